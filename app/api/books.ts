@@ -50,9 +50,9 @@ const books = resource({
     params: idParams,
     query: conversationQuerySchema,
     run({ ctx, params, query: { after, until, ...slice } }) {
-      const { id } = book(ctx, params.id);
-      if (after === undefined || until === undefined) return unplacedPosts(ctx, id, slice);
-      return postsOfStretch(ctx, id, { after, until, ...slice });
+      const shown = book(ctx, params.id);
+      if (after === undefined || until === undefined) return unplacedPosts(ctx, shown.id, slice);
+      return postsOfStretch(ctx, shown, { after, until, ...slice });
     },
   }),
   "PUT /api/books/:id": endpoint({

@@ -36,16 +36,24 @@ describe("the tabs of a book", () => {
     for (const [query, name] of [
       ["", "Resenhas"],
       ["?aba=outra", "Resenhas"],
+      ["?aba=conversa", "Conversa"],
       ["?aba=trechos", "Trechos"],
       ["?aba=perguntas", "Perguntas"],
     ] as const) {
       const screen = await screenOf(ana.get(`/book${query}`));
       const headings = screen.getAllByRole("heading", { level: 2 }).map(textOf);
-      expect(headings.filter((one) => ["Resenhas", "Trechos", "Perguntas"].includes(one))).toEqual([name]);
+      expect(
+        headings.filter((one) => ["Resenhas", "Conversa", "Trechos", "Perguntas"].includes(one)),
+      ).toEqual([name]);
       const nav = screen.getByRole("navigation", { name: "Partes deste livro" });
       expect(textOf(nav.querySelector("[aria-current]"))).toContain(name);
-      expect(textOf(nav)).toBe("Resenhas 1Trechos 2Perguntas 3");
-      expect(hrefsIn(nav)).toEqual(["/book#abas", "/book?aba=trechos#abas", "/book?aba=perguntas#abas"]);
+      expect(textOf(nav)).toBe("Resenhas 1Conversa 0Trechos 2Perguntas 3");
+      expect(hrefsIn(nav)).toEqual([
+        "/book#abas",
+        "/book?aba=conversa#abas",
+        "/book?aba=trechos#abas",
+        "/book?aba=perguntas#abas",
+      ]);
     }
   });
 });

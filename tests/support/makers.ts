@@ -61,7 +61,11 @@ export async function makeClient(
   club: TestClub,
   values: Partial<typeof users.$inferInsert> = {},
 ): Promise<TestClient & { viewer: Viewer }> {
-  const viewer = makeMember(club, values);
+  return clientOf(club, makeMember(club, values));
+}
+
+/** A client logged in as a member. */
+export async function clientOf(club: TestClub, viewer: Viewer): Promise<TestClient & { viewer: Viewer }> {
   const client = new TestClient(club);
   const token = openSession(coreContext(club.app), viewer.id, "Teste");
   client.storeCookie(await sessionCookie(club.app).serialize(token));

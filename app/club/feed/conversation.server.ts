@@ -29,7 +29,8 @@ function isPlaceShown(viewer: unknown) {
 export type StretchCount = Stretch & { posts: number; withheld: number };
 
 /** The stretches of a book with their posts counted, and the posts without a place. */
-export function conversationAbout(ctx: MemberContext, { id, pageCount }: Pick<BookView, "id" | "pageCount">) {
+export function conversationAbout(ctx: MemberContext, book: Paged) {
+  const { id, pageCount } = book;
   const { db, viewer } = ctx;
   const stretches = stretchesOf(pageCount, milestonesOf(ctx, id));
   const text = { ...postText, book: sql`${id}`, viewer: sql`${viewer.id}` };
@@ -38,7 +39,7 @@ export function conversationAbout(ctx: MemberContext, { id, pageCount }: Pick<Bo
   )`;
   const counted = queryRows(db, { stretch: column.number, posts: column.number, withheld: column.number })`
     select part.key as stretch, count(*) as posts, sum(${isWithheld({ ...text, isRevealed })}) as withheld
-    from json_each(${JSON.stringify(stretches.map(boundsOf))}) as part
+    from json_each(${JSON.stringify(stretches.map((stretch) => boundsIn(book, stretch)))}) as part
     cross join posts on related_book_id = ${id}
       and ${place} > json_extract(part.value, '$.after') and ${place} <= json_extract(part.value, '$.until')
     where ${isPlaceShown(viewer.id)} group by part.key
@@ -58,10 +59,11 @@ export function conversationAbout(ctx: MemberContext, { id, pageCount }: Pick<Bo
 export type Conversation = ReturnType<typeof conversationAbout>;
 
 type Bounds = Pick<Stretch, "after" | "until">;
+type Paged = Pick<BookView, "id" | "pageCount">;
 
-/** The last stretch also has the posts past the end: the book may have lost pages since. */
-function boundsOf({ after, until }: Stretch, index: number, all: readonly Stretch[]): Bounds {
-  return { after, until: index === all.length - 1 ? Number.MAX_SAFE_INTEGER : until };
+/** The end of the book includes the posts past it: the book may have lost pages since. */
+function boundsIn({ pageCount }: Paged, { after, until }: Bounds): Bounds {
+  return { after, until: until >= pageCount ? Number.MAX_SAFE_INTEGER : until };
 }
 
 const inStretch = sql`
@@ -84,11 +86,11 @@ const placed = prepared((db) =>
 /** The posts of a stretch in the order of their places. */
 export function postsOfStretch(
   ctx: MemberContext,
-  bookId: number,
+  book: Paged,
   { after, until, limit, offset = 0 }: Bounds & Slice,
 ): PostView[] {
   return placed(ctx.db)
-    .all({ viewerId: ctx.viewer.id, bookId, after, until, limit, offset })
+    .all({ viewerId: ctx.viewer.id, bookId: book.id, ...boundsIn(book, { after, until }), limit, offset })
     .map((row) => asView(row, ctx));
 }
 

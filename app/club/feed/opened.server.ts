@@ -14,6 +14,7 @@ export type OpenedPosts = {
   until: number;
   /** The one with the lowest page. */
   first: { id: number; page: number };
+  wasDisplayed: boolean;
 };
 
 /**
@@ -27,9 +28,10 @@ export function openedPosts({ db, now, viewer }: MemberContext, bookId: number):
     until: column.number,
     first: column.numberOrNull,
     page: column.numberOrNull,
+    seen: column.bit,
   })`
     select count(*) as posts, opened_from_page as after, furthest_page as until, posts.id as first,
-      min(spoiler_page) as page
+      min(spoiler_page) as page, opened_seen_at is not null as seen
     from user_progress cross join posts on related_book_id = book_id
       and (case when spoiler_page is null then posts.current_page else spoiler_page end) > opened_from_page
       and (case when spoiler_page is null then posts.current_page else spoiler_page end) <= furthest_page
@@ -43,8 +45,8 @@ export function openedPosts({ db, now, viewer }: MemberContext, bookId: number):
     group by user_progress.id
   `;
   if (!found || found.first === null || found.page === null) return null;
-  const { posts, after, until, first, page } = found;
-  return { posts, after, until, first: { id: first, page } };
+  const { posts, after, until, first, page, seen } = found;
+  return { posts, after, until, first: { id: first, page }, wasDisplayed: seen === 1 };
 }
 
 /** Records the first display of the announcement. */

@@ -37,6 +37,11 @@ export const composerSchema = newPostSchema
     spoilerPage: post.type === "progress" ? pageOfForm({ hides, spoilerPage: page }, form) : null,
   }));
 
+/** A post of the conversation about a book. The book is absent where the URL names it. */
+export const bookPostFormSchema = z
+  .object({ content, bookId: rowId("Livro inválido").optional(), ...hideFields })
+  .transform(withPage);
+
 /** An absent page stays unchanged. */
 export const editPostSchema = z.object({ content, spoilerPage: spoilerPage.optional() });
 export const editPostFormSchema = z.object({ content, ...hideFields }).transform(withPage);

@@ -29,8 +29,9 @@ function quartersOf(pageCount: number) {
     .map((page) => ({ page, name: null }));
 }
 
-/** The index of the stretch of a page: the last one for a page past the end, the first one before the first page. */
-export function stretchAt(stretches: readonly Stretch[], page: number): number {
-  const found = stretches.findIndex(({ until }) => page <= until);
-  return found === -1 ? stretches.length - 1 : found;
+/** The stretch of a page: the last one for a page past the end, the first one before the first page. */
+export function stretchOf<Any extends Stretch>(stretches: readonly Any[], page: number): Any {
+  const found = stretches.find(({ until }) => page <= until) ?? stretches.at(-1);
+  if (!found) throw new RangeError("a book has a stretch");
+  return found;
 }

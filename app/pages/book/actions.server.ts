@@ -1,4 +1,6 @@
 import { textCountsOf } from "~/club/books/text-counts.server";
+import { publishPost } from "~/club/feed/publishing.server";
+import { bookPostFormSchema } from "~/club/feed/schema";
 import { chosenQuestionSchema, newQuestionFormSchema, voteFormSchema } from "~/club/questions/schema";
 import { addQuestion, revealQuestion, voteForQuestion } from "~/club/questions/writing.server";
 import { quote } from "~/club/quotes/quotes.server";
@@ -8,7 +10,10 @@ import { chosenReviewSchema } from "~/club/reviews/schema";
 import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
 import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
+import { postActions } from "../shared/posts/actions.server";
+import { postUrlIn } from "./conversation.server";
 import {
+  addPostForm,
   addQuestionForm,
   addQuoteForm,
   featureForm,
@@ -64,6 +69,22 @@ export const revealReview = intent({
 function reviewUrl(url: URL, reviewId: number, search = url.search): string {
   return hereAt({ pathname: url.pathname, search }, `resenha-${reviewId}`);
 }
+
+export const conversationActions = [
+  intent({
+    form: addPostForm,
+    schema: bookPostFormSchema,
+    run({ ctx, value: { bookId, ...value }, params }) {
+      const book = formBook(ctx, params.id, bookId);
+      const related = { type: "progress", relatedBookId: book.id, relatedEventId: null } as const;
+      const { id, spoilerPage, currentPage } = publishPost(ctx, { ...value, ...related });
+      const address = returnUrl(params.id, book);
+      const to = postUrlIn(ctx, book, address, { id, page: spoilerPage ?? currentPage });
+      return { to, toast: { title: "Post criado" } };
+    },
+  }),
+  ...postActions,
+];
 
 export const quoteActions = [
   intent({

@@ -27,6 +27,8 @@ export const abandonForm = {
   description: "Ocorreu um erro ao deixar o livro de lado.",
 } satisfies FormDefinition;
 
+export const addPostForm = { intent: "add-post", title: "Erro ao criar post" } satisfies FormDefinition;
+
 export const addQuoteForm = {
   intent: "add-quote",
   title: "Erro ao guardar trecho",

@@ -7,6 +7,7 @@ import { mayEditQuestion } from "~/club/questions/writing.server";
 import { quotesBefore, quotesOfBook } from "~/club/quotes/quotes.server";
 import type { QuoteOrder } from "~/club/quotes/rules";
 import { pageLinks, paginationOf } from "../shared/pagination";
+import { conversationPanel } from "./conversation.server";
 import { reviewList } from "./queries.server";
 import { anchors, tabIn, tabsAnchor, tabUrl } from "./tabs";
 
@@ -24,6 +25,7 @@ export function bookTexts(ctx: MemberContext, book: BookView, address: string, {
 
 function panelOf(ctx: MemberContext, book: BookView, counts: TextCounts, url: URL) {
   const tab = tabIn(url.searchParams);
+  if (tab === "conversa") return { tab, ...conversationPanel(ctx, book, url) };
   if (tab === "trechos") return { tab, ...quotesPanel(ctx, book, counts.quotes, url) };
   if (tab === "perguntas") return { tab, ...questionsPanel(ctx, book, counts.questions, url) };
   return { tab, ...reviewList(ctx, book.id, url) };

@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
 import { type Excerpt, paragraphsOf } from "~/club/reviews/rules";
 import { EmptyState } from "~/ui/empty-state";
-import { ActionForm } from "~/ui/form";
 import { formatRating, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -11,9 +10,9 @@ import { Pagination } from "~/ui/pagination";
 import { RatingBars } from "~/ui/rating-bars";
 import { Ribbon } from "~/ui/ribbon";
 import { SectionHead } from "~/ui/section-head";
-import { consentForm } from "./forms";
 import type { reviewList } from "./queries.server";
 import { authorName, ReviewActions, ReviewHead, type ReviewPowers, ReviewText } from "./review-parts";
+import { SpoilerConsent } from "./spoiler-consent";
 
 type Props = {
   list: ReturnType<typeof reviewList>;
@@ -71,22 +70,6 @@ export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) 
         <Pagination label="Páginas de resenhas" {...links} />
       </div>
     </section>
-  );
-}
-
-/** "Aceito spoilers deste livro": shows the viewer all texts about the book. */
-function SpoilerConsent({ bookId, accepts }: { bookId: number; accepts: boolean }) {
-  return (
-    <ActionForm form={consentForm} hiddenFields={{ bookId }} isButton staysOnPage className="mt-4">
-      <input type="hidden" name="accepts" value={String(!accepts)} />
-      <button type="submit" className="link inline-flex items-center min-h-11">
-        {accepts ? "Esconder spoilers deste livro" : "Aceito spoilers deste livro"}
-      </button>
-      <p className="meta">
-        {accepts ? "Você vê tudo o que o clube escreveu." : "Abre tudo o que está fechado."} Vale só para este
-        livro e só para você.
-      </p>
-    </ActionForm>
   );
 }
 

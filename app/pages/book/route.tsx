@@ -23,9 +23,17 @@ import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
-import { featureActions, questionActions, quoteActions, revealReview } from "./actions.server";
+import {
+  conversationActions,
+  featureActions,
+  questionActions,
+  quoteActions,
+  revealReview,
+} from "./actions.server";
+import { displayedOpening } from "./conversation.server";
 import { discardOldDrafts } from "./drafts";
 import { consentForm } from "./forms";
+import { OpenedPosts } from "./opened";
 import { bookTexts } from "./panels.server";
 import { bookUrl, formBook, ownReview, requireBook } from "./queries.server";
 import { Reviews } from "./review-list";
@@ -50,6 +58,7 @@ export const loader = skippedBehindDialogs(
         reading: progressSummaryIn(ctx, book),
         own: ownReview(ctx, book.id),
         acceptsSpoilers: acceptsSpoilers(ctx, book.id),
+        opened: displayedOpening(ctx, book, bookUrl(params.id)),
         ...bookTexts(ctx, book, bookUrl(params.id), url),
       },
     };
@@ -61,6 +70,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   ...featureActions,
   revealReview,
+  ...conversationActions,
   ...quoteActions,
   ...questionActions,
   intent({
@@ -74,6 +84,7 @@ export const action = formAction(
   }),
 );
 
+const ConversationPanel = lazyPart(() => import("./conversation-panel"));
 const QuotesPanel = lazyPart(() => import("./quotes-panel"));
 const QuestionsPanel = lazyPart(() => import("./questions-panel"));
 
@@ -95,7 +106,7 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, reading, own: review, acceptsSpoilers, counts, panel } = shown;
+  const { book, cover, reading, own: review, acceptsSpoilers, opened, counts, panel } = shown;
   const place = { address, bookId: book.id };
   return (
     <>
@@ -121,11 +132,19 @@ export default function Book() {
       <div className="wrap mt-12 lg:mt-16" id={tabsAnchor}>
         <Tabs label="Partes deste livro" className="book-tabs" tabs={tabLinks(address, panel.tab, counts)} />
       </div>
+      {opened && panel.tab !== "conversa" && (
+        <div className="wrap mt-8">
+          <OpenedPosts {...opened} />
+        </div>
+      )}
       {panel.tab === "resenhas" && (
         <Reviews list={panel} own={review} {...place} acceptsSpoilers={acceptsSpoilers} />
       )}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
       <Suspense>
+        {panel.tab === "conversa" && (
+          <ConversationPanel panel={panel} {...place} opened={opened} acceptsSpoilers={acceptsSpoilers} />
+        )}
         {panel.tab === "trechos" && <QuotesPanel panel={panel} {...place} />}
         {panel.tab === "perguntas" && <QuestionsPanel panel={panel} {...place} ownPage={reading.clubPage} />}
       </Suspense>
@@ -142,6 +161,7 @@ function tabLinks(address: string, current: BookTab, counts: TextCounts): Tab[] 
   });
   return [
     link("resenhas", "Resenhas", counts.reviews),
+    link("conversa", "Conversa", counts.posts),
     link("trechos", "Trechos", counts.quotes),
     link("perguntas", "Perguntas", counts.questions),
   ];

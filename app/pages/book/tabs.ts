@@ -1,4 +1,4 @@
-export const bookTabs = ["resenhas", "trechos", "perguntas"] as const;
+export const bookTabs = ["resenhas", "conversa", "trechos", "perguntas"] as const;
 export type BookTab = (typeof bookTabs)[number];
 
 /** The tabs of a book, and where their links lead. */
@@ -20,6 +20,7 @@ export function tabUrl(address: string, tab: BookTab, params: Record<string, str
 export const anchors = {
   quote: (id: number) => `trecho-${id}`,
   question: (id: number) => `pergunta-${id}`,
+  stretch: (param: string) => `ate-${param}`,
   composer: "novo",
 };
 

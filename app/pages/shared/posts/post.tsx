@@ -27,13 +27,25 @@ type Props = {
   post: PostViewModel;
   /** The comments are there from the start on the post's own page. */
   comments?: CommentsPage;
+  /** On the page of its book a post does not repeat the book. */
+  isAboutPage?: boolean;
+  isJustOpened?: boolean;
+  /** The query of the dialogs; by default that of the page. */
+  dialogSearch?: string;
 };
 
-export function Post({ post, comments: ownComments }: Props) {
+export function Post({
+  post,
+  comments: ownComments,
+  isAboutPage = false,
+  isJustOpened = false,
+  dialogSearch,
+}: Props) {
   const { id, user, book, event } = post;
   const { expanded, isLoading, isDeleted, isOpen, toggle } = useExpandedPost(id);
   const isHydrated = useHydrated();
-  const { search } = useLocation();
+  const { search: ownSearch } = useLocation();
+  const search = dialogSearch ?? ownSearch;
   const isSinglePost = ownComments !== undefined;
   const comments = ownComments ?? (isOpen.comments ? expanded?.comments : undefined);
   const text = (isOpen.text && expanded?.post.text) || post.text;
@@ -62,7 +74,7 @@ export function Post({ post, comments: ownComments }: Props) {
         </p>
       )}
       <Avatar name={user.name} src={user.avatar} size="lg" />
-      <Head post={post} />
+      <Head post={post} isJustOpened={isJustOpened} />
       <div className="body">
         {post.withheld ? (
           <Fold
@@ -96,7 +108,7 @@ export function Post({ post, comments: ownComments }: Props) {
           </div>
         )}
         {!post.withheld && <TextPage page={post.spoilerPage} isOwn={post.powers.mayEdit} />}
-        {book && <RelatedBook book={book} reader={user.name} />}
+        {book && !isAboutPage && <RelatedBook book={book} reader={user.name} />}
         {event && <RelatedEvent event={event} />}
         {post.withheld && <p className="meta mt-3">{plural(post.likeCount, "curtida", "curtidas")}</p>}
         <PostActions post={post} search={search}>
@@ -124,7 +136,7 @@ export function Post({ post, comments: ownComments }: Props) {
   );
 }
 
-function Head({ post }: { post: PostViewModel }) {
+function Head({ post, isJustOpened }: { post: PostViewModel; isJustOpened: boolean }) {
   const { user, type } = post;
   const { label, section } = postTypes[type];
   return (
@@ -138,6 +150,7 @@ function Head({ post }: { post: PostViewModel }) {
       <p className="flex flex-wrap gap-x-3">
         <PostedAt {...post} />
         <Tag section={section}>{label}</Tag>
+        {isJustOpened && <span className="tag-soft">Acabou de se abrir</span>}
       </p>
     </div>
   );

@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { notifications, planMilestones, plans, posts, spoilerConsents, userProgress } from "#db/schema";
+import { openClub } from "../support/app";
+import { fieldsOf, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
+import { clientOf, makeBook, makeClient, makeMember, makePost, makeProgress } from "../support/makers";
+import type { TestClient } from "../support/test-client";
+
+const tab = "/book/1?aba=conversa";
+
+/** Book 1 of 200 pages; Ana at page 60, Rui writes. Stretches end at 50, 100, 150 and 200. */
+async function openConversation(values: Parameters<typeof makeMember>[1] = {}) {
+  const club = openClub();
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  makeBook(club, { isCurrent: true, pageCount: 200 });
+  makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 60 });
+  const rui = makeMember(club, { name: "Rui Prado", ...values });
+  const write = (given: Partial<typeof posts.$inferInsert> = {}) =>
+    makePost(club, { userId: rui.id, relatedBookId: 1, content: "A casa cai no fim.", ...given });
+  return { club, ana, rui, write };
+}
+
+const stretches = ({ document }: Screen) => [...document.querySelectorAll(".stretch")];
+const heads = (screen: Screen) =>
+  stretches(screen).map((one) => wordsOf(one.querySelector("summary") ?? one));
+const shownIn = (screen: Screen) =>
+  stretches(screen).map((one) => [...one.querySelectorAll("article")].map(({ id }) => id));
+
+async function conversation(client: TestClient, query = "") {
+  return screenOf(client.get(tab + query));
+}
+
+const counts = async (client: TestClient) => (await client.get("/api/books/1/conversation")).json();
+
+describe("the conversation about a book", () => {
+  it("groups posts by stretch, and shows the reader's own stretch and the next", async () => {
+    const { ana, write } = await openConversation();
+    write({ spoilerPage: 10 });
+    write({ currentPage: 90 });
+    write({ spoilerPage: 80 });
+    write({ spoilerPage: 200 });
+    write({ relatedBookId: null });
+
+    const screen = await conversation(ana);
+
+    expect(heads(screen)).toEqual([
+      "Até a página 50 1 conversa",
+      "Até a página 100 2 conversas, 1 fechada Você está aqui",
+      "Até a página 150 0 conversas",
+      "Até a página 200 1 conversa, fechada",
+    ]);
+    expect(shownIn(screen)).toEqual([[], ["post-3", "post-2"], [], []]);
+    expect(shownIn(await conversation(ana, "&ate=50"))[0]).toEqual(["post-1"]);
+  });
+
+  it("has the stretches of the plan, in the unit of the reader", async () => {
+    const { club, ana, write } = await openConversation();
+    club.db.insert(plans).values({ bookId: 1, changedAt: club.clock.now }).run();
+    const milestone = { bookId: 1, date: "2026-04-01", page: 120, name: "Parte 1" };
+    club.db.insert(planMilestones).values(milestone).run();
+    club.db.update(userProgress).set({ readingUnit: "percent", ownPosition: 30 }).run();
+    write({ spoilerPage: 120 });
+
+    expect(heads(await conversation(ana))).toEqual([
+      "Até 60% Parte 1 · 1 conversa, fechada Você está aqui",
+      "Até 100% 0 conversas",
+    ]);
+  });
+
+  it("keeps posts without a page apart, newest first", async () => {
+    const { ana, write } = await openConversation();
+    for (const _ of [1, 2]) write();
+
+    expect(heads(await conversation(ana)).at(-1)).toBe("Sem página 2 conversas");
+    expect(shownIn(await conversation(ana, "&ate=sem-pagina")).at(-1)).toEqual(["post-2", "post-1"]);
+  });
+
+  it("gives no place to the page of an author who hides reading, except for the author", async () => {
+    const { club, ana, rui, write } = await openConversation({ showsReading: false });
+    write({ currentPage: 90 });
+    write({ spoilerPage: 80 });
+    const own = await clientOf(club, rui);
+
+    expect(await counts(ana)).toMatchObject({ stretches: [{}, { posts: 1 }, {}, {}], unplaced: 1 });
+    expect(await counts(own)).toMatchObject({ stretches: [{}, { posts: 2 }, {}, {}], unplaced: 0 });
+    const placed = await (await ana.get("/api/books/1/posts?after=50&until=100")).json();
+    expect(placed.map(({ id }: { id: number }) => id)).toEqual([2]);
+    const unplaced = await (await ana.get("/api/books/1/posts")).json();
+    expect(unplaced.map(({ id }: { id: number }) => id)).toEqual([1]);
+  });
+
+  it("shows ten posts of a stretch at a time", async () => {
+    const { ana, write } = await openConversation();
+    for (let page = 61; page <= 72; page += 1) write({ spoilerPage: page });
+
+    const first = await conversation(ana);
+    expect(shownIn(first)[1]).toHaveLength(10);
+    const link = first.getByRole("link", { name: "Mais 2 conversas deste trecho" });
+    expect(link.getAttribute("href")).toBe("/book/1?aba=conversa&ate=100&pagina=2#ate-100");
+    const rest = await conversation(ana, "&ate=100&pagina=2");
+    expect(shownIn(rest)[1]).toEqual(["post-11", "post-12"]);
+  });
+
+  it("has posts past the end in the last stretch, after the book lost pages", async () => {
+    const { ana, write } = await openConversation();
+    write({ spoilerPage: 350 });
+    expect(await counts(ana)).toMatchObject({ stretches: [{}, {}, {}, { posts: 1, withheld: 1 }] });
+    const last = await (await ana.get("/api/books/1/posts?after=150&until=200")).json();
+    expect(last).toMatchObject([{ id: 1, content: "" }]);
+  });
+
+  it("refuses half a stretch and unknown books", async () => {
+    const { ana } = await openConversation();
+    expect((await ana.get("/api/books/1/posts?after=50")).status).toBe(400);
+    expect((await ana.get("/api/books/9/posts")).status).toBe(404);
+    expect((await ana.get("/api/books/9/conversation")).status).toBe(404);
+  });
+});
+
+describe("the composer of the conversation", () => {
+  const text = "A cheia levou a ponte.";
+
+  it("fills in book and page, and leads to the new post", async () => {
+    const { club, ana } = await openConversation();
+    expect(fieldsOf((await conversation(ana)).document, "add-post")).toMatchObject({
+      bookId: "1",
+      spoilerPage: "60",
+    });
+
+    const sent = { bookId: "1", content: text, hides: "on", spoilerPage: "60" };
+    const answer = await ana.submit(tab, "add-post", sent);
+
+    expect(answer.headers.get("location")).toBe("/book/1?aba=conversa&ate=100#post-1");
+    const [post] = club.db.select().from(posts).all();
+    expect(post).toMatchObject({ type: "progress", relatedBookId: 1, spoilerPage: 60, currentPage: 60 });
+  });
+
+  it.each([
+    [{ content: "curto" }, "O conteúdo deve ter pelo menos 10 caracteres"],
+    [{ hides: "on", spoilerPage: "0" }, "Página deve ser maior que 0"],
+    [{ hides: "on", spoilerPage: "201" }, "O livro tem apenas 200 páginas."],
+  ])("refuses %o and keeps what was typed", async (wrong, sentence) => {
+    const { club, ana } = await openConversation();
+    const answer = await ana.submit(tab, "add-post", { bookId: "1", content: text, ...wrong });
+    expect(answer.status).toBe(400);
+    const screen = await screenOf(answer);
+    expect(textOf(screen.document.body)).toContain(sentence);
+    expect(fieldsOf(screen.document, "add-post")).toMatchObject({ content: text, ...wrong });
+    expect(club.db.select().from(posts).all()).toEqual([]);
+  });
+
+  it("comments and likes stay on the page of the book", async () => {
+    const { ana, write } = await openConversation();
+    write({ currentPage: 70 });
+    const liked = await ana.submit(tab, "like", { postId: "1", liked: "true" });
+    expect(liked.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
+    const commented = await ana.submit(tab, "comment", { postId: "1", content: "Que ponte!" });
+    expect(commented.headers.get("location")).toBe("/book/1?aba=conversa#comentario-1");
+  });
+
+  it("the dialogs of a post lead back to the conversation", async () => {
+    const { ana, club } = await openConversation();
+    makePost(club, { userId: ana.viewer.id, relatedBookId: 1, currentPage: 60 });
+    const screen = await conversation(ana);
+    const edit = screen.getByRole("link", { name: "Editar a sua publicação" }).getAttribute("href");
+    expect(edit).toBe("/community/publicacoes/1/editar?livro=1");
+    const answer = await ana.submit(edit ?? "", "edit", { content: "Outro texto, maior." });
+    expect(answer.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
+  });
+});
+
+describe("what a saved page has opened", () => {
+  const read = (client: TestClient, currentPage: number) =>
+    client.call("POST", "/api/progress", { bookId: 1, currentPage });
+  const strip = async (client: TestClient, address = tab) => {
+    const { document } = await screenOf(client.get(address));
+    const opened = document.querySelector(".opened");
+    return opened && { text: wordsOf(opened), to: opened.querySelector("a")?.getAttribute("href") };
+  };
+
+  async function openAhead() {
+    const opened = await openConversation();
+    for (const spoilerPage of [70, 80, 120]) opened.write({ spoilerPage });
+    return opened;
+  }
+
+  it("is announced on the book's page, for an hour after the first display", async () => {
+    const { club, ana } = await openAhead();
+    await read(ana, 90);
+
+    const announced = {
+      text: "2 conversas se abriram até a página 90 Ler a primeira",
+      to: "/book/1?aba=conversa&ate=100#post-1",
+    };
+    expect(await strip(ana)).toEqual(announced);
+    expect(await strip(ana, "/book")).toMatchObject({ text: announced.text });
+    const screen = await conversation(ana);
+    expect(screen.getAllByText("Acabou de se abrir")).toHaveLength(2);
+
+    club.clock.now = new Date(club.clock.now.getTime() + 3_700_000);
+    expect(await strip(ana)).toBeNull();
+    expect((await conversation(ana)).queryByText("Acabou de se abrir")).toBeNull();
+  });
+
+  it("adds up over several pages until it is displayed, and begins again afterwards", async () => {
+    const { ana } = await openAhead();
+    await read(ana, 75);
+    await read(ana, 90);
+    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("2 conversas") });
+    await read(ana, 130);
+    expect(await strip(ana)).toEqual({
+      text: "1 conversa se abriu até a página 130 Ler",
+      to: "/book/1?aba=conversa&ate=150#post-3",
+    });
+  });
+
+  it("is nothing after a correction downwards, or for the same page again", async () => {
+    const { ana } = await openAhead();
+    await read(ana, 40);
+    await read(ana, 60);
+    expect(await strip(ana)).toBeNull();
+  });
+
+  it("leaves out the reader's own texts, those opened before, and readers who accept spoilers", async () => {
+    const { club, ana } = await openAhead();
+    makePost(club, { userId: ana.viewer.id, relatedBookId: 1, spoilerPage: 85 });
+    await ana.call("POST", "/api/posts/1/reveal");
+    await read(ana, 90);
+    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("1 conversa se abriu") });
+
+    club.db.insert(spoilerConsents).values({ userId: ana.viewer.id, bookId: 1 }).run();
+    expect(await strip(ana)).toBeNull();
+  });
+
+  it("sends no notification", async () => {
+    const { club, ana } = await openAhead();
+    const before = club.db.select().from(notifications).all().length;
+    await read(ana, 90);
+    // The only one is that of an achievement.
+    const kinds = club.db.select({ kind: notifications.kind }).from(notifications).all();
+    expect(kinds.slice(before).filter(({ kind }) => kind !== "achievement")).toEqual([]);
+  });
+});
