@@ -3,7 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { AchievementsArt } from "./achievements-art";
 import { Banner } from "./banner";
+import { CommunityArt } from "./community-art";
+import { EventsArt } from "./events-art";
 import { Pagination } from "./pagination";
+import { RankingArt } from "./ranking-art";
 import { SectionHead } from "./section-head";
 import { TitleBand } from "./title-band";
 
@@ -13,7 +16,7 @@ vi.mock("./link", () => ({
 }));
 
 test.each([
-  ["ranking", "ranking", 3, "Leaderboards"],
+  ["ranking", RankingArt, 3, "Leaderboards"],
   ["achievements", AchievementsArt, 0, "Conquistas"],
 ] as const)("the band of the %s has its art and one title", (name, art, numerals, title) => {
   const html = renderToStaticMarkup(<TitleBand art={art} title={title} />);
@@ -24,13 +27,13 @@ test.each([
 });
 
 test.each([
-  ["events", "Eventos", 21],
-  ["community", "Comunidade", 0],
+  ["events", EventsArt, "Eventos", 21],
+  ["community", CommunityArt, "Comunidade", 0],
 ] as const)(
   "the band of the %s has its art, drawn in the colours of the section alone",
-  (art, title, discs) => {
+  (name, art, title, discs) => {
     const html = renderToStaticMarkup(<TitleBand art={art} title={title} />);
-    expect(html).toContain(`class="section-art section-art-${art}" viewBox="0 0 560 240"`);
+    expect(html).toContain(`class="section-art section-art-${name}" viewBox="0 0 560 240"`);
     expect(html.match(/<circle/g) ?? []).toHaveLength(discs);
     expect(html).not.toContain("fill=");
     expect(html).toMatch(new RegExp(`<h1>${title}</h1></div></header>$`));
@@ -38,7 +41,7 @@ test.each([
 );
 
 test("each author type of the community is a disc with one square corner", () => {
-  const html = renderToStaticMarkup(<TitleBand art="community" title="Comunidade" />);
+  const html = renderToStaticMarkup(<TitleBand art={CommunityArt} title="Comunidade" />);
   const voices = [...html.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d ?? "");
   expect(voices).toHaveLength(8);
   for (const d of voices) expect(d.match(/a60 60/g)).toHaveLength(3);
@@ -46,7 +49,7 @@ test("each author type of the community is a disc with one square corner", () =>
 
 test("the staff's button follows the title", () => {
   const html = renderToStaticMarkup(
-    <TitleBand art="events" title="Eventos">
+    <TitleBand art={EventsArt} title="Eventos">
       <a href="/events/novo">Criar Evento</a>
     </TitleBand>,
   );

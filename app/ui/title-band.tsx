@@ -1,23 +1,14 @@
 import type { ComponentType, ReactNode } from "react";
-import { CommunityArt, EventsArt } from "./gathering-art";
-import { RankingArt } from "./section-art";
-
-const ARTS = {
-  ranking: RankingArt,
-  events: EventsArt,
-  community: CommunityArt,
-};
 
 type TitleBandProps = {
   title: string;
-  /** The achievements page passes its stamps itself, because their code is larger than all others together. */
-  art: keyof typeof ARTS | ComponentType;
+  /** Each screen passes its own, so that it loads no other. */
+  art: ComponentType;
   /** A button for the staff. */
   children?: ReactNode;
 };
 
-export function TitleBand({ title, art, children }: TitleBandProps) {
-  const Art = typeof art === "string" ? ARTS[art] : art;
+export function TitleBand({ title, art: Art, children }: TitleBandProps) {
   return (
     <header className="title-band">
       <div className="wrap">

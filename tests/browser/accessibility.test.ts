@@ -76,6 +76,8 @@ const states: States = {
   "the book screen of an empty club": { at: "/book", in: "an empty club" },
   "the book screen with progress and reviews": { at: "/book" },
   "a book with the own review": { at: () => `/book/${filled.otherBook}` },
+  "the conversation about a book": { at: "/book?aba=conversa" },
+  "a book without a conversation": { at: () => `/book/${filled.otherBook}?aba=conversa` },
   "the quotes of a book": { at: "/book?aba=trechos" },
   "a repeated quote": {
     at: "/book?aba=trechos",

@@ -84,7 +84,10 @@ async function writeBookTexts(author: Member, bookId: number) {
   return { quote, question };
 }
 
-/** A pinned post by Ana, a post by Bia with Ana's comment, which notifies Bia, and a post and comment beyond her page. */
+/**
+ * A pinned post by Ana, a post by Bia with Ana's comment, which notifies Bia, a post and comment beyond her page, and two
+ * posts that she has reached.
+ */
 async function fillFeed(ana: Member, bia: Member, bookId: number) {
   const pinned = await publishPost(ana, "Leiam antes de sábado.");
   await ana.call("PUT", `/api/posts/${pinned}/pin`);
@@ -93,6 +96,10 @@ async function fillFeed(ana: Member, bia: Member, bookId: number) {
   const tagged = { type: "progress", relatedBookId: bookId, spoilerPage: 100 };
   const withheld = await publishPost(ana, "A casa cai.", tagged);
   await writeComment(ana, withheld, "E a ponte também.");
+  const early = { ...tagged, spoilerPage: 20 };
+  await publishPost(ana, "O rio ainda tem água.", early);
+  const shownFirst = await publishPost(ana, "Guardem esta página.", early);
+  await ana.call("PUT", `/api/posts/${shownFirst}/pin`);
   return { post, comment, withheld };
 }
 

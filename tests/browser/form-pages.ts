@@ -19,8 +19,11 @@ export const withoutScripts = [
   "pages/chat/attach send",
 ];
 
-/** Forms that a page has only after a refusal, with tests of their own. */
-export const afterRefusal = ["pages/book/route like-existing"];
+/** Forms that a page has only after a refusal or a click, with tests of their own. */
+export const notAtFirst = [
+  "pages/book/route like-existing",
+  ...["comment", "like-comment", "reveal-comment"].map((intent) => `pages/book/route ${intent}`),
+];
 
 /** Login and registration, books, reviews, events and e-mail links. */
 export const readingForms: FormPages = {
@@ -55,6 +58,11 @@ export const readingForms: FormPages = {
     as: "ana",
     at: ({ book, reviews }) => `/book/${book}/resenhas/${reviews.featured}`,
   },
+  "pages/book/route add-post": { as: "bia", at: "/book?aba=conversa" },
+  "pages/book/route like": { as: "bia", at: "/book?aba=conversa" },
+  "pages/book/route reveal-post": { as: "bia", at: "/book?aba=conversa" },
+  "pages/book/route pin": { as: "ana", at: "/book?aba=conversa" },
+  "pages/book/route unpin": { as: "ana", at: "/book?aba=conversa" },
   "pages/book/route add-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route like-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route reveal-quote": { as: "bia", at: "/book?aba=trechos" },

@@ -76,13 +76,13 @@ describe.each(bothWays)("a slow reader %s", (_, { javaScript }) => {
     const { reader, text, id } = await slowReader(199);
     const page = await stage.open({ javaScript, as: reader });
     await visit(page, `${club.url}/book`);
-    await page.getByRole("button", { name: "Aceito spoilers deste livro" }).click();
+    await page.getByRole("switch", { name: /^Aceito spoilers deste livro/ }).click();
     await page.getByText("No fim ela fica.").waitFor();
     await visit(page, `${club.url}/community?post=${id}`);
     await postOf(page, id).getByText(text).waitFor();
 
     await visit(page, `${club.url}/book`);
-    await page.getByRole("button", { name: "Esconder spoilers deste livro" }).click();
+    await page.getByRole("switch", { name: /^Aceito spoilers deste livro/ }).click();
     await page.getByText("Esta resenha conta o final.").waitFor();
   });
 

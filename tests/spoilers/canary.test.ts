@@ -75,11 +75,18 @@ function addCommentRow(club: TestClub, values: typeof comments.$inferInsert): vo
 
 const groupPages = ["/chat?aba=grupos", "/chat/1", "/chat/1?aba=grupos&dev=1", "/chat/1/grupo"];
 const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages", "/chat/1/mensagens?antes=99"];
-const bookTextCalls = ["/api/quotes?bookId=1", "/api/quotes?bookId=1&order=likes", "/api/questions?bookId=1"];
+const bookTextCalls = [
+  "/api/books/1/posts?after=0&until=200",
+  "/api/quotes?bookId=1",
+  "/api/quotes?bookId=1&order=likes",
+  "/api/questions?bookId=1",
+];
 const calls = entry.module.club.publishedCalls.filter(({ method }) => method === "GET");
 const pages = [
   ...["/", "/community", "/community?post=1", "/community?post=3", "/community/publicacoes/1/apagar"],
   ...[
+    "/book?aba=conversa",
+    "/book?aba=conversa&ate=150",
     "/book?aba=trechos",
     "/book?aba=trechos&ordem=curtidas",
     "/book?aba=perguntas",
@@ -108,6 +115,8 @@ const shown = [
     "/chat/1.data",
     ...groupCalls,
     ...bookTextCalls,
+    "/book?aba=conversa&ate=150",
+    "/book.data?aba=conversa&ate=150",
     "/book?aba=trechos",
     "/book?aba=perguntas",
   ],

@@ -5,6 +5,7 @@ import { composerSchema } from "~/club/feed/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
+import { CommunityArt } from "~/ui/community-art";
 import { TextArea } from "~/ui/field";
 import { useLostText } from "~/ui/form";
 import { TitleBand } from "~/ui/title-band";
@@ -66,7 +67,7 @@ export default function Community() {
   return (
     <>
       <Outlet />
-      {feed && <TitleBand title="Comunidade" art="community" />}
+      {feed && <TitleBand title="Comunidade" art={CommunityArt} />}
       <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,46rem)_1fr] mt-8 lg:mt-12">
         <div className="min-w-0">
           {choices && <Composer choices={choices} />}

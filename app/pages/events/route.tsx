@@ -8,6 +8,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { EventsArt } from "~/ui/events-art";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
@@ -69,7 +70,7 @@ export default function Events() {
   return (
     <>
       <Outlet />
-      <TitleBand title="Eventos" art="events">
+      <TitleBand title="Eventos" art={EventsArt}>
         {isStaff && (
           <ButtonLink to={`/events/novo${search}`} variant="field" icon="plus" preventScrollReset>
             Criar Evento

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isStaff } from "~/club/members/rules";
 import { memberLoader } from "~/server/http/loaders.server";
+import { RankingArt } from "~/ui/ranking-art";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle } from "../shell/root-data";
@@ -28,7 +29,7 @@ export default function Leaderboard() {
   const { viewer, isStaff, tab } = useLoaderData<typeof loader>();
   return (
     <>
-      <TitleBand title="Leaderboards" art="ranking" />
+      <TitleBand title="Leaderboards" art={RankingArt} />
       <div className="wrap mt-5 lg:mt-8">
         <Tabs
           label="Leaderboards"
