@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
-import { column, computed, queryRows, requireRow } from "#db/rows.server";
+import { column, queryRows, requireRow } from "#db/rows.server";
 import { ratings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { authorColumns } from "../feed/posts.server";
@@ -71,6 +71,8 @@ export type Tally = {
   average: number | null;
   /** The average at the opening; null unless a rating has changed since. */
   averageBefore: number | null;
+  /** The largest change since the opening, in stars. */
+  largestChange: number;
 };
 
 /** Privacy: only for open ratings. */
@@ -84,15 +86,16 @@ function tallyOf({ db }: MemberContext, bookId: number, openedAt: Date | null): 
   );
   const total = counts.reduce((sum, members) => sum + members, 0);
   const stars = counts.reduce((sum, members, index) => sum + members * (ratingSteps[index] ?? 0), 0);
-  const before = requireRow(db, { average: column.numberOrNull, changed: column.number })`
+  const before = requireRow(db, { average: column.numberOrNull, change: column.number })`
     select avg(coalesce(sealed_half_stars, half_stars)) / 2 as average,
-      count(iif(sealed_half_stars <> half_stars, 1, null)) as changed
+      coalesce(max(abs(half_stars - sealed_half_stars)), 0) as change
     from ${counted} where book_id = ${bookId} and ratings.created_at < ${openedAt?.getTime() ?? 0}
   `;
   return {
     counts,
     average: total === 0 ? null : stars / total,
-    averageBefore: before.changed === 0 ? null : before.average,
+    averageBefore: before.change === 0 ? null : before.average,
+    largestChange: before.change / 2,
   };
 }
 
@@ -152,10 +155,11 @@ export function ratingsOfBook(ctx: MemberContext, bookId: number, part: Slice) {
     const sealed: Sealed = { isOpen: false, opensAt: opening.until?.at.toISOString() ?? null };
     return { ...shared, ...sealed };
   }
+  const { largestChange: _, ...tally } = tallyOf(ctx, bookId, opening.openedAt);
   return {
     ...shared,
     isOpen: true as const,
-    ...tallyOf(ctx, bookId, opening.openedAt),
+    ...tally,
     ratings: listed(ctx, byRating, bookId, part),
   };
 }
@@ -175,18 +179,26 @@ export function ratingSummary(ctx: MemberContext, bookId: number): RatingSummary
 
 const changesShown = 20;
 
+function changeOf({ rating, ratingBefore }: RatingView): number {
+  return Math.abs(rating - (ratingBefore ?? rating));
+}
+
 /** The open ratings of a book as its page shows them; null while they are sealed. */
 export function openRatings(ctx: MemberContext, bookId: number, opening: Opening, peopleInColumn: number) {
   if (!opening.isOpen) return null;
-  const tally = tallyOf(ctx, bookId, opening.openedAt);
+  const { largestChange, ...tally } = tallyOf(ctx, bookId, opening.openedAt);
   const hasRoom = Math.max(...tally.counts) <= peopleInColumn;
   const [least] = listed(ctx, lowest, bookId, { limit: 1 });
   const [most] = listed(ctx, highest, bookId, { limit: 1 });
+  const changed = listed(ctx, mostChanged, bookId, { limit: changesShown });
+  const [first] = changed;
   return {
     ...tally,
     /** Null if a column has too many. */
     people: hasRoom ? listed(ctx, byRating, bookId, { limit: peopleInColumn * ratingSteps.length }) : null,
     extremes: least && most && least.rating < most.rating ? [most, least] : [],
-    changed: listed(ctx, mostChanged, bookId, { limit: changesShown }),
+    changed,
+    /** Null if a member without a name has changed most. */
+    mostChanged: first && changeOf(first) === largestChange ? first.user : null,
   };
 }

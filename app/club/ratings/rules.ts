@@ -8,7 +8,7 @@ export const ratingSteps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const;
 
 export type Opening =
   /** `openedAt` is null for a book that the club has never read: no rating of it was ever sealed. */
-  | { isOpen: true; openedAt: Date | null }
+  | { isOpen: true; openedAt: Date | null; hasMet: boolean }
   /** `until` is null for a current book without a meeting and a last day. */
   | { isOpen: false; until: { by: "meeting" | "lastDay"; at: Date; day: Day } | null };
 
@@ -28,18 +28,19 @@ export function openingAt(
   { ratingsOpenedAt, firstMeeting, endDate, isCurrent }: BookDates,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Opening {
-  if (ratingsOpenedAt) return { isOpen: true, openedAt: ratingsOpenedAt };
+  const hasMet = firstMeeting !== null && firstMeeting <= now;
+  if (ratingsOpenedAt) return { isOpen: true, openedAt: ratingsOpenedAt, hasMet };
   if (firstMeeting) {
-    if (firstMeeting <= now) return { isOpen: true, openedAt: firstMeeting };
+    if (hasMet) return { isOpen: true, openedAt: firstMeeting, hasMet };
     return { isOpen: false, until: { by: "meeting", at: firstMeeting, day: dayOf(firstMeeting, timeZone) } };
   }
   if (endDate) {
     const at = startOfDay(addDays(endDate, 1), timeZone);
     return at <= now
-      ? { isOpen: true, openedAt: at }
+      ? { isOpen: true, openedAt: at, hasMet }
       : { isOpen: false, until: { by: "lastDay", at, day: endDate } };
   }
-  return isCurrent ? { isOpen: false, until: null } : { isOpen: true, openedAt: null };
+  return isCurrent ? { isOpen: false, until: null } : { isOpen: true, openedAt: null, hasMet };
 }
 
 type StoredRating = { halfStars: number; sealedHalfStars: number | null; createdAt: Date };
