@@ -55,6 +55,8 @@ export const readingForms: FormPages = {
     as: "ana",
     at: ({ book, reviews }) => `/book/${book}/resenhas/${reviews.featured}`,
   },
+  "pages/book/rating save-rating": { as: "bia", at: "/book/nota" },
+  "pages/book/rating delete-rating": { as: "bia", at: "/book/nota" },
   "pages/book/route add-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route like-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route reveal-quote": { as: "bia", at: "/book?aba=trechos" },

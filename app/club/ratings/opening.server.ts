@@ -11,7 +11,7 @@ const datesOfBook = prepared((db) =>
     .select({
       ratingsOpenedAt: books.ratingsOpenedAt,
       firstMeeting: computed(column.numberOrNull)`(
-        select min(start_date) from events where events.book_id = ${books.id} and cancelled_at is null
+        select min(start_date) from events where events.book_id = books.id and cancelled_at is null
       )`,
       endDate: books.endDate,
       isCurrent: books.isCurrent,
