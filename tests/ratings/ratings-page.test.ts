@@ -127,7 +127,7 @@ describe("the open ratings", () => {
     ]) {
       expect(words).toContain(part);
     }
-    screen.getByRole("img", { name: "3 de 5 estrelas", hidden: true });
+    screen.getAllByRole("img", { name: "3 de 5 estrelas" });
     expect(hrefOf(screen, "Mudar a minha nota")).toBe("#sua-nota");
   });
 
