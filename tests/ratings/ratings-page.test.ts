@@ -144,6 +144,7 @@ describe("the open ratings", () => {
     expect(html).not.toMatch(/Rui|linha-de-rui/);
     expect(screen.document.querySelectorAll(".dist .unnamed")).toHaveLength(1);
     expect(screen.queryByText("Quem mais discordou")).toBeNull();
+    expect(screen.queryByText(/Você esconde a sua leitura/)).toBeNull();
     screen.getByText("2 notas, média 3,5");
   });
 

@@ -86,14 +86,14 @@ export default function Rating() {
 
 type Props = { bookId: number; page: RatingsPage };
 
-function OwnRating({ bookId, page: { own, isOpen, until } }: Props) {
+function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }: Props) {
   const deletion = useFormState(deleteRatingForm);
   const save = isOpen ? (own ? "Mudar nota" : "Dar nota") : "Guardar nota";
   return (
     <>
       <h1 id="sua-nota">Sua nota</h1>
       <p className="mt-3 mb-6 text-lg max-w-[36rem]">
-        Não precisa ter terminado nem explicar. {isOpen ? openSentence(own) : sealedSentence(until)}
+        Não precisa ter terminado nem explicar. {isOpen ? openSentence(wasSealed) : sealedSentence(until)}
       </p>
       <ActionForm form={saveRatingForm} staysOnPage key={own ? "given" : "new"}>
         <BookIdField id={bookId} />
@@ -111,8 +111,13 @@ function OwnRating({ bookId, page: { own, isOpen, until } }: Props) {
             defaultValue={own?.line}
           />
         </div>
-        <div className="actions justify-start">
-          <SubmitButton variant="primary">{save}</SubmitButton>
+        {!isNamed && (
+          <p className="meta mt-4">Você esconde a sua leitura: a nota conta, e o seu nome não aparece.</p>
+        )}
+        <div className="flex flex-wrap gap-3 mt-8">
+          <SubmitButton variant="primary" className="max-sm:w-full">
+            {save}
+          </SubmitButton>
           {own && (
             <Button type="submit" form={deletion.id} variant="quiet" busy={deletion.isSaving}>
               Apagar nota
@@ -134,7 +139,8 @@ function sealedSentence(until: RatingsPage["until"]): string {
   return `Fica guardada ${end}, e ninguém a vê antes, nem a equipe.`;
 }
 
-function openSentence(own: RatingsPage["own"]): string {
-  if (!own) return "As notas deste livro estão abertas: o clube vê a sua.";
-  return "As notas estão abertas. Se você mudar a sua, a que estava guardada fica ao lado.";
+function openSentence(wasSealed: boolean): string {
+  return wasSealed
+    ? "As notas estão abertas. Se você mudar a sua, a que estava guardada fica ao lado."
+    : "As notas deste livro estão abertas: o clube vê a sua.";
 }

@@ -1,5 +1,6 @@
 import type { BookView } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
+import { ownSettings } from "~/club/members/preferences.server";
 import { openingOf } from "~/club/ratings/opening.server";
 import { openRatings, ownRating, ratingCount, ratingSummary } from "~/club/ratings/ratings.server";
 import type { Opening } from "~/club/ratings/rules";
@@ -18,8 +19,12 @@ export function ratingsPage(ctx: MemberContext, book: BookView) {
   const opening = openingOf(ctx, book.id);
   const own = ownRating(ctx, book.id);
   const count = ratingCount(ctx, book.id);
+  const { publicProfile, showReadingProgress } = ownSettings(ctx).privacy;
+  const openedAt = opening.isOpen ? opening.openedAt : null;
   return {
     own,
+    isNamed: publicProfile && showReadingProgress,
+    wasSealed: own !== null && openedAt !== null && own.createdAt < openedAt.toISOString(),
     count,
     isOpen: opening.isOpen,
     hasMet: opening.isOpen && opening.hasMet,
