@@ -19,6 +19,7 @@ export default [
       route("perguntas/:questionId/apagar", "pages/book/delete-question.tsx"),
     ]),
     route("book/:id/resenhas/:reviewId", "pages/book/review.tsx"),
+    route("book/:id?/nota", "pages/book/rating.tsx"),
     route("events", "pages/events/route.tsx", [
       route("novo", "pages/events/create.tsx"),
       route("agenda", "pages/events/subscribe.tsx"),
@@ -104,6 +105,7 @@ export default [
   route("api/comments/*", "api/comments.ts"),
   route("api/quotes/*", "api/quotes.ts"),
   route("api/questions/*", "api/questions.ts"),
+  route("api/ratings/*", "api/ratings.ts"),
   ...at("events", "events/*", "user-rsvps"),
   route("api/notifications/*", "api/notifications.ts"),
   route("api/chats/*", "api/chats.ts"),

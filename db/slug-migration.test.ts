@@ -20,7 +20,8 @@ it("achievements get their slugs by name, and unknown ones a slug of their own",
 
   const slugs = database.sqlite.prepare("select slug from achievements order by id").pluck().all();
   const expected = Object.keys(definitions).map((slug) => (slug === "welcome" ? "achievement-17" : slug));
-  expect(slugs).toEqual([...expected, "achievement-40"]);
+  // The catalogue had 24 achievements at that version.
+  expect(slugs).toEqual([...expected.slice(0, 24), "achievement-40", ...expected.slice(24)]);
   const unlocked = database.sqlite.prepare(
     "select user_id, achievement_id, unlocked_at from user_achievements",
   );

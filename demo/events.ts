@@ -3,6 +3,7 @@ import { answerEvent } from "~/club/events/rsvps.server";
 import type { RsvpStatus } from "~/club/events/rules";
 import { eventSchema } from "~/club/events/schema";
 import { type Act, actOf } from "./act";
+import type { DemoBook } from "./books";
 import { type DemoCalendar, earliest } from "./calendar";
 import type { DemoEvent } from "./content/events/event";
 import { pastEvents } from "./content/events/past";
@@ -23,7 +24,7 @@ export function demoEvents(calendar: DemoCalendar): PlannedEvent[] {
   }));
 }
 
-export function eventActs(calendar: DemoCalendar, events: PlannedEvent[]): Act[] {
+export function eventActs(calendar: DemoCalendar, books: DemoBook[], events: PlannedEvent[]): Act[] {
   return events.flatMap((event) => {
     const { by, announcedAt, cancelledAt, cancelled } = event;
     const answers = people
@@ -31,7 +32,7 @@ export function eventActs(calendar: DemoCalendar, events: PlannedEvent[]): Act[]
       .flatMap((person) => answerOf(calendar, event, person));
     return [
       actOf(by, announcedAt, (ctx) => {
-        event.id = createEvent(ctx, formOf(calendar, event)).id;
+        event.id = createEvent(ctx, formOf(calendar, books, event)).id;
       }),
       ...answers,
       ...(cancelled && cancelledAt
@@ -41,10 +42,11 @@ export function eventActs(calendar: DemoCalendar, events: PlannedEvent[]): Act[]
   });
 }
 
-function formOf({ localTime }: DemoCalendar, event: DemoEvent) {
+function formOf({ localTime }: DemoCalendar, books: DemoBook[], event: DemoEvent) {
   const { title, description, link, daysAgo, from, to, isFeatured } = event;
+  const bookId = books.find(({ work }) => work.title === event.book)?.id;
   const dates = { startDate: localTime(daysAgo, from), endDate: localTime(daysAgo, to) };
-  return eventSchema.parse({ title, description, meetLink: link, isFeatured, ...dates });
+  return eventSchema.parse({ title, description, meetLink: link, bookId, isFeatured, ...dates });
 }
 
 function answerOf(calendar: DemoCalendar, event: PlannedEvent, person: Person): Act[] {

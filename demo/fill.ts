@@ -12,6 +12,7 @@ import { logins } from "./content/people";
 import { demoEvents, eventActs } from "./events";
 import { feedActs } from "./feed";
 import type { DemoPictures } from "./pictures";
+import { ratingActs } from "./ratings";
 import { demoSittings, readingActs } from "./reading";
 import { reviewActs } from "./reviews";
 
@@ -36,9 +37,10 @@ export async function fillDemoClub(
     ...bookActs(calendar, books),
     ...readingActs(calendar, sittings),
     ...reviewActs(calendar, books, sittings),
-    ...eventActs(calendar, events),
+    ...eventActs(calendar, books, events),
     ...feedActs(calendar, books, events),
     ...bookTextActs(calendar, books),
+    ...ratingActs(calendar, books, events),
     ...chatActs(calendar, books, pictures),
     ...jobActs(calendar, events),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -16,7 +16,7 @@ const sections = {
   Livros: ["books"],
   Leitura: ["progress", "streaks", "user-stats"],
   Resenhas: ["reviews"],
-  "Trechos e perguntas": ["quotes", "questions"],
+  "Trechos, perguntas e notas": ["quotes", "questions", "ratings"],
   Classificação: ["leaderboard"],
   Membros: ["users"],
   Configurações: ["user-settings", "upload-avatar"],

@@ -106,7 +106,9 @@ describe("the core", () => {
   const crossings = [
     "achievements -> notifications",
     "app/club/context.ts -> chat",
+    "books -> ratings",
     "chat -> uploads",
+    "events -> ratings",
     "feed -> plans",
     "members -> settings",
     "members -> uploads",
@@ -114,6 +116,7 @@ describe("the core", () => {
     "personal-data -> quotes",
     "questions -> feed",
     "quotes -> feed",
+    "ratings -> feed",
     "reading -> ranking",
     "spoilers -> reading",
   ];

@@ -173,6 +173,20 @@ export function postPinned(tx: MemberContext, post: Text): void {
   notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
 }
 
+/** Runs for a text with a page of its own. @returns the names of the author's new achievements. */
+export function textPaged(tx: Context, authorId: number): string[] {
+  return award(tx, authorId, ["pagedTexts"]);
+}
+
+export function quoteLiked(tx: Context, quote: { userId: number }): void {
+  award(tx, quote.userId, ["likedQuotes"]);
+}
+
+/** Runs for a change after the opening. @returns the names of new achievements. */
+export function ratingChanged(tx: MemberContext): string[] {
+  return award(tx, tx.viewer.id, ["changedRatings"]);
+}
+
 type Written = { id: number; userId: number };
 
 /** @param comments of the post, deleted with it. */

@@ -17,15 +17,15 @@ type ColumnChartProps = {
 /** Phones and small charts show only so many of the last columns. */
 const fewColumns = 6;
 
-/** Values over time as piles of pages, the current one in colour; on phones the last six. */
-export function ColumnChart({ label, columns }: ColumnChartProps) {
+/** Values as piles of pages, the current one in colour; on phones the last six, or all if `isWhole`. */
+export function ColumnChart({ label, columns, isWhole }: ColumnChartProps & { isWhole?: boolean }) {
   return (
     <>
       <div className="max-md:hidden">
         <Chart label={label} columns={columns} size="wide" />
       </div>
       <div className="md:hidden max-w-[28rem]">
-        <SmallColumnChart label={label} columns={columns} />
+        <Chart label={label} columns={isWhole ? columns : columns.slice(-fewColumns)} size="narrow" />
       </div>
     </>
   );

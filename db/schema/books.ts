@@ -19,6 +19,8 @@ export const books = sqliteTable(
     /** Last day, YYYY-MM-DD in the club's time zone. */
     endDate: text("end_date"),
     currentSince: moment("current_since"),
+    /** Stored before a change that would seal opened ratings again; null while the dates alone decide. */
+    ratingsOpenedAt: moment("ratings_opened_at"),
     addedById: integer("added_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

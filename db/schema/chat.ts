@@ -96,6 +96,7 @@ export const chatMessages = sqliteTable(
     index("chat_messages_unread").on(t.groupId, t.id).where(sql`${t.isRead} = 0`),
     index("chat_messages_unseen_by_devs").on(t.id).where(sql`${t.readByDevs} = 0`),
     index("chat_messages_book").on(t.spoilerBookId).where(sql`${t.spoilerBookId} is not null`),
+    index("chat_messages_paged").on(t.senderId).where(sql`${t.spoilerPage} is not null`),
     index("chat_messages_attachment").on(t.attachment).where(sql`${t.attachment} is not null`),
   ],
 );

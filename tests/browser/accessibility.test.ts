@@ -89,6 +89,8 @@ const states: States = {
       await waitForToast(page, "Trecho repetido");
     },
   },
+  "the own rating, sealed": { at: "/book/nota" },
+  "the open ratings of a book": { at: () => `/book/${filled.otherBook}/nota` },
   "the questions about a book": { at: "/book?aba=perguntas" },
   "a book without quotes": { at: () => `/book/${filled.otherBook}?aba=trechos` },
   "the progress dialog": { at: "/book", andThen: openDialog("Atualizar progresso") },

@@ -47,6 +47,7 @@ export async function fillFormClub(club: Club) {
   const reviews = await writeReviews([iara, bia], book);
   await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
   const texts = await writeBookTexts(ana, book);
+  await bia.call("POST", "/api/ratings", { bookId: book, rating: 4 });
   const event = await planEvent(ana, { title: "Conversa sobre o livro" });
   const feed = await fillFeed(ana, bia, book);
   const chats = await fillChats(ana, bia, iara, book);

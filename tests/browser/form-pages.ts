@@ -63,6 +63,8 @@ export const readingForms: FormPages = {
   "pages/book/route reveal-post": { as: "bia", at: "/book?aba=conversa" },
   "pages/book/route pin": { as: "ana", at: "/book?aba=conversa" },
   "pages/book/route unpin": { as: "ana", at: "/book?aba=conversa" },
+  "pages/book/rating save-rating": { as: "bia", at: "/book/nota" },
+  "pages/book/rating delete-rating": { as: "bia", at: "/book/nota" },
   "pages/book/route add-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route like-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route reveal-quote": { as: "bia", at: "/book?aba=trechos" },

@@ -44,6 +44,12 @@ export async function fillClub(club: { url: string; dataDir: string }) {
     const question = { content: `Concordam? “${content}”`, spoilerPage: page };
     await max.call("POST", "/api/questions", { bookId: currentBook, ...question });
   }
+  for (const [index, member] of others.entries()) {
+    const rating = { rating: index + 2.5, line: "Não cabe em uma linha." };
+    for (const bookId of [currentBook, otherBook]) {
+      await member.call("POST", "/api/ratings", { bookId, ...rating });
+    }
+  }
   await reader.call("PUT", `/api/reviews/${featuredReview}/feature`);
   await reader.call("POST", "/api/progress", { bookId: otherBook, currentPage: 100 });
   const ownReview = await publishReview(reader, { bookId: otherBook, content });

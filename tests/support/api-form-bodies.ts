@@ -14,6 +14,7 @@ import {
   questionVotes,
   quoteLikes,
   quotes,
+  ratings,
   reviews,
   sessions,
   spoilerConsents,
@@ -187,6 +188,11 @@ export const table: Record<string, Row> = {
     at: "/api/questions/1/vote",
     fields: { intent: "vote", questionId: "1", voted: "true" },
     stored: [questionVotes, { userId: 1, questionId: 1 }],
+  },
+  "POST /api/ratings": {
+    fields: { intent: "save-rating", bookId: "1", rating: "4.5", line: "" },
+    status: 201,
+    stored: [ratings, { userId: 1, bookId: 1, halfStars: 9, line: null }],
   },
   "POST /api/events": {
     fields: { intent: "create", ...meeting, ...emptyMeeting, bookId: "1", isFeatured: "on" },

@@ -64,6 +64,7 @@ const rest = `
   insert into questions (id, user_id, book_id, content) values (1, 1, 1, 'x');
   insert into question_votes (user_id, question_id) values (1, 1);
   insert into revealed_questions (user_id, question_id) values (1, 1);
+  insert into ratings (user_id, book_id, half_stars) values (1, 1, 7);
   insert into revealed_messages (user_id, message_id) values (1, 1);
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;

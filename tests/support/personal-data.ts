@@ -35,6 +35,7 @@ import {
   makeReview,
   makeVotes,
 } from "./makers";
+import { makeRating } from "./ratings";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
 export async function openClubWithSharedData(env: Record<string, string> = {}) {
@@ -128,17 +129,13 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     const name = userId === a ? "de-ana" : "da Bia";
     makeQuote(club, { userId, bookId: quinze.id, content: `trecho ${name}` });
     makeQuestion(club, { userId, bookId: quinze.id, content: `pergunta ${name}` });
+    makeRating(club, { userId, bookId: quinze.id, line: `nota ${name}` });
   }
   for (const userId of [a, b]) {
-    const at = { userId, createdAt: clock.now };
     makeQuoteLikes(club, 2, [{ id: userId }]);
     makeVotes(club, 2, [{ id: userId }]);
-    db.insert(revealedQuotes)
-      .values({ ...at, quoteId: 2 })
-      .run();
-    db.insert(revealedQuestions)
-      .values({ ...at, questionId: 2 })
-      .run();
+    db.insert(revealedQuotes).values({ userId, quoteId: 2, createdAt: clock.now }).run();
+    db.insert(revealedQuestions).values({ userId, questionId: 2, createdAt: clock.now }).run();
   }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();
@@ -209,7 +206,6 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       })),
     )
     .run();
-  const doras = dora.viewer.id;
   db.insert(auditLog)
     .values([
       {
@@ -221,7 +217,7 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
         details: "ato-de-ana",
       },
       {
-        actorId: doras,
+        actorId: dora.viewer.id,
         action: "member.role",
         subject: "user",
         subjectId: a,

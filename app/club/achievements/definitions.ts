@@ -10,6 +10,9 @@ export const metrics = [
   "answeredPosts",
   "reviews",
   "featuredReviews",
+  "likedQuotes",
+  "pagedTexts",
+  "changedRatings",
   "introduction",
   "meetings",
   "daysInClub",
@@ -62,4 +65,8 @@ export const definitions: Record<string, readonly Requirement[]> = {
     { measure: "daysInClub", goal: 365, unit: "dias" },
     { measure: "booksCompleted", goal: 1, unit: "livros" },
   ],
+
+  "liked-quotes": [{ measure: "likedQuotes", goal: 10, unit: "trechos" }],
+  "paged-texts": [{ measure: "pagedTexts", goal: 10, unit: "textos" }],
+  "changed-rating": [{ measure: "changedRatings", goal: 1, unit: "notas" }],
 };

@@ -79,6 +79,35 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
     select user_id, count(*) as value from reviews
     where is_featured = 1 and featured_by_id <> user_id and ${who(userId)} ${perMember}`,
 
+  likedQuotes: ({ who }) => sql`
+    select user_id, count(*) as value from quotes
+    where exists (
+      select 1 from quote_likes where quote_likes.quote_id = quotes.id and quote_likes.user_id <> quotes.user_id
+    ) and ${who(userId)} ${perMember}`,
+
+  pagedTexts: ({ who }) => sql`
+    select user_id, sum(texts) as value from (
+      select user_id, count(*) as texts from posts
+      where spoiler_page is not null and ${who(userId)} ${perMember}
+      union all
+      select user_id, count(*) from comments where spoiler_page is not null and ${who(userId)} ${perMember}
+      union all
+      select user_id, count(*) from quotes where ${who(userId)} ${perMember}
+      union all
+      select user_id, count(*) from questions where page is not null and ${who(userId)} ${perMember}
+      union all
+      select sender_id, count(*) from chat_messages
+      where spoiler_page is not null and ${who(sql`sender_id`)} group by sender_id
+    ) ${perMember}`,
+
+  // A rating keeps its sealed value only if it has changed after the opening.
+  changedRatings: ({ who }) => sql`
+    select user_id, count(*) as value from ratings
+    where sealed_half_stars is not null and exists (
+      select 1 from events
+      where events.book_id = ratings.book_id and cancelled_at is null and start_date <= ratings.changed_at
+    ) and ${who(userId)} ${perMember}`,
+
   introduction: ({ who }) => sql`
     select id as user_id, (coalesce(bio, '') <> '') + (avatar is not null) as value
     from users where ${who(sql`id`)}`,

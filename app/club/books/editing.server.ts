@@ -6,6 +6,7 @@ import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
+import { keepRatingsOpen, openRatingsWithoutDates } from "../ratings/opening.server";
 import { bookCorrected, bookDeleted, currentBookSet } from "../reactions.server";
 import { type BookView, book, bookColumns } from "./library.server";
 import { deletionBlockedBecause, pastLastPage, workKey } from "./rules";
@@ -29,6 +30,7 @@ export function editBook(
       throw new ClubError("conflict", pastLastPage(past, change.pageCount), { field: "moveReaders" });
     }
     const endDate = before.isCurrent ? newEndDate : before.endDate;
+    keepRatingsOpen(tx, id);
     tx.db
       .update(books)
       .set({ ...change, workKey, endDate })
@@ -87,6 +89,7 @@ const useColumns = {
   posts: column.number,
   quotes: column.number,
   questions: column.number,
+  ratings: column.number,
 };
 
 /** Why a book cannot be deleted; null when it can. */
@@ -97,7 +100,8 @@ export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookVi
       (select count(*) from reviews where book_id = ${id}) as reviews,
       (select count(*) from posts where related_book_id = ${id}) as posts,
       (select count(*) from quotes where book_id = ${id}) as quotes,
-      (select count(*) from questions where book_id = ${id}) as questions
+      (select count(*) from questions where book_id = ${id}) as questions,
+      (select count(*) from ratings where book_id = ${id}) as ratings
   `;
   return deletionBlockedBecause(isCurrent, use);
 }
@@ -160,6 +164,7 @@ export function setCurrentBook(ctx: MemberContext, id: number): BookView {
     const { isCurrent, endDate, title } = book(tx, id);
     if (!isCurrent) {
       unsetCurrent(tx);
+      keepRatingsOpen(tx, id);
       const isOver = endDate !== null && endDate < dayOf(ctx.now, ctx.timeZone);
       tx.db
         .update(books)
@@ -173,6 +178,12 @@ export function setCurrentBook(ctx: MemberContext, id: number): BookView {
   });
 }
 
-function unsetCurrent({ db }: MemberContext): void {
-  db.update(books).set({ isCurrent: false, currentSince: null }).where(eq(books.isCurrent, true)).run();
+function unsetCurrent(tx: MemberContext): void {
+  const unset = tx.db
+    .update(books)
+    .set({ isCurrent: false, currentSince: null })
+    .where(eq(books.isCurrent, true))
+    .returning({ id: books.id })
+    .all();
+  for (const { id } of unset) openRatingsWithoutDates(tx, id);
 }

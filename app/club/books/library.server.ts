@@ -10,6 +10,7 @@ export const {
   workKey: _workKey,
   createdAt: _createdAt,
   currentSince: _currentSince,
+  ratingsOpenedAt: _ratingsOpenedAt,
   ...bookColumns
 } = getTableColumns(books);
 

@@ -12,12 +12,19 @@ export function pastLastPage(readers: number, pageCount: number): string {
   return `${who} da página ${pageCount}. Confirme para ${them} à última página, com o livro concluído.`;
 }
 
-type BookUse = { readers: number; reviews: number; posts: number; quotes: number; questions: number };
+type BookUse = {
+  readers: number;
+  reviews: number;
+  posts: number;
+  quotes: number;
+  questions: number;
+  ratings: number;
+};
 
 /** Why a book cannot be deleted; null when nobody has used it. */
 export function deletionBlockedBecause(
   isCurrent: boolean,
-  { readers, reviews, posts, quotes, questions }: BookUse,
+  { readers, reviews, posts, quotes, questions, ratings }: BookUse,
 ): string | null {
   if (isCurrent) return "Este é o livro atual do clube. Defina outro antes de apagá-lo.";
   const uses = [
@@ -26,6 +33,7 @@ export function deletionBlockedBecause(
     counted(posts, "publicação", "publicações"),
     counted(quotes, "trecho", "trechos"),
     counted(questions, "pergunta", "perguntas"),
+    counted(ratings, "nota", "notas"),
   ].filter((use) => use !== null);
   if (uses.length === 0) return null;
   const listed = new Intl.ListFormat("pt-BR").format(uses);

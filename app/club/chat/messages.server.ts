@@ -3,6 +3,7 @@ import { column, queryRow, queryRows, type RowOf, requireRow } from "#db/rows.se
 import { revealedMessages } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import {
   messageText,
@@ -142,6 +143,7 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     const book = input.spoilerPage === null ? null : bookOf(tx, own);
     requirePageOf(book, input.spoilerPage);
     const messageId = insert(tx, own, input, book);
+    if (input.spoilerPage !== null) textPaged(tx, tx.viewer.id);
     // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
     const message = messageIn(tx, own, messageId);

@@ -6,6 +6,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
+import { keepRatingsOpen } from "../ratings/opening.server";
 import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
 import { type EventView, event } from "./events.server";
 import { attendeesOf } from "./rsvps.server";
@@ -41,6 +42,7 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
     });
     if (before) return event(tx, before.id);
     requireExistingBook(tx, form.bookId);
+    keepRatingsOpen(tx, form.bookId);
     const { id } = tx.db
       .insert(events)
       .values({ ...form, ...dates, createdById: tx.viewer.id, createdAt: tx.now })
@@ -72,6 +74,8 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       before.isFeatured === form.isFeatured;
     if (isSame) return before;
     requireExistingBook(tx, form.bookId);
+    keepRatingsOpen(tx, before.bookId);
+    keepRatingsOpen(tx, form.bookId);
     tx.db
       .update(events)
       .set({ ...form, ...dates, sequence: sql`${events.sequence} + 1`, changedAt: tx.now })
@@ -91,6 +95,7 @@ export function cancelEvent(ctx: MemberContext, id: number, reason: string | nul
   return inTransaction(ctx, (tx) => {
     const before = event(tx, id);
     refuseBecause(cancellingClosedBecause(before, tx.now));
+    keepRatingsOpen(tx, before.bookId);
     tx.db
       .update(events)
       .set({

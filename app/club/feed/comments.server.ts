@@ -7,7 +7,7 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
-import { commentDeleted, commentPageChanged, postCommented } from "../reactions.server";
+import { commentDeleted, commentPageChanged, postCommented, textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import { commentText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
 import { authorColumns, type FeedCursor, type PostView, post } from "./posts.server";
@@ -159,6 +159,7 @@ export function addComment(
       .returning({ id: comments.id })
       .get();
     const unlocked = postCommented(tx, commented, commentAsReadBy(tx, id, commented.userId));
+    if (spoilerPage !== null) unlocked.push(...textPaged(tx, tx.viewer.id));
     return { comment: comment(tx, id), unlocked };
   });
 }
@@ -184,6 +185,7 @@ export function editComment(
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(comments).set({ content, spoilerPage, editedAt: tx.now }).where(eq(comments.id, id)).run();
     if (before.spoilerPage !== spoilerPage) {
+      if (spoilerPage !== null) textPaged(tx, before.userId);
       commentPageChanged(tx, commented, commentAsReadBy(tx, id, commented.userId));
     }
     return comment(tx, id);

@@ -5,7 +5,7 @@ import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
-import { postDeleted, postPinned } from "../reactions.server";
+import { postDeleted, postPinned, textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import { commentsBelow } from "./comments.server";
 import { type PostView, post, postAsReadBy } from "./posts.server";
@@ -24,6 +24,7 @@ export function publishPost(ctx: MemberContext, form: NewPost): PostView {
       .values({ ...form, userId: tx.viewer.id, currentPage: pageReached(tx, form), createdAt: tx.now })
       .returning({ id: posts.id })
       .get();
+    if (form.spoilerPage !== null) textPaged(tx, tx.viewer.id);
     return post(tx, id);
   });
 }
@@ -69,6 +70,7 @@ export function editPost(
     if (spoilerPage !== before.spoilerPage) requirePageOf(before.book, spoilerPage);
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(posts).set({ content, spoilerPage, editedAt: tx.now }).where(eq(posts.id, id)).run();
+    if (spoilerPage !== null) textPaged(tx, before.userId);
     return post(tx, id);
   });
 }

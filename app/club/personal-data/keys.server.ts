@@ -9,6 +9,7 @@ import {
   eventRsvps,
   likes,
   posts,
+  ratings,
   uploads,
 } from "#db/schema";
 import { auditSentence } from "../members/audit-wording";
@@ -114,6 +115,8 @@ const byColumn: Keys = {
   date: "dia",
   pages: "paginas",
   rating: "estrelas",
+  line: "linha",
+  ratings_opened_at: "notasAbertasEm",
   is_featured: "destacada",
   unlocked_at: "desbloqueadaEm",
 
@@ -172,6 +175,12 @@ const byTable: Readonly<Record<string, Keys>> = {
   question_votes: { created_at: "em" },
   revealed_quotes: { created_at: "em" },
   revealed_questions: { page: "escondidoAteAPagina", created_at: "em" },
+  ratings: {
+    half_stars: { nota: sql`${ratings.halfStars} / 2.0` },
+    sealed_half_stars: { notaAntesDeMudar: sql`${ratings.sealedHalfStars} / 2.0` },
+    created_at: "criadaEm",
+    changed_at: "mudadaEm",
+  },
   questions: { page: "escondidoAteAPagina", created_at: "criadaEm", edited_at: "editadaEm" },
   events: { is_featured: "destacado" },
   event_rsvps: {

@@ -101,6 +101,7 @@ export const sections: readonly Section[] = [
   section("perguntasAbertas", "as perguntas escondidas que você abriu mesmo assim", [
     schema.revealedQuestions.userId,
   ]),
+  section("notas", "as notas que você deu a livros, também as guardadas", [schema.ratings.userId]),
   section("respostasAEventos", "o que você respondeu a cada evento", [schema.eventRsvps.userId]),
   section("notificacoes", "o que o clube avisou a você", [schema.notifications.userId]),
   section("eventosCriados", "os eventos que você criou", [schema.events.createdById]),

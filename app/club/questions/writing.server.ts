@@ -7,6 +7,7 @@ import { ClubError } from "../errors";
 import { mayDelete, mayEdit } from "../feed/rules";
 import { recordAudit } from "../members/audit.server";
 import { isStaff } from "../members/rules";
+import { textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import { type QuestionView, question } from "./questions.server";
 import type { NewQuestion } from "./schema";
@@ -26,6 +27,7 @@ export function addQuestion(ctx: MemberContext, bookId: number, form: NewQuestio
       .values({ ...values, createdAt: now })
       .returning({ id: questions.id })
       .get();
+    if (form.spoilerPage !== null) textPaged(tx, viewer.id);
     return question(tx, id);
   });
 }
@@ -58,6 +60,7 @@ export function editQuestion(
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     if (spoilerPage !== before.spoilerPage) requirePageOf(book(tx, before.bookId), spoilerPage);
     tx.db.update(questions).set({ content, spoilerPage, editedAt: tx.now }).where(eq(questions.id, id)).run();
+    if (spoilerPage !== null) textPaged(tx, before.userId);
     recordDeedOfStaff(tx, "question.edit", before);
     return question(tx, id);
   });

@@ -7,6 +7,7 @@ import { ClubError } from "../errors";
 import type { LikeState } from "../feed/likes.server";
 import { mayDelete, mayEdit } from "../feed/rules";
 import { recordAudit } from "../members/audit.server";
+import { quoteLiked, textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import { type QuoteView, quote } from "./quotes.server";
 import { quoteKey } from "./rules";
@@ -31,6 +32,7 @@ export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): 
       .values({ ...values, contentKey, createdAt: now })
       .returning({ id: quotes.id })
       .get();
+    textPaged(tx, viewer.id);
     return quote(tx, id);
   });
 }
@@ -122,6 +124,7 @@ export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): Lik
         .values({ userId: viewer.id, quoteId: id, createdAt: now })
         .onConflictDoNothing()
         .run();
+      quoteLiked(tx, before);
     } else {
       db.delete(quoteLikes)
         .where(and(eq(quoteLikes.quoteId, id), eq(quoteLikes.userId, viewer.id)))

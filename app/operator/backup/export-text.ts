@@ -22,6 +22,7 @@ likes                 quem curtiu o quê
 quotes, quote_likes   os trechos guardados e quem os curtiu
 questions, question_votes
                       as perguntas para a conversa e os votos
+ratings               as notas dos livros, também as que ainda estão guardadas
 spoiler_consents      quem aceita spoilers de que livro
 revealed_texts, revealed_messages, revealed_quotes, revealed_questions
                       os textos escondidos que cada um abriu mesmo assim

@@ -88,6 +88,18 @@ export const voteForm = {
   description: "Ocorreu um erro ao votar na pergunta.",
 } satisfies FormDefinition;
 
+export const saveRatingForm = {
+  intent: "save-rating",
+  title: "Erro ao guardar nota",
+  description: "Ocorreu um erro ao guardar a sua nota.",
+} satisfies FormDefinition;
+
+export const deleteRatingForm = {
+  intent: "delete-rating",
+  title: "Erro ao apagar nota",
+  description: "Ocorreu um erro ao apagar a sua nota.",
+} satisfies FormDefinition;
+
 export const revealReviewForm = {
   intent: "reveal-review",
   title: "Erro ao mostrar a resenha",

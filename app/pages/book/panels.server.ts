@@ -9,6 +9,7 @@ import type { QuoteOrder } from "~/club/quotes/rules";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { conversationPanel } from "./conversation.server";
 import { reviewList } from "./queries.server";
+import { ratingsLine } from "./ratings.server";
 import { anchors, tabIn, tabsAnchor, tabUrl } from "./tabs";
 
 const itemsPerPage = 20;
@@ -28,7 +29,7 @@ function panelOf(ctx: MemberContext, book: BookView, counts: TextCounts, url: UR
   if (tab === "conversa") return { tab, ...conversationPanel(ctx, book, url) };
   if (tab === "trechos") return { tab, ...quotesPanel(ctx, book, counts.quotes, url) };
   if (tab === "perguntas") return { tab, ...questionsPanel(ctx, book, counts.questions, url) };
-  return { tab, ...reviewList(ctx, book.id, url) };
+  return { tab, ...reviewList(ctx, book.id, url), ratingsLine: ratingsLine(ctx, book.id) };
 }
 
 /** The value of `?ordem=` for the most liked first. */

@@ -15,7 +15,7 @@ import { authorName, ReviewActions, ReviewHead, type ReviewPowers, ReviewText } 
 import { SpoilerConsent } from "./spoiler-consent";
 
 type Props = {
-  list: ReturnType<typeof reviewList>;
+  list: ReturnType<typeof reviewList> & { ratingsLine: { text: string | null; label: string } };
   own: { id: number } | null;
   address: string;
   bookId: number;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) {
-  const { ratings, entries, links } = list;
+  const { ratings, entries, links, ratingsLine } = list;
   return (
     <section
       id="resenhas"
@@ -47,8 +47,14 @@ export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) 
             </div>
           </>
         )}
+        <p className="meta mt-4">
+          {ratingsLine.text && `${ratingsLine.text} · `}
+          <Link className="link inline-flex items-center min-h-11" to={`${address}/nota`}>
+            {ratingsLine.label}
+          </Link>
+        </p>
         {own && (
-          <p className="mt-4">
+          <p>
             <Link
               className="link inline-flex items-center min-h-11"
               to={`/book/${bookId}/resenhas/${own.id}`}

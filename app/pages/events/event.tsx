@@ -96,7 +96,7 @@ export default function EventPage() {
 
 type EventFactsProps = {
   event: { startDate: string; endDate: string };
-  book: { id: number; title: string } | null;
+  book: { id: number; title: string; toRatings: string | null } | null;
   description: Segment[][];
 };
 
@@ -126,6 +126,11 @@ function EventFacts({ event, book, description }: EventFactsProps) {
               <Link className="link" to={`/book/${book.id}`}>
                 {book.title}
               </Link>
+              {book.toRatings && (
+                <Link className="link ml-4" to={`/book/${book.id}/nota`}>
+                  {book.toRatings}
+                </Link>
+              )}
             </dd>
           </div>
         )}

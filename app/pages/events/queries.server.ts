@@ -9,6 +9,7 @@ import {
   type RsvpStatus,
 } from "~/club/events/rules";
 import { isStaff } from "~/club/members/rules";
+import { openingOf } from "~/club/ratings/opening.server";
 import { requireId } from "~/server/http/input.server";
 import { linkify } from "~/server/http/linkify.server";
 
@@ -58,7 +59,7 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
   const mayPlan = isStaff(ctx.viewer.role);
   return {
     event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
-    book: event.bookId === null ? null : titleOf(book(ctx, event.bookId)),
+    book: event.bookId === null ? null : bookOf(ctx, event.bookId, isCancelled),
     description: event.description?.split(/\n+/).map(linkify) ?? [],
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),
@@ -68,8 +69,11 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
   };
 }
 
-function titleOf({ id, title }: { id: number; title: string }) {
-  return { id, title };
+/** The book of a meeting, with the label of the link to its ratings. */
+function bookOf(ctx: Context, bookId: number, isCancelled: boolean) {
+  const { id, title } = book(ctx, bookId);
+  const toRatings = openingOf(ctx, id).isOpen ? "Ver as notas" : "Dar sua nota";
+  return { id, title, toRatings: isCancelled ? null : toRatings };
 }
 
 function closedSentence(event: EventView, now: Date, isOver: boolean): string | null {

@@ -22,7 +22,9 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         conquistas; os trechos que guarda e curte, as perguntas que faz e em que vota. Com isso se fazem o
         progresso, os leaderboards e as estatísticas do clube. Também a página mais alta a que você chegou, de
         que livros você aceita spoilers e que textos escondidos você abriu mesmo assim: só o clube usa isso,
-        para saber o que mostrar a você, e ninguém mais vê.
+        para saber o que mostrar a você, e ninguém mais vê. E a nota que você dá a um livro, com a sua linha:
+        até o encontro o clube não a mostra a mais ninguém, nem à equipe; depois todos a veem, sem o seu nome
+        se você esconde a sua leitura.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a
@@ -100,8 +102,8 @@ export function Deadlines() {
         </li>
         <li>
           Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
-          comentários que receberam, comentários, trechos, perguntas, curtidas, votos, conversas a dois,
-          imagens.
+          comentários que receberam, comentários, trechos, perguntas, notas, curtidas, votos, conversas a
+          dois, imagens.
         </li>
         <li>
           Ficam, sem o seu nome: as mensagens que você escreveu em grupos e, se você preferir, as resenhas,

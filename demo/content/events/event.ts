@@ -7,6 +7,8 @@ export type DemoEvent = {
   title: string;
   description: string;
   link?: string;
+  /** The title of the book that it is about. */
+  book?: string;
   by: "admin" | "dev";
   /** Days ago. */
   announced: number;

@@ -138,6 +138,7 @@ export function pastEvents({ dayAgo }: DemoCalendar): DemoEvent[] {
       title: `Encontro de ${monthOf(dayAgo(daysAgo))}: ${book}`,
       description,
       link,
+      book,
       by: "admin",
       announced: daysAgo + 15,
     }),

@@ -12,6 +12,7 @@ export function upcomingEvents({ dayAgo }: DemoCalendar): DemoEvent[] {
       description:
         "Conversa sobre o livro do mês, com passagens escolhidas por quem leu. Helena faz a mediação e Joaquim lê em voz alta o capítulo da partida. Quem ainda estiver no meio pode vir: os spoilers ficam para a segunda hora.",
       link: "https://meet.google.com/tra-vess-ias",
+      book: "O Quinze",
       by: "admin",
       announced: 16,
       isFeatured: true,

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { openingAt, sealedAfterChange } from "./rules";
+
+const now = new Date("2026-03-10T15:00:00Z");
+const timeZone = "America/Sao_Paulo";
+const past = new Date("2026-03-10T15:00:00Z");
+const future = new Date("2026-03-10T15:00:00.001Z");
+const book = { ratingsOpenedAt: null, firstMeeting: null, endDate: null, isCurrent: true };
+
+describe("the opening of ratings", () => {
+  it.each([
+    ["at the start of the meeting", { firstMeeting: past }, past],
+    ["at the meeting, before the last day", { firstMeeting: past, endDate: "2026-03-20" }, past],
+    ["after the last day, without a meeting", { endDate: "2026-03-09" }, new Date("2026-03-10T03:00:00Z")],
+    ["when the book is no longer current", { isCurrent: false }, null],
+    ["for good, once it is stored", { ratingsOpenedAt: past, firstMeeting: future }, past],
+  ])("is %s", (_, dates, openedAt) => {
+    expect(openingAt({ ...book, ...dates }, { now, timeZone })).toMatchObject({ isOpen: true, openedAt });
+  });
+
+  it.each([
+    ["before the meeting", { firstMeeting: future }, { by: "meeting", at: future, day: "2026-03-10" }],
+    [
+      "before the meeting, after the last day",
+      { firstMeeting: future, endDate: "2026-03-01", isCurrent: false },
+      { by: "meeting", at: future, day: "2026-03-10" },
+    ],
+    [
+      "on the last day",
+      { endDate: "2026-03-10", isCurrent: false },
+      { by: "lastDay", at: new Date("2026-03-11T03:00:00Z"), day: "2026-03-10" },
+    ],
+    ["of a current book without dates", {}, null],
+  ])("has not come %s", (_, dates, until) => {
+    expect(openingAt({ ...book, ...dates }, { now, timeZone })).toEqual({ isOpen: false, until });
+  });
+});
+
+describe("the sealed value after a change", () => {
+  const before = new Date("2026-03-10T14:59:59Z");
+  const open = { isOpen: true, openedAt: past, hasMet: true } as const;
+  const sealed = { isOpen: false, until: null } as const;
+
+  it.each([
+    ["nothing while sealed", { halfStars: 3, sealedHalfStars: null, createdAt: before }, 6, sealed, null],
+    ["nothing after a new sealing", { halfStars: 3, sealedHalfStars: 5, createdAt: before }, 6, sealed, null],
+    ["the rating of the opening", { halfStars: 3, sealedHalfStars: null, createdAt: before }, 6, open, 3],
+    [
+      "nothing if only the line changed",
+      { halfStars: 3, sealedHalfStars: null, createdAt: before },
+      3,
+      open,
+      null,
+    ],
+    [
+      "the first one after a second change",
+      { halfStars: 6, sealedHalfStars: 3, createdAt: before },
+      9,
+      open,
+      3,
+    ],
+    [
+      "nothing of a rating given when open",
+      { halfStars: 3, sealedHalfStars: null, createdAt: past },
+      6,
+      open,
+      null,
+    ],
+    [
+      "nothing of a book that was never read",
+      { halfStars: 3, sealedHalfStars: null, createdAt: before },
+      6,
+      { isOpen: true, openedAt: null, hasMet: false } as const,
+      null,
+    ],
+  ])("is %s", (_, rating, changed, opening, value) => {
+    expect(sealedAfterChange(rating, changed, opening)).toBe(value);
+  });
+});

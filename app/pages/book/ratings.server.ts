@@ -1,0 +1,63 @@
+import type { BookView } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
+import { ownSettings } from "~/club/members/preferences.server";
+import { openingOf } from "~/club/ratings/opening.server";
+import { openRatings, ownRating, ratingCount, ratingSummary } from "~/club/ratings/ratings.server";
+import type { Opening } from "~/club/ratings/rules";
+import { createRandom, hash32 } from "~/ui/art/random";
+import { formatDay, formatRating, plural } from "~/ui/format";
+
+/** A column with more members becomes part of a chart. */
+const peopleInColumn = 8;
+
+const mostSlips = 60;
+
+export type RatingsPage = ReturnType<typeof ratingsPage>;
+
+/** The ratings of a book as its page shows them. */
+export function ratingsPage(ctx: MemberContext, book: BookView) {
+  const opening = openingOf(ctx, book.id);
+  const own = ownRating(ctx, book.id);
+  const count = ratingCount(ctx, book.id);
+  const { publicProfile, showReadingProgress } = ownSettings(ctx).privacy;
+  const openedAt = opening.isOpen ? opening.openedAt : null;
+  return {
+    own,
+    isNamed: publicProfile && showReadingProgress,
+    wasSealed: own !== null && openedAt !== null && own.createdAt < openedAt.toISOString(),
+    count,
+    isOpen: opening.isOpen,
+    hasMet: opening.isOpen && opening.hasMet,
+    until: untilOf(opening),
+    slips: opening.isOpen ? [] : slipsOf(ctx, book.id, count, own !== null),
+    open: openRatings(ctx, book.id, opening, peopleInColumn),
+  };
+}
+
+/** The day as 29/11, and whether it is that of a meeting. */
+function untilOf(opening: Opening) {
+  if (opening.isOpen || !opening.until) return null;
+  return { day: formatDay(opening.until.day).slice(0, 5), isMeeting: opening.until.by === "meeting" };
+}
+
+/** Turns in degrees, null for the own slip. Privacy: neither turn nor place depends on a rating or its time. */
+function slipsOf({ viewer }: MemberContext, bookId: number, count: number, isRated: boolean) {
+  const random = createRandom(hash32(`${bookId}/notas`));
+  const slips = Array.from({ length: Math.min(count, mostSlips) }, () => Math.floor(random() * 4) * 90);
+  const own = isRated ? hash32(`${bookId}/${viewer.id}`) % slips.length : -1;
+  return slips.map((turn, index) => (index === own ? null : turn));
+}
+
+/** The line about the ratings beside the reviews, and the label of its link. */
+export function ratingsLine(ctx: MemberContext, bookId: number) {
+  const { opening, count, average, isRated } = ratingSummary(ctx, bookId);
+  const label = isRated ? "Mudar a sua nota" : "Dar a sua nota";
+  if (opening.isOpen) {
+    if (average === null) return { text: null, label };
+    const text = `${plural(count, "nota", "notas")}, média ${formatRating(average)}`;
+    return { text, label: "Ver as notas" };
+  }
+  const until = untilOf(opening);
+  const sealed = plural(count, "nota guardada", "notas guardadas");
+  return { text: count === 0 ? null : until ? `${sealed} até ${until.day}` : sealed, label };
+}

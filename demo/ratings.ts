@@ -1,0 +1,26 @@
+import { newRatingSchema } from "~/club/ratings/schema";
+import { saveRating } from "~/club/ratings/writing.server";
+import { type Act, actOf } from "./act";
+import type { DemoBook } from "./books";
+import type { DemoCalendar } from "./calendar";
+import { ratings } from "./content/ratings";
+import type { PlannedEvent } from "./events";
+import { between, seededRandom } from "./random";
+
+/** Sealed ratings before the meeting about their book, and changes on the day after it. */
+export function ratingActs({ momentAgo }: DemoCalendar, books: DemoBook[], events: PlannedEvent[]): Act[] {
+  return ratings.flatMap(({ book: title, by, daysBeforeMeeting, changed, ...first }) => {
+    const book = books.find(({ work }) => work.title === title);
+    const meeting = events.find((event) => event.book === title);
+    if (!book || !meeting) throw new Error(`no meeting is about ${title}`);
+    const act = (daysAgo: number, form: { rating: number; line?: string | undefined }) => {
+      const evening = between(seededRandom(`${by} rates ${title} at ${form.rating}`), 18, 22.5);
+      return actOf(by, momentAgo(daysAgo, evening), (ctx) => {
+        const { bookId, ...rating } = newRatingSchema.parse({ ...form, bookId: book.id });
+        saveRating(ctx, bookId, rating);
+      });
+    };
+    const again = changed ? [act(meeting.daysAgo - 1, changed)] : [];
+    return [act(meeting.daysAgo + daysBeforeMeeting, first), ...again];
+  });
+}

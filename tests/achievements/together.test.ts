@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { addComment } from "~/club/feed/comments.server";
+import { editPost, publishPost } from "~/club/feed/publishing.server";
+import { addQuestion } from "~/club/questions/writing.server";
+import { addQuote, likeQuote } from "~/club/quotes/writing.server";
+import { saveRating } from "~/club/ratings/writing.server";
+import { catchUpNow, unlocked } from "../support/achievements";
+import { openClub } from "../support/app";
+import {
+  contextOf,
+  makeBook,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeQuote,
+  makeQuoteLikes,
+} from "../support/makers";
+import { makeRating } from "../support/ratings";
+
+describe("Bom de Trecho", () => {
+  it("needs ten own quotes, each liked by someone else", async () => {
+    const club = openClub();
+    const [ana, bia] = [makeMember(club), makeMember(club)];
+    makeBook(club);
+    for (let id = 1; id <= 10; id += 1) {
+      makeQuote(club, { userId: ana.id, bookId: 1 });
+      makeQuoteLikes(club, id, id < 10 ? [bia] : [ana]);
+    }
+
+    likeQuote(contextOf(club, makeMember(club)), 1, true);
+    await catchUpNow(club);
+    expect(unlocked(club, ana)).not.toContain("Bom de Trecho");
+    likeQuote(contextOf(club, bia), 10, true);
+    expect(unlocked(club, ana)).toContain("Bom de Trecho");
+    expect(unlocked(club, bia)).toEqual([]);
+  });
+});
+
+describe("Sem Spoiler", () => {
+  it("needs ten own texts with a page, of any kind", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const ctx = contextOf(club, ana);
+    makeBook(club);
+    makePost(club, { userId: makeMember(club).id, relatedBookId: 1 });
+    for (let count = 0; count < 6; count += 1) makeQuote(club, { userId: ana.id, bookId: 1 });
+    const post = { content: "Que final!", type: "general", relatedBookId: 1, relatedEventId: null } as const;
+
+    addQuote(ctx, 1, { content: "Nonada.", page: 9, note: null });
+    addQuestion(ctx, 1, { content: "E agora?", spoilerPage: 9 });
+    addQuestion(ctx, 1, { content: "Sem página?", spoilerPage: null });
+    addComment(ctx, 1, { content: "Pois é.", spoilerPage: 9 });
+    const { id } = publishPost(ctx, { ...post, spoilerPage: null });
+    expect(unlocked(club, ana)).not.toContain("Sem Spoiler");
+    editPost(ctx, id, { content: "Que final!", spoilerPage: 9 });
+    expect(unlocked(club, ana)).toContain("Sem Spoiler");
+  });
+});
+
+describe("Mudei de Ideia", () => {
+  const early = { createdAt: new Date("2026-03-01T12:00:00Z") };
+
+  it("needs a change of the stars after the meeting", async () => {
+    const club = openClub();
+    const [ana, rui] = [makeMember(club), makeMember(club)];
+    makeBook(club, { isCurrent: true });
+    makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { bookId: 1 });
+    makeRating(club, { userId: ana.id, bookId: 1, stars: 2, ...early });
+
+    expect(saveRating(contextOf(club, rui), 1, { rating: 3, line: null }).unlocked).toEqual([]);
+    expect(saveRating(contextOf(club, rui), 1, { rating: 4, line: null }).unlocked).toEqual([]);
+    saveRating(contextOf(club, ana), 1, { rating: 2, line: "Pensando." });
+    await catchUpNow(club);
+    expect(unlocked(club, ana)).toEqual([]);
+    const { unlocked: names } = saveRating(contextOf(club, ana), 1, { rating: 4, line: null });
+    expect(names).toEqual(["Mudei de Ideia"]);
+  });
+
+  it("is not for ratings that the last day has opened", async () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    makeBook(club, { isCurrent: true, endDate: "2026-03-09" });
+    makeRating(club, { userId: ana.id, bookId: 1, stars: 2, ...early });
+
+    saveRating(contextOf(club, ana), 1, { rating: 4, line: null });
+    await catchUpNow(club);
+    expect(unlocked(club, ana)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { books } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { makeBook, makeClient, makeEvent } from "../support/makers";
+import { makeRating } from "../support/ratings";
+import type { TestClient } from "../support/test-client";
+
+const isOpen = async (client: TestClient, bookId = 1) =>
+  (await (await client.get(`/api/ratings?bookId=${bookId}`)).json()).isOpen as boolean;
+const openedAt = (club: TestClub) => club.db.select({ at: books.ratingsOpenedAt }).from(books).get()?.at;
+const start = "2026-03-10T14:00:00Z";
+const end = "2026-03-10T16:00:00Z";
+const later = { startDate: "2026-03-20T19:00", endDate: "2026-03-20T21:00" };
+const meeting = { title: "Encontro", description: null, meetLink: null, isFeatured: false, bookId: 1 };
+
+async function openWithAdmin() {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "admin" });
+  makeBook(club, { isCurrent: true });
+  makeRating(club, { userId: admin.viewer.id, bookId: 1, createdAt: new Date("2026-03-01T12:00:00Z") });
+  return { club, admin };
+}
+
+it.each([
+  ["cancelled", "POST", "/api/events/1/cancel", {}],
+  ["moved", "PUT", "/api/events/1", { ...meeting, ...later }],
+  ["about another book", "PUT", "/api/events/1", { ...meeting, ...later, bookId: null }],
+] as const)("ratings stay open when the meeting that opened them is %s", async (_, method, path, body) => {
+  const { club, admin } = await openWithAdmin();
+  makeEvent(club, start, end, { bookId: 1 });
+  expect(await isOpen(admin)).toBe(true);
+
+  expect((await admin.call(method, path, body)).status).toBe(200);
+
+  expect(await isOpen(admin)).toBe(true);
+  expect(openedAt(club)).toEqual(new Date(start));
+});
+
+it("a cancelled meeting opens nothing, and the next one decides", async () => {
+  const { club, admin } = await openWithAdmin();
+  makeEvent(club, start, end, { bookId: 1, cancelledAt: new Date("2026-03-09T12:00:00Z") });
+  makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", { bookId: 1 });
+  expect(await isOpen(admin)).toBe(false);
+  club.clock.now = new Date("2026-03-12T22:00:00Z");
+  expect(await isOpen(admin)).toBe(true);
+});
+
+it("ratings that the last day has opened stay open with a later meeting", async () => {
+  const { club, admin } = await openWithAdmin();
+  club.db.update(books).set({ endDate: "2026-03-09" }).run();
+  expect(await isOpen(admin)).toBe(true);
+  expect((await admin.call("POST", "/api/events", { ...meeting, ...later })).status).toBe(201);
+  expect(await isOpen(admin)).toBe(true);
+});
+
+it("ratings of a book without dates open when another becomes the current one", async () => {
+  const { club, admin } = await openWithAdmin();
+  makeBook(club);
+  expect(await isOpen(admin)).toBe(false);
+  await admin.call("POST", "/api/books/2/set-current", {});
+  expect(await isOpen(admin)).toBe(true);
+  await admin.call("POST", "/api/books/1/set-current", {});
+  expect(await isOpen(admin)).toBe(true);
+});
+
+it("ratings of a book that the club has not read are sealed when it becomes the current one", async () => {
+  const { club, admin } = await openWithAdmin();
+  makeBook(club);
+  await admin.call("POST", "/api/ratings", { bookId: 2, rating: 4 });
+  expect(await isOpen(admin, 2)).toBe(true);
+  await admin.call("POST", "/api/books/2/set-current", {});
+  expect(await isOpen(admin, 2)).toBe(false);
+});
+
+it("a rated book cannot be deleted", async () => {
+  const { club, admin } = await openWithAdmin();
+  makeBook(club);
+  makeRating(club, { userId: admin.viewer.id, bookId: 2 });
+  const answer = await admin.call("DELETE", "/api/books/2");
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { message: "Este livro não pode ser apagado: tem 1 nota. Ele fica na biblioteca, inativo." },
+  ]);
+});
