@@ -54,6 +54,7 @@ describe("creating an event by JSON", () => {
         sequence: 0,
         changedAt: null,
         cancelledAt: null,
+        bookId: null,
         cancelReason: null,
       };
       expect(answer.status).toBe(201);
