@@ -1,89 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { books, events, planMilestones, plans, userProgress } from "#db/schema";
-import { checkPlans } from "~/club/plans/checks.server";
-import { coreContext } from "~/server/runtime/app.server";
-import { openClub, type TestClub } from "../support/app";
+import { books, events, userProgress } from "#db/schema";
 import { fieldsOf, screenFrom, screenOf, tabsIn, textOf, toastOf, wordsOf } from "../support/dom";
+import { makeAnswer } from "../support/makers";
 import {
-  makeAnswer,
-  makeBook,
-  makeClient,
-  makeDay,
-  makeEvent,
-  makeMember,
-  makeProgress,
-} from "../support/makers";
-import type { TestClient } from "../support/test-client";
-
-// Today is Tuesday, 10 March 2026; the last day of the book is Sunday, 29 March.
-const tab = "/book?aba=plano";
-const milestones = [
-  { date: "2026-03-01", page: 52, name: "Quixadá" },
-  { date: "2026-03-08", page: 104, name: null },
-  { date: "2026-03-15", page: 156, name: "O campo" },
-  { date: "2026-03-29", page: 208, name: "A chuva" },
-];
-
-/** Book 1 of 208 pages; Ana at page 142. */
-async function openWithBook() {
-  const club = openClub();
-  const admin = await makeClient(club, { role: "admin" });
-  const ana = await makeClient(club);
-  makeBook(club, { isCurrent: true, endDate: "2026-03-29" });
-  makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 142 });
-  return { club, admin, ana };
-}
-
-async function openWithPlan() {
-  const opened = await openWithBook();
-  const { club } = opened;
-  club.db.insert(plans).values({ bookId: 1, changedAt: club.clock.now }).run();
-  for (const one of milestones) {
-    club.db
-      .insert(planMilestones)
-      .values({ ...one, bookId: 1 })
-      .run();
-  }
-  makeEvent(club, "2026-03-29T19:00:00Z", "2026-03-29T21:00:00Z", { bookId: 1, title: "Encontro de março" });
-  return opened;
-}
-
-/** Readers at pages 60, 90 and 142, each with 4 pages a day. */
-async function openBehind() {
-  const opened = await openWithPlan();
-  const { club, ana } = opened;
-  const readers = [makeMember(club), makeMember(club)];
-  makeProgress(club, { userId: readers[0]?.id ?? 0, bookId: 1, currentPage: 60 });
-  makeProgress(club, { userId: readers[1]?.id ?? 0, bookId: 1, currentPage: 90 });
-  for (const reader of [ana.viewer, ...readers]) makeDay(club, reader, "2026-03-08", 28);
-  await checkPlans(coreContext(club.app));
-  return opened;
-}
-
-const rowsIn = (club: TestClub) =>
-  club.db
-    .select()
-    .from(planMilestones)
-    .orderBy(planMilestones.page)
-    .all()
-    .map(({ date, page, name }) => ({ date, page, name }));
-
-type Row = [date: string, page: string, name?: string];
-const typed = (...rows: Row[]) =>
-  Object.fromEntries(
-    rows.flatMap(([date, page, name = ""], index) => [
-      [`date-${index}`, date],
-      [`page-${index}`, page],
-      [`name-${index}`, name],
-    ]),
-  );
-const savePlan = (client: TestClient, fields: Record<string, string>) =>
-  client.submit(tab, "save-plan", { bookId: "1", ...fields });
-const submit = (client: TestClient, { intent, ...fields }: Record<string, string>) =>
-  client.submit(tab, intent ?? "", fields);
-const offerIn = async (client: TestClient, intent: string) =>
-  fieldsOf((await screenOf(client.get(tab))).document, intent) as Record<string, string>;
-const editorIn = (document: Document) => fieldsOf(document, "save-plan");
+  editorIn,
+  milestones,
+  offerIn,
+  openBehind,
+  openWithBook,
+  openWithPlan,
+  rowsIn,
+  submit,
+  tab,
+  typed,
+} from "../support/plans";
 
 describe("the goal of a member", () => {
   it.each([
@@ -160,139 +90,6 @@ describe("the tab of the plan", () => {
       bookId: "1",
       ...typed(["", ""]),
     });
-  });
-});
-
-describe("the editor of the plan", () => {
-  it("saves rows, without the empty ones, and deletes a plan without rows", async () => {
-    const { club, admin } = await openWithBook();
-    const rows = typed(["2026-03-22", "150", " Parte 1 "], ["", ""], ["29/03/2026", "208"]);
-    const saved = await savePlan(admin, rows);
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/book?aba=plano#abas"]);
-    expect(rowsIn(club)).toEqual([
-      { date: "2026-03-22", page: 150, name: "Parte 1" },
-      { date: "2026-03-29", page: 208, name: null },
-    ]);
-    expect(editorIn((await screenOf(admin.get(tab))).document)).toMatchObject({
-      "date-0": "2026-03-22",
-      "name-0": "Parte 1",
-      "page-1": "208",
-    });
-    expect((await savePlan(admin, typed(["", ""]))).status).toBe(303);
-    expect([rowsIn(club), club.db.select().from(plans).all()]).toEqual([[], []]);
-    const empty = await savePlan(admin, typed(["", ""]));
-    expect([empty.status, await empty.text()]).toEqual([
-      400,
-      expect.stringContaining("O plano precisa de pelo menos um marco"),
-    ]);
-  });
-
-  it.each<[string, Row[], string, string]>([
-    ["no day", [["", "9"]], "date-0", "Escolha o dia"],
-    ["an unknown day", [["2026-02-30", "9"]], "date-0", "Data inválida"],
-    ["a word as page", [["2026-03-22", "nove"]], "page-0", "Página deve ser maior que 0"],
-    ["page 0", [["2026-03-22", "0"]], "page-0", "Página deve ser maior que 0"],
-    ["a page past the book", [["2026-03-22", "209"]], "page-0", "O livro tem apenas 208 páginas."],
-    ["a long name", [["2026-03-22", "9", "x".repeat(61)]], "name-0", "O nome não pode"],
-    ["a day before today", [["2026-03-09", "9"]], "date-0", "Este dia já passou"],
-    ["a day after the end", [["2026-03-30", "9"]], "date-0", "O plano vai até 29/03/2026"],
-    [
-      "two on one day, after an empty row",
-      [
-        ["2026-03-22", "9"],
-        ["", ""],
-        ["2026-03-22", "20"],
-      ],
-      "date-2",
-      "Dois marcos não podem cair no mesmo dia",
-    ],
-    [
-      "falling pages",
-      [
-        ["2026-03-22", "90"],
-        ["2026-03-29", "20"],
-      ],
-      "page-1",
-      "A página deve ser maior",
-    ],
-  ])("refuses %s at its field, with the rows as typed", async (_, rows, field, sentence) => {
-    const { club, admin } = await openWithBook();
-    const answer = await savePlan(admin, typed(...rows));
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    const { document } = screenFrom(html);
-    const input = document.querySelector(`[name="${field}"]`);
-    expect(input?.getAttribute("aria-invalid")).toBe("true");
-    const described = input?.getAttribute("aria-describedby") ?? "";
-    expect(textOf(document.getElementById(described))).toContain(sentence);
-    const sent = Object.fromEntries(
-      [...document.querySelectorAll(".plan-rows input")].map((one) => [
-        one.getAttribute("name"),
-        one.getAttribute("value"),
-      ]),
-    );
-    expect(sent).toEqual(typed(...rows));
-    expect(rowsIn(club)).toEqual([]);
-  });
-
-  it("adds, removes and divides rows without saving, and keeps what is typed", async () => {
-    const { club, admin } = await openWithPlan();
-    const rows = typed(["2026-03-22", "9", "Parte 1"], ["2026-03-29", "20"]);
-    const edit = async (name: string) => {
-      const answer = await savePlan(admin, { ...rows, edit: name });
-      const { document } = screenFrom(await answer.text());
-      const { intent: _, bookId: __, ...fields } = editorIn(document) ?? {};
-      return [answer.status, fields, document.querySelector(".plan-rows [autofocus]")?.getAttribute("name")];
-    };
-    const first: Row = ["2026-03-22", "9", "Parte 1"];
-    expect(await edit("add")).toEqual([200, typed(first, ["2026-03-29", "20"], ["", ""]), "date-2"]);
-    expect(await edit("remove-0")).toEqual([200, typed(["2026-03-29", "20"]), "date-0"]);
-    expect(await edit("remove-9")).toEqual([200, rows, "date-0"]);
-    expect(await edit("weeks")).toEqual([
-      200,
-      typed(
-        ["2026-03-01", "52", "Quixadá"],
-        ["2026-03-08", "104"],
-        ["2026-03-15", "131"],
-        ["2026-03-22", "170"],
-        ["2026-03-29", "208"],
-      ),
-      "date-0",
-    ]);
-    expect(rowsIn(club)).toEqual(milestones);
-  });
-
-  it("divides nothing without an end, and adds no 61st row", async () => {
-    const { club, admin } = await openWithBook();
-    club.db.update(books).set({ endDate: null }).run();
-    const divided = await savePlan(admin, { edit: "weeks", ...typed(["2026-03-22", "9"]) });
-    const { document } = screenFrom(await divided.text());
-    expect([divided.status, textOf(document.querySelector("form [role=alert]"))]).toEqual([
-      400,
-      expect.stringContaining("Para dividir em semanas"),
-    ]);
-    expect(editorIn(document)).toMatchObject(typed(["2026-03-22", "9"]));
-    const many = Array.from({ length: 60 }, (_, index): Row => ["2026-03-22", String(index)]);
-    expect((await savePlan(admin, { edit: "add", ...typed(...many) })).status).toBe(400);
-  });
-
-  it("is for the staff, and for the book that it was shown for", async () => {
-    const { club, admin, ana } = await openWithPlan();
-    const changes: Record<string, string>[] = [
-      { intent: "save-plan", ...typed(["2026-03-29", "200"]) },
-      { intent: "save-plan", edit: "weeks" },
-      { intent: "respread-plan", version: "x", endDate: "2026-03-29" },
-      { intent: "postpone-plan", version: "x", endDate: "2026-03-29" },
-      { intent: "accept-delay", date: "2026-03-08" },
-    ];
-    for (const fields of changes) expect((await submit(ana, { bookId: "1", ...fields })).status).toBe(403);
-    expect(rowsIn(club)).toEqual(milestones);
-
-    club.db.update(books).set({ isCurrent: false }).run();
-    makeBook(club, { isCurrent: true });
-    const saved = await savePlan(admin, typed(["2026-03-29", "200"]));
-    expect(saved.headers.get("location")).toBe("/book/1?aba=plano#abas");
-    expect(rowsIn(club)).toEqual([{ date: "2026-03-29", page: 200, name: null }]);
   });
 });
 

@@ -81,7 +81,7 @@ function editedRows(ctx: MemberContext, book: BookView, edit: string, rows: Plan
   }
   const removed = Number(/^remove-(\d+)$/.exec(edit)?.[1] ?? Number.NaN);
   const remaining = rows.filter((_, index) => index !== removed);
-  return shown(remaining, Math.max(0, Math.min(removed, remaining.length - 1)) || 0);
+  return shown(remaining, Math.min(removed, remaining.length - 1));
 }
 
 const emptyRow: PlanRow = { date: "", page: "", name: "" };
