@@ -66,20 +66,32 @@ export function CurrentBookCard({
 }
 
 /** Submits the form of one step, which is below. */
-function StepButton({ reading: { unit, step } }: { reading: ProgressSummary }) {
+function StepButton({ reading }: { reading: ProgressSummary }) {
   const { id, isSaving } = useFormState(stepForm);
+  const amount = stepIn(reading);
   return (
-    <Button type="submit" form={id} variant="field-line" small icon="plus" busy={isSaving}>
-      <span className="sr-only">+</span>
-      {unit === "percent" ? `${step}%` : `${step} páginas`}
+    <Button
+      type="submit"
+      form={id}
+      variant="field-line"
+      small
+      icon="plus"
+      busy={isSaving}
+      aria-label={`+${amount}`}
+    >
+      {amount}
     </Button>
   );
+}
+
+function stepIn({ unit, step }: ProgressSummary): string {
+  return unit === "percent" ? `${step}%` : `${step} páginas`;
 }
 
 type FormProps = { book: BookView; reading: ProgressSummary; hasStep: boolean };
 
 function PositionForm({ book, reading, hasStep }: FormProps) {
-  const { unit, position, step } = reading;
+  const { unit, position } = reading;
   const stepping = useFormState(stepForm);
   return (
     <>
@@ -92,7 +104,7 @@ function PositionForm({ book, reading, hasStep }: FormProps) {
           </SubmitButton>
           {hasStep && (
             <Button type="submit" form={stepping.id} variant="field-line" busy={stepping.isSaving}>
-              {unit === "percent" ? `+${step}%` : `+${step} páginas`}
+              {`+${stepIn(reading)}`}
             </Button>
           )}
           <ButtonLink to={`/book/${book.id}`} variant="field-line">

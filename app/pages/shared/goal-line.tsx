@@ -26,7 +26,7 @@ const until = {
 export function goalWords(unit: Unit, goal: Goal) {
   const { perDay, toGo } = goal;
   const daily =
-    perDay === null || (goal.inDays === 0 && perDay === toGo)
+    perDay === null || (goal.inDays <= 1 && perDay === toGo)
       ? null
       : unit === "percent"
         ? `${formatNumber(perDay)}% por dia`
