@@ -104,6 +104,7 @@ export default [
   route("api/posts/*", "api/posts.ts"),
   route("api/comments/*", "api/comments.ts"),
   route("api/quotes/*", "api/quotes.ts"),
+  route("api/plans/*", "api/plans.ts"),
   route("api/questions/*", "api/questions.ts"),
   route("api/ratings/*", "api/ratings.ts"),
   ...at("events", "events/*", "user-rsvps"),

@@ -114,6 +114,8 @@ describe("the core", () => {
     "members -> uploads",
     "personal-data -> questions",
     "personal-data -> quotes",
+    "plans -> events",
+    "plans -> reading",
     "questions -> feed",
     "quotes -> feed",
     "ratings -> feed",

@@ -4,6 +4,7 @@ import { leaveChats, onAccountClosed } from "./chat/leave-chats.server";
 import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed.server";
 import { nextEvent } from "./events/events.server";
+import { staffIds } from "./members/member-list.server";
 import * as cleanup from "./notifications/cleanup.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes.server";
@@ -73,6 +74,21 @@ export function bookCorrected(tx: Context, finishers: readonly number[]): void {
 
 export function bookDeleted(tx: Context, bookId: number): void {
   deleteNotificationsOfBook(tx, bookId);
+}
+
+/** Notifies the readers of a book. @param lastDay of the plan, or null after its deletion. */
+export function planChanged(
+  tx: MemberContext,
+  readers: readonly number[],
+  book: Book,
+  lastDay: string | null,
+): void {
+  notify(tx, othersThan(tx, readers), wording.changedPlan(tx, book, lastDay));
+}
+
+/** One notification to each of the staff for a missed milestone. */
+export function planFellBehind(tx: Context, book: Book, missed: { date: string; page: number }): void {
+  notify(tx, staffIds(tx), wording.clubBehindPlan(book, missed));
 }
 
 /** For each saved page, also the last one of a book: awards achievements. @returns the names of the new ones. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 type ProgressBarProps = {
   percent: number;
   size?: ProgressBarSize;
@@ -6,6 +8,9 @@ type ProgressBarProps = {
   text?: string;
   /** True for a plain measurement, false for the viewer's own current reading. */
   isMeasure?: boolean;
+  /** Marks below the bar, and the height with them. */
+  children?: ReactNode;
+  height?: number;
 };
 
 export function ProgressBar({
@@ -14,9 +19,11 @@ export function ProgressBar({
   label = "Progresso de leitura",
   text,
   isMeasure,
+  children,
+  height,
 }: ProgressBarProps) {
   const read = wholePercent(percent);
-  const { height, stroke, y, pages, read: dashes } = PROGRESS_BARS[size];
+  const { stroke, y, pages, read: dashes } = PROGRESS_BARS[size];
   const line = { x1: 0, y1: y, y2: y, strokeWidth: stroke };
   const range = {
     role: isMeasure ? "meter" : "progressbar",
@@ -31,12 +38,13 @@ export function ProgressBar({
         .filter(Boolean)
         .join(" ")}
       width="100%"
-      height={height}
+      height={height ?? PROGRESS_BARS[size].height}
       aria-label={label}
       {...range}
     >
       <line className="progress-bar-pages" {...line} x2="100%" strokeDasharray={pages} />
       {read > 0 && <line className="progress-bar-read" {...line} x2={`${read}%`} strokeDasharray={dashes} />}
+      {children}
       {read > 0 && <Marker read={read} size={size} />}
     </svg>
   );

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { emailChanges, users } from "#db/schema";
+import { books, emailChanges, planMilestones, plans, readingStreaks, userProgress, users } from "#db/schema";
+import { addDays, dayOf } from "~/club/calendar";
 import { tokenHash } from "~/club/members/sessions.server";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import type { App } from "~/server/runtime/app.server";
@@ -40,7 +41,7 @@ export async function fillFormClub(club: Club) {
   const bia = await register(club.url, "bia", "Bia Lima");
   const iara = await register(club.url, "iara", "Iara Menezes");
   const gil = await register(club.url, "gil", "Gil Torres");
-  await register(club.url, "davi", "Davi Reis");
+  const davi = await register(club.url, "davi", "Davi Reis");
   await ana.call("POST", `/api/users/${gil.id}/deactivate`);
   const { link } = (await ana.call("POST", `/api/users/${bia.id}/reset-link`)) as { link: string };
   await ana.call("POST", "/api/club/invites", { note: "Turma da biblioteca", days: 7, uses: 5 });
@@ -48,6 +49,8 @@ export async function fillFormClub(club: Club) {
   await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
   const texts = await writeBookTexts(ana, book);
   await bia.call("POST", "/api/ratings", { bookId: book, rating: 4 });
+  await davi.call("POST", "/api/progress", { bookId: book, currentPage: 31 });
+  fallBehind(club, book);
   const event = await planEvent(ana, { title: "Conversa sobre o livro" });
   const feed = await fillFeed(ana, bia, book);
   const chats = await fillChats(ana, bia, iara, book);
@@ -83,6 +86,29 @@ async function writeBookTexts(author: Member, bookId: number) {
   const question = await add("/api/questions", { content: "E agora?" });
   await add("/api/questions", { content: "E o final?", spoilerPage: 100 });
   return { quote, question };
+}
+
+/** A plan that the readers of a book are behind, with a pace that reaches the end a week late. */
+function fallBehind(club: Club, bookId: number) {
+  const now = new Date();
+  const inDays = (days: number) => addDays(dayOf(now, "America/Sao_Paulo"), days);
+  writeRows(club, (db) => {
+    db.update(books)
+      .set({ endDate: inDays(14) })
+      .where(eq(books.id, bookId))
+      .run();
+    db.insert(plans)
+      .values({ bookId, changedAt: now, medianPage: 50, checkedOn: inDays(0) })
+      .run();
+    const rows = [
+      { bookId, date: inDays(-3), page: 60 },
+      { bookId, date: inDays(14), page: 208 },
+    ];
+    db.insert(planMilestones).values(rows).run();
+    const reading = db.select({ userId: userProgress.userId }).from(userProgress).all();
+    const days = reading.map(({ userId }) => ({ userId, date: inDays(-2), pages: 70, createdAt: now }));
+    db.insert(readingStreaks).values(days).run();
+  });
 }
 
 /**

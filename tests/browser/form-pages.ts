@@ -71,6 +71,10 @@ export const readingForms: FormPages = {
   "pages/book/route add-question": { as: "bia", at: "/book?aba=perguntas" },
   "pages/book/route vote": { as: "bia", at: "/book?aba=perguntas" },
   "pages/book/route reveal-question": { as: "bia", at: "/book?aba=perguntas" },
+  "pages/book/route save-plan": { as: "ana", at: "/book?aba=plano" },
+  "pages/book/route respread-plan": { as: "ana", at: "/book?aba=plano" },
+  "pages/book/route postpone-plan": { as: "ana", at: "/book?aba=plano" },
+  "pages/book/route accept-delay": { as: "ana", at: "/book?aba=plano" },
   "pages/book/edit-quote edit": { as: "ana", at: ({ texts }) => `/book/trechos/${texts.quote}/editar` },
   "pages/book/delete-quote delete": { as: "ana", at: ({ texts }) => `/book/trechos/${texts.quote}/apagar` },
   "pages/book/edit-question edit": {

@@ -18,6 +18,8 @@ const switches = {
   feature: "newDiscussions",
   achievement: "newAchievements",
   streak: "newAchievements",
+  plan: "newBooks",
+  planBehind: "newBooks",
 } as const;
 const allOn = { newBooks: true, newEvents: true, newDiscussions: true, newAchievements: true };
 const allOff = { newBooks: false, newEvents: false, newDiscussions: false, newAchievements: false };

@@ -47,12 +47,13 @@ describe("the tabs of a book", () => {
       ).toEqual([name]);
       const nav = screen.getByRole("navigation", { name: "Partes deste livro" });
       expect(textOf(nav.querySelector("[aria-current]"))).toContain(name);
-      expect(textOf(nav)).toBe("Resenhas 1Conversa 0Trechos 2Perguntas 3");
+      expect(textOf(nav)).toBe("Resenhas 1Conversa 0Trechos 2Perguntas 3Plano");
       expect(hrefsIn(nav)).toEqual([
         "/book#abas",
         "/book?aba=conversa#abas",
         "/book?aba=trechos#abas",
         "/book?aba=perguntas#abas",
+        "/book?aba=plano#abas",
       ]);
     }
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { column, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
-import { dayOf } from "../calendar";
+import { type Day, dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
@@ -50,6 +50,13 @@ export function editBook(
     }
     return { ...after, movedReaders: past };
   });
+}
+
+/** Moves the last day of a book in the caller's transaction. */
+export function moveEndDate(tx: MemberContext, id: number, endDate: Day): void {
+  tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
+  recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: book(tx, id).title });
+  bookCorrected(tx, finishersOf(tx, id));
 }
 
 function readersPast({ db }: Context, bookId: number, page: number): number {

@@ -4,7 +4,7 @@ export const auditKinds = {
   accounts: ["user"],
   invites: ["invite"],
   texts: ["post", "comment", "review", "quote", "question"],
-  books: ["book"],
+  books: ["book", "plan"],
   events: ["event"],
   club: ["club"],
   messages: ["direct_message", "group_message"],

@@ -139,3 +139,13 @@ export function newestMemberId({ db }: Context): number {
       .get()?.id ?? 0
   );
 }
+
+/** The open accounts of admins and developers. */
+export function staffIds({ db }: Context): number[] {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.role} <> 'user'`, isNull(users.deactivatedAt)))
+    .all()
+    .map(({ id }) => id);
+}

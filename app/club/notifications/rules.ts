@@ -10,6 +10,8 @@ export const notificationKinds = [
   "achievement",
   "streak",
   "account",
+  "plan",
+  "planBehind",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -39,6 +41,8 @@ export const preferenceByKind = {
   achievement: "newAchievements",
   streak: "newAchievements",
   account: null,
+  plan: "newBooks",
+  planBehind: "newBooks",
 } as const satisfies Record<NotificationKind, string | null>;
 
 /** Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. */

@@ -32,6 +32,34 @@ export function newBook(when: When, { id, title, author }: Book): NewNotificatio
   };
 }
 
+const linkToPlan = ({ id }: { id: number }) => `/book/${id}?aba=plano#abas`;
+
+const asDate = (day: string) => day.split("-").reverse().join("/");
+
+/** @param lastDay of the plan, or null after its deletion. */
+export function changedPlan(when: When, book: Book, lastDay: string | null): NewNotification {
+  return {
+    kind: "plan",
+    title: `O plano de leitura mudou: ${book.title}`,
+    body: lastDay ? `O último marco é o de ${asDate(lastDay)}.` : "Vale o último dia do livro.",
+    link: linkToPlan(book),
+    // Several edits on one day are one notification.
+    dedupeKey: daily(`plan:${book.id}`, when),
+    bookId: book.id,
+  };
+}
+
+export function clubBehindPlan(book: Book, missed: { date: string; page: number }): NewNotification {
+  return {
+    kind: "planBehind",
+    title: `O clube está um trecho atrás: ${book.title}`,
+    body: `O combinado para ${asDate(missed.date)} era a página ${missed.page}. Duas mudanças estão prontas.`,
+    link: linkToPlan(book),
+    dedupeKey: `plan:${book.id}:behind:${missed.date}`,
+    bookId: book.id,
+  };
+}
+
 function ofEvent(
   { timeZone }: When,
   { id, title, startDate }: Event,

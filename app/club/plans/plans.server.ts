@@ -1,9 +1,14 @@
-import { asc, eq } from "drizzle-orm";
-import { planMilestones } from "#db/schema";
-import type { Context } from "../context";
+import { asc, eq, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
+import { books, planMilestones } from "#db/schema";
+import type { BookView } from "../books/library.server";
+import { type Day, dayOf } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import type { PersonalPlan } from "./goals";
+import type { Milestone, PlanEnd } from "./rules";
 
-/** Date is YYYY-MM-DD in the club's time zone, page is one of the club's edition. */
-export type Milestone = { date: string; page: number; name: string | null };
+export type { Milestone };
 
 /** The milestones of a book's plan, first page first; empty without a plan. */
 export function milestonesOf({ db }: Context, bookId: number): Milestone[] {
@@ -13,4 +18,62 @@ export function milestonesOf({ db }: Context, bookId: number): Milestone[] {
     .where(eq(planMilestones.bookId, bookId))
     .orderBy(asc(planMilestones.page))
     .all();
+}
+
+/** `startDate` is ISO 8601. */
+export type Meeting = { id: number; title: string; startDate: string };
+
+export type Plan = {
+  milestones: Milestone[];
+  /** The day of the meeting, or the last day of the current book. */
+  end: PlanEnd;
+  meeting: Meeting | null;
+  /** The viewer's own pace. */
+  own: PersonalPlan | null;
+};
+
+const { placeholder } = sql;
+
+// One row: the home page needs all of it, and each query costs.
+const planQuery = prepared((db) =>
+  db
+    .select({
+      milestones: computed(column.text)`(
+        select json_group_array(json_object('date', date, 'page', page, 'name', name))
+        from (select date, page, name from plan_milestones where book_id = books.id order by page)
+      )`.as("milestones"),
+      meeting: computed(column.textOrNull)`(
+        select json_object('id', id, 'title', title, 'startDate', start_date) from events
+        where book_id = books.id and start_date >= ${placeholder("now")} and cancelled_at is null
+        order by start_date, is_featured desc, id limit 1
+      )`.as("meeting"),
+      own: computed(column.textOrNull)`(
+        select json_object('pagesPerDay', pages_per_day, 'startPage', start_page, 'startDate', start_date)
+        from personal_plans where user_id = ${placeholder("userId")} and book_id = books.id
+      )`.as("own"),
+    })
+    .from(books)
+    .where(eq(books.id, placeholder("bookId")))
+    .prepare(),
+);
+
+type PlannedBook = Pick<BookView, "id" | "isCurrent" | "endDate">;
+
+/** The plan of a book and its end. Only the current book has a last day; one of an earlier reading does not count. */
+export function planOf(ctx: Context | MemberContext, { id, isCurrent, endDate }: PlannedBook): Plan {
+  const userId = "viewer" in ctx ? ctx.viewer.id : 0;
+  const row = planQuery(ctx.db).get({ userId, bookId: id, now: ctx.now.getTime() });
+  const found: { id: number; title: string; startDate: number } | null = parsed(row?.meeting);
+  const meeting = found && { ...found, startDate: new Date(found.startDate).toISOString() };
+  const lastDay: Day | null = isCurrent ? endDate : null;
+  return {
+    milestones: parsed(row?.milestones) ?? [],
+    end: meeting ? dayOf(new Date(meeting.startDate), ctx.timeZone) : lastDay,
+    meeting,
+    own: parsed(row?.own),
+  };
+}
+
+function parsed<Value>(json: string | null | undefined): Value | null {
+  return JSON.parse(json ?? "null");
 }

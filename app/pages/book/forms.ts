@@ -111,3 +111,18 @@ export const consentForm = {
   title: "Erro ao salvar a escolha",
   description: "Ocorreu um erro ao salvar a sua escolha sobre spoilers.",
 } satisfies FormDefinition;
+
+export const planForm = {
+  intent: "save-plan",
+  title: "Erro ao salvar o plano",
+  description: "Ocorreu um erro ao salvar o plano.",
+} satisfies FormDefinition;
+
+const planChange = {
+  title: "Erro ao mudar o plano",
+  description: "Ocorreu um erro ao mudar o plano.",
+  titles: { conflict: "O plano já mudou" },
+};
+export const respreadForm = { intent: "respread-plan", ...planChange } satisfies FormDefinition;
+export const postponeForm = { intent: "postpone-plan", ...planChange } satisfies FormDefinition;
+export const acceptDelayForm = { intent: "accept-delay", ...planChange } satisfies FormDefinition;

@@ -2,12 +2,15 @@ import type { BookView } from "~/club/books/library.server";
 import { type TextCounts, textCountsOf } from "~/club/books/text-counts.server";
 import type { MemberContext } from "~/club/context";
 import { mayDelete, mayEdit } from "~/club/feed/rules";
+import { goalIn } from "~/club/plans/goals.server";
 import { questionsOfBook } from "~/club/questions/questions.server";
 import { mayEditQuestion } from "~/club/questions/writing.server";
 import { quotesBefore, quotesOfBook } from "~/club/quotes/quotes.server";
 import type { QuoteOrder } from "~/club/quotes/rules";
+import type { ProgressSummary } from "~/club/reading/summary.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { conversationPanel } from "./conversation.server";
+import { planPanel } from "./plan.server";
 import { reviewList } from "./queries.server";
 import { ratingsLine } from "./ratings.server";
 import { anchors, tabIn, tabsAnchor, tabUrl } from "./tabs";
@@ -17,15 +20,23 @@ const itemsPerPage = 20;
 export type QuotesPanelData = ReturnType<typeof quotesPanel>;
 export type QuestionsPanelData = ReturnType<typeof questionsPanel>;
 
-/** The counts of the tabs and the texts of the one in `?aba=`. @param address the path of the book's page. */
-export function bookTexts(ctx: MemberContext, book: BookView, address: string, { search }: URL) {
-  const counts = textCountsOf(ctx, book.id);
+type Read = { book: BookView; reading: ProgressSummary };
+
+/**
+ * The counts of the tabs, the content of the one in `?aba=` and the viewer's next goal.
+ * @param address the path of the book's page.
+ */
+export function bookTexts(ctx: MemberContext, read: Read, address: string, { search }: URL) {
+  const counts = textCountsOf(ctx, read.book.id);
   // The request may have the URL of a dialog below the book's page.
-  return { counts, panel: panelOf(ctx, book, counts, new URL(address + search, "http://localhost")) };
+  const panel = panelOf(ctx, read, counts, new URL(address + search, "http://localhost"));
+  const goal = panel.tab === "plano" ? panel.goal : goalIn(ctx, read.book, read.reading);
+  return { counts, panel, goal };
 }
 
-function panelOf(ctx: MemberContext, book: BookView, counts: TextCounts, url: URL) {
+function panelOf(ctx: MemberContext, { book, reading }: Read, counts: TextCounts, url: URL) {
   const tab = tabIn(url.searchParams);
+  if (tab === "plano") return { tab, ...planPanel(ctx, book, reading) };
   if (tab === "conversa") return { tab, ...conversationPanel(ctx, book, url) };
   if (tab === "trechos") return { tab, ...quotesPanel(ctx, book, counts.quotes, url) };
   if (tab === "perguntas") return { tab, ...questionsPanel(ctx, book, counts.questions, url) };

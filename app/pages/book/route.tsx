@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { type BookView, currentBook } from "~/club/books/library.server";
 import type { TextCounts } from "~/club/books/text-counts.server";
 import { isStaff } from "~/club/members/rules";
-import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
+import { progressSummaryIn } from "~/club/reading/summary.server";
 import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
 import { spoilerConsentSchema } from "~/club/spoilers/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -12,16 +12,14 @@ import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server
 import { BookHeaderShape } from "~/ui/book-header-shape";
 import { ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
-import { formatDay, formatNumber, formatRecent } from "~/ui/format";
+import { formatDay, formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
-import { ProgressBar } from "~/ui/progress-bar";
-import { DaysLeft, PaceHint, PositionOf } from "~/ui/reading-progress";
 import { Ribbon } from "~/ui/ribbon";
 import { type Tab, Tabs } from "~/ui/tabs";
 import { titleClass } from "~/ui/title-class";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
-import { pageTitle, useRootData } from "../shell/root-data";
+import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import {
   conversationActions,
@@ -35,6 +33,8 @@ import { discardOldDrafts } from "./drafts";
 import { consentForm } from "./forms";
 import { OpenedPosts } from "./opened";
 import { bookTexts } from "./panels.server";
+import { planActions } from "./plan.server";
+import { ProgressPanel } from "./progress-panel";
 import { bookUrl, formBook, ownReview, requireBook } from "./queries.server";
 import { Reviews } from "./review-list";
 import { type BookTab, tabsAnchor, tabUrl } from "./tabs";
@@ -48,19 +48,21 @@ export const loader = skippedBehindDialogs(
   /\/(resenha|editar|apagar)$/,
   memberLoader(({ ctx, params, url }) => {
     const book = params.id === undefined ? currentBook(ctx) : requireBook(ctx, params.id);
+    const reading = book && progressSummaryIn(ctx, book);
     return {
       memberId: ctx.viewer.id,
       isStaff: isStaff(ctx.viewer.role),
       address: bookUrl(params.id),
-      shown: book && {
-        book,
-        cover: bookCover(book),
-        reading: progressSummaryIn(ctx, book),
-        own: ownReview(ctx, book.id),
-        acceptsSpoilers: acceptsSpoilers(ctx, book.id),
-        opened: displayedOpening(ctx, book, bookUrl(params.id)),
-        ...bookTexts(ctx, book, bookUrl(params.id), url),
-      },
+      shown: book &&
+        reading && {
+          book,
+          cover: bookCover(book),
+          reading,
+          own: ownReview(ctx, book.id),
+          acceptsSpoilers: acceptsSpoilers(ctx, book.id),
+          opened: displayedOpening(ctx, book, bookUrl(params.id)),
+          ...bookTexts(ctx, { book, reading }, bookUrl(params.id), url),
+        },
     };
   }),
 );
@@ -73,6 +75,7 @@ export const action = formAction(
   ...conversationActions,
   ...quoteActions,
   ...questionActions,
+  ...planActions,
   intent({
     form: consentForm,
     schema: spoilerConsentSchema,
@@ -87,6 +90,7 @@ export const action = formAction(
 const ConversationPanel = lazyPart(() => import("./conversation-panel"));
 const QuotesPanel = lazyPart(() => import("./quotes-panel"));
 const QuestionsPanel = lazyPart(() => import("./questions-panel"));
+const PlanPanel = lazyPart(() => import("./plan-panel"));
 
 export default function Book() {
   const page = useLoaderData<typeof loader>();
@@ -106,7 +110,7 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, reading, own: review, acceptsSpoilers, opened, counts, panel } = shown;
+  const { book, cover, reading, own: review, acceptsSpoilers, opened, goal, counts, panel } = shown;
   const place = { address, bookId: book.id };
   return (
     <>
@@ -116,7 +120,7 @@ export default function Book() {
       <section className="book-header" aria-labelledby="titulo">
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
-          <ProgressPanel reading={reading} address={address} mayReview={!review} />
+          <ProgressPanel reading={reading} goal={goal} address={address} mayReview={!review} />
           {isStaff && (
             <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
               <ButtonLink to="/admin" variant="quiet" small icon="book">
@@ -147,16 +151,17 @@ export default function Book() {
         )}
         {panel.tab === "trechos" && <QuotesPanel panel={panel} {...place} />}
         {panel.tab === "perguntas" && <QuestionsPanel panel={panel} {...place} ownPage={reading.clubPage} />}
+        {panel.tab === "plano" && <PlanPanel panel={panel} {...place} reading={reading} />}
       </Suspense>
     </>
   );
 }
 
 function tabLinks(address: string, current: BookTab, counts: TextCounts): Tab[] {
-  const link = (tab: BookTab, label: string, count: number) => ({
+  const link = (tab: BookTab, label: string, count?: number) => ({
     to: `${tabUrl(address, tab)}#${tabsAnchor}`,
     label,
-    count,
+    ...(count !== undefined && { count }),
     isCurrent: tab === current,
   });
   return [
@@ -164,6 +169,7 @@ function tabLinks(address: string, current: BookTab, counts: TextCounts): Tab[] 
     link("conversa", "Conversa", counts.posts),
     link("trechos", "Trechos", counts.quotes),
     link("perguntas", "Perguntas", counts.questions),
+    link("plano", "Plano"),
   ];
 }
 
@@ -204,40 +210,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     <div>
       <dt>{term}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-type Props = { reading: ProgressSummary; address: string; mayReview: boolean };
-
-function ProgressPanel({ reading, address, mayReview }: Props) {
-  const { now, timeZone } = useRootData();
-  const { unit, position, percent, lastUpdated, daysLeft } = reading;
-  return (
-    <div className="panel mt-9">
-      <div className="flex items-baseline justify-between gap-4 mb-3">
-        <h2 className="text-xl">Seu progresso</h2>
-        {lastUpdated && <p className="meta">Atualizado {formatRecent(lastUpdated, now, timeZone)}</p>}
-      </div>
-      <ProgressBar percent={percent} size="lg" />
-      <p className="flex justify-between gap-4 mt-1">
-        <PositionOf unit={unit} position={position} last={reading.lastPosition} />
-        <DaysLeft days={daysLeft} />
-      </p>
-      <PaceHint unit={unit} amount={reading.perDay} />
-      {reading.isAbandoned && (
-        <p className="meta mt-2">Você deixou este livro de lado. Para voltar, basta marcar uma página.</p>
-      )}
-      <div className="flex flex-wrap gap-3 mt-5">
-        <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
-          Atualizar progresso
-        </ButtonLink>
-        {mayReview && (
-          <ButtonLink to={`${address}/resenha`} icon="edit" preventScrollReset>
-            Escrever resenha
-          </ButtonLink>
-        )}
-      </div>
     </div>
   );
 }

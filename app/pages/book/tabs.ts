@@ -1,4 +1,4 @@
-export const bookTabs = ["resenhas", "conversa", "trechos", "perguntas"] as const;
+export const bookTabs = ["resenhas", "conversa", "trechos", "perguntas", "plano"] as const;
 export type BookTab = (typeof bookTabs)[number];
 
 /** The tabs of a book, and where their links lead. */
@@ -22,6 +22,7 @@ export const anchors = {
   question: (id: number) => `pergunta-${id}`,
   stretch: (param: string) => `ate-${param}`,
   composer: "novo",
+  planEditor: "marcos",
 };
 
 /** The query of the list that a dialog was opened from, with its tab. */

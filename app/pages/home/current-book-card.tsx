@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookView } from "~/club/books/library.server";
+import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
@@ -13,16 +14,19 @@ import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PositionOf } from "~/ui/reading-progress";
 import { SubmitButton } from "~/ui/submit-button";
 import { titleClass } from "~/ui/title-class";
+import { GoalLine } from "../shared/goal-line";
 import { progressForm, stepForm } from "../shared/progress-forms";
 
 export function CurrentBookCard({
   book,
   cover,
   reading,
+  goal,
 }: {
   book: BookView;
   cover: CoverData;
   reading: ProgressSummary;
+  goal: Goal | null;
 }) {
   return (
     <div className="hero-book on-field" data-sec="reading">
@@ -50,14 +54,44 @@ export function CurrentBookCard({
             {reading.isAbandoned ? <span>Deixado de lado</span> : <DaysLeft days={reading.daysLeft} />}
           </p>
         </div>
-        <PositionForm book={book} reading={reading} />
+        {goal && (
+          <GoalLine unit={reading.unit} goal={goal}>
+            <StepButton reading={reading} />
+          </GoalLine>
+        )}
+        <PositionForm book={book} reading={reading} hasStep={!goal && !reading.isFinished} />
       </div>
     </div>
   );
 }
 
-function PositionForm({ book, reading }: { book: BookView; reading: ProgressSummary }) {
-  const { unit, position, step, isFinished } = reading;
+/** Submits the form of one step, which is below. */
+function StepButton({ reading }: { reading: ProgressSummary }) {
+  const { id, isSaving } = useFormState(stepForm);
+  const amount = stepIn(reading);
+  return (
+    <Button
+      type="submit"
+      form={id}
+      variant="field-line"
+      small
+      icon="plus"
+      busy={isSaving}
+      aria-label={`+${amount}`}
+    >
+      {amount}
+    </Button>
+  );
+}
+
+function stepIn({ unit, step }: ProgressSummary): string {
+  return unit === "percent" ? `${step}%` : `${step} páginas`;
+}
+
+type FormProps = { book: BookView; reading: ProgressSummary; hasStep: boolean };
+
+function PositionForm({ book, reading, hasStep }: FormProps) {
+  const { unit, position } = reading;
   const stepping = useFormState(stepForm);
   return (
     <>
@@ -68,9 +102,9 @@ function PositionForm({ book, reading }: { book: BookView; reading: ProgressSumm
           <SubmitButton variant="field" icon="bookmark">
             Atualizar progresso
           </SubmitButton>
-          {!isFinished && (
+          {hasStep && (
             <Button type="submit" form={stepping.id} variant="field-line" busy={stepping.isSaving}>
-              {unit === "percent" ? `+${step}%` : `+${step} páginas`}
+              {`+${stepIn(reading)}`}
             </Button>
           )}
           <ButtonLink to={`/book/${book.id}`} variant="field-line">

@@ -2,10 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { achievementsPreview } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
-import { currentBook, requireCurrentBook } from "~/club/books/library.server";
+import { type BookView, currentBook, requireCurrentBook } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
 import { nextEvents } from "~/club/events/events.server";
 import { type LatestPost, latestPosts } from "~/club/feed/posts.server";
 import { isStaff } from "~/club/members/rules";
+import { goalIn } from "~/club/plans/goals.server";
 import { generalBoard } from "~/club/ranking/general-board.server";
 import { saveProgress, stepForward } from "~/club/reading/progress.server";
 import { ownTotals } from "~/club/reading/queries.server";
@@ -40,7 +42,7 @@ export const loader = memberLoader(({ ctx }) => {
     isStaff: isStaff(role),
     // Only members who have not read a page get the welcome text.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
-    current: book && { book, cover: bookCover(book), reading: progressSummaryIn(ctx, book) },
+    current: book && withReading(ctx, book),
     streak: ownStreakWeek(ctx),
     totals,
     posts: latestPosts(ctx, shown.posts).map(withCover),
@@ -55,6 +57,11 @@ export const loader = memberLoader(({ ctx }) => {
     ),
   };
 });
+
+function withReading(ctx: MemberContext, book: BookView) {
+  const reading = progressSummaryIn(ctx, book);
+  return { book, cover: bookCover(book), reading, goal: goalIn(ctx, book, reading) };
+}
 
 /** Part of the page's data, like the cover of the current book. */
 function withCover(post: LatestPost) {

@@ -15,6 +15,8 @@ const kindIcons = {
   feature: { icon: "bookmark", section: "community" },
   achievement: { icon: "stamp", section: "achv" },
   streak: { icon: "flame", section: "achv" },
+  plan: { icon: "calendar", section: "reading" },
+  planBehind: { icon: "calendar", section: "reading" },
   account: { icon: "lock", section: "reading" },
 } satisfies Record<NotificationKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
 

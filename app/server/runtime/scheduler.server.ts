@@ -9,6 +9,7 @@ import { sweepResetTokens } from "~/club/members/reset-tokens.server";
 import { sweepSessions } from "~/club/members/sessions.server";
 import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
+import { checkPlans } from "~/club/plans/checks.server";
 import { keepDailyBackups } from "../../operator/backup/daily.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
 import { sweepOutbox } from "../mail/outbox.server";
@@ -38,6 +39,7 @@ export function startScheduler(app: App): () => void {
       },
     },
     { name: "reminding", every: minute, run: () => sendReminders(coreContext(app), { signal }) },
+    { name: "checking the plans", every: minute, run: () => checkPlans(coreContext(app), { signal }) },
     { name: "mailing notifications", every: minute, run: () => mailer.round() },
     { name: "the daily backup", every: minute, firstAfter: minute, run: () => backups.round() },
   ];

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { type BookView, book, requireCurrentBook } from "~/club/books/library.server";
+import type { MemberContext } from "~/club/context";
+import { isStaff } from "~/club/members/rules";
+import { acceptDelay, postponePlan, respreadPlan } from "~/club/plans/changing.server";
+import { planView } from "~/club/plans/goals.server";
+import { staffView } from "~/club/plans/offers.server";
+import {
+  acceptFormSchema,
+  acceptSchema,
+  offerFormSchema,
+  offerSchema,
+  planSchema,
+  shownPlanSchema,
+} from "~/club/plans/schema";
+import { deletePlan, savePlan } from "~/club/plans/writing.server";
+import { idParams } from "~/club/text";
+import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+
+const bookParams = z.object({ bookId: idParams.shape.id });
+
+function shown(ctx: MemberContext, book: BookView) {
+  return { ...planView(ctx, book), ...(isStaff(ctx.viewer.role) ? staffView(ctx, book) : {}) };
+}
+
+const plans = resource({
+  "GET /api/plans": endpoint({
+    about:
+      "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também o ponto do meio e as propostas",
+    query: shownPlanSchema,
+    run: ({ ctx, query: { bookId } }) =>
+      shown(ctx, bookId === undefined ? requireCurrentBook(ctx) : book(ctx, bookId)),
+  }),
+  "PUT /api/plans/:bookId": endpoint({
+    about: "Guarda todos os marcos do plano de um livro",
+    access: "staff",
+    params: bookParams,
+    body: planSchema,
+    mayCreate: true,
+    run({ ctx, params, body }) {
+      const { book, isNew } = savePlan(ctx, params.bookId, body.milestones);
+      return isNew ? new Created(shown(ctx, book)) : shown(ctx, book);
+    },
+  }),
+  "DELETE /api/plans/:bookId": endpoint({
+    about: "Apaga o plano de um livro, e devolve os marcos que tinha",
+    access: "staff",
+    params: bookParams,
+    run: ({ ctx, params }) => ({ milestones: deletePlan(ctx, params.bookId) }),
+  }),
+  "POST /api/plans/:bookId/respread": endpoint({
+    about: "Redistribui as páginas que faltam, pela proposta vista em `offers`; 409 se ela já não vale",
+    access: "staff",
+    params: bookParams,
+    body: offerSchema,
+    form: offerFormSchema,
+    run: ({ ctx, params, body }) => shown(ctx, respreadPlan(ctx, params.bookId, body)),
+  }),
+  "POST /api/plans/:bookId/postpone": endpoint({
+    about: "Adia plano, último dia e encontro, pela proposta vista em `offers`; 409 se ela já não vale",
+    access: "staff",
+    params: bookParams,
+    body: offerSchema,
+    form: offerFormSchema,
+    run: ({ ctx, params, body }) => shown(ctx, postponePlan(ctx, params.bookId, body)),
+  }),
+  "POST /api/plans/:bookId/accept": endpoint({
+    about: "Deixa o plano como está até o próximo marco perdido; `date` é o dia do marco",
+    access: "staff",
+    params: bookParams,
+    body: acceptSchema,
+    form: acceptFormSchema,
+    run: ({ ctx, params, body }) => shown(ctx, acceptDelay(ctx, params.bookId, body.date)),
+  }),
+});
+
+export const loader = plans.loader;
+export const action = plans.action;

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
+import { plans } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
+import { book } from "../books/library.server";
+import { type Day, dayOf } from "../calendar";
+import { type Context, inTransaction } from "../context";
+import { planFellBehind } from "../reactions.server";
+import { planOf } from "./plans.server";
+import { medianPageOf } from "./readers.server";
+import { type Milestone, missedMilestone } from "./rules";
+
+/**
+ * The nightly check: once each day, also late, stores the median page of each plan that has not ended. The staff get
+ * one notification for each missed milestone.
+ */
+export async function checkPlans(ctx: Context, pace?: Pace): Promise<void> {
+  const today = dayOf(ctx.now, ctx.timeZone);
+  // A day ahead of today is one of a clock that was set back.
+  const due = queryRows(ctx.db, { bookId: column.number })`
+    select book_id as bookId from plans where checked_on is not ${today} order by book_id
+  `;
+  for (const { bookId } of due) {
+    inTransaction(ctx, (tx) => checkPlan(tx, bookId, today));
+    await pauseBetweenBatches(pace);
+  }
+}
+
+function checkPlan(tx: Context, bookId: number, today: Day): void {
+  const found = book(tx, bookId);
+  const { milestones, end } = planOf(tx, found);
+  const last = milestones.at(-1)?.date;
+  const isOver = (end ?? last ?? "") < today;
+  const medianPage = isOver ? null : medianPageOf(tx, bookId);
+  const plan = tx.db
+    .update(plans)
+    .set({ medianPage, checkedOn: today })
+    .where(eq(plans.bookId, bookId))
+    .returning({ acceptedMilestone: plans.acceptedMilestone })
+    .get();
+  const missed = openMilestone(milestones, { medianPage, today, ...plan });
+  if (missed) planFellBehind(tx, found, missed);
+}
+
+type Checked = { medianPage: number | null; today: Day; acceptedMilestone: string | null };
+
+/** The missed milestone that waits for the staff; null once they have chosen. */
+export function openMilestone(
+  milestones: readonly Milestone[],
+  { medianPage, today, acceptedMilestone }: Checked,
+): Milestone | null {
+  const missed = missedMilestone(milestones, medianPage, today);
+  return missed && missed.date > (acceptedMilestone ?? "") ? missed : null;
+}

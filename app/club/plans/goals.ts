@@ -1,0 +1,132 @@
+import { addDays, type Day, daysBetween } from "../calendar";
+import { type Edition, lastPosition, pagesPerDay, positionAt } from "../reading/rules";
+import type { Milestone, PlanEnd } from "./rules";
+import { stepsOf } from "./rules";
+
+/** Pages of the club's edition. */
+export type PersonalPlan = { pagesPerDay: number; startPage: number; startDate: Day };
+
+export type Reader = {
+  edition: Edition;
+  /** A page, or percent; 0 before the first page. */
+  position: number;
+};
+
+/** The next goal of a member; position and amounts are in the unit of the member. */
+export type Goal = {
+  date: Day;
+  /** Days until the date; 0 is today. */
+  inDays: number;
+  /** Page of the club's edition. */
+  page: number;
+  position: number;
+  toGo: number;
+  /** Pages, or percent, of each day; null after the end. */
+  perDay: number | null;
+  /** The day that the pace leads to: the meeting, the last day of the book, or that of the member's own plan. */
+  until: "meeting" | "end" | "own";
+};
+
+type Course = {
+  milestones: readonly Milestone[];
+  end: PlanEnd;
+  isMeeting: boolean;
+  own: PersonalPlan | null;
+  today: Day;
+  pageCount: number;
+};
+
+/** The amount to go from a position to a page of the club's edition, in the reader's unit; 0 once it is read. */
+export function amountTo(page: number, { edition, position }: Reader, pageCount: number): number {
+  return Math.max(0, Math.ceil(positionAt(page, edition, pageCount) - position));
+}
+
+/** The goal of a member who is reading; null when nothing is planned or everything is read. */
+export function goalOf(course: Course, reader: Reader): Goal | null {
+  const { milestones, end, isMeeting, own, today, pageCount } = course;
+  const club = stepsOf(milestones, end, pageCount);
+  const steps = own ? ownSteps(own, club, course) : club.map((step) => ({ ...step, isOwn: false }));
+  const next = steps.find(({ date, page }) => date >= today && amountTo(page, reader, pageCount) > 0);
+  if (!next) return null;
+  const { edition } = reader;
+  const { date, page, isOwn } = next;
+  const last = club.at(-1);
+  const left = last ? amountTo(last.page, reader, pageCount) : 0;
+  return {
+    date,
+    inDays: daysBetween(today, date),
+    page,
+    position: positionAt(page, edition, pageCount),
+    toGo: amountTo(page, reader, pageCount),
+    perDay: isOwn
+      ? Math.ceil((course.own?.pagesPerDay ?? 1) * (lastPosition(edition, pageCount) / pageCount))
+      : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
+    until: isOwn ? "own" : isMeeting ? "meeting" : "end",
+  };
+}
+
+type Step = Milestone & { isOwn: boolean };
+
+/** The days of the club's plan with the pages of the own pace, until the own pace reaches the club's plan. */
+function ownSteps(own: PersonalPlan, club: readonly Milestone[], { today, pageCount }: Course): Step[] {
+  const steps: Step[] = [];
+  for (const step of club) {
+    const page = ownPageOn(step.date, own, pageCount);
+    const isOwn = page < step.page;
+    if (step.date >= today) steps.push({ ...step, page: isOwn ? page : step.page, isOwn });
+  }
+  if (!steps.at(-1) || steps.at(-1)?.isOwn) {
+    steps.push({ date: endOfOwn(own, pageCount), page: pageCount, name: null, isOwn: true });
+  }
+  return steps;
+}
+
+function ownPageOn(
+  date: Day,
+  { startDate, startPage, pagesPerDay }: PersonalPlan,
+  pageCount: number,
+): number {
+  return Math.min(pageCount, startPage + pagesPerDay * Math.max(0, daysBetween(startDate, date)));
+}
+
+/** The day on which a pace reaches the last page. */
+function endOfOwn({ startDate, startPage, pagesPerDay }: PersonalPlan, pageCount: number): Day {
+  return addDays(startDate, Math.ceil((pageCount - startPage) / pagesPerDay));
+}
+
+const slowestPace = 5;
+
+type Pause = {
+  today: Day;
+  /** Page of the club's edition. */
+  page: number;
+  pageCount: number;
+  /** The plan's end, or null without one. */
+  end: PlanEnd;
+  /** Pages of each reading day. */
+  pagesRead: readonly number[];
+};
+
+export type ReachablePace = {
+  pagesPerDay: number;
+  /** The page on the plan's last day; null without one, and after it. */
+  pageAtEnd: number | null;
+  /** The day of the last page. */
+  finishesOn: Day;
+};
+
+/** The member's own pace on reading days, at least 5 pages a day, at most as many as finish by the plan's end. */
+export function reachablePace({ today, page, pageCount, end, pagesRead }: Pause): ReachablePace {
+  const left = Math.max(0, pageCount - page);
+  const daysLeft = end === null ? -1 : daysBetween(today, end);
+  const inTime = pagesPerDay(left, daysLeft) ?? left;
+  const days = pagesRead.filter((pages) => pages > 0);
+  const usual = days.length === 0 ? 0 : Math.round(days.reduce((sum, pages) => sum + pages, 0) / days.length);
+  const pace = Math.max(1, Math.min(Math.max(usual, slowestPace), inTime));
+  const own = { pagesPerDay: pace, startPage: page, startDate: today };
+  return {
+    pagesPerDay: pace,
+    pageAtEnd: end === null || daysLeft < 0 ? null : ownPageOn(end, own, pageCount),
+    finishesOn: endOfOwn(own, pageCount),
+  };
+}

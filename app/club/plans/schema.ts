@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { isDay } from "../calendar";
+import { page } from "../spoilers/schema";
+import { number, optional, rowId, singleLine } from "../text";
+import { maxMilestoneName, maxMilestones } from "./rules";
+
+const day = z
+  .string("Escolha o dia")
+  .trim()
+  .min(1, { error: "Escolha o dia", abort: true })
+  // Browsers without a date field send what is typed.
+  .transform((value) => value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"))
+  .refine(isDay, "Data inválida");
+
+export const milestoneSchema = z.object({
+  date: day,
+  page,
+  name: optional(
+    singleLine({ max: [maxMilestoneName, `O nome não pode ultrapassar ${maxMilestoneName} caracteres`] }),
+  ),
+});
+
+const tooMany = `O plano pode ter até ${maxMilestones} marcos`;
+
+export const planSchema = z.object({
+  milestones: z
+    .array(milestoneSchema, "Envie os marcos do plano em uma lista")
+    .min(1, "O plano precisa de pelo menos um marco")
+    .max(maxMilestones, { error: tooMany, abort: true }),
+});
+export type PlanInput = z.infer<typeof planSchema>["milestones"];
+
+export const shownPlanSchema = z.object({ bookId: rowId("Livro inválido").optional() });
+
+export type PlanRow = { date: string; page: string; name: string };
+
+const rowKey = /^(date|page|name)-(\d{1,3})$/;
+
+/** The rows of a form by their numbers, as typed. Empty rows stay. */
+export function rowsOf(form: Record<string, unknown>): Map<number, PlanRow> {
+  const rows = new Map<number, PlanRow>();
+  for (const [key, value] of Object.entries(form)) {
+    const [, part, number] = rowKey.exec(key) ?? [];
+    if (part === undefined || typeof value !== "string") continue;
+    const row = rows.get(Number(number)) ?? { date: "", page: "", name: "" };
+    rows.set(Number(number), { ...row, [part]: value });
+  }
+  return new Map([...rows].toSorted(([one], [other]) => one - other));
+}
+
+/** The numbered rows of the editor, and a button that changes them without saving. */
+export const planFormSchema = z
+  .looseObject({ bookId: rowId("Livro inválido").optional(), edit: z.string().optional() })
+  .transform(({ bookId, edit = "save", ...form }, ctx) => {
+    const rows = rowsOf(form);
+    if (edit !== "save") return { bookId, edit, rows: [...rows.values()], milestones: [], numbers: [] };
+    const filled = [...rows].filter(([, row]) => Object.values(row).some((value) => value.trim() !== ""));
+    if (filled.length > maxMilestones) ctx.addIssue({ code: "custom", message: tooMany });
+    const milestones = filled.flatMap(([number, row]) => {
+      const { data, error } = milestoneSchema.safeParse(row);
+      for (const { path, message } of error?.issues ?? []) {
+        ctx.addIssue({ code: "custom", path: [`${String(path[0])}-${number}`], message });
+      }
+      return data ? [data] : [];
+    });
+    return { bookId, edit, rows: [], milestones, numbers: filled.map(([number]) => number) };
+  });
+
+/** An offer as the viewer saw it. */
+export const offerSchema = z.object({
+  version: z.string("A proposta é obrigatória").min(1, "A proposta é obrigatória").max(200),
+  endDate: day,
+});
+export type SeenOffer = z.infer<typeof offerSchema>;
+export const offerFormSchema = offerSchema.extend(shownPlanSchema.shape);
+
+export const acceptSchema = z.object({ date: day });
+export const acceptFormSchema = acceptSchema.extend(shownPlanSchema.shape);
+
+export const personalPlanSchema = z.object({
+  bookId: rowId("Livro inválido"),
+  pagesPerDay: number(
+    z
+      .int("Páginas por dia devem ser um número inteiro")
+      .min(1, "Páginas por dia devem ser maiores que 0")
+      .max(9999),
+  ),
+});

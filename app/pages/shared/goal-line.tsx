@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { Goal } from "~/club/plans/goals";
+import type { ProgressSummary } from "~/club/reading/summary.server";
+import { formatComingDay, formatNumber, plural } from "~/ui/format";
+
+type Unit = ProgressSummary["unit"];
+
+/** "página 156", "página 188 da sua edição" or "75%". */
+function positionIn(unit: Unit, position: number): string {
+  if (unit === "percent") return `${formatNumber(position)}%`;
+  return `página ${formatNumber(position)}${unit === "edition" ? " da sua edição" : ""}`;
+}
+
+/** "faltam 14", or "faltam 7%". */
+export function leftIn(unit: Unit, amount: number): string {
+  return `${amount === 1 ? "falta" : "faltam"} ${formatNumber(amount)}${unit === "percent" ? "%" : ""}`;
+}
+
+const until = {
+  meeting: " até o encontro",
+  end: " até o último dia",
+  own: ", no seu passo",
+};
+
+/** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro". */
+export function goalWords(unit: Unit, goal: Goal) {
+  const { perDay, toGo } = goal;
+  const daily =
+    perDay === null || (goal.inDays <= 1 && perDay === toGo)
+      ? null
+      : unit === "percent"
+        ? `${formatNumber(perDay)}% por dia`
+        : plural(perDay, "página por dia", "páginas por dia");
+  return {
+    day: `Até ${formatComingDay(goal.date, goal.inDays)}`,
+    position: positionIn(unit, goal.position),
+    left: leftIn(unit, toGo),
+    pace: daily && daily + until[goal.until],
+  };
+}
+
+type Props = { unit: Unit; goal: Goal; withPace?: boolean; children?: ReactNode };
+
+/** The next goal of the viewer. The children are beside it. */
+export function GoalLine({ unit, goal, withPace = false, children }: Props) {
+  const { day, position, left, pace } = goalWords(unit, goal);
+  return (
+    <div className="goal">
+      <p>
+        {day}: <b>{position}</b>, {left}
+        {withPace && pace && <small>{pace}</small>}
+      </p>
+      {children}
+    </div>
+  );
+}
