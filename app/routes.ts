@@ -20,6 +20,7 @@ export default [
     ]),
     route("book/:id/resenhas/:reviewId", "pages/book/review.tsx"),
     route("book/:id?/nota", "pages/book/rating.tsx"),
+    route("book/:id?/volta", "pages/book/return.tsx"),
     route("events", "pages/events/route.tsx", [
       route("novo", "pages/events/create.tsx"),
       route("agenda", "pages/events/subscribe.tsx"),

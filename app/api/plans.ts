@@ -5,11 +5,14 @@ import { isStaff } from "~/club/members/rules";
 import { acceptDelay, postponePlan, respreadPlan } from "~/club/plans/changing.server";
 import { planView } from "~/club/plans/goals.server";
 import { staffView } from "~/club/plans/offers.server";
+import { followPersonalPlan } from "~/club/plans/personal.server";
+import { attendUnfinished } from "~/club/plans/returning.server";
 import {
   acceptFormSchema,
   acceptSchema,
   offerFormSchema,
   offerSchema,
+  paceSchema,
   planSchema,
   shownPlanSchema,
 } from "~/club/plans/schema";
@@ -71,6 +74,26 @@ const plans = resource({
     body: acceptSchema,
     form: acceptFormSchema,
     run: ({ ctx, params, body }) => shown(ctx, acceptDelay(ctx, params.bookId, body.date)),
+  }),
+  "POST /api/plans/:bookId/own": endpoint({
+    about: "Segue um plano próprio a partir de hoje, com `pagesPerDay` páginas da edição do clube por dia",
+    params: bookParams,
+    body: paceSchema,
+    accepts: ["json", "form"],
+    run({ ctx, params, body }) {
+      followPersonalPlan(ctx, params.bookId, body.pagesPerDay);
+      return shown(ctx, book(ctx, params.bookId));
+    },
+  }),
+  "POST /api/plans/:bookId/attend": endpoint({
+    about:
+      "Vai ao encontro mesmo sem terminar: responde `yes` e aceita os spoilers do livro; 409 sem encontro",
+    params: bookParams,
+    run({ ctx, params }) {
+      const found = book(ctx, params.bookId);
+      attendUnfinished(ctx, found);
+      return shown(ctx, found);
+    },
   }),
 });
 

@@ -136,3 +136,10 @@ export function postsBefore(
       and ${isPlaceShown(viewer.id)}
   `.count;
 }
+
+/** The last posts about a book up to a page of it, in the order of their places. */
+export function lastPostsUpTo(ctx: MemberContext, book: Paged, page: number, limit: number): PostView[] {
+  const all = postsBefore(ctx, book.id, { after: 0, id: Number.MAX_SAFE_INTEGER, page });
+  const offset = Math.max(0, all - limit);
+  return postsOfStretch(ctx, book, { after: 0, until: page, limit, offset });
+}

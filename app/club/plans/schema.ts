@@ -86,3 +86,11 @@ export const personalPlanSchema = z.object({
       .max(9999),
   ),
 });
+
+const notAPace = "Páginas por dia devem ser maiores que 0";
+const pagesPerDay = number(z.int(notAPace).min(1, notAPace).max(20_000, notAPace));
+
+/** The pace of a member's own plan, in pages of the club's edition. */
+export const paceSchema = z.object({ pagesPerDay });
+/** The book is absent where the URL names it. */
+export const paceFormSchema = paceSchema.extend({ bookId: rowId("Livro inválido").optional() });

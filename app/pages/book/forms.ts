@@ -126,3 +126,15 @@ const planChange = {
 export const respreadForm = { intent: "respread-plan", ...planChange } satisfies FormDefinition;
 export const postponeForm = { intent: "postpone-plan", ...planChange } satisfies FormDefinition;
 export const acceptDelayForm = { intent: "accept-delay", ...planChange } satisfies FormDefinition;
+
+export const ownPlanForm = {
+  intent: "own-plan",
+  title: "Erro ao guardar o seu plano",
+  description: "Ocorreu um erro ao guardar o seu plano.",
+} satisfies FormDefinition;
+
+export const attendForm = {
+  intent: "attend",
+  title: "Erro ao confirmar presença",
+  description: "Ocorreu um erro ao confirmar a sua presença.",
+} satisfies FormDefinition;

@@ -8,12 +8,13 @@ import { nextEvents } from "~/club/events/events.server";
 import { type LatestPost, latestPosts } from "~/club/feed/posts.server";
 import { isStaff } from "~/club/members/rules";
 import { goalIn } from "~/club/plans/goals.server";
+import { isReturning } from "~/club/plans/returning.server";
 import { generalBoard } from "~/club/ranking/general-board.server";
 import { saveProgress, stepForward } from "~/club/reading/progress.server";
 import { ownTotals } from "~/club/reading/queries.server";
 import { positionSchema, stepSchema } from "~/club/reading/schema";
 import { ownStreakWeek } from "~/club/reading/streak.server";
-import { progressSummaryIn } from "~/club/reading/summary.server";
+import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -25,6 +26,7 @@ import { NoCurrentBook } from "../shared/no-current-book";
 import { progressForm, progressSaved, stepForm } from "../shared/progress-forms";
 import { savedToast } from "../shared/toasts.server";
 import { pageTitle, useRootData } from "../shell/root-data";
+import { ClubNow } from "./club-now";
 import { CommunityActivity } from "./community-activity";
 import { CurrentBookCard } from "./current-book-card";
 import { AchievementsPreview, LeaderboardPreview, StreakCard, UpcomingEvents } from "./previews";
@@ -60,7 +62,13 @@ export const loader = memberLoader(({ ctx }) => {
 
 function withReading(ctx: MemberContext, book: BookView) {
   const reading = progressSummaryIn(ctx, book);
-  return { book, cover: bookCover(book), reading, goal: goalIn(ctx, book, reading) };
+  return {
+    book,
+    cover: bookCover(book),
+    reading,
+    goal: goalIn(ctx, book, reading),
+    isReturning: isReturning(ctx, book, reading),
+  };
 }
 
 /** Part of the page's data, like the cover of the current book. */
@@ -92,6 +100,12 @@ export const action = formAction(
   }),
 );
 
+/** "na página 77", or "em 37%", in the unit of the viewer. */
+function placeOf({ unit, position }: ProgressSummary): string {
+  const place = formatNumber(position ?? 0);
+  return unit === "percent" ? `em ${place}%` : `na página ${place}`;
+}
+
 export default function Home() {
   const { firstName, isStaff, welcome, current, streak, totals, ...lists } = useLoaderData<typeof loader>();
   const { now, timeZone } = useRootData();
@@ -114,6 +128,11 @@ export default function Home() {
           </div>
         )}
       </div>
+      {current?.isReturning && (
+        <div className="wrap pb-8">
+          <ClubNow firstName={firstName} title={current.book.title} at={placeOf(current.reading)} />
+        </div>
+      )}
       <section className="hero" aria-label="Livro atual e sequência de leitura">
         {current ? (
           <CurrentBookCard {...current} key={current.book.id} />
