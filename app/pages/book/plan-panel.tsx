@@ -1,7 +1,8 @@
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { CalendarDate } from "~/ui/calendar-date";
+import { formatShortDay } from "~/ui/coming-day";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber, formatShortDay, formatTime } from "~/ui/format";
+import { formatNumber, formatTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
 import { goalWords, leftIn } from "../shared/goal-line";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary.server";
-import { formatComingDay, formatNumber, plural } from "~/ui/format";
+import { formatComingDay } from "~/ui/coming-day";
+import { formatNumber, plural } from "~/ui/format";
 
 type Unit = ProgressSummary["unit"];
 
