@@ -10,6 +10,7 @@ import {
   acceptSchema,
   offerFormSchema,
   offerSchema,
+  planBodyFormSchema,
   planSchema,
   shownPlanSchema,
 } from "~/club/plans/schema";
@@ -36,6 +37,7 @@ const plans = resource({
     access: "staff",
     params: bookParams,
     body: planSchema,
+    form: planBodyFormSchema,
     mayCreate: true,
     run({ ctx, params, body }) {
       const { book, isNew } = savePlan(ctx, params.bookId, body.milestones);
