@@ -7,6 +7,7 @@ import { sweepResetTokens } from "~/club/members/reset-tokens.server";
 import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup.server";
 import { ownNotifications, readAllNotifications, readNotification } from "~/club/notifications/inbox.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
+import { checkPlans } from "~/club/plans/checks.server";
 import { type Act, actOf, asMember } from "./act";
 import { type DemoCalendar, earliest } from "./calendar";
 import { logins, people } from "./content/people";
@@ -16,12 +17,15 @@ import { below, between, seededRandom } from "./random";
 /** Days. The server deletes older read notifications. */
 const notificationAge = 180;
 
-/** The scheduler's work in the past: reminders every day, achievements of attendance after each event. */
+/** The scheduler's work in the past: reminders and checks of plans every day, achievements of attendance after each event. */
 export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: PlannedEvent[]): Act[] {
   const reminders = Array.from({ length: notificationAge }, (_, daysAgo) =>
     [9, 18].map((hours) => ({
       at: momentAgo(daysAgo, hours),
-      run: (ctx: Context) => sendReminders(ctx),
+      async run(ctx: Context) {
+        await sendReminders(ctx);
+        await checkPlans(ctx);
+      },
     })),
   );
   const attendances = events
@@ -37,6 +41,7 @@ export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: Plan
 /** Does what a server does when it starts, so that opening the demo club changes nothing. */
 export async function finishHistory(ctx: Context): Promise<void> {
   await sendReminders(ctx);
+  await checkPlans(ctx);
   await catchUp(ctx, "all");
   for (const { username } of people) readNotifications(ctx, username);
   // The addresses do not exist.

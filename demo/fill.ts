@@ -12,6 +12,7 @@ import { logins } from "./content/people";
 import { demoEvents, eventActs } from "./events";
 import { feedActs } from "./feed";
 import type { DemoPictures } from "./pictures";
+import { planActs } from "./plans";
 import { ratingActs } from "./ratings";
 import { demoSittings, readingActs } from "./reading";
 import { reviewActs } from "./reviews";
@@ -41,6 +42,7 @@ export async function fillDemoClub(
     ...feedActs(calendar, books, events),
     ...bookTextActs(calendar, books),
     ...ratingActs(calendar, books, events),
+    ...planActs(calendar, books),
     ...chatActs(calendar, books, pictures),
     ...jobActs(calendar, events),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -17,6 +17,7 @@ const sections = {
   Leitura: ["progress", "streaks", "user-stats"],
   Resenhas: ["reviews"],
   "Trechos, perguntas e notas": ["quotes", "questions", "ratings"],
+  "Planos de leitura": ["plans"],
   Classificação: ["leaderboard"],
   Membros: ["users"],
   Configurações: ["user-settings", "upload-avatar"],

@@ -13,6 +13,7 @@ import {
   offerFormSchema,
   offerSchema,
   paceSchema,
+  planBodyFormSchema,
   planSchema,
   shownPlanSchema,
 } from "~/club/plans/schema";
@@ -39,6 +40,7 @@ const plans = resource({
     access: "staff",
     params: bookParams,
     body: planSchema,
+    form: planBodyFormSchema,
     mayCreate: true,
     run({ ctx, params, body }) {
       const { book, isNew } = savePlan(ctx, params.bookId, body.milestones);

@@ -76,7 +76,7 @@ export const people: Person[] = [
     name: "Joaquim Serra",
     joined: 267,
     reader: "irregular",
-    current: 0.52,
+    current: 0.472,
     bio: "Aposentado dos Correios. Durante trinta anos entreguei as histórias dos outros; agora leio as minhas.",
   },
   {
@@ -126,7 +126,7 @@ export const people: Person[] = [
     name: "Nádia Haddad",
     joined: 229,
     reader: "steady",
-    current: 0.58,
+    current: 0.481,
     bio: "Neta de libaneses, criada em Manaus. Entrei por causa de Dois Irmãos e fiquei por causa das conversas.",
   },
   {
@@ -150,7 +150,7 @@ export const people: Person[] = [
     name: "Rosângela Teixeira",
     joined: 188,
     reader: "steady",
-    current: 0.55,
+    current: 0.466,
     bio: "Bibliotecária escolar em Goiânia. Se você não sabe o que ler depois, fale comigo: sempre tenho três sugestões.",
   },
   {

@@ -125,11 +125,15 @@ describe("an unknown id", () => {
     const { admin, expectUntouched } = await openWithAdmin(role);
     // A body that is valid for each call: only the id is wrong.
     const content = path.startsWith("/api/reviews") ? textOf(2500) : textOf(100);
-    const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
+    const endDate = path.startsWith("/api/plans") ? "2026-04-01" : "2026-04-01T21:00";
+    const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate };
+    const milestone = { date: "2026-04-01", page: 9 };
+    const plan = { ...milestone, milestones: [milestone], version: "x" };
     const book = { author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
     const group = { name: "Contos de domingo", userIds: [1], userId: 1 };
     const quote = { page: 9, accepts: true };
-    const body = { role: "user", content, rating: 5, ...quote, status: "yes", ...meeting, ...book, ...group };
+    const texts = { role: "user", content, rating: 5, ...quote, status: "yes" };
+    const body = { ...texts, ...plan, ...meeting, ...book, ...group };
     const call = calls.find((one) => one.method === method && one.path === path);
     expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {

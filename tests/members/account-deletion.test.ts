@@ -30,7 +30,7 @@ function everything({ db }: Pick<TestClub, "db">): Club {
 /** Their rows go with the member, and no other row refers to them. */
 const ownedTables = [
   ...["spoiler_consents", "revealed_texts", "revealed_messages", "revealed_quotes", "revealed_questions"],
-  ...["quotes", "quote_likes", "questions", "question_votes", "ratings"],
+  ...["quotes", "quote_likes", "questions", "question_votes", "ratings", "personal_plans"],
 ];
 
 describe("the deletion of Ana's account", () => {
@@ -73,6 +73,7 @@ describe("the deletion of Ana's account", () => {
       ),
       books: emptied(before.books, "added_by_id"),
       events: emptied(before.events, "created_by_id"),
+      plans: emptied(before.plans, "changed_by_id"),
       event_rsvps: without("event_rsvps", "user_id", a),
       calendar_feeds: without("calendar_feeds", "user_id", a),
       invites: emptied(before.invites, "created_by_id"),

@@ -74,6 +74,17 @@ describe("the export of personal data", () => {
       { publicacao: null, de: "Bia Reis", comeco: "comentário da Bia" },
     ]);
     expect(data.progresso).toMatchObject([{ livro: "O Quinze", pagina: 51, paginas: 208 }]);
+    expect(data.planosProprios).toEqual([
+      {
+        livro: "O Quinze",
+        autor: expect.anything(),
+        paginasPorDia: 5,
+        daPagina: 51,
+        desde: "2026-03-09",
+        criadoEm: "2026-03-10T15:00:00.000Z",
+      },
+    ]);
+    expect(data.planosMudados).toMatchObject([{ livro: "O Quinze", mudadoEm: "2026-03-10T15:00:00.000Z" }]);
     expect(data.respostasAEventos).toMatchObject([{ evento: "Encontro de abril", resposta: "sim" }]);
     expect(data.resenhasDestacadas).toEqual([{ numero: 2, livro: "Vidas Secas", de: "Bia Reis" }]);
     expect(data.grupos).toMatchObject([

@@ -23,6 +23,7 @@ import {
   users,
 } from "#db/schema";
 import { password } from "./makers";
+import { planForms } from "./plan-form-bodies";
 import { textOf } from "./text";
 
 export type Row = {
@@ -194,6 +195,7 @@ export const table: Record<string, Row> = {
     status: 201,
     stored: [ratings, { userId: 1, bookId: 1, halfStars: 9, line: null }],
   },
+  ...planForms,
   "POST /api/events": {
     fields: { intent: "create", ...meeting, ...emptyMeeting, bookId: "1", isFeatured: "on" },
     status: 201,

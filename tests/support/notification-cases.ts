@@ -1,6 +1,6 @@
 import type { NotificationKind } from "~/club/notifications/rules";
 import type { TestClub } from "./app";
-import { makeAnswer, makeEvent, makeReadingDays } from "./makers";
+import { makeAnswer, makeEvent, makeProgress, makeReadingDays } from "./makers";
 import type { Texts } from "./notifications";
 
 type Expected = { kind: Exclude<NotificationKind, "account">; to: ("ana" | "bia")[]; notification: object };
@@ -76,6 +76,28 @@ export const acts: Record<string, Act> = {
     prepare: planMeeting,
     form: ({ admin }) => admin.submit("/events/1/cancelar", "cancel", { reason: "Feriado" }),
     JSON: ({ admin }) => admin.call("POST", "/api/events/1/cancel", { reason: "Feriado" }),
+  },
+  "saving a plan": {
+    kind: "plan",
+    to: ["ana", "bia"],
+    notification: {
+      title: "O plano de leitura mudou: O Quinze",
+      body: "O último marco é o de 11/04/2026.",
+      link: "/book/1?aba=plano#abas",
+      bookId: 1,
+      actorId: null,
+    },
+    prepare: (club, { ana, bia }) => {
+      for (const { viewer } of [ana, bia])
+        makeProgress(club, { userId: viewer.id, bookId: 1, currentPage: 9 });
+    },
+    form: ({ admin }) =>
+      admin.send("/api/plans/1", {
+        method: "PUT",
+        body: new URLSearchParams({ "date-0": "2026-04-11", "page-0": "208", "name-0": "" }),
+      }),
+    JSON: ({ admin }) =>
+      admin.call("PUT", "/api/plans/1", { milestones: [{ date: "2026-04-11", page: 208 }] }),
   },
   "a comment": {
     kind: "comment",

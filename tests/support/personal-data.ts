@@ -35,6 +35,7 @@ import {
   makeReview,
   makeVotes,
 } from "./makers";
+import { makePersonalPlan, makePlan } from "./plan-makers";
 import { makeRating } from "./ratings";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
@@ -52,6 +53,8 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   for (const userId of [a, b]) {
     makeProgress(club, { userId, bookId: quinze.id, currentPage: 50 + userId });
     makeReadingDays(club, userId, "2026-03-09", 3);
+    makePersonalPlan(club, { userId, bookId: quinze.id, startPage: 50 + userId });
+    makePlan(club, { bookId: userId === a ? quinze.id : secas.id, changedById: userId });
     db.insert(calendarFeeds)
       .values({ userId, token: `agenda-${userId}`, createdAt: clock.now })
       .run();

@@ -49,6 +49,13 @@ const byColumn: Keys = {
   is_private: null,
   since_id: null,
   sequence: null,
+  opened_from_page: null,
+  opened_seen_at: null,
+  checked_on: null,
+  accepted_milestone: null,
+
+  // Made of the pages of other members
+  median_page: null,
 
   ...references,
 
@@ -117,6 +124,8 @@ const byColumn: Keys = {
   rating: "estrelas",
   line: "linha",
   ratings_opened_at: "notasAbertasEm",
+  pages_per_day: "paginasPorDia",
+  start_page: "daPagina",
   is_featured: "destacada",
   unlocked_at: "desbloqueadaEm",
 
@@ -182,6 +191,7 @@ const byTable: Readonly<Record<string, Keys>> = {
     changed_at: "mudadaEm",
   },
   questions: { page: "escondidoAteAPagina", created_at: "criadaEm", edited_at: "editadaEm" },
+  personal_plans: { start_date: "desde", created_at: "criadoEm" },
   events: { is_featured: "destacado" },
   event_rsvps: {
     status: {

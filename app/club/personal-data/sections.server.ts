@@ -102,6 +102,12 @@ export const sections: readonly Section[] = [
     schema.revealedQuestions.userId,
   ]),
   section("notas", "as notas que você deu a livros, também as guardadas", [schema.ratings.userId]),
+  section("planosProprios", "o seu próprio ritmo de leitura, em cada livro em que escolheu um", [
+    schema.personalPlans.userId,
+  ]),
+  section("planosMudados", "os planos de leitura do clube que você foi quem mudou por último", [
+    schema.plans.changedById,
+  ]),
   section("respostasAEventos", "o que você respondeu a cada evento", [schema.eventRsvps.userId]),
   section("notificacoes", "o que o clube avisou a você", [schema.notifications.userId]),
   section("eventosCriados", "os eventos que você criou", [schema.events.createdById]),

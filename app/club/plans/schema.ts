@@ -12,13 +12,16 @@ const day = z
   .transform((value) => value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"))
   .refine(isDay, "Data inválida");
 
-export const milestoneSchema = z.object({
-  date: day,
-  page,
-  name: optional(
-    singleLine({ max: [maxMilestoneName, `O nome não pode ultrapassar ${maxMilestoneName} caracteres`] }),
-  ),
-});
+export const milestoneSchema = z.object(
+  {
+    date: day,
+    page,
+    name: optional(
+      singleLine({ max: [maxMilestoneName, `O nome não pode ultrapassar ${maxMilestoneName} caracteres`] }),
+    ),
+  },
+  "Marco inválido",
+);
 
 const tooMany = `O plano pode ter até ${maxMilestones} marcos`;
 
@@ -65,6 +68,11 @@ export const planFormSchema = z
     });
     return { bookId, edit, rows: [], milestones, numbers: filled.map(([number]) => number) };
   });
+
+/** The editor's rows as the body of a call, which always saves. */
+export const planBodyFormSchema = planFormSchema
+  .transform(({ milestones }): z.input<typeof planSchema> => ({ milestones }))
+  .pipe(planSchema);
 
 /** An offer as the viewer saw it. */
 export const offerSchema = z.object({

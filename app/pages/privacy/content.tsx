@@ -24,7 +24,10 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         que livros você aceita spoilers e que textos escondidos você abriu mesmo assim: só o clube usa isso,
         para saber o que mostrar a você, e ninguém mais vê. E a nota que você dá a um livro, com a sua linha:
         até o encontro o clube não a mostra a mais ninguém, nem à equipe; depois todos a veem, sem o seu nome
-        se você esconde a sua leitura.
+        se você esconde a sua leitura. Se você escolher um ritmo próprio para um livro, só você o vê. Do plano
+        de leitura ficam os marcos, quem os mudou por último e, a cada noite, a página do meio entre quem lê o
+        livro: a administração a vê, sem nomes, e só quando há pelo menos três pessoas na conta. Quem esconde
+        a sua leitura não entra nela.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a

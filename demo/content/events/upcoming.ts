@@ -12,7 +12,6 @@ export function upcomingEvents({ dayAgo }: DemoCalendar): DemoEvent[] {
       description:
         "Conversa sobre o livro do mês, com passagens escolhidas por quem leu. Helena faz a mediação e Joaquim lê em voz alta o capítulo da partida. Quem ainda estiver no meio pode vir: os spoilers ficam para a segunda hora.",
       link: "https://meet.google.com/tra-vess-ias",
-      book: "O Quinze",
       by: "admin",
       announced: 16,
       isFeatured: true,
@@ -43,6 +42,7 @@ export function upcomingEvents({ dayAgo }: DemoCalendar): DemoEvent[] {
       description:
         "Último dia do livro. Cada pessoa lê um parágrafo da própria resenha. Vale ler só o título e contar o resto.",
       link: "https://conversa.travessia.example/cafe",
+      book: "O Quinze",
       by: "dev",
       announced: 14,
       answers: { yes: ["otavio.lins", "bia_lacerda", "taina", "pri-wolff"], maybe: ["quim.serra"] },

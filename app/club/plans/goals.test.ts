@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { clubEdition, type Edition } from "../reading/rules";
+import { goalOf, reachablePace } from "./goals";
+
+const today = "2026-03-10";
+const end = "2026-03-29";
+const pageCount = 208;
+const longer: Edition = { unit: "edition", editionPages: 251 };
+const percent: Edition = { unit: "percent", editionPages: null };
+
+const milestones = [
+  { date: "2026-03-08", page: 104, name: null },
+  { date: "2026-03-22", page: 156, name: null },
+  { date: end, page: 208, name: null },
+];
+const course = { milestones, end, isMeeting: true, own: null, today, pageCount };
+
+describe("the goal of a member", () => {
+  it.each([
+    ["in pages of the club's edition", clubEdition, 142, { position: 156, toGo: 14, perDay: 4 }],
+    ["in pages of an own edition", longer, 171, { position: 188, toGo: 17, perDay: 5 }],
+    ["in percent", percent, 68, { position: 75, toGo: 7, perDay: 2 }],
+    ["before the first page", clubEdition, 0, { position: 156, toGo: 156, perDay: 11 }],
+    ["one page before the milestone", clubEdition, 155, { position: 156, toGo: 1, perDay: 3 }],
+  ])("is the next milestone, %s", (_, edition, position, expected) => {
+    expect(goalOf(course, { edition, position })).toEqual({
+      date: "2026-03-22",
+      inDays: 12,
+      page: 156,
+      until: "meeting",
+      ...expected,
+    });
+  });
+
+  it.each([
+    ["the following one when this one is read", course, 156, { date: end, toGo: 52, inDays: 19 }],
+    ["the last day without a plan", { ...course, milestones: [] }, 142, { date: end, page: 208, toGo: 66 }],
+    ["still that of today", { ...course, today: "2026-03-22" }, 142, { inDays: 0, toGo: 14 }],
+    ["that of tomorrow", { ...course, today: "2026-03-21" }, 142, { inDays: 1, toGo: 14 }],
+    ["the next one after a missed one", { ...course, today: "2026-03-23" }, 142, { date: end, toGo: 66 }],
+    ["all that is left on the last day", { ...course, today: end }, 142, { toGo: 66, perDay: 66 }],
+    ["that of the book without a meeting", { ...course, isMeeting: false }, 142, { until: "end" }],
+  ])("is %s", (_, given, position, expected) => {
+    expect(goalOf(given, { edition: clubEdition, position })).toMatchObject(expected);
+  });
+
+  it.each([
+    ["after the last page", course, 208],
+    ["after the last day", { ...course, today: "2026-03-30" }, 142],
+    ["without a plan and a last day", { ...course, milestones: [], end: null }, 142],
+  ])("is none %s", (_, given, position) => {
+    expect(goalOf(given, { edition: clubEdition, position })).toBeNull();
+  });
+});
+
+describe("the goal with an own pace", () => {
+  const own = { pagesPerDay: 5, startPage: 60, startDate: today };
+  const goalAt = (position: number, given: object = {}) =>
+    goalOf({ ...course, own: { ...own, ...given } }, { edition: clubEdition, position });
+
+  it.each([
+    [
+      "takes the place of the club's milestones",
+      {},
+      60,
+      { date: "2026-03-22", page: 120, perDay: 5, until: "own" },
+    ],
+    ["goes on to the end", {}, 120, { date: end, page: 155, until: "own" }],
+    ["goes on after the end of the plan", {}, 155, { date: "2026-04-09", page: 208, until: "own" }],
+    [
+      "ends where the pace reaches the club's plan",
+      { pagesPerDay: 8 },
+      60,
+      { page: 156, perDay: 8, until: "meeting" },
+    ],
+  ])("%s", (_, given, position, expected) => {
+    expect(goalAt(position, given)).toMatchObject(expected);
+  });
+
+  it("is in the unit of the member", () => {
+    const goal = goalOf({ ...course, own }, { edition: percent, position: 29 });
+    expect(goal).toMatchObject({ page: 120, position: 58, toGo: 29, perDay: 3 });
+  });
+});
+
+describe("reachablePace", () => {
+  const pause = { today, page: 60, pageCount, end, pagesRead: [] };
+
+  it.each([
+    ["five pages without reading days", {}, { pagesPerDay: 5, pageAtEnd: 155, finishesOn: "2026-04-09" }],
+    ["at least five", { pagesRead: [1, 2] }, { pagesPerDay: 5 }],
+    [
+      "the mean of the reading days",
+      { pagesRead: [4, 8, 8, 0] },
+      { pagesPerDay: 7, pageAtEnd: 193, finishesOn: "2026-04-01" },
+    ],
+    [
+      "at most what finishes in time",
+      { pagesRead: [60] },
+      { pagesPerDay: 8, pageAtEnd: 208, finishesOn: end },
+    ],
+    [
+      "less than five when less is left",
+      { page: 180 },
+      { pagesPerDay: 2, pageAtEnd: 208, finishesOn: "2026-03-24" },
+    ],
+    [
+      "without a page at the end when there is none",
+      { end: null, pagesRead: [10] },
+      { pagesPerDay: 10, pageAtEnd: null, finishesOn: "2026-03-25" },
+    ],
+    ["without a page at an end that has passed", { end: "2026-03-09" }, { pagesPerDay: 5, pageAtEnd: null }],
+    [
+      "today's on the last day",
+      { end: today, page: 200 },
+      { pagesPerDay: 5, pageAtEnd: 200, finishesOn: "2026-03-12" },
+    ],
+  ])("is %s", (_, given, expected) => {
+    expect(reachablePace({ ...pause, ...given })).toMatchObject(expected);
+  });
+});

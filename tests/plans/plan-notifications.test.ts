@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { userSettings } from "#db/schema";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import type { TestClub } from "../support/app";
+import { makeMember, makeProgress } from "../support/makers";
+import { notificationsOf } from "../support/notifications";
+import {
+  checkAt,
+  last,
+  makePlan,
+  missed,
+  next,
+  openWithMissed,
+  openWithReader,
+  recipients,
+} from "../support/plan-makers";
+
+const turnOff = ({ db }: TestClub, { id }: { id: number }, values: object = { newBooks: false }) =>
+  db
+    .insert(userSettings)
+    .values({ userId: id, ...values })
+    .run();
+
+describe("the notification of a changed plan", () => {
+  it("has the title of the book and the last milestone", async () => {
+    const { club, ana, save } = await openWithReader();
+    await save(next, last);
+    expect(notificationsOf(club, "plan")).toMatchObject([
+      {
+        userId: ana.viewer.id,
+        actorId: null,
+        title: "O plano de leitura mudou: O Quinze",
+        body: "O último marco é o de 29/03/2026.",
+        link: "/book/1?aba=plano#abas",
+        bookId: 1,
+      },
+    ]);
+  });
+
+  it("names the last day of the book after the deletion of the plan", async () => {
+    const { club, admin } = await openWithReader();
+    makePlan(club, { bookId: 1 }, [last]);
+    expect((await admin.call("DELETE", "/api/plans/1")).status).toBe(200);
+    expect(notificationsOf(club, "plan")).toMatchObject([{ body: "Vale o último dia do livro." }]);
+  });
+
+  it("is sent once for several edits on a day of the club, and again on the next day", async () => {
+    const { club, save } = await openWithReader();
+    const changes = [
+      ["2026-03-10T15:00:00Z", 200, 1],
+      ["2026-03-11T02:59:59Z", 201, 1],
+      ["2026-03-11T03:00:00Z", 202, 2],
+    ] as const;
+    for (const [now, page, sent] of changes) {
+      club.clock.now = new Date(now);
+      expect((await save({ ...last, page })).status).toBeLessThan(300);
+      expect(notificationsOf(club, "plan")).toHaveLength(sent);
+    }
+  });
+
+  it("is not sent for the same plan again", async () => {
+    const { club, save } = await openWithReader();
+    makePlan(club, { bookId: 1 }, [next, last]);
+    expect((await save(next, last)).status).toBe(200);
+    expect(recipients(club, "plan")).toEqual([]);
+  });
+
+  it("is sent to those who have begun the book, not to its author", async () => {
+    const { club, admin, ana, save } = await openWithReader();
+    const at = (member: { id: number }, values: object = {}) =>
+      makeProgress(club, { userId: member.id, bookId: 1, currentPage: 9, ...values });
+    at(admin.viewer);
+    at(makeMember(club), { abandonedAt: club.clock.now });
+    at(makeMember(club), { currentPage: 0 });
+    at(makeMember(club, { deactivatedAt: club.clock.now }));
+    makeMember(club);
+    const hidden = makeMember(club, { showsReading: false });
+    at(hidden);
+    await save(last);
+    expect(recipients(club, "plan")).toEqual([ana.viewer.id, hidden.id]);
+  });
+});
+
+describe("the notification of a missed milestone", () => {
+  it("is sent to admins and developers only, without names", async () => {
+    const { club, admin } = await openWithMissed();
+    const developer = makeMember(club, { role: "developer" });
+    makeMember(club, { role: "admin", deactivatedAt: club.clock.now });
+    await checkAt(club, "2026-03-10T15:00:00Z");
+    const text = {
+      title: "O clube está um trecho atrás: O Quinze",
+      body: "O combinado para 08/03/2026 era a página 104. Duas mudanças estão prontas.",
+      link: "/book/1?aba=plano#abas",
+    };
+    expect(notificationsOf(club, "planBehind")).toMatchObject([
+      { ...text, userId: admin.viewer.id },
+      { ...text, userId: developer.id },
+    ]);
+  });
+
+  it("is sent once for each missed milestone", async () => {
+    const { club } = await openWithMissed();
+    const sent: number[] = [];
+    for (const now of ["2026-03-10T15:00:00Z", "2026-03-21T15:00:00Z", "2026-03-23T15:00:00Z"]) {
+      await checkAt(club, now);
+      sent.push(notificationsOf(club, "planBehind").length);
+    }
+    expect(sent).toEqual([1, 1, 2]);
+  });
+
+  it("is not sent for a milestone that the staff left as it is", async () => {
+    const { club, admin } = await openWithMissed();
+    await checkAt(club, "2026-03-10T15:00:00Z");
+    expect((await admin.call("POST", "/api/plans/1/accept", { date: missed.date })).status).toBe(200);
+    await checkAt(club, "2026-03-11T15:00:00Z");
+    expect(recipients(club, "planBehind")).toHaveLength(1);
+  });
+});
+
+describe("the switch of new books", () => {
+  it("turns off both notifications, and their e-mails", async () => {
+    const { club, admin, ana, save } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
+    turnOff(club, ana.viewer);
+    turnOff(club, admin.viewer);
+    await checkAt(club, "2026-03-10T15:00:00Z");
+    await save(missed, { ...next, page: 150 }, last);
+    expect(recipients(club, "planBehind")).toEqual([]);
+    expect(recipients(club, "plan")).not.toContain(ana.viewer.id);
+    expect(recipients(club, "plan")).toHaveLength(2);
+  });
+
+  it("leaves the notifications of those who turned off e-mails alone", async () => {
+    const { club, admin } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
+    turnOff(club, admin.viewer, { emailNotifications: false });
+    await checkAt(club, "2026-03-10T15:00:00Z");
+    expect(notificationsOf(club, "planBehind")).toMatchObject([{ mailDueAt: null }]);
+  });
+
+  it("on, the e-mails have the text and the link of the notifications", async () => {
+    const { club, save } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
+    await checkAt(club, "2026-03-10T15:00:00Z");
+    await save(missed, { ...next, page: 150 }, last);
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+    await startNotificationMailer(club.app).round();
+    const textTo = (address: string) => club.emails.find(({ to }) => to === address)?.text;
+    for (const [address, sentence] of [
+      ["ana@clube.example", "O plano de leitura mudou: O Quinze"],
+      ["davi@clube.example", "O clube está um trecho atrás: O Quinze"],
+    ] as const) {
+      expect(textTo(address)).toContain(sentence);
+      expect(textTo(address)).toContain("http://localhost:3000/book/1?aba=plano#abas");
+    }
+  });
+});
