@@ -87,7 +87,7 @@ export default function Rating() {
 type Props = { bookId: number; page: RatingsPage };
 
 function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }: Props) {
-  const deletion = useFormState(deleteRatingForm);
+  const deletion = useFormState(deleteRatingForm, { bookId });
   const save = isOpen ? (own ? "Mudar nota" : "Dar nota") : "Guardar nota";
   return (
     <>
