@@ -87,7 +87,7 @@ export default function Rating() {
 type Props = { bookId: number; page: RatingsPage };
 
 function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }: Props) {
-  const deletion = useFormState(deleteRatingForm, { bookId });
+  const deletion = useFormState(deleteRatingForm);
   const save = isOpen ? (own ? "Mudar nota" : "Dar nota") : "Guardar nota";
   return (
     <>
@@ -125,7 +125,11 @@ function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }:
           )}
         </div>
       </ActionForm>
-      {own && <ActionForm form={deleteRatingForm} staysOnPage hiddenFields={{ bookId }} />}
+      {own && (
+        <ActionForm form={deleteRatingForm} staysOnPage>
+          <input type="hidden" name="bookId" value={bookId} />
+        </ActionForm>
+      )}
     </>
   );
 }
