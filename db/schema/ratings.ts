@@ -25,6 +25,7 @@ export const ratings = sqliteTable(
   },
   (t) => [
     uniqueIndex("ratings_once").on(t.bookId, t.userId),
+    index("ratings_of_book").on(t.bookId, t.halfStars),
     index("ratings_user").on(t.userId, t.createdAt),
     check("ratings_half_stars_range", sql`${t.halfStars} between 1 and 10`),
   ],

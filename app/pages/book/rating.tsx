@@ -125,7 +125,11 @@ function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }:
           )}
         </div>
       </ActionForm>
-      {own && <ActionForm form={deleteRatingForm} staysOnPage hiddenFields={{ bookId }} />}
+      {own && (
+        <ActionForm form={deleteRatingForm} staysOnPage>
+          <input type="hidden" name="bookId" value={bookId} />
+        </ActionForm>
+      )}
     </>
   );
 }
