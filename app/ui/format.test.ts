@@ -1,14 +1,14 @@
+import { expect, test } from "vitest";
 import {
-  expect,
-  formatComingDay,
+  formatClock,
   formatDate,
   formatDateTime,
   formatRating,
   formatRelative,
   monthShort,
-  test,
-} from "vitest";
-import { formatClock, truncate, weekdayShort } from "./format";
+  truncate,
+  weekdayShort,
+} from "./format";
 
 const NOW = "2025-11-21T15:00:00.000Z";
 
@@ -100,20 +100,4 @@ test("months and weekdays have their short names", () => {
   expect([...week, "2025-11-21", "2025-11-22"].map(weekdayShort).join(" ")).toBe(
     "dom seg ter qua qui sex sáb",
   );
-});
-
-describe("a coming day", () => {
-  // A Tuesday.
-  it.each([
-    ["2026-03-10", 0, "hoje"],
-    ["2026-03-11", 1, "amanhã"],
-    ["2026-03-12", 2, "quinta"],
-    ["2026-03-14", 4, "sábado"],
-    ["2026-03-16", 6, "segunda"],
-    ["2026-03-17", 7, "17/03"],
-    ["2026-03-09", -1, "09/03"],
-    ["2027-01-01", 297, "01/01"],
-  ])("%s, in %i days, is %s", (day, inDays, expected) => {
-    expect(formatComingDay(day, inDays)).toBe(expected);
-  });
 });

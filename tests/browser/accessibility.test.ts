@@ -77,6 +77,7 @@ const states: States = {
   "the book screen with progress and reviews": { at: "/book" },
   "a book with the own review": { at: () => `/book/${filled.otherBook}` },
   "the conversation about a book": { at: "/book?aba=conversa" },
+  "the return after a pause": { at: "/book/volta" },
   "a book without a conversation": { at: () => `/book/${filled.otherBook}?aba=conversa` },
   "the quotes of a book": { at: "/book?aba=trechos" },
   "a repeated quote": {

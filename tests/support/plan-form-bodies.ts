@@ -1,4 +1,4 @@
-import { planMilestones, plans } from "#db/schema";
+import { personalPlans, planMilestones, plans } from "#db/schema";
 import type { Row } from "./api-form-bodies";
 
 const lastRow = { "date-2": "2026-04-01", "page-2": "175", "name-2": "Fim" };
@@ -30,5 +30,10 @@ export const planForms: Record<string, Row> = {
     fields: { bookId: "2", date: "2026-03-08" },
     status: 409,
     stored: [plans, undefined],
+  },
+  "POST /api/plans/:bookId/own": {
+    at: "/api/plans/2/own",
+    fields: { intent: "own-plan", bookId: "2", pagesPerDay: "9" },
+    stored: [personalPlans, { bookId: 2, pagesPerDay: 9 }],
   },
 };
