@@ -21,7 +21,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "reading",
-    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/(post-types|withheld-text|no-current-book)|ui\/(reading-progress|title-class|calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
+    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
   ],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
   ["feed", /app\/pages\/shared\/(posts\/(forms|urls)|author|fold|hide-line|like-button)\./],
@@ -29,7 +29,10 @@ const files: [name: string, modules: RegExp][] = [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
   ],
-  ["book", /app\/(club\/reviews\/rules|pages\/book\/(book-id-field|drafts|forms|review-parts|tabs))\./],
+  [
+    "book",
+    /app\/(club\/reviews\/rules|pages\/book\/(book-id-field|drafts|forms|opened|review-parts|spoiler-consent|tabs))\./,
+  ],
   [
     "admin",
     /app\/(pages\/admin\/(forms|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
