@@ -51,7 +51,9 @@ export async function fillFormClub(club: Club) {
   await bia.call("POST", "/api/ratings", { bookId: book, rating: 4 });
   await davi.call("POST", "/api/progress", { bookId: book, currentPage: 31 });
   fallBehind(club, book);
-  const event = await planEvent(ana, { title: "Conversa sobre o livro" });
+  const day = addDays(dayOf(new Date(), "America/Sao_Paulo"), 14);
+  const evening = { startDate: `${day}T19:30`, endDate: `${day}T21:00` };
+  const event = await planEvent(ana, { title: "Conversa sobre o livro", bookId: book, ...evening });
   const feed = await fillFeed(ana, bia, book);
   const chats = await fillChats(ana, bia, iara, book);
   await bringSettings(club, { bia });
