@@ -15,6 +15,7 @@ const partNames = {
   mensagens: "chat",
   recusas: "refusals",
   perfil: "profile",
+  spoilers: "spoilers",
   cpu: "cpu",
 };
 const chosen = partNames[part];

@@ -38,10 +38,8 @@ export function openedPosts({ db, now, viewer }: MemberContext, bookId: number):
     where user_progress.user_id = ${viewer.id} and book_id = ${bookId} and opened_from_page is not null
       and (opened_seen_at is null or opened_seen_at > ${now.getTime() - displayTime})
       and spoiler_page is not null and posts.user_id <> ${viewer.id}
-      and not exists (select 1 from spoiler_consents as consent where consent.user_id = ${viewer.id}
-        and consent.book_id = user_progress.book_id)
-      and not exists (select 1 from revealed_texts as opened where opened.user_id = ${viewer.id}
-        and opened.post_id = posts.id)
+      and not exists (select 1 from spoiler_consents where user_id = ${viewer.id} and book_id = ${bookId})
+      and posts.id not in (select post_id from revealed_texts where user_id = ${viewer.id} and post_id is not null)
     group by user_progress.id
   `;
   if (!found || found.first === null || found.page === null) return null;

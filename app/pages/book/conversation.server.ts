@@ -7,7 +7,7 @@ import {
   type StretchCount,
   unplacedPosts,
 } from "~/club/feed/conversation.server";
-import { type OpenedPosts, openedPosts, recordOpenedSeen } from "~/club/feed/opened.server";
+import { type OpenedPosts, recordOpenedSeen } from "~/club/feed/opened.server";
 import type { PostView } from "~/club/feed/posts.server";
 import { stretchesOf, stretchOf } from "~/club/feed/stretches";
 import { milestonesOf } from "~/club/plans/plans.server";
@@ -30,12 +30,11 @@ export type StretchData = ConversationPanelData["stretches"][number];
 export type StretchPost = NonNullable<StretchData["shown"]>["posts"][number];
 
 /** The posts about a book by stretch. Open are the viewer's own stretch, the next one and the one in `?ate=`. */
-export function conversationPanel(ctx: MemberContext, book: BookView, url: URL) {
+export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, opened: OpenedPosts | null) {
   const { stretches, unplaced } = conversationAbout(ctx, book);
   const { progress, place } = readingIn(ctx, book.id);
   const own = stretchOf(stretches, place.page);
   const asked = url.searchParams.get("ate");
-  const opened = openedPosts(ctx, book.id);
 
   function shownIn(param: string, total: number, load: (slice: Slice) => PostView[]) {
     const here = new URL(tabUrl(url.pathname, "conversa", { ate: param }), url);
@@ -114,10 +113,13 @@ function dialogSearch(bookId: number, { searchParams }: URL): string {
   return `?${params}`;
 }
 
-/** What the viewer's last pages have opened, which is then displayed; or null. @param address the book's path. */
-export function displayedOpening(ctx: MemberContext, book: BookView, address: string): Opened | null {
-  const opened = openedPosts(ctx, book.id);
-  if (!opened) return null;
+/** What the viewer's last pages have opened, which is then displayed. @param address the book's path. */
+export function displayedOpening(
+  ctx: MemberContext,
+  book: BookView,
+  address: string,
+  opened: OpenedPosts,
+): Opened {
   if (!opened.wasDisplayed) recordOpenedSeen(ctx, book.id);
   const { edition } = readingIn(ctx, book.id).place;
   return {

@@ -1,6 +1,7 @@
 import type { BookView } from "~/club/books/library.server";
 import { type TextCounts, textCountsOf } from "~/club/books/text-counts.server";
 import type { MemberContext } from "~/club/context";
+import { type OpenedPosts, openedPosts } from "~/club/feed/opened.server";
 import { mayDelete, mayEdit } from "~/club/feed/rules";
 import { goalIn } from "~/club/plans/goals.server";
 import { questionsOfBook } from "~/club/questions/questions.server";
@@ -9,7 +10,7 @@ import { quotesBefore, quotesOfBook } from "~/club/quotes/quotes.server";
 import type { QuoteOrder } from "~/club/quotes/rules";
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
-import { conversationPanel } from "./conversation.server";
+import { conversationPanel, displayedOpening } from "./conversation.server";
 import { planPanel } from "./plan.server";
 import { reviewList } from "./queries.server";
 import { ratingsLine } from "./ratings.server";
@@ -29,15 +30,21 @@ type Read = { book: BookView; reading: ProgressSummary };
 export function bookTexts(ctx: MemberContext, read: Read, address: string, { search }: URL) {
   const counts = textCountsOf(ctx, read.book.id);
   // The request may have the URL of a dialog below the book's page.
-  const panel = panelOf(ctx, read, counts, new URL(address + search, "http://localhost"));
+  const opened = openedPosts(ctx, read.book.id);
+  const panel = panelOf(ctx, { ...read, opened }, counts, new URL(address + search, "http://localhost"));
   const goal = panel.tab === "plano" ? panel.goal : goalIn(ctx, read.book, read.reading);
-  return { counts, panel, goal };
+  return { counts, panel, goal, opened: opened && displayedOpening(ctx, read.book, address, opened) };
 }
 
-function panelOf(ctx: MemberContext, { book, reading }: Read, counts: TextCounts, url: URL) {
+function panelOf(
+  ctx: MemberContext,
+  { book, reading, opened }: Read & { opened: OpenedPosts | null },
+  counts: TextCounts,
+  url: URL,
+) {
   const tab = tabIn(url.searchParams);
   if (tab === "plano") return { tab, ...planPanel(ctx, book, reading) };
-  if (tab === "conversa") return { tab, ...conversationPanel(ctx, book, url) };
+  if (tab === "conversa") return { tab, ...conversationPanel(ctx, book, url, opened) };
   if (tab === "trechos") return { tab, ...quotesPanel(ctx, book, counts.quotes, url) };
   if (tab === "perguntas") return { tab, ...questionsPanel(ctx, book, counts.questions, url) };
   return { tab, ...reviewList(ctx, book.id, url), ratingsLine: ratingsLine(ctx, book.id) };

@@ -28,7 +28,6 @@ import {
   quoteActions,
   revealReview,
 } from "./actions.server";
-import { displayedOpening } from "./conversation.server";
 import { discardOldDrafts } from "./drafts";
 import { consentForm } from "./forms";
 import { OpenedPosts } from "./opened";
@@ -60,7 +59,6 @@ export const loader = skippedBehindDialogs(
           reading,
           own: ownReview(ctx, book.id),
           acceptsSpoilers: acceptsSpoilers(ctx, book.id),
-          opened: displayedOpening(ctx, book, bookUrl(params.id)),
           ...bookTexts(ctx, { book, reading }, bookUrl(params.id), url),
         },
     };

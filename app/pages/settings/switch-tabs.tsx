@@ -13,7 +13,11 @@ const notificationSwitches = [
     label: "Notificações por e-mail",
     about: "Receber também no e-mail da conta o que está ligado abaixo",
   },
-  { name: "newBooks", label: "Novos livros", about: "Quando um livro novo for definido ou o plano de leitura mudar" },
+  {
+    name: "newBooks",
+    label: "Novos livros",
+    about: "Quando um livro novo for definido ou o plano de leitura mudar",
+  },
   {
     name: "newEvents",
     label: "Novos eventos",
