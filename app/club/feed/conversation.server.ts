@@ -34,8 +34,8 @@ export function conversationAbout(ctx: MemberContext, book: Paged) {
   const { db, viewer } = ctx;
   const stretches = stretchesOf(pageCount, milestonesOf(ctx, id));
   const text = { ...postText, book: sql`${id}`, viewer: sql`${viewer.id}` };
-  const isRevealed = sql`exists (
-    select 1 from revealed_texts where user_id = ${viewer.id} and post_id = ${posts.id}
+  const isRevealed = sql`${posts.id} in (
+    select post_id from revealed_texts where user_id = ${viewer.id} and post_id is not null
   )`;
   const counted = queryRows(db, { stretch: column.number, posts: column.number, withheld: column.number })`
     select part.key as stretch, count(*) as posts, sum(${isWithheld({ ...text, isRevealed })}) as withheld
