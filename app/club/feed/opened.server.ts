@@ -18,7 +18,7 @@ export type OpenedPosts = {
 };
 
 /**
- * What the viewer's last saved pages have opened; null for nothing, for members who accept spoilers of the book, and
+ * The posts that the viewer's last saved pages have opened; null for nothing, for members who accept spoilers of the book, and
  * once the announcement was displayed. Texts that the viewer opened before do not count.
  */
 export function openedPosts({ db, now, viewer }: MemberContext, bookId: number): OpenedPosts | null {

@@ -142,7 +142,7 @@ const saveOwnProgress = prepared((db) =>
       set: {
         currentPage: sql`excluded.current_page`,
         furthestPage: sql`max(furthest_page, excluded.current_page)`,
-        // What the last page has opened is announced together with what was not yet displayed.
+        // Posts opened by this page are announced together with those not yet displayed.
         openedFromPage: sql`case when excluded.current_page > furthest_page
           and (opened_from_page is null or opened_seen_at is not null) then furthest_page else opened_from_page end`,
         openedSeenAt: sql`case when excluded.current_page > furthest_page then null else opened_seen_at end`,

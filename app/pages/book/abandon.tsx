@@ -1,9 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { abandonBook } from "~/club/reading/progress.server";
-import { shownBookSchema } from "~/club/reading/schema";
 import { ownStreakWeek } from "~/club/reading/streak.server";
-import { formAction, intent } from "~/server/http/form-action.server";
+import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { ActionForm } from "~/ui/form";
@@ -12,8 +10,9 @@ import { Icon } from "~/ui/icon";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
+import { abandonReading } from "./actions.server";
 import { abandonForm } from "./forms";
-import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
+import { bookOrCurrent, bookUrl } from "./queries.server";
 
 export const handle = { section: "reading" };
 
@@ -31,17 +30,7 @@ export const loader = memberLoader(({ ctx, params }) => {
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(
-  intent({
-    form: abandonForm,
-    schema: shownBookSchema,
-    run({ ctx, value, params }) {
-      const book = formBook(ctx, params.id, value.bookId);
-      abandonBook(ctx, book.id);
-      return { to: returnUrl(params.id, book), toast: { title: "Livro deixado de lado" } };
-    },
-  }),
-);
+export const action = formAction(abandonReading);
 
 export default function Abandon() {
   const { bookId, title, streak, closeTo } = useLoaderData<typeof loader>();

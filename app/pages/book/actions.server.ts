@@ -6,6 +6,8 @@ import { addQuestion, revealQuestion, voteForQuestion } from "~/club/questions/w
 import { quote } from "~/club/quotes/quotes.server";
 import { chosenQuoteSchema, likeQuoteFormSchema, newQuoteSchema } from "~/club/quotes/schema";
 import { addQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
+import { abandonBook } from "~/club/reading/progress.server";
+import { shownBookSchema } from "~/club/reading/schema";
 import { chosenReviewSchema } from "~/club/reviews/schema";
 import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
 import { revealText } from "~/club/spoilers/reveals.server";
@@ -13,6 +15,7 @@ import { intent } from "~/server/http/form-action.server";
 import { postActions } from "../shared/posts/actions.server";
 import { postUrlIn } from "./conversation.server";
 import {
+  abandonForm,
   addPostForm,
   addQuestionForm,
   addQuoteForm,
@@ -69,6 +72,17 @@ export const revealReview = intent({
 function reviewUrl(url: URL, reviewId: number, search = url.search): string {
   return hereAt({ pathname: url.pathname, search }, `resenha-${reviewId}`);
 }
+
+/** Sets the book aside. */
+export const abandonReading = intent({
+  form: abandonForm,
+  schema: shownBookSchema,
+  run({ ctx, value, params }) {
+    const book = formBook(ctx, params.id, value.bookId);
+    abandonBook(ctx, book.id);
+    return { to: returnUrl(params.id, book), toast: { title: "Livro deixado de lado" } };
+  },
+});
 
 export const conversationActions = [
   intent({

@@ -113,7 +113,7 @@ function dialogSearch(bookId: number, { searchParams }: URL): string {
   return `?${params}`;
 }
 
-/** What the viewer's last pages have opened, which is then displayed. @param address the book's path. */
+/** The announcement of the posts that the viewer's last pages have opened. Records its first display. @param address the book's path. */
 export function displayedOpening(
   ctx: MemberContext,
   book: BookView,

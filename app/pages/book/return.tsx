@@ -9,7 +9,6 @@ import { followPersonalPlan, ownPaceIn } from "~/club/plans/personal.server";
 import { planOf } from "~/club/plans/plans.server";
 import { attendUnfinished } from "~/club/plans/returning.server";
 import { paceFormSchema } from "~/club/plans/schema";
-import { abandonBook } from "~/club/reading/progress.server";
 import { shownBookSchema } from "~/club/reading/schema";
 import { progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -26,6 +25,7 @@ import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
+import { abandonReading } from "./actions.server";
 import { BookIdField } from "./book-id-field";
 import { abandonForm, attendForm, ownPlanForm } from "./forms";
 import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
@@ -84,15 +84,7 @@ export const action = formAction(
       return { to, toast: { title: "Presença confirmada" } };
     },
   }),
-  intent({
-    form: abandonForm,
-    schema: shownBookSchema,
-    run({ ctx, value, params }) {
-      const book = formBook(ctx, params.id, value.bookId);
-      abandonBook(ctx, book.id);
-      return { to: returnUrl(params.id, book), toast: { title: "Livro deixado de lado" } };
-    },
-  }),
+  abandonReading,
 );
 
 export default function Return() {
