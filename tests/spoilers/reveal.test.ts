@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { revealedTexts, spoilerConsents } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf } from "../support/dom";
-import { makeBook, makeClient, makeComment, makeMember, makePost, makeReview } from "../support/makers";
+import { screenOf, textOf } from "../support/dom";
+import {
+  makeBook,
+  makeClient,
+  makeComment,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeReview,
+} from "../support/makers";
 
 const revealed = ({ db }: TestClub) => db.select().from(revealedTexts).all();
 
@@ -42,6 +50,27 @@ describe("Mostrar mesmo assim", () => {
       expect(await read(other)).toMatchObject({ content: "" });
     },
   );
+
+  it("shows the page below a text that was opened before it, until the reader passes that page", async () => {
+    const { club, reader, other } = await openWithTexts();
+    makePost(club, {
+      userId: other.viewer.id,
+      relatedBookId: 1,
+      spoilerPage: 30,
+      content: "Chegou a chuva.",
+    });
+    makeProgress(club, { userId: reader.viewer.id, bookId: 1, currentPage: 40 });
+    const lines = async (path: string) =>
+      [...(await screenOf(reader.get(path))).document.querySelectorAll(".text-page")].map(textOf);
+    await reader.submit("/community", "reveal-post", { postId: "1" });
+    await reader.submit("/book/1", "reveal-review", { reviewId: "1" });
+    expect(await lines("/community")).toEqual(["Página 30", "Você abriu antes da página 120"]);
+    expect(await lines("/book/1")).toEqual(["Você abriu antes da página 200"]);
+
+    await reader.call("POST", "/api/progress", { bookId: 1, currentPage: 120 });
+    expect(await lines("/community")).toEqual(["Página 30", "Página 120"]);
+    expect(await lines("/book/1")).toEqual(["Você abriu antes da página 200"]);
+  });
 
   it.each(["posts", "comments", "reviews"])(
     "POST /api/%s/:id/reveal answers with the text",

@@ -55,8 +55,12 @@ export const loader = memberLoader(({ ctx, params }) => {
   };
 });
 
+/** The last texts of other members up to the viewer's page. */
 function textsUpTo(ctx: MemberContext, book: BookView, page: number) {
-  const posts = lastPostsUpTo(ctx, book, page, textsShown).filter(({ withheld }) => withheld === null);
+  // Some of the last posts may be the viewer's own.
+  const posts = lastPostsUpTo(ctx, book, page, 4 * textsShown)
+    .filter(({ withheld, userId }) => withheld === null && userId !== ctx.viewer.id)
+    .slice(-textsShown);
   return posts.map(({ id, user, content, spoilerPage, currentPage }) => {
     return { id, user, text: truncate(content, textLength), page: spoilerPage ?? currentPage };
   });

@@ -3,6 +3,7 @@ import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { formatComingDay } from "~/ui/coming-day";
 import { formatNumber, plural } from "~/ui/format";
+import { PaceHint } from "~/ui/reading-progress";
 
 type Unit = ProgressSummary["unit"];
 
@@ -54,4 +55,10 @@ export function GoalLine({ unit, goal, withPace = false, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** The next goal with the pace to it; without a goal the pace to the book's last day. */
+export function GoalOrPace({ reading, goal }: { reading: ProgressSummary; goal: Goal | null }) {
+  if (goal) return <GoalLine unit={reading.unit} goal={goal} withPace />;
+  return <PaceHint unit={reading.unit} amount={reading.perDay} />;
 }
