@@ -5,24 +5,28 @@ import type { BookView } from "~/club/books/library.server";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { lastPostsUpTo } from "~/club/feed/conversation.server";
+import { perDayIn } from "~/club/plans/goals";
 import { followPersonalPlan, ownPaceIn } from "~/club/plans/personal.server";
 import { planOf } from "~/club/plans/plans.server";
 import { attendUnfinished } from "~/club/plans/returning.server";
 import { paceFormSchema } from "~/club/plans/schema";
+import { readingIn } from "~/club/reading/progress.server";
+import { type Edition, positionAt } from "~/club/reading/rules";
 import { shownBookSchema } from "~/club/reading/schema";
-import { progressSummaryIn } from "~/club/reading/summary.server";
+import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { formatShortDay } from "~/ui/coming-day";
 import { Cover } from "~/ui/cover";
 import { ActionForm } from "~/ui/form";
-import { formatNumber, plural, truncate } from "~/ui/format";
+import { formatNumber, truncate } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { PositionOf } from "~/ui/reading-progress";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
+import { dailyIn, placeIn, positionIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
 import { abandonReading } from "./actions.server";
@@ -45,15 +49,29 @@ export const loader = memberLoader(({ ctx, params }) => {
   // The page is for a begun book.
   if (!reading.lastUpdated || reading.isFinished || reading.isAbandoned) throw redirect(bookUrl(params.id));
   const { meeting } = planOf(ctx, book);
+  const { edition } = readingIn(ctx, book.id).place;
   return {
     book: { id: book.id, title: book.title, cover: bookCover(book) },
     address: bookUrl(params.id),
     reading,
-    pace: ownPaceIn(ctx, book),
+    pace: paceIn(ctx, book, edition),
     meeting: meeting && { day: dayOf(new Date(meeting.startDate), ctx.timeZone) },
-    texts: textsUpTo(ctx, book, reading.clubPage ?? 0),
+    texts: textsUpTo(ctx, book, reading.clubPage ?? 0).map(({ page, ...text }) => {
+      return { ...text, position: page && positionAt(page, edition, book.pageCount) };
+    }),
   };
 });
+
+/** The reachable pace; `perDay` and `positionAtEnd` are in the unit of the viewer. */
+function paceIn(ctx: MemberContext, book: BookView, edition: Edition) {
+  const { pagesPerDay, pageAtEnd, finishesOn } = ownPaceIn(ctx, book);
+  return {
+    pagesPerDay,
+    finishesOn,
+    perDay: perDayIn(edition, pagesPerDay, book.pageCount),
+    positionAtEnd: pageAtEnd && positionAt(pageAtEnd, edition, book.pageCount),
+  };
+}
 
 function textsUpTo(ctx: MemberContext, book: BookView, page: number) {
   const posts = lastPostsUpTo(ctx, book, page, textsShown).filter(({ withheld }) => withheld === null);
@@ -90,8 +108,7 @@ export const action = formAction(
 export default function Return() {
   const { book, address, reading, pace, meeting, texts } = useLoaderData<typeof loader>();
   const { unit, position, lastPosition } = reading;
-  const at =
-    unit === "percent" ? `em ${formatNumber(position ?? 0)}%` : `na página ${formatNumber(position ?? 0)}`;
+  const isInPercent = unit === "percent";
   return (
     <>
       <div className="wrap pt-8 lg:pt-12 grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] items-end">
@@ -99,7 +116,7 @@ export default function Return() {
         <div className="min-w-0">
           <h1>Que bom ver você</h1>
           <p className="mt-3 mb-6 text-lg wrap-anywhere">
-            {book.title} ficou {at}, do jeito que você deixou.
+            {book.title} ficou {placeIn(unit, position ?? 0)}, do jeito que você deixou.
           </p>
           <ProgressBar percent={reading.percent} size="lg" />
           <p className="flex justify-between gap-4 mt-1">
@@ -117,12 +134,13 @@ export default function Return() {
           <Path
             shape={<StairsShape />}
             title="Um plano que cabe"
-            about={`No seu passo, ${plural(pace.pagesPerDay, "página", "páginas")} por dia. ${reachOf(pace, meeting !== null)}`}
+            about={`No seu passo, ${dailyIn(unit, pace.perDay)}. ${reachOf(pace, unit, meeting !== null)}`}
           >
             <ActionForm form={ownPlanForm} hiddenFields={{ pagesPerDay: pace.pagesPerDay }} isButton>
               <BookIdField id={book.id} />
               <SubmitButton variant="primary">
-                Seguir com {formatNumber(pace.pagesPerDay)} por dia
+                Seguir com {formatNumber(pace.perDay)}
+                {isInPercent && "%"} por dia
               </SubmitButton>
             </ActionForm>
           </Path>
@@ -158,7 +176,7 @@ export default function Return() {
               linkLabel="Ver conversa"
             />
             <ul>
-              {texts.map(({ id, user, text, page }) => (
+              {texts.map(({ id, user, text, position }) => (
                 <li
                   key={id}
                   className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 border-t border-line first:border-t-0 first:pt-1"
@@ -167,14 +185,16 @@ export default function Return() {
                   <div>
                     <p className="text-sm">
                       <b className="text-base">{user.name}</b>{" "}
-                      {page !== null && <span className="meta">página {formatNumber(page)}</span>}
+                      {position !== null && <span className="meta">{positionIn(unit, position)}</span>}
                     </p>
                     <p className="prose mt-1 wrap-anywhere">{text}</p>
                   </div>
                 </li>
               ))}
             </ul>
-            <p className="meta mt-3">Nada daqui passa da página {formatNumber(reading.clubPage ?? 0)}.</p>
+            <p className="meta mt-3">
+              Nada daqui passa {isInPercent ? "de" : "da"} {positionIn(unit, position ?? 0)}.
+            </p>
           </section>
         )}
       </div>
@@ -187,12 +207,12 @@ export default function Return() {
   );
 }
 
-type Reach = { pageAtEnd: number | null; finishesOn: string };
+type Reach = { positionAtEnd: number | null; finishesOn: string };
 
-function reachOf({ pageAtEnd, finishesOn }: Reach, hasMeeting: boolean): string {
+function reachOf({ positionAtEnd, finishesOn }: Reach, unit: ProgressSummary["unit"], hasMeeting: boolean) {
   const end = `ao fim do livro em ${formatShortDay(finishesOn)}`;
-  if (pageAtEnd === null) return `Você chega ${end}.`;
-  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} na página ${formatNumber(pageAtEnd)} e ${end}.`;
+  if (positionAtEnd === null) return `Você chega ${end}.`;
+  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} ${placeIn(unit, positionAtEnd)} e ${end}.`;
 }
 
 type PathProps = { shape: ReactNode; title: string; about: string; children: ReactNode };
