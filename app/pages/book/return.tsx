@@ -13,7 +13,7 @@ import { paceFormSchema } from "~/club/plans/schema";
 import { readingIn } from "~/club/reading/progress.server";
 import { type Edition, positionAt } from "~/club/reading/rules";
 import { shownBookSchema } from "~/club/reading/schema";
-import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
+import { progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
@@ -50,26 +50,34 @@ export const loader = memberLoader(({ ctx, params }) => {
   if (!reading.lastUpdated || reading.isFinished || reading.isAbandoned) throw redirect(bookUrl(params.id));
   const { meeting } = planOf(ctx, book);
   const { edition } = readingIn(ctx, book.id).place;
+  const { unit, position } = reading;
+  const ownPage = positionIn(unit, position ?? 0);
   return {
     book: { id: book.id, title: book.title, cover: bookCover(book) },
     address: bookUrl(params.id),
     reading,
+    at: placeIn(unit, position ?? 0),
     pace: paceIn(ctx, book, edition),
     meeting: meeting && { day: dayOf(new Date(meeting.startDate), ctx.timeZone) },
-    texts: textsUpTo(ctx, book, reading.clubPage ?? 0).map(({ page, ...text }) => {
-      return { ...text, position: page && positionAt(page, edition, book.pageCount) };
-    }),
+    texts: textsUpTo(ctx, book, reading.clubPage ?? 0).map(({ page, ...text }) => ({
+      ...text,
+      place: page === null ? null : positionIn(unit, positionAt(page, edition, book.pageCount)),
+    })),
+    upTo: unit === "percent" ? `de ${ownPage}` : `da ${ownPage}`,
   };
 });
 
-/** The reachable pace; `perDay` and `positionAtEnd` are in the unit of the viewer. */
+/** The reachable pace; `perDay`, `daily` and `placeAtEnd` are in the unit of the viewer. */
 function paceIn(ctx: MemberContext, book: BookView, edition: Edition) {
   const { pagesPerDay, pageAtEnd, finishesOn } = ownPaceIn(ctx, book);
+  const perDay = perDayIn(edition, pagesPerDay, book.pageCount);
   return {
     pagesPerDay,
     finishesOn,
-    perDay: perDayIn(edition, pagesPerDay, book.pageCount),
-    positionAtEnd: pageAtEnd && positionAt(pageAtEnd, edition, book.pageCount),
+    perDay,
+    daily: dailyIn(edition.unit, perDay),
+    placeAtEnd:
+      pageAtEnd === null ? null : placeIn(edition.unit, positionAt(pageAtEnd, edition, book.pageCount)),
   };
 }
 
@@ -106,9 +114,8 @@ export const action = formAction(
 );
 
 export default function Return() {
-  const { book, address, reading, pace, meeting, texts } = useLoaderData<typeof loader>();
+  const { book, address, reading, at, pace, meeting, texts, upTo } = useLoaderData<typeof loader>();
   const { unit, position, lastPosition } = reading;
-  const isInPercent = unit === "percent";
   return (
     <>
       <div className="wrap pt-8 lg:pt-12 grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] items-end">
@@ -116,7 +123,7 @@ export default function Return() {
         <div className="min-w-0">
           <h1>Que bom ver você</h1>
           <p className="mt-3 mb-6 text-lg wrap-anywhere">
-            {book.title} ficou {placeIn(unit, position ?? 0)}, do jeito que você deixou.
+            {book.title} ficou {at}, do jeito que você deixou.
           </p>
           <ProgressBar percent={reading.percent} size="lg" />
           <p className="flex justify-between gap-4 mt-1">
@@ -134,13 +141,13 @@ export default function Return() {
           <Path
             shape={<StairsShape />}
             title="Um plano que cabe"
-            about={`No seu passo, ${dailyIn(unit, pace.perDay)}. ${reachOf(pace, unit, meeting !== null)}`}
+            about={`No seu passo, ${pace.daily}. ${reachOf(pace, meeting !== null)}`}
           >
             <ActionForm form={ownPlanForm} hiddenFields={{ pagesPerDay: pace.pagesPerDay }} isButton>
               <BookIdField id={book.id} />
               <SubmitButton variant="primary">
                 Seguir com {formatNumber(pace.perDay)}
-                {isInPercent && "%"} por dia
+                {unit === "percent" && "%"} por dia
               </SubmitButton>
             </ActionForm>
           </Path>
@@ -176,7 +183,7 @@ export default function Return() {
               linkLabel="Ver conversa"
             />
             <ul>
-              {texts.map(({ id, user, text, position }) => (
+              {texts.map(({ id, user, text, place }) => (
                 <li
                   key={id}
                   className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 border-t border-line first:border-t-0 first:pt-1"
@@ -185,16 +192,14 @@ export default function Return() {
                   <div>
                     <p className="text-sm">
                       <b className="text-base">{user.name}</b>{" "}
-                      {position !== null && <span className="meta">{positionIn(unit, position)}</span>}
+                      {place !== null && <span className="meta">{place}</span>}
                     </p>
                     <p className="prose mt-1 wrap-anywhere">{text}</p>
                   </div>
                 </li>
               ))}
             </ul>
-            <p className="meta mt-3">
-              Nada daqui passa {isInPercent ? "de" : "da"} {positionIn(unit, position ?? 0)}.
-            </p>
+            <p className="meta mt-3">Nada daqui passa {upTo}.</p>
           </section>
         )}
       </div>
@@ -207,12 +212,12 @@ export default function Return() {
   );
 }
 
-type Reach = { positionAtEnd: number | null; finishesOn: string };
+type Reach = { placeAtEnd: string | null; finishesOn: string };
 
-function reachOf({ positionAtEnd, finishesOn }: Reach, unit: ProgressSummary["unit"], hasMeeting: boolean) {
+function reachOf({ placeAtEnd, finishesOn }: Reach, hasMeeting: boolean): string {
   const end = `ao fim do livro em ${formatShortDay(finishesOn)}`;
-  if (positionAtEnd === null) return `Você chega ${end}.`;
-  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} ${placeIn(unit, positionAtEnd)} e ${end}.`;
+  if (placeAtEnd === null) return `Você chega ${end}.`;
+  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} ${placeAtEnd} e ${end}.`;
 }
 
 type PathProps = { shape: ReactNode; title: string; about: string; children: ReactNode };
