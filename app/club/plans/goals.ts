@@ -59,10 +59,15 @@ export function goalOf(course: Course, reader: Reader): Goal | null {
     position: positionAt(page, edition, pageCount),
     toGo: amountTo(page, reader, pageCount),
     perDay: isOwn
-      ? Math.ceil((course.own?.pagesPerDay ?? 1) * (lastPosition(edition, pageCount) / pageCount))
+      ? perDayIn(edition, course.own?.pagesPerDay ?? 1, pageCount)
       : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
     until: isOwn ? "own" : isMeeting ? "meeting" : "end",
   };
+}
+
+/** A pace in the unit of the reader. @param pages of the club's edition. */
+export function perDayIn(edition: Edition, pages: number, pageCount: number): number {
+  return Math.ceil(pages * (lastPosition(edition, pageCount) / pageCount));
 }
 
 type Step = Milestone & { isOwn: boolean };

@@ -5,10 +5,13 @@ import type { BookView } from "~/club/books/library.server";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { lastPostsUpTo } from "~/club/feed/conversation.server";
+import { perDayIn } from "~/club/plans/goals";
 import { followPersonalPlan, ownPaceIn } from "~/club/plans/personal.server";
 import { planOf } from "~/club/plans/plans.server";
 import { attendUnfinished } from "~/club/plans/returning.server";
 import { paceFormSchema } from "~/club/plans/schema";
+import { readingIn } from "~/club/reading/progress.server";
+import { type Edition, positionAt } from "~/club/reading/rules";
 import { shownBookSchema } from "~/club/reading/schema";
 import { progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -17,12 +20,13 @@ import { Avatar } from "~/ui/avatar";
 import { formatShortDay } from "~/ui/coming-day";
 import { Cover } from "~/ui/cover";
 import { ActionForm } from "~/ui/form";
-import { formatNumber, plural, truncate } from "~/ui/format";
+import { formatNumber, truncate } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { PositionOf } from "~/ui/reading-progress";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
+import { dailyIn, placeIn, positionIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
 import { abandonReading } from "./actions.server";
@@ -45,15 +49,37 @@ export const loader = memberLoader(({ ctx, params }) => {
   // The page is for a begun book.
   if (!reading.lastUpdated || reading.isFinished || reading.isAbandoned) throw redirect(bookUrl(params.id));
   const { meeting } = planOf(ctx, book);
+  const { edition } = readingIn(ctx, book.id).place;
+  const { unit, position } = reading;
+  const ownPage = positionIn(unit, position ?? 0);
   return {
     book: { id: book.id, title: book.title, cover: bookCover(book) },
     address: bookUrl(params.id),
     reading,
-    pace: ownPaceIn(ctx, book),
+    at: placeIn(unit, position ?? 0),
+    pace: paceIn(ctx, book, edition),
     meeting: meeting && { day: dayOf(new Date(meeting.startDate), ctx.timeZone) },
-    texts: textsUpTo(ctx, book, reading.clubPage ?? 0),
+    texts: textsUpTo(ctx, book, reading.clubPage ?? 0).map(({ page, ...text }) => ({
+      ...text,
+      place: page === null ? null : positionIn(unit, positionAt(page, edition, book.pageCount)),
+    })),
+    upTo: unit === "percent" ? `de ${ownPage}` : `da ${ownPage}`,
   };
 });
+
+/** The reachable pace; `perDay`, `daily` and `placeAtEnd` are in the unit of the viewer. */
+function paceIn(ctx: MemberContext, book: BookView, edition: Edition) {
+  const { pagesPerDay, pageAtEnd, finishesOn } = ownPaceIn(ctx, book);
+  const perDay = perDayIn(edition, pagesPerDay, book.pageCount);
+  return {
+    pagesPerDay,
+    finishesOn,
+    perDay,
+    daily: dailyIn(edition.unit, perDay),
+    placeAtEnd:
+      pageAtEnd === null ? null : placeIn(edition.unit, positionAt(pageAtEnd, edition, book.pageCount)),
+  };
+}
 
 /** The last texts of other members up to the viewer's page. */
 function textsUpTo(ctx: MemberContext, book: BookView, page: number) {
@@ -92,10 +118,8 @@ export const action = formAction(
 );
 
 export default function Return() {
-  const { book, address, reading, pace, meeting, texts } = useLoaderData<typeof loader>();
+  const { book, address, reading, at, pace, meeting, texts, upTo } = useLoaderData<typeof loader>();
   const { unit, position, lastPosition } = reading;
-  const at =
-    unit === "percent" ? `em ${formatNumber(position ?? 0)}%` : `na página ${formatNumber(position ?? 0)}`;
   return (
     <>
       <div className="wrap pt-8 lg:pt-12 grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] items-end">
@@ -121,12 +145,13 @@ export default function Return() {
           <Path
             shape={<StairsShape />}
             title="Um plano que cabe"
-            about={`No seu passo, ${plural(pace.pagesPerDay, "página", "páginas")} por dia. ${reachOf(pace, meeting !== null)}`}
+            about={`No seu passo, ${pace.daily}. ${reachOf(pace, meeting !== null)}`}
           >
             <ActionForm form={ownPlanForm} hiddenFields={{ pagesPerDay: pace.pagesPerDay }} isButton>
               <BookIdField id={book.id} />
               <SubmitButton variant="primary">
-                Seguir com {formatNumber(pace.pagesPerDay)} por dia
+                Seguir com {formatNumber(pace.perDay)}
+                {unit === "percent" && "%"} por dia
               </SubmitButton>
             </ActionForm>
           </Path>
@@ -162,7 +187,7 @@ export default function Return() {
               linkLabel="Ver conversa"
             />
             <ul>
-              {texts.map(({ id, user, text, page }) => (
+              {texts.map(({ id, user, text, place }) => (
                 <li
                   key={id}
                   className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 border-t border-line first:border-t-0 first:pt-1"
@@ -171,14 +196,14 @@ export default function Return() {
                   <div>
                     <p className="text-sm">
                       <b className="text-base">{user.name}</b>{" "}
-                      {page !== null && <span className="meta">página {formatNumber(page)}</span>}
+                      {place !== null && <span className="meta">{place}</span>}
                     </p>
                     <p className="prose mt-1 wrap-anywhere">{text}</p>
                   </div>
                 </li>
               ))}
             </ul>
-            <p className="meta mt-3">Nada daqui passa da página {formatNumber(reading.clubPage ?? 0)}.</p>
+            <p className="meta mt-3">Nada daqui passa {upTo}.</p>
           </section>
         )}
       </div>
@@ -191,12 +216,12 @@ export default function Return() {
   );
 }
 
-type Reach = { pageAtEnd: number | null; finishesOn: string };
+type Reach = { placeAtEnd: string | null; finishesOn: string };
 
-function reachOf({ pageAtEnd, finishesOn }: Reach, hasMeeting: boolean): string {
+function reachOf({ placeAtEnd, finishesOn }: Reach, hasMeeting: boolean): string {
   const end = `ao fim do livro em ${formatShortDay(finishesOn)}`;
-  if (pageAtEnd === null) return `Você chega ${end}.`;
-  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} na página ${formatNumber(pageAtEnd)} e ${end}.`;
+  if (placeAtEnd === null) return `Você chega ${end}.`;
+  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} ${placeAtEnd} e ${end}.`;
 }
 
 type PathProps = { shape: ReactNode; title: string; about: string; children: ReactNode };

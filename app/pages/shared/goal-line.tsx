@@ -8,9 +8,21 @@ import { PaceHint } from "~/ui/reading-progress";
 type Unit = ProgressSummary["unit"];
 
 /** "página 156", "página 188 da sua edição" or "75%". */
-function positionIn(unit: Unit, position: number): string {
+export function positionIn(unit: Unit, position: number): string {
   if (unit === "percent") return `${formatNumber(position)}%`;
   return `página ${formatNumber(position)}${unit === "edition" ? " da sua edição" : ""}`;
+}
+
+/** "na página 156" or "em 75%". */
+export function placeIn(unit: Unit, position: number): string {
+  return `${unit === "percent" ? "em" : "na"} ${positionIn(unit, position)}`;
+}
+
+/** "9 páginas por dia" or "4% por dia". */
+export function dailyIn(unit: Unit, amount: number): string {
+  return unit === "percent"
+    ? `${formatNumber(amount)}% por dia`
+    : plural(amount, "página por dia", "páginas por dia");
 }
 
 /** "faltam 14", or "faltam 7%". */
@@ -27,12 +39,7 @@ const until = {
 /** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro". */
 export function goalWords(unit: Unit, goal: Goal) {
   const { perDay, toGo } = goal;
-  const daily =
-    perDay === null || (goal.inDays <= 1 && perDay === toGo)
-      ? null
-      : unit === "percent"
-        ? `${formatNumber(perDay)}% por dia`
-        : plural(perDay, "página por dia", "páginas por dia");
+  const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyIn(unit, perDay);
   return {
     day: `Até ${formatComingDay(goal.date, goal.inDays)}`,
     position: positionIn(unit, goal.position),
