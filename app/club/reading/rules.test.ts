@@ -169,6 +169,15 @@ describe("clubPageAt", () => {
     expect(clubPageAt(position, edition, 208)).toBe(page);
   });
 
+  it.each([
+    [0, 1],
+    [68.5, 69],
+    [99.99, 99],
+    [100, 100],
+  ])("%d percent of a book of 100 pages is page %i", (position, page) => {
+    expect(clubPageAt(position, percent, 100)).toBe(page);
+  });
+
   it.each([1, 2, 3, 99, 100, 208, 251, 1000])(
     "only the last position is the last of %i pages",
     (pageCount) => {

@@ -82,7 +82,6 @@ export function positionAt(page: number, edition: Edition, pageCount: number): n
 
 function scaled(value: number, { from, to }: { from: number; to: number }): number {
   if (value >= from) return to;
-  if (from === to) return value;
   return Math.min(Math.max(1, Math.round((value * to) / from)), Math.max(1, to - 1));
 }
 
