@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hideFields, spoilerPage, withPage } from "../spoilers/schema";
+import { hideFields, spoilerPage, withPosition } from "../spoilers/schema";
 import { limitUpTo, multiLine, number, optional, rowId, singleLine } from "../text";
 import {
   clientIdShape,
@@ -32,7 +32,10 @@ const hasContent = ({ content, attachment }: Pick<Message, "content" | "attachme
 const nothing = { path: ["content"], error: needsSomething };
 
 export const messageSchema = message.refine(hasContent, nothing);
-export const messageFormSchema = message.extend(hideFields).transform(withPage).refine(hasContent, nothing);
+export const messageFormSchema = message
+  .extend(hideFields)
+  .transform(withPosition)
+  .refine(hasContent, nothing);
 export const chosenMessageSchema = z.object({ messageId: rowId("Mensagem inválida") });
 const chatId = rowId("Conversa inválida");
 export const directMessageSchema = message.extend({ chatId }).refine(hasContent, nothing);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hideFields, pageOfForm, spoilerPage, withPage } from "../spoilers/schema";
+import { hideFields, positionOfForm, spoilerPage, withPosition } from "../spoilers/schema";
 import { limitUpTo, multiLine, number, offset, optional, rowId, sentBoolean } from "../text";
 import { maxCommentLength, maxPostLength, minPostLength, postTypes } from "./rules";
 
@@ -23,28 +23,30 @@ export const newPostSchema = z.object({
 });
 export type NewPost = z.infer<typeof newPostSchema>;
 
-/** Other clients may omit the book. Without JavaScript, the form also sends selectors hidden by CSS. */
+/** Other clients may omit the book. `spoilerBook`: the book whose unit the form shows, or 0. Without JavaScript, the form also sends selectors hidden by CSS. */
 export const composerSchema = newPostSchema
-  .extend(hideFields)
+  .extend({ ...hideFields, spoilerBook: number(z.int().min(0)).optional() })
   .refine(({ type, relatedBookId: book }) => type !== "progress" || book !== null, {
     path: ["relatedBookId"],
     error: "Escolha o livro",
   })
-  .transform(({ hides, spoilerPage: page, ...post }, form) => ({
-    ...post,
+  .transform(({ spoilerBook: shownBookId, ...post }, form) => ({
+    content: post.content,
+    type: post.type,
+    shownBookId,
     relatedBookId: post.type === "progress" ? post.relatedBookId : null,
     relatedEventId: post.type === "event" ? post.relatedEventId : null,
-    spoilerPage: post.type === "progress" ? pageOfForm({ hides, spoilerPage: page }, form) : null,
+    spoilerPage: post.type === "progress" ? positionOfForm(post, form) : null,
   }));
 
 /** A post of the conversation about a book. The book is absent where the URL names it. */
 export const bookPostFormSchema = z
   .object({ content, bookId: rowId("Livro inválido").optional(), ...hideFields })
-  .transform(withPage);
+  .transform(withPosition);
 
 /** An absent page stays unchanged. */
 export const editPostSchema = z.object({ content, spoilerPage: spoilerPage.optional() });
-export const editPostFormSchema = z.object({ content, ...hideFields }).transform(withPage);
+export const editPostFormSchema = z.object({ content, ...hideFields }).transform(withPosition);
 
 const commentContent = multiLine({
   required: "Escreva um comentário",
@@ -53,7 +55,9 @@ const commentContent = multiLine({
 
 /** An absent page stays unchanged, or is null in a new comment. */
 export const commentSchema = z.object({ content: commentContent, spoilerPage: spoilerPage.optional() });
-export const editCommentFormSchema = z.object({ content: commentContent, ...hideFields }).transform(withPage);
+export const editCommentFormSchema = z
+  .object({ content: commentContent, ...hideFields })
+  .transform(withPosition);
 
 const postId = rowId("Publicação inválida");
 const commentId = rowId("Comentário inválido");
@@ -61,7 +65,7 @@ const commentId = rowId("Comentário inválido");
 export const chosenPostSchema = z.object({ postId });
 export const commentFormSchema = z
   .object({ content: commentContent, postId, ...hideFields })
-  .transform(withPage);
+  .transform(withPosition);
 export const revealPostSchema = z.object({ postId });
 export const revealCommentSchema = z.object({ commentId });
 export const likeFormSchema = z.object({ postId, liked: sentBoolean });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hideFields, spoilerPage, withPage } from "../spoilers/schema";
+import { hideFields, spoilerPage, withPosition } from "../spoilers/schema";
 import { limitUpTo, multiLine, offset, rowId, sentBoolean } from "../text";
 import { maxQuestionLength } from "./rules";
 
@@ -13,11 +13,11 @@ const content = multiLine({
 
 export const newQuestionSchema = z.object({ bookId, content, spoilerPage });
 export type NewQuestion = Omit<z.infer<typeof newQuestionSchema>, "bookId">;
-export const newQuestionFormSchema = z.object({ bookId, content, ...hideFields }).transform(withPage);
+export const newQuestionFormSchema = z.object({ bookId, content, ...hideFields }).transform(withPosition);
 
 /** An absent page stays unchanged. */
 export const editQuestionSchema = z.object({ content, spoilerPage: spoilerPage.optional() });
-export const editQuestionFormSchema = z.object({ content, ...hideFields }).transform(withPage);
+export const editQuestionFormSchema = z.object({ content, ...hideFields }).transform(withPosition);
 
 export const questionsQuerySchema = z.object({ bookId, limit: limitUpTo(100, 20), offset: offset() });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { page } from "../spoilers/schema";
+import { page, percent, shownEdition, shownEditionFields } from "../spoilers/schema";
 import { limitUpTo, multiLine, offset, optional, rowId, sentBoolean } from "../text";
 import { maxNoteLength, maxQuoteLength, quoteOrders } from "./rules";
 
@@ -21,6 +21,23 @@ export const quoteSchema = z.object(quote);
 export type QuoteInput = z.infer<typeof quoteSchema>;
 
 export const newQuoteSchema = z.object({ bookId, ...quote });
+
+const shown = { ...quote, ...shownEditionFields };
+
+/** The fields of a quote in a form: the page in the unit that the form was shown with. */
+const quoteFields = z.discriminatedUnion("spoilerUnit", [
+  z.object({ ...shown, spoilerUnit: z.literal("edition").optional() }),
+  z.object({ ...shown, spoilerUnit: z.literal("percent"), page: percent }),
+]);
+
+function positioned({ content, page, note, ...edition }: z.infer<typeof quoteFields>) {
+  return { content, note, page: { position: page, edition: shownEdition(edition) } };
+}
+
+export const quoteFormSchema = quoteFields.transform(positioned);
+export const newQuoteFormSchema = z
+  .intersection(z.object({ bookId }), quoteFields)
+  .transform(({ bookId, ...quote }) => ({ bookId, ...positioned(quote) }));
 
 export const quotesQuerySchema = z.object({
   bookId,

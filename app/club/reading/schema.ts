@@ -3,14 +3,15 @@ import { number, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
 
-const page = number(
+/** A page of a book. */
+export const page = number(
   z.number(notAPage).min(1, { error: notAPage, abort: true }).int("Página deve ser um número inteiro"),
 );
 
 const notAPercent = "Porcentagem deve ficar entre 0 e 100";
 
 /** Two decimals; rounding does not complete a book. */
-const percent = number(
+export const percent = number(
   z
     .number(notAPercent)
     .min(0, notAPercent)
@@ -20,7 +21,7 @@ const percent = number(
 
 const notAnEdition = "Edição deve ter entre 1 e 20.000 páginas";
 
-const editionPages = number(z.int(notAnEdition).min(1, notAnEdition).max(20_000, notAnEdition));
+export const editionPages = number(z.int(notAnEdition).min(1, notAnEdition).max(20_000, notAnEdition));
 
 const bookId = rowId("Livro inválido");
 

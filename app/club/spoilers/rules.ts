@@ -1,5 +1,5 @@
 import { ClubError } from "../errors";
-import { type Edition, positionAt } from "../reading/rules";
+import { clubPageAt, type Edition, lastPosition, positionAt } from "../reading/rules";
 import type { Withheld } from "./wording";
 
 /** A text that a reader has not reached. `reached` is the furthest page that the reader has saved, or 0. */
@@ -24,4 +24,52 @@ export function requirePageOf(
   if (page > book.pageCount) {
     throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, { field });
   }
+}
+
+/** A page of a book in the unit of a reader; null for an empty field. */
+export type ShownPosition = { edition: Edition; position: number | null };
+
+/** A position as it was typed in a form, with the edition that the form was shown with. */
+export type TypedPosition = { edition: Edition; position: number };
+
+/** A page of the club's edition as a reader sees it. Without another unit it stays, also past the end of the book. */
+export function shownPosition(page: number, edition: Edition, pageCount: number): number {
+  return edition.unit === "page" ? page : positionAt(page, edition, pageCount);
+}
+
+/**
+ * The page of the club's edition for a typed position. An unchanged position leaves the stored page, because the shown
+ * one is rounded.
+ * @param own the reader's edition. A form of the same unit counts in it, one of another unit as it was shown.
+ * @throws ClubError invalid past the end of the own edition.
+ */
+export function clubPageOf(
+  { edition: shown, position }: TypedPosition,
+  {
+    own,
+    pageCount,
+    stored = null,
+    field = "spoilerPage",
+  }: { own: Edition; pageCount: number; stored?: number | null; field?: string },
+): number {
+  if (shown.unit === "page") return position;
+  const isOwnUnit = shown.unit === own.unit;
+  const before = isOwnUnit && shown.editionPages === null ? own : shown;
+  if (stored !== null && position === shownPosition(stored, before, pageCount)) return stored;
+  const edition = isOwnUnit ? own : shown;
+  const last = lastPosition(edition, pageCount);
+  if (position > last) {
+    throw new ClubError("invalid", `A sua edição tem apenas ${last} páginas.`, { field });
+  }
+  return clubPageAt(position, edition, pageCount);
+}
+
+/** The page of the club's edition for the text of a field, or null if the server has to refuse it. */
+export function clubPageTyped(text: string, edition: Edition, pageCount: number): number | null {
+  const position = text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
+  const isPercent = edition.unit === "percent";
+  if (isPercent ? !(position >= 0) : !(Number.isInteger(position) && position > 0)) return null;
+  // The call itself refuses a page past the end of the club's edition.
+  if (edition.unit === "page") return position;
+  return position > lastPosition(edition, pageCount) ? null : clubPageAt(position, edition, pageCount);
 }

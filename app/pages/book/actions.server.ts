@@ -4,12 +4,13 @@ import { bookPostFormSchema } from "~/club/feed/schema";
 import { chosenQuestionSchema, newQuestionFormSchema, voteFormSchema } from "~/club/questions/schema";
 import { addQuestion, revealQuestion, voteForQuestion } from "~/club/questions/writing.server";
 import { quote } from "~/club/quotes/quotes.server";
-import { chosenQuoteSchema, likeQuoteFormSchema, newQuoteSchema } from "~/club/quotes/schema";
+import { chosenQuoteSchema, likeQuoteFormSchema, newQuoteFormSchema } from "~/club/quotes/schema";
 import { addQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
 import { abandonBook } from "~/club/reading/progress.server";
 import { shownBookSchema } from "~/club/reading/schema";
 import { chosenReviewSchema } from "~/club/reviews/schema";
 import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
+import { clubPageIn } from "~/club/spoilers/positions.server";
 import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
 import { postActions } from "../shared/posts/actions.server";
@@ -91,7 +92,8 @@ export const conversationActions = [
     run({ ctx, value: { bookId, ...value }, params }) {
       const book = formBook(ctx, params.id, bookId);
       const related = { type: "progress", relatedBookId: book.id, relatedEventId: null } as const;
-      const { id, spoilerPage, currentPage } = publishPost(ctx, { ...value, ...related });
+      const spoilerPage = value.spoilerPage && clubPageIn(ctx, book.id, value.spoilerPage);
+      const { id, currentPage } = publishPost(ctx, { ...value, ...related, spoilerPage });
       const address = returnUrl(params.id, book);
       const to = postUrlIn(ctx, book, address, { id, page: spoilerPage ?? currentPage });
       return { to, toast: { title: "Post criado" } };
@@ -103,10 +105,11 @@ export const conversationActions = [
 export const quoteActions = [
   intent({
     form: addQuoteForm,
-    schema: newQuoteSchema,
+    schema: newQuoteFormSchema,
     run({ ctx, value: { bookId, ...value }, params }) {
       const book = formBook(ctx, params.id, bookId);
-      const quote = addQuote(ctx, book.id, value);
+      const page = clubPageIn(ctx, book.id, value.page, { field: "page" });
+      const quote = addQuote(ctx, book.id, { ...value, page });
       return { to: quoteUrl(ctx, returnUrl(params.id, book), quote), toast: { title: "Trecho guardado" } };
     },
   }),
@@ -142,7 +145,8 @@ export const questionActions = [
     schema: newQuestionFormSchema,
     run({ ctx, value: { bookId, ...value }, params }) {
       const book = formBook(ctx, params.id, bookId);
-      const { id } = addQuestion(ctx, book.id, value);
+      const spoilerPage = value.spoilerPage && clubPageIn(ctx, book.id, value.spoilerPage);
+      const { id } = addQuestion(ctx, book.id, { ...value, spoilerPage });
       const { questions } = textCountsOf(ctx, book.id);
       const to = newQuestionUrl(returnUrl(params.id, book), id, questions);
       return { to, toast: { title: "Pergunta enviada" } };

@@ -1,3 +1,4 @@
+import type { ShownPosition } from "~/club/spoilers/rules";
 import { Avatar } from "~/ui/avatar";
 import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -26,7 +27,7 @@ type Props = {
 };
 
 export default function ConversationPanel({ panel, bookId, opened, acceptsSpoilers }: Props) {
-  const { stretches, unplaced, ownPage, dialogSearch } = panel;
+  const { stretches, unplaced, at, dialogSearch } = panel;
   return (
     <section
       className="wrap mt-8 lg:mt-12 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_minmax(0,46rem)]"
@@ -46,7 +47,7 @@ export default function ConversationPanel({ panel, bookId, opened, acceptsSpoile
             <OpenedPosts {...opened} />
           </div>
         )}
-        <Composer bookId={bookId} ownPage={ownPage} />
+        <Composer bookId={bookId} at={at} />
         {stretches.map((stretch) => (
           <Stretch
             key={stretch.until}
@@ -107,7 +108,7 @@ function shortCountOf({ count, withheld }: Counted): string {
   return isShut ? plural(withheld, "fechada", "fechadas") : countOf({ count, withheld });
 }
 
-function Composer({ bookId, ownPage }: { bookId: number; ownPage: number | null }) {
+function Composer({ bookId, at }: { bookId: number; at: ShownPosition }) {
   const { viewer } = useRootData();
   return (
     <ActionForm form={addPostForm} keepsTyped className="composer border-b-0 pb-8" aria-label="Nova conversa">
@@ -129,7 +130,7 @@ function Composer({ bookId, ownPage }: { bookId: number; ownPage: number | null 
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-3 sm:pl-[4.5rem]">
-        <HideLine page={ownPage} />
+        <HideLine at={at} />
         <SubmitButton variant="acc" className="max-sm:w-full min-h-12">
           Publicar
         </SubmitButton>

@@ -32,7 +32,7 @@ export type StretchPost = NonNullable<StretchData["shown"]>["posts"][number];
 /** The posts about a book by stretch. Open are the viewer's own stretch, the next one and the one in `?ate=`. */
 export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, opened: OpenedPosts | null) {
   const { stretches, unplaced } = conversationAbout(ctx, book);
-  const { progress, place } = readingIn(ctx, book.id);
+  const { place } = readingIn(ctx, book.id);
   const own = stretchOf(stretches, place.page);
   const asked = url.searchParams.get("ate");
 
@@ -46,7 +46,7 @@ export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, 
     };
     return {
       posts: load(pagination).map((post) => ({
-        ...postView(ctx, post, false),
+        ...postView(ctx, post, { isWhole: false, edition: place.edition }),
         isJustOpened: opened !== null && isAmong(opened, post, ctx.viewer.id),
       })),
       links: pageLinks(here, pagination, labels, `#${anchors.stretch(param)}`),
@@ -77,7 +77,7 @@ export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, 
           ? shownIn(unplacedParam, unplaced, (slice) => unplacedPosts(ctx, book.id, slice))
           : null,
     },
-    ownPage: progress?.currentPage ?? null,
+    at: { edition: place.edition, position: place.position },
     dialogSearch: dialogSearch(book.id, url),
   };
 }

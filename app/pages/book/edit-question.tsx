@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { editQuestionFormSchema } from "~/club/questions/schema";
 import { editQuestion, requireMayEditQuestion } from "~/club/questions/writing.server";
+import { clubPageIn, positionOfPage } from "~/club/spoilers/positions.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { pageTitle } from "../shell/root-data";
@@ -16,9 +17,10 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar pergunta", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { question } = requireQuestion(ctx, params);
+  const { book, question } = requireQuestion(ctx, params);
   requireMayEditQuestion(ctx, question);
-  return { question, closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas") };
+  const at = positionOfPage(ctx, book, question.spoilerPage);
+  return { content: question.content, at, closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas") };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -28,7 +30,9 @@ export const action = formAction(
     form: editQuestionForm,
     schema: editQuestionFormSchema,
     run({ ctx, params, value, url }) {
-      const { id } = editQuestion(ctx, requireQuestion(ctx, params).question.id, value);
+      const { id, bookId, spoilerPage: stored } = requireQuestion(ctx, params).question;
+      const spoilerPage = value.spoilerPage && clubPageIn(ctx, bookId, value.spoilerPage, { stored });
+      editQuestion(ctx, id, { ...value, spoilerPage });
       const to = `${bookUrl(params.id)}${tabbedSearch(url, "perguntas")}#${anchors.question(id)}`;
       return { to, toast: { title: "Pergunta atualizada" } };
     },
@@ -36,10 +40,10 @@ export const action = formAction(
 );
 
 export default function EditQuestion() {
-  const { question, closeTo } = useLoaderData<typeof loader>();
+  const { content, at, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditDialog form={editQuestionForm} title="Editar pergunta" closeTo={closeTo}>
-      <QuestionFields question={question} ownPage={null} />
+      <QuestionFields content={content} at={at} isHidden={at.position !== null} />
     </EditDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { quoteSchema } from "~/club/quotes/schema";
+import { quoteFormSchema } from "~/club/quotes/schema";
 import { editQuote, requireMayEditQuote } from "~/club/quotes/writing.server";
+import { clubPageIn, positionOfPage } from "~/club/spoilers/positions.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { pageTitle } from "../shell/root-data";
@@ -16,9 +17,13 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar trecho", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { quote } = requireQuote(ctx, params);
+  const { book, quote } = requireQuote(ctx, params);
   requireMayEditQuote(ctx, quote);
-  return { quote, closeTo: bookUrl(params.id) + tabbedSearch(url, "trechos") };
+  return {
+    quote,
+    at: positionOfPage(ctx, book, quote.page),
+    closeTo: bookUrl(params.id) + tabbedSearch(url, "trechos"),
+  };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -26,9 +31,11 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: editQuoteForm,
-    schema: quoteSchema,
+    schema: quoteFormSchema,
     run({ ctx, params, value, url }) {
-      const { id } = editQuote(ctx, requireQuote(ctx, params).quote.id, value);
+      const { id, bookId, page: stored } = requireQuote(ctx, params).quote;
+      const page = clubPageIn(ctx, bookId, value.page, { stored, field: "page" });
+      editQuote(ctx, id, { ...value, page });
       const to = `${bookUrl(params.id)}${tabbedSearch(url, "trechos")}#${anchors.quote(id)}`;
       return { to, toast: { title: "Trecho atualizado" } };
     },
@@ -36,10 +43,10 @@ export const action = formAction(
 );
 
 export default function EditQuote() {
-  const { quote, closeTo } = useLoaderData<typeof loader>();
+  const { quote, at, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditDialog form={editQuoteForm} title="Editar trecho" closeTo={closeTo}>
-      <QuoteFields quote={quote} rows={6} />
+      <QuoteFields quote={quote} at={at} rows={6} />
     </EditDialog>
   );
 }

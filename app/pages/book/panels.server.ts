@@ -9,6 +9,9 @@ import { mayEditQuestion } from "~/club/questions/writing.server";
 import { quotesBefore, quotesOfBook } from "~/club/quotes/quotes.server";
 import type { QuoteOrder } from "~/club/quotes/rules";
 import type { ProgressSummary } from "~/club/reading/summary.server";
+import { ownPositionIn } from "~/club/spoilers/positions.server";
+import { shownPosition } from "~/club/spoilers/rules";
+import { positionIn } from "../shared/goal-line";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { conversationPanel, displayedOpening } from "./conversation.server";
 import { planPanel } from "./plan.server";
@@ -47,7 +50,7 @@ function panelOf(
   if (tab === "conversa") return { tab, ...conversationPanel(ctx, book, url, opened) };
   if (tab === "trechos") return { tab, ...quotesPanel(ctx, book, counts.quotes, url) };
   if (tab === "perguntas") return { tab, ...questionsPanel(ctx, book, counts.questions, url) };
-  return { tab, ...reviewList(ctx, book.id, url), ratingsLine: ratingsLine(ctx, book.id) };
+  return { tab, ...reviewList(ctx, book, url), ratingsLine: ratingsLine(ctx, book.id) };
 }
 
 /** The value of `?ordem=` for the most liked first. */
@@ -56,6 +59,7 @@ const byLikes = "curtidas";
 function quotesPanel(ctx: MemberContext, book: BookView, total: number, url: URL) {
   const order: QuoteOrder = url.searchParams.get("ordem") === byLikes ? "likes" : "page";
   const pagination = paginationOf(url, total, itemsPerPage);
+  const { edition } = ownPositionIn(ctx, book.id);
   const labels = { newer: "Trechos anteriores", older: "Mais trechos" };
   const ordered = (to: string, label: string, isCurrent: boolean) => ({
     to: `${to}#${tabsAnchor}`,
@@ -63,8 +67,10 @@ function quotesPanel(ctx: MemberContext, book: BookView, total: number, url: URL
     isCurrent,
   });
   return {
+    edition,
     quotes: quotesOfBook(ctx, book.id, { order, ...pagination }).map((quote) => ({
       ...quote,
+      page: shownPosition(quote.page, edition, book.pageCount),
       powers: { mayEdit: mayEdit(ctx, quote), mayDelete: mayDelete(ctx, quote) },
     })),
     orders: [
@@ -77,10 +83,16 @@ function quotesPanel(ctx: MemberContext, book: BookView, total: number, url: URL
 
 function questionsPanel(ctx: MemberContext, book: BookView, total: number, url: URL) {
   const pagination = paginationOf(url, total, itemsPerPage);
+  const at = ownPositionIn(ctx, book.id);
   const labels = { newer: "Perguntas anteriores", older: "Mais perguntas" };
   return {
-    questions: questionsOfBook(ctx, book.id, pagination).map((question) => ({
+    at,
+    questions: questionsOfBook(ctx, book.id, pagination).map(({ spoilerPage, ...question }) => ({
       ...question,
+      page:
+        spoilerPage === null
+          ? null
+          : positionIn(at.edition.unit, shownPosition(spoilerPage, at.edition, book.pageCount)),
       powers: { mayEdit: mayEditQuestion(ctx, question), mayDelete: mayDelete(ctx, question) },
     })),
     links: pageLinks(url, pagination, labels, `#${tabsAnchor}`),

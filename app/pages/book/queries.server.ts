@@ -12,8 +12,11 @@ import {
 } from "~/club/reviews/reviews.server";
 import { excerptOf } from "~/club/reviews/rules";
 import { mayDelete, mayEdit } from "~/club/reviews/writing.server";
+import { ownPositionIn } from "~/club/spoilers/positions.server";
+import { shownPosition } from "~/club/spoilers/rules";
 import { HttpError } from "~/server/http/errors";
 import { requireId } from "~/server/http/input.server";
+import { openedBeforeLine } from "../shared/goal-line";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { draftVersion } from "./drafts";
 import type { ReviewPowers } from "./review-parts";
@@ -92,15 +95,28 @@ export function reviewPowers(ctx: MemberContext, review: ReviewView): ReviewPowe
   };
 }
 
+/** The line of a review that the viewer has opened before its page, in the viewer's unit; null for other reviews. */
+export function openedBeforeIn(ctx: MemberContext, { id, pageCount }: BookView) {
+  const { edition } = ownPositionIn(ctx, id);
+  return ({ openedBefore: page }: ReviewView): string | null =>
+    page === null ? null : openedBeforeLine(edition.unit, shownPosition(page, edition, pageCount));
+}
+
 /** The reviews of a book as excerpts. */
-export function reviewList(ctx: MemberContext, bookId: number, url: URL) {
-  const ratings = ratingsOf(ctx, bookId);
+export function reviewList(ctx: MemberContext, book: BookView, url: URL) {
+  const ratings = ratingsOf(ctx, book.id);
+  const openedBefore = openedBeforeIn(ctx, book);
   const pagination = paginationOf(url, ratings.reviews, reviewsPerPage);
   return {
     ratings,
-    entries: reviewsOfBook(ctx, bookId, pagination).map((review) => {
+    entries: reviewsOfBook(ctx, book.id, pagination).map((review) => {
       const { content, ...head } = review;
-      return { ...head, excerpt: excerptOf(content), powers: reviewPowers(ctx, review) };
+      return {
+        ...head,
+        openedBefore: openedBefore(review),
+        excerpt: excerptOf(content),
+        powers: reviewPowers(ctx, review),
+      };
     }),
     links: pageLinks(url, pagination, { newer: "Resenhas mais novas", older: "Mais resenhas" }, "#resenhas"),
   };

@@ -1,15 +1,16 @@
 import { maxQuestionLength } from "~/club/questions/rules";
+import type { ShownPosition } from "~/club/spoilers/rules";
 import { TextArea } from "~/ui/field";
 import { HideLine } from "../shared/hide-line";
 
 type Props = {
-  question?: { content: string; spoilerPage: number | null };
-  /** The page that the viewer has reached. */
-  ownPage: number | null;
+  content?: string;
+  /** The page of the question, or where the viewer is. */
+  at: ShownPosition;
+  isHidden?: boolean;
 };
 
-export function QuestionFields({ question, ownPage }: Props) {
-  const page = question?.spoilerPage ?? null;
+export function QuestionFields({ content, at, isHidden = false }: Props) {
   return (
     <>
       <TextArea
@@ -18,9 +19,9 @@ export function QuestionFields({ question, ownPage }: Props) {
         className="is-prose"
         rows={3}
         hint={`Até ${maxQuestionLength} caracteres.`}
-        defaultValue={question?.content}
+        defaultValue={content}
       />
-      <HideLine page={page ?? ownPage} isHidden={page !== null} />
+      <HideLine at={at} isHidden={isHidden} />
     </>
   );
 }

@@ -14,16 +14,10 @@ import { anchors } from "./tabs";
 import { TextLinks } from "./text-links";
 import { TextsSection } from "./texts-section";
 
-type Props = {
-  panel: QuestionsPanelData;
-  address: string;
-  bookId: number;
-  /** The page that the viewer has reached. */
-  ownPage: number | null;
-};
+type Props = { panel: QuestionsPanelData; address: string; bookId: number };
 type Question = QuestionsPanelData["questions"][number];
 
-export default function QuestionsPanel({ panel: { questions, links }, address, bookId, ownPage }: Props) {
+export default function QuestionsPanel({ panel: { questions, links, at }, address, bookId }: Props) {
   return (
     <TextsSection
       title="Perguntas"
@@ -32,7 +26,7 @@ export default function QuestionsPanel({ panel: { questions, links }, address, b
       composer={
         <ActionForm form={addQuestionForm} keepsTyped className="grid gap-3" aria-label="Fazer uma pergunta">
           <BookIdField id={bookId} />
-          <QuestionFields ownPage={ownPage} />
+          <QuestionFields at={at} />
           <SubmitButton variant="acc" className="justify-self-start max-lg:w-full">
             Perguntar
           </SubmitButton>
@@ -56,7 +50,7 @@ export default function QuestionsPanel({ panel: { questions, links }, address, b
 }
 
 function QuestionEntry({ question, address }: { question: Question; address: string }) {
-  const { id, content, spoilerPage, user, withheld, powers } = question;
+  const { id, content, page, user, withheld, powers } = question;
   const { search } = useLocation();
   const hiddenFields = { questionId: id };
   return (
@@ -76,9 +70,7 @@ function QuestionEntry({ question, address }: { question: Question; address: str
         <div className="by">
           <AuthorName author={user} className="font-bold wrap-anywhere" />
           <PostedAt {...question} edited="editada" />
-          {!withheld && spoilerPage !== null && (
-            <span className="meta">página {formatNumber(spoilerPage)}</span>
-          )}
+          {!withheld && page && <span className="meta">{page}</span>}
         </div>
         {(powers.mayEdit || powers.mayDelete) && (
           <div className="action-row">

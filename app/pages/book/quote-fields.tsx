@@ -1,9 +1,17 @@
 import { maxNoteLength, maxQuoteLength } from "~/club/quotes/rules";
+import type { ShownPosition } from "~/club/spoilers/rules";
 import { TextArea, TextField } from "~/ui/field";
+import { positionField, ShownUnit, useShownUnit } from "../shared/hide-line";
 
-type Props = { quote?: { content: string; page: number; note: string | null }; rows: number };
+type Props = {
+  quote?: { content: string; note: string | null };
+  /** The page of the quote in the unit of the viewer. */
+  at: ShownPosition;
+  rows: number;
+};
 
-export function QuoteFields({ quote, rows }: Props) {
+export function QuoteFields({ quote, at, rows }: Props) {
+  const unit = useShownUnit(at);
   return (
     <>
       <TextArea
@@ -17,10 +25,11 @@ export function QuoteFields({ quote, rows }: Props) {
       <div className="grid grid-cols-[6.5rem_1fr] gap-3">
         <TextField
           name="page"
-          label="Página"
-          inputMode="numeric"
+          label={unit === "percent" ? "Porcentagem" : "Página"}
+          inputMode={unit === "percent" ? "decimal" : "numeric"}
           autoComplete="off"
-          defaultValue={quote?.page}
+          defaultValue={positionField(at)}
+          hint={unit === "edition" && "Da sua edição"}
         />
         <TextField
           name="note"
@@ -30,6 +39,7 @@ export function QuoteFields({ quote, rows }: Props) {
           defaultValue={quote?.note}
         />
       </div>
+      <ShownUnit at={at} />
     </>
   );
 }

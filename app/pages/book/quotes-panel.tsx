@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { Edition } from "~/club/reading/rules";
 import { Avatar } from "~/ui/avatar";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -8,6 +9,7 @@ import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthorName, PostedAt } from "../shared/author";
 import { Fold } from "../shared/fold";
+import { positionIn } from "../shared/goal-line";
 import { LikeButton } from "../shared/like-button";
 import { BookIdField } from "./book-id-field";
 import { addQuoteForm, likeExistingForm, likeQuoteForm, revealQuoteForm } from "./forms";
@@ -20,7 +22,7 @@ import { TextsSection } from "./texts-section";
 type Props = { panel: QuotesPanelData; address: string; bookId: number };
 type Quote = QuotesPanelData["quotes"][number];
 
-export default function QuotesPanel({ panel: { quotes, orders, links }, address, bookId }: Props) {
+export default function QuotesPanel({ panel: { quotes, edition, orders, links }, address, bookId }: Props) {
   return (
     <TextsSection
       title="Trechos"
@@ -29,7 +31,7 @@ export default function QuotesPanel({ panel: { quotes, orders, links }, address,
       composer={
         <ActionForm form={addQuoteForm} keepsTyped className="grid gap-4" aria-label="Guardar um trecho">
           <BookIdField id={bookId} />
-          <QuoteFields rows={4} />
+          <QuoteFields at={{ edition, position: null }} rows={4} />
           <SubmitButton variant="acc" className="justify-self-start max-lg:w-full">
             Guardar trecho
           </SubmitButton>
@@ -52,7 +54,7 @@ export default function QuotesPanel({ panel: { quotes, orders, links }, address,
           </nav>
           <div>
             {quotes.map((quote) => (
-              <QuoteEntry key={quote.id} quote={quote} address={address} />
+              <QuoteEntry key={quote.id} quote={quote} unit={edition.unit} address={address} />
             ))}
           </div>
         </>
@@ -81,15 +83,23 @@ function AlreadyThere({ quotes }: { quotes: readonly Quote[] }) {
   );
 }
 
-function QuoteEntry({ quote, address }: { quote: Quote; address: string }) {
+type QuoteEntryProps = { quote: Quote; unit: Edition["unit"]; address: string };
+
+function QuoteEntry({ quote, unit, address }: QuoteEntryProps) {
   const { id, page, content, note, user, withheld, likeCount, powers } = quote;
   const { search } = useLocation();
   const target = { quoteId: id };
   const whose = `o trecho que ${user.name} guardou`;
   return (
-    <article className="quote" id={anchors.quote(id)} tabIndex={-1} aria-label={`Trecho da página ${page}`}>
+    <article
+      className="quote"
+      id={anchors.quote(id)}
+      tabIndex={-1}
+      aria-label={`Trecho ${unit === "percent" ? "de" : "da"} ${positionIn(unit, page)}`}
+    >
       <p className="page condensed">
-        <small>página</small> {formatNumber(page)}
+        {unit !== "percent" && <small>página</small>} {formatNumber(page)}
+        {unit === "percent" && "%"}
       </p>
       {withheld ? (
         <Fold withheld={withheld} author={user.name} form={revealQuoteForm} hiddenFields={target} />

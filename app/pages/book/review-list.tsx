@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ReviewView } from "~/club/reviews/reviews.server";
-import { type Excerpt, paragraphsOf } from "~/club/reviews/rules";
+import { paragraphsOf } from "~/club/reviews/rules";
 import { EmptyState } from "~/ui/empty-state";
 import { formatRating, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -11,7 +11,7 @@ import { RatingBars } from "~/ui/rating-bars";
 import { Ribbon } from "~/ui/ribbon";
 import { SectionHead } from "~/ui/section-head";
 import type { reviewList } from "./queries.server";
-import { authorName, ReviewActions, ReviewHead, type ReviewPowers, ReviewText } from "./review-parts";
+import { authorName, ReviewActions, ReviewHead, ReviewText } from "./review-parts";
 import { SpoilerConsent } from "./spoiler-consent";
 
 type Props = {
@@ -79,7 +79,7 @@ export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) 
   );
 }
 
-type ListedReview = Omit<ReviewView, "content"> & { excerpt: Excerpt; powers: ReviewPowers };
+type ListedReview = Props["list"]["entries"][number];
 
 /** An excerpt of a review. The full text is on its own page, and with scripts in place. */
 function ReviewEntry({ review, address }: { review: ListedReview; address: string }) {

@@ -8,7 +8,7 @@ import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
 import { SubmitButton } from "~/ui/submit-button";
 import { Fold } from "../shared/fold";
-import { OpenedBefore } from "../shared/page-line";
+import { PageLine } from "../shared/page-line";
 import { useRootData } from "../shell/root-data";
 import { featureForm, revealReviewForm, unfeatureForm } from "./forms";
 
@@ -101,7 +101,10 @@ export function ReviewActions({ review: { id, isFeatured }, powers, address, who
 }
 
 type ReviewTextProps = {
-  review: Pick<ReviewView, "id" | "user" | "withheld" | "openedBefore" | "isFeatured">;
+  review: Pick<ReviewView, "id" | "user" | "withheld" | "isFeatured"> & {
+    /** "Você abriu antes da página 208", or null. */
+    openedBefore: string | null;
+  };
   paragraphs: readonly string[];
 };
 
@@ -112,7 +115,7 @@ export function ReviewText({ review, paragraphs }: ReviewTextProps) {
     return (
       <>
         <Paragraphs of={paragraphs} hasLead={isFeatured} />
-        {openedBefore !== null && <OpenedBefore page={openedBefore} />}
+        {openedBefore && <PageLine>{openedBefore}</PageLine>}
       </>
     );
   }

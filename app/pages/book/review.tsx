@@ -9,7 +9,7 @@ import { Ribbon } from "~/ui/ribbon";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
 import { featureActions, revealReview } from "./actions.server";
-import { requireReview, reviewPowers } from "./queries.server";
+import { openedBeforeIn, requireReview, reviewPowers } from "./queries.server";
 import { authorName, ReviewActions, ReviewHead, ReviewText } from "./review-parts";
 
 export const handle = { section: "reading" };
@@ -22,7 +22,7 @@ export const loader = memberLoader(({ ctx, params }) => {
   const { content, ...head } = review;
   return {
     book: { id: book.id, title: book.title, author: book.author, cover: bookCover(book) },
-    review: head,
+    review: { ...head, openedBefore: openedBeforeIn(ctx, book)(review) },
     paragraphs: paragraphsOf(content),
     powers: reviewPowers(ctx, review),
   };

@@ -148,7 +148,7 @@ export default function Book() {
           <ConversationPanel panel={panel} {...place} opened={opened} acceptsSpoilers={acceptsSpoilers} />
         )}
         {panel.tab === "trechos" && <QuotesPanel panel={panel} {...place} />}
-        {panel.tab === "perguntas" && <QuestionsPanel panel={panel} {...place} ownPage={reading.clubPage} />}
+        {panel.tab === "perguntas" && <QuestionsPanel panel={panel} {...place} />}
         {panel.tab === "plano" && <PlanPanel panel={panel} {...place} reading={reading} />}
       </Suspense>
     </>

@@ -5,7 +5,9 @@ import { sendMessage } from "~/club/chat/messages.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound } from "~/club/chat/rules";
 import { messageFormSchema } from "~/club/chat/schema";
-import { progressIn } from "~/club/reading/progress.server";
+import type { Edition } from "~/club/reading/rules";
+import { clubPageIn, ownPositionIn } from "~/club/spoilers/positions.server";
+import type { ShownPosition } from "~/club/spoilers/rules";
 import { hideFields } from "~/club/spoilers/schema";
 import { offeredImages } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -33,8 +35,7 @@ const maxFormLength = 100_000;
 export const loader = memberLoader(({ ctx, params, requestContext }) => {
   const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
   requestContext.excludeFromCache();
-  const bookPage = book && { page: progressIn(ctx, book.id)?.currentPage ?? null };
-  return { id, bookPage, formId: crypto.randomUUID() };
+  return { id, at: book && ownPositionIn(ctx, book.id), formId: crypto.randomUUID() };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -44,17 +45,23 @@ export const action = formAction(
     form: carryForm,
     limit: "message",
     schema: z.object({ content: z.string().max(maxFormLength).default(""), ...hideFields }),
-    run: ({ value: { content, hides = "", spoilerPage = "" } }) => ({
-      to: null,
-      once: { content, hides, spoilerPage },
-    }),
+    run: ({ value: { content, hides = "", spoilerPage = "", ...edition } }) => {
+      const { spoilerUnit = "", spoilerEditionPages = "" } = edition;
+      const unit = { spoilerUnit, spoilerEditionPages: String(spoilerEditionPages) };
+      return { to: null, once: { content, hides, spoilerPage, ...unit } };
+    },
   }),
   imageIntent({
     form: attachForm,
     field: "file",
     async run({ ctx, requestContext, params, url, image, texts }) {
-      const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
-      const { content, clientId, spoilerPage } = validated(messageFormSchema, { ...texts, attachment: "-" });
+      const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
+      const {
+        content,
+        clientId,
+        spoilerPage: typed,
+      } = validated(messageFormSchema, { ...texts, attachment: "-" });
+      const spoilerPage = typed && clubPageIn(ctx, book?.id ?? null, typed);
       const attachment = await uploadAttachment(requestContext.app, ctx, image);
       sendMessage(ctx, id, {
         content,
@@ -67,9 +74,17 @@ export const action = formAction(
   }),
 );
 
+/** The position from the chat's form, in the unit of that form. */
+function carried(once: Record<string, string> | undefined): ShownPosition | null {
+  const position = Number(once?.spoilerPage?.replace(",", "."));
+  if (!once || !(position > 0)) return null;
+  const unit = (once.spoilerUnit || "page") as Edition["unit"];
+  return { edition: { unit, editionPages: Number(once.spoilerEditionPages) || null }, position };
+}
+
 /** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
-  const { id, bookPage, formId } = useLoaderData<typeof loader>();
+  const { id, at, formId } = useLoaderData<typeof loader>();
   const { once } = useFormState(carryForm);
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
@@ -78,9 +93,7 @@ export default function Attach() {
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />
-        {bookPage && (
-          <HideLine page={Number(once?.spoilerPage) || bookPage.page} isHidden={once?.hides === "on"} />
-        )}
+        {at && <HideLine at={carried(once) ?? at} isHidden={once?.hides === "on"} />}
         <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Enviar</SubmitButton>

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { maxMessageLength } from "~/club/chat/rules";
+import { clubPageTyped, type ShownPosition } from "~/club/spoilers/rules";
 import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { TextArea } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -25,8 +26,8 @@ import { chatUrl } from "./urls";
 
 type Send = (message: { content: string; file: File | null; spoilerPage: number | null }) => void;
 
-/** The page that the group's composer offers; null for a conversation without a book. */
-export type BookPage = { page: number | null } | null;
+/** The position that the group's composer offers, and the length of the book; null for a conversation without a book. */
+export type BookPage = { at: ShownPosition; pageCount: number } | null;
 
 type ComposerProps = {
   conversationId: number;
@@ -65,9 +66,13 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!send || isPosting.current) return;
     const fields = new FormData(event.currentTarget);
-    const page = Number(fields.get("spoilerPage"));
-    // The server reports a wrong page, and the fields stay.
-    if (fields.has("hides") && !(Number.isInteger(page) && page > 0)) return;
+    let spoilerPage: number | null = null;
+    if (bookPage && fields.has("hides")) {
+      const { at, pageCount } = bookPage;
+      spoilerPage = clubPageTyped(String(fields.get("spoilerPage")), at.edition, pageCount);
+      // The server reports a wrong page, and the fields stay.
+      if (spoilerPage === null) return;
+    }
     event.preventDefault();
     const content = (text.current?.value ?? "").trim();
     if (content === "" && !file) return;
@@ -76,7 +81,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
       showToast({ title: "Erro ao enviar mensagem", description, variant: "destructive" });
       return;
     }
-    send({ content, file, spoilerPage: fields.has("hides") ? page : null });
+    send({ content, file, spoilerPage });
     removeFile();
     if (text.current) text.current.value = "";
     text.current?.focus();
@@ -141,7 +146,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
         {error && <FieldError id="mensagem-erro">{error}</FieldError>}
         {bookPage && (
           <div className="mt-2">
-            <HideLine page={bookPage.page} />
+            <HideLine at={bookPage.at} />
           </div>
         )}
       </ActionForm>

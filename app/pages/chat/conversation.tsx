@@ -6,7 +6,7 @@ import { markRead } from "~/club/chat/participants.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
 import { chosenMessageSchema, messageFormSchema } from "~/club/chat/schema";
-import { progressIn } from "~/club/reading/progress.server";
+import { clubPageIn, ownPositionIn } from "~/club/spoilers/positions.server";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -56,7 +56,7 @@ export const loader = skippedBehindDialogs(
     return {
       formId: crypto.randomUUID(),
       head,
-      ownPage: head.book && (progressIn(ctx, head.book.id)?.currentPage ?? null),
+      at: head.book && ownPositionIn(ctx, head.book.id),
       id,
       kind: head.kind,
       messages,
@@ -75,7 +75,9 @@ export const action = formAction(
     schema: messageFormSchema,
     run({ ctx, params, value, url }) {
       const id = requireId(params.id, conversationNotFound);
-      sendMessage(ctx, id, value);
+      const book = value.spoilerPage && conversationHead(ctx, id).book;
+      const spoilerPage = value.spoilerPage && clubPageIn(ctx, book?.id ?? null, value.spoilerPage);
+      sendMessage(ctx, id, { ...value, spoilerPage });
       return { to: chatUrl(`/chat/${id}`, url) };
     },
   }),
@@ -151,7 +153,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         key={`${page.id} ${page.isOlderPage}`}
         page={page}
         isClosed={head.isClosed}
-        bookPage={head.book && { page: page.ownPage }}
+        bookPage={head.book && page.at && { at: page.at, pageCount: head.book.pageCount }}
         isDev={unseen !== null}
       />
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { maxPostLength } from "~/club/feed/rules";
 import { normalizeText } from "~/club/normalize";
+import { clubEdition } from "~/club/reading/rules";
 import { Avatar } from "~/ui/avatar";
 import { SelectField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -16,6 +17,11 @@ const types = Object.entries(postTypes).map(([value, { label }]) => ({ value, la
 
 export function Composer({ choices }: { choices: ComposerChoices }) {
   const { viewer } = useRootData();
+  const { at, others, currentBook } = choices;
+  const hasOthers = Object.keys(others).length > 0;
+  const bookId = useChosenBook(currentBook);
+  // A book in the club's edition offers the page in the current book, as long as that is one of the same edition.
+  const own = at?.edition.unit === "page" ? at : noPosition;
   return (
     <ActionForm form={postForm} keepsTyped className="composer" aria-label="Criar publicação">
       <div className="flex gap-4">
@@ -48,7 +54,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           defaultValue={choices.currentBook}
         />
         <div className="for-book order-last w-full">
-          <HideLine page={choices.page} />
+          <HideLine at={others[bookId] ?? own} {...(hasOthers && { bookId })} />
         </div>
         <SelectField
           name="relatedEventId"
@@ -63,6 +69,30 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
       </div>
     </ActionForm>
   );
+}
+
+const noPosition = { edition: clubEdition, position: null };
+
+/** The id of the book in the list, or 0. With scripts it follows the list. */
+function useChosenBook(currentBook: number | null): number {
+  const { id, typed } = useFormState(postForm);
+  const [chosen, setChosen] = useState(() => Number(typed ? typed.relatedBookId : currentBook));
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement)) return;
+    const look = () => setChosen(Number(new FormData(form).get("relatedBookId")));
+    look();
+    // The reset event fires before the list is reset.
+    const lookAfter = () => setTimeout(look);
+    // Values that are restored fire an input event and no change.
+    form.addEventListener("input", look);
+    form.addEventListener("reset", lookAfter);
+    return () => {
+      form.removeEventListener("input", look);
+      form.removeEventListener("reset", lookAfter);
+    };
+  }, [id]);
+  return chosen || 0;
 }
 
 /** With scripts it counts characters as the server does. */

@@ -4,6 +4,7 @@ import { editComment, requireMayEditComment } from "~/club/feed/comments.server"
 import { post } from "~/club/feed/posts.server";
 import { maxCommentLength } from "~/club/feed/rules";
 import { editCommentFormSchema } from "~/club/feed/schema";
+import { clubPageIn, positionOfPage } from "~/club/spoilers/positions.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
@@ -22,8 +23,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   const comment = requireComment(ctx, params.commentId);
   requireMayEditComment(ctx, comment);
   const { book } = post(ctx, comment.postId);
-  const page = book && { page: comment.spoilerPage };
-  return { id: comment.id, content: comment.content, page, closeTo: originUrl(url) };
+  const at = book && positionOfPage(ctx, book, comment.spoilerPage);
+  return { id: comment.id, content: comment.content, at, closeTo: originUrl(url) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -33,7 +34,10 @@ export const action = formAction(
     form: editCommentForm,
     schema: editCommentFormSchema,
     run({ ctx, params, value, url }) {
-      const { id } = editComment(ctx, requireComment(ctx, params.commentId).id, value);
+      const { id, postId, spoilerPage: stored } = requireComment(ctx, params.commentId);
+      const bookId = post(ctx, postId).book?.id ?? null;
+      const spoilerPage = value.spoilerPage && clubPageIn(ctx, bookId, value.spoilerPage, { stored });
+      editComment(ctx, id, { ...value, spoilerPage });
       const to = `${originUrl(url)}#${anchors.comment(id)}`;
       return { to, toast: { title: "Comentário atualizado" } };
     },
@@ -41,14 +45,14 @@ export const action = formAction(
 );
 
 export default function EditComment() {
-  const { id, content, page, closeTo } = useLoaderData<typeof loader>();
+  const { id, content, at, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
       form={editCommentForm}
       title="Editar comentário"
       label="Comentário"
       content={content}
-      page={page}
+      at={at}
       hint={`Até ${formatNumber(maxCommentLength)} caracteres.`}
       rows={4}
       closeTo={closeTo}

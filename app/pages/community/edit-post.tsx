@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { editPost, requireMayEditPost } from "~/club/feed/publishing.server";
 import { maxPostLength, minPostLength } from "~/club/feed/rules";
 import { editPostFormSchema } from "~/club/feed/schema";
+import { clubPageIn, positionOfPage } from "~/club/spoilers/positions.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
@@ -20,8 +21,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar publicaçã
 export const loader = memberLoader(({ ctx, params, url }) => {
   const post = requirePost(ctx, params.postId);
   requireMayEditPost(ctx, post);
-  const page = post.book && { page: post.spoilerPage };
-  return { id: post.id, content: post.content, page, closeTo: originUrl(url) };
+  const at = post.book && positionOfPage(ctx, post.book, post.spoilerPage);
+  return { id: post.id, content: post.content, at, closeTo: originUrl(url) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -31,7 +32,10 @@ export const action = formAction(
     form: editPostForm,
     schema: editPostFormSchema,
     run({ ctx, params, value, url }) {
-      const { id } = editPost(ctx, requirePost(ctx, params.postId).id, value);
+      const { id, book, spoilerPage: stored } = requirePost(ctx, params.postId);
+      const spoilerPage =
+        value.spoilerPage && clubPageIn(ctx, book?.id ?? null, value.spoilerPage, { stored });
+      editPost(ctx, id, { ...value, spoilerPage });
       const to = `${originUrl(url)}#${anchors.post(id)}`;
       return { to, toast: { title: "Post atualizado" } };
     },
@@ -39,14 +43,14 @@ export const action = formAction(
 );
 
 export default function EditPost() {
-  const { id, content, page, closeTo } = useLoaderData<typeof loader>();
+  const { id, content, at, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
       form={editPostForm}
       title="Editar publicação"
       label="Publicação"
       content={content}
-      page={page}
+      at={at}
       hint={`Entre ${minPostLength} e ${formatNumber(maxPostLength)} caracteres.`}
       rows={7}
       closeTo={closeTo}

@@ -10,10 +10,12 @@ import {
   pinnedPosts,
   post,
 } from "~/club/feed/posts.server";
+import { clubEdition } from "~/club/reading/rules";
 import { clubSettingsOf } from "~/club/settings/settings.server";
+import { type otherPositionsOf, ownPositionIn } from "~/club/spoilers/positions.server";
 import { requireId } from "~/server/http/input.server";
 import { formatDay } from "~/ui/format";
-import { type ExpandedPostData, ownPageIn, postView } from "../shared/posts/queries.server";
+import { type ExpandedPostData, postView } from "../shared/posts/queries.server";
 import { feedPageUrl } from "./urls";
 
 const postsPerPage = 10;
@@ -24,15 +26,20 @@ export type FeedPage = ReturnType<typeof feedPage>;
 /** The data that fetchers load: a page of the feed, or one post; null behind a dialog. */
 export type CommunityData = { feed: FeedPage | null; expanded: ExpandedPostData | null } | null;
 
-/** The first page has the pinned posts on top. */
-export function feedPage(ctx: MemberContext, cursor: FeedCursor | null) {
+type Others = ReturnType<typeof otherPositionsOf>;
+
+/** The first page has the pinned posts on top. @param others the books that the viewer reads in another unit. */
+export function feedPage(ctx: MemberContext, cursor: FeedCursor | null, others: Others) {
   // One row more than shown: it proves that another page exists.
   const found = feedFrom(ctx, postsPerPage + 1, cursor ?? undefined);
   const posts = found.slice(0, postsPerPage);
   const last = found.length > postsPerPage ? posts.at(-1) : undefined;
   const shown = cursor ? posts : [...pinnedPosts(ctx), ...posts];
   return {
-    posts: shown.map((post) => postView(ctx, post, false)),
+    posts: shown.map((post) => {
+      const edition = others.get(post.book?.id ?? 0)?.edition ?? clubEdition;
+      return postView(ctx, post, { isWhole: false, edition });
+    }),
     older: last ? feedPageUrl(cursorOf(last)) : null,
     isFirst: cursor === null,
   };
@@ -40,11 +47,12 @@ export function feedPage(ctx: MemberContext, cursor: FeedCursor | null) {
 
 export type ComposerChoices = ReturnType<typeof composerChoices>;
 
-export function composerChoices(ctx: MemberContext) {
+export function composerChoices(ctx: MemberContext, others: Others) {
   const books = bookTitles(ctx, maxChoices);
   const currentBook = books.find(({ isCurrent }) => isCurrent)?.id ?? null;
   return {
-    page: currentBook === null ? null : ownPageIn(ctx, currentBook),
+    at: currentBook === null ? null : ownPositionIn(ctx, currentBook),
+    others: Object.fromEntries(others),
     books: books.map(({ id, title }) => ({ value: id, label: title })),
     currentBook,
     events: recentEvents(ctx, maxChoices).map(({ id, title, day }) => ({

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { publishPost } from "~/club/feed/publishing.server";
 import { composerSchema } from "~/club/feed/schema";
+import { clubPageIn, otherPositionsOf } from "~/club/spoilers/positions.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
@@ -35,8 +36,9 @@ export const loader = skippedBehindDialogs(
       return data({ expanded, feed: null, choices: null, guidelines }, { status: expanded ? 200 : 404 });
     }
     const cursor = cursorIn(url);
-    const choices = cursor ? null : composerChoices(ctx);
-    return data({ expanded: null, feed: feedPage(ctx, cursor), choices, guidelines });
+    const others = otherPositionsOf(ctx);
+    const choices = cursor ? null : composerChoices(ctx, others);
+    return data({ expanded: null, feed: feedPage(ctx, cursor, others), choices, guidelines });
   }),
 );
 
@@ -46,8 +48,10 @@ export const action = formAction(
   intent({
     form: postForm,
     schema: composerSchema,
-    run({ ctx, value }) {
-      const { id } = publishPost(ctx, value);
+    run({ ctx, value: { shownBookId, ...value } }) {
+      const spoilerPage =
+        value.spoilerPage && clubPageIn(ctx, value.relatedBookId, value.spoilerPage, { shownBookId });
+      const { id } = publishPost(ctx, { ...value, spoilerPage });
       return { to: `/community#${anchors.post(id)}`, toast: { title: "Post criado" } };
     },
   }),

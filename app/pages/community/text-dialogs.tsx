@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ShownPosition } from "~/club/spoilers/rules";
 import { CloseLink } from "~/ui/close-link";
 import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -13,15 +14,15 @@ type EditTextProps = {
   title: string;
   label: string;
   content: string;
-  /** The page of the text; null for a text without a book. */
-  page: { page: number | null } | null;
+  /** The page of the text in the unit of the viewer; null for a text without a book. */
+  at: ShownPosition | null;
   hint: string;
   rows: number;
   closeTo: string;
   anchor: string;
 };
 
-export function EditText({ form, title, label, content, page, hint, rows, closeTo, anchor }: EditTextProps) {
+export function EditText({ form, title, label, content, at, hint, rows, closeTo, anchor }: EditTextProps) {
   const { to, back, isDocument } = useReturnLink(closeTo, anchor);
   return (
     <RoutedDialog title={title} closeTo={to} section="community" isStandalone back={back} wide>
@@ -34,7 +35,7 @@ export function EditText({ form, title, label, content, page, hint, rows, closeT
           hint={hint}
           defaultValue={content}
         />
-        {page && <HideLine page={page.page} isHidden={page.page !== null} />}
+        {at && <HideLine at={at} isHidden={at.position !== null} />}
         <div className="actions">
           <CloseLink to={to}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar</SubmitButton>

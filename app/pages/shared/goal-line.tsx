@@ -18,6 +18,18 @@ export function placeIn(unit: Unit, position: number): string {
   return `${unit === "percent" ? "em" : "na"} ${positionIn(unit, position)}`;
 }
 
+/** "Página 131", and for the author "Escondido de quem não chegou à página 131" or "a 63%". */
+export function textPageLine(unit: Unit, position: number, isOwn: boolean): string {
+  const at = positionIn(unit, position);
+  if (isOwn) return `Escondido de quem não chegou ${unit === "percent" ? "a" : "à"} ${at}`;
+  return at.charAt(0).toUpperCase() + at.slice(1);
+}
+
+/** "Você abriu antes da página 208" or "antes de 100%". */
+export function openedBeforeLine(unit: Unit, position: number): string {
+  return `Você abriu antes ${unit === "percent" ? "de" : "da"} ${positionIn(unit, position)}`;
+}
+
 /** "9 páginas por dia" or "4% por dia". */
 export function dailyIn(unit: Unit, amount: number): string {
   return unit === "percent"

@@ -12,7 +12,3 @@ export function PageLine({ children }: { children: ReactNode }) {
     </p>
   );
 }
-
-export function OpenedBefore({ page }: { page: number }) {
-  return <PageLine>Você abriu antes da página {page}</PageLine>;
-}

@@ -1,5 +1,6 @@
 import { addComment } from "~/club/feed/comments.server";
 import { likeComment, likePost } from "~/club/feed/likes.server";
+import { post } from "~/club/feed/posts.server";
 import { pinPost, unpinPost } from "~/club/feed/publishing.server";
 import {
   chosenPostSchema,
@@ -9,6 +10,7 @@ import {
   revealCommentSchema,
   revealPostSchema,
 } from "~/club/feed/schema";
+import { clubPageIn } from "~/club/spoilers/positions.server";
 import { revealText } from "~/club/spoilers/reveals.server";
 import { intent } from "~/server/http/form-action.server";
 import { savedToast } from "../toasts.server";
@@ -29,7 +31,9 @@ export const postActions = [
     form: commentForm,
     schema: commentFormSchema,
     run({ ctx, value, url }) {
-      const { comment, unlocked } = addComment(ctx, value.postId, value);
+      const spoilerPage =
+        value.spoilerPage && clubPageIn(ctx, post(ctx, value.postId).book?.id ?? null, value.spoilerPage);
+      const { comment, unlocked } = addComment(ctx, value.postId, { ...value, spoilerPage });
       const to = hereAt(url, { anchor: anchors.comment(comment.id), without: "ate" });
       return { to, toast: savedToast("Comentário adicionado", unlocked) };
     },

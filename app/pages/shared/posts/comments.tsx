@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { ShownPosition } from "~/club/spoilers/rules";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
@@ -12,9 +13,10 @@ import { AuthorName, PostedAt } from "../author";
 import { Fold } from "../fold";
 import { HideLine } from "../hide-line";
 import { LikeButton } from "../like-button";
+import { PageLine } from "../page-line";
 import { commentForm, commentLikeForm, revealCommentForm } from "./forms";
 import type { CommentsPage, CommentViewModel } from "./queries.server";
-import { FormattedText, TextPage } from "./text";
+import { FormattedText } from "./text";
 import { anchors, postUrl } from "./urls";
 
 type CommentListProps = {
@@ -26,7 +28,7 @@ type CommentListProps = {
 };
 
 export function CommentList({ postId, page, search, hasAutoFocus }: CommentListProps) {
-  const { comments, olderThan, isNewest, bookPage } = page;
+  const { comments, olderThan, isNewest, at } = page;
   const list = useRef<HTMLOListElement>(null);
   const newest = comments.at(-1)?.id;
   const { hash } = useLocation();
@@ -71,7 +73,7 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
           </Link>
         </p>
       )}
-      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} bookPage={bookPage} />
+      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} at={at} />
     </section>
   );
 }
@@ -103,7 +105,7 @@ function Comment({ comment, search }: CommentProps) {
         ) : (
           <FormattedText of={text} />
         )}
-        {!comment.withheld && <TextPage of={comment} />}
+        {comment.pageLine && <PageLine>{comment.pageLine}</PageLine>}
         <div className="action-row">
           {!comment.withheld && (
             <LikeButton
@@ -153,12 +155,12 @@ export function DialogLink({ to, icon, label, what }: DialogLinkProps) {
 type CommentFormProps = {
   postId: number;
   hasAutoFocus: boolean;
-  /** The page to offer; null for a post without a book. */
-  bookPage: { page: number | null } | null;
+  /** The position to offer; null for a post without a book. */
+  at: ShownPosition | null;
 };
 
 /** Enter sends the comment. */
-function CommentForm({ postId, hasAutoFocus, bookPage }: CommentFormProps) {
+function CommentForm({ postId, hasAutoFocus, at }: CommentFormProps) {
   return (
     <ActionForm
       form={commentForm}
@@ -168,7 +170,7 @@ function CommentForm({ postId, hasAutoFocus, bookPage }: CommentFormProps) {
       className="mt-3 grid gap-1.5"
     >
       <CommentField id={anchors.field(postId)} isAsked={hasAutoFocus} />
-      {bookPage && <HideLine page={bookPage.page} />}
+      {at && <HideLine at={at} />}
     </ActionForm>
   );
 }

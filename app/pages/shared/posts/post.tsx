@@ -15,12 +15,13 @@ import { loadIfReachable } from "~/ui/unanswered";
 import { useRootData } from "../../shell/root-data";
 import { AuthorName, PostedAt } from "../author";
 import { Fold } from "../fold";
+import { PageLine } from "../page-line";
 import { postTypes } from "../post-types";
 import { CommentList } from "./comments";
 import { revealPostForm } from "./forms";
 import { PostActions } from "./post-actions";
 import type { CommentsPage, ExpandedPostData, PostViewModel } from "./queries.server";
-import { FormattedText, TextPage } from "./text";
+import { FormattedText } from "./text";
 import { anchors, isPlainClick, postUrl } from "./urls";
 
 type Props = {
@@ -107,7 +108,7 @@ export function Post({
             />
           </div>
         )}
-        {!post.withheld && <TextPage of={post} />}
+        {post.pageLine && <PageLine>{post.pageLine}</PageLine>}
         {book && !isAboutPage && <RelatedBook book={book} reader={user.name} />}
         {event && <RelatedEvent event={event} />}
         {post.withheld && (

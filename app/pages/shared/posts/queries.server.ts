@@ -5,17 +5,14 @@ import { type CommentView, threadOf } from "~/club/feed/comments.server";
 import { type PostView, post } from "~/club/feed/posts.server";
 import { mayDelete, mayEdit, previewLength } from "~/club/feed/rules";
 import { isStaff } from "~/club/members/rules";
-import { progressIn } from "~/club/reading/progress.server";
-import { percentRead } from "~/club/reading/rules";
+import { clubEdition, type Edition, percentRead } from "~/club/reading/rules";
+import { ownPositionIn, positionOfPage } from "~/club/spoilers/positions.server";
+import { shownPosition } from "~/club/spoilers/rules";
 import { idParams } from "~/club/text";
 import { linkify, type Segment } from "~/server/http/linkify.server";
 import { truncate } from "~/ui/format";
+import { openedBeforeLine, textPageLine } from "../goal-line";
 import { bookCover } from "../images.server";
-
-/** The page that "Esconder de quem não chegou à página __" offers. */
-export function ownPageIn(ctx: MemberContext, bookId: number): number | null {
-  return progressIn(ctx, bookId)?.currentPage ?? null;
-}
 
 const commentsAtOnce = 50;
 
@@ -30,13 +27,16 @@ export function expandedPost(ctx: MemberContext, { searchParams }: URL) {
   const before = searchId(searchParams.get("ate")) ?? undefined;
   const { comments, hasOlder } = threadOf(ctx, found.id, commentsAtOnce, before);
   const [oldest] = comments;
+  const { book } = found;
+  const own = book && ownPositionIn(ctx, book.id);
+  const read = { edition: own?.edition ?? clubEdition, pageCount: book?.pageCount ?? 0 };
   return {
-    post: postView(ctx, found, true),
+    post: postView(ctx, found, { isWhole: true, edition: read.edition }),
     comments: {
-      comments: comments.map((comment) => commentView(ctx, comment)),
+      comments: comments.map((comment) => commentView(ctx, comment, read)),
       olderThan: hasOlder && oldest ? oldest.id : null,
       isNewest: before === undefined,
-      bookPage: found.book && { page: ownPageIn(ctx, found.book.id) ?? found.spoilerPage },
+      at: book && (own?.position ? own : positionOfPage(ctx, book, found.spoilerPage)),
     },
   };
 }
@@ -56,34 +56,41 @@ function postNamed(ctx: MemberContext, id: number | null): PostView | null {
   }
 }
 
-function commentView(ctx: MemberContext, comment: CommentView) {
-  const { id, user, content, createdAt, editedAt, liked, likeCount, spoilerPage, withheld } = comment;
-  const { openedBefore } = comment;
+function commentView(ctx: MemberContext, comment: CommentView, read: Read) {
+  const { id, user, content, createdAt, editedAt, liked, likeCount, withheld } = comment;
   return {
-    ...{
-      id,
-      user,
-      createdAt,
-      editedAt,
-      liked,
-      likeCount,
-      spoilerPage,
-      withheld,
-      openedBefore,
-      text: richText(content),
-    },
+    ...{ id, user, createdAt, editedAt, liked, likeCount, withheld, text: richText(content) },
+    pageLine: pageLineOf(ctx, comment, read),
     powers: { mayEdit: mayEdit(ctx, comment), mayDelete: mayDelete(ctx, comment) },
   };
 }
 
 export type PostViewModel = ReturnType<typeof postView>;
 
-/** @param isWhole false for an excerpt. */
-export function postView(ctx: MemberContext, post: PostView, isWhole: boolean) {
+/** The viewer's edition of the book that a text is about. */
+type Read = { edition: Edition; pageCount: number };
+
+/** The line about the page of a text that the viewer may read; null for one without a page. */
+function pageLineOf(ctx: MemberContext, text: PostView | CommentView, { edition, pageCount }: Read) {
+  const { spoilerPage, withheld, openedBefore } = text;
+  if (spoilerPage === null || withheld) return null;
+  const position = (page: number) => shownPosition(page, edition, pageCount);
+  if (openedBefore !== null) return openedBeforeLine(edition.unit, position(openedBefore));
+  return textPageLine(edition.unit, position(spoilerPage), mayEdit(ctx, text));
+}
+
+type ViewOptions = {
+  /** False for an excerpt. */
+  isWhole: boolean;
+  /** The viewer's edition of the post's book. */
+  edition: Edition;
+};
+
+export function postView(ctx: MemberContext, post: PostView, { isWhole, edition }: ViewOptions) {
   const { id, user, type, content, createdAt, editedAt, isPinned, liked, likeCount, commentCount } = post;
-  const { spoilerPage, withheld, openedBefore } = post;
   return {
-    ...{ spoilerPage, withheld, openedBefore },
+    withheld: post.withheld,
+    pageLine: pageLineOf(ctx, post, { edition, pageCount: post.book?.pageCount ?? 0 }),
     ...{ id, user, type, createdAt, editedAt, isPinned, liked, likeCount, commentCount },
     ...(isWhole ? { text: richText(content), isCut: false } : excerpt(content)),
     book: post.book && {
