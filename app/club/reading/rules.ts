@@ -1,7 +1,9 @@
-import type { ReadingUnit } from "#db/schema/enums";
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 import { ClubError } from "../errors";
+import { clubEdition, type Edition, lastPosition } from "./editions";
 import type { NewProgress } from "./schema";
+
+export { clubEdition, clubPageAt, type Edition, lastPosition, positionAt } from "./editions";
 
 /** Whole percent, 0 to 100. */
 export function percentRead(currentPage: number, pageCount: number): number {
@@ -57,32 +59,6 @@ export function lastSevenDays(days: readonly Day[], today: Day): StripDay[] {
     const date = addDays(today, index - 6);
     return { date, read: newest.includes(date), isToday: date === today };
   });
-}
-
-/** The unit in which a member follows a book; `editionPages` is the length of an edition of one's own. */
-export type Edition = { unit: ReadingUnit; editionPages: number | null };
-
-export const clubEdition: Edition = { unit: "page", editionPages: null };
-
-/** The last position of a unit: a page of either edition, or 100 percent. */
-export function lastPosition({ unit, editionPages }: Edition, pageCount: number): number {
-  if (unit === "percent") return 100;
-  return unit === "edition" ? (editionPages ?? pageCount) : pageCount;
-}
-
-/** The page of the club's edition for a position; only the last position is the last page. */
-export function clubPageAt(position: number, edition: Edition, pageCount: number): number {
-  return scaled(position, { from: lastPosition(edition, pageCount), to: pageCount });
-}
-
-/** The position of a page of the club's edition; only the last page is the last position. */
-export function positionAt(page: number, edition: Edition, pageCount: number): number {
-  return scaled(page, { from: pageCount, to: lastPosition(edition, pageCount) });
-}
-
-function scaled(value: number, { from, to }: { from: number; to: number }): number {
-  if (value >= from) return to;
-  return Math.min(Math.max(1, Math.round((value * to) / from)), Math.max(1, to - 1));
 }
 
 /** Pages, or percent, of one tap on the home page. */

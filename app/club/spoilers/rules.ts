@@ -1,5 +1,5 @@
 import { ClubError } from "../errors";
-import { clubPageAt, type Edition, lastPosition, positionAt } from "../reading/rules";
+import { clubPageAt, type Edition, lastPosition, positionAt } from "../reading/editions";
 import type { Withheld } from "./wording";
 
 /** A text that a reader has not reached. `reached` is the furthest page that the reader has saved, or 0. */

@@ -1,7 +1,7 @@
 import { maxNoteLength, maxQuoteLength } from "~/club/quotes/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { TextArea, TextField } from "~/ui/field";
-import { positionField, ShownUnit, useShownUnit } from "../shared/hide-line";
+import { positionField, useShownUnit } from "../shared/hide-line";
 
 type Props = {
   quote?: { content: string; note: string | null };
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function QuoteFields({ quote, at, rows }: Props) {
-  const unit = useShownUnit(at);
+  const { unit, fields } = useShownUnit(at);
   return (
     <>
       <TextArea
@@ -39,7 +39,7 @@ export function QuoteFields({ quote, at, rows }: Props) {
           defaultValue={quote?.note}
         />
       </div>
-      <ShownUnit at={at} />
+      {fields}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { maxPostLength } from "~/club/feed/rules";
 import { normalizeText } from "~/club/normalize";
-import { clubEdition } from "~/club/reading/rules";
 import { Avatar } from "~/ui/avatar";
 import { SelectField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -18,12 +17,16 @@ const types = Object.entries(postTypes).map(([value, { label }]) => ({ value, la
 export function Composer({ choices }: { choices: ComposerChoices }) {
   const { viewer } = useRootData();
   const { at, others, currentBook } = choices;
-  const hasOthers = Object.keys(others).length > 0;
-  const bookId = useChosenBook(currentBook);
-  // A book in the club's edition offers the page in the current book, as long as that is one of the same edition.
-  const own = at?.edition.unit === "page" ? at : noPosition;
+  const { typed } = useFormState(postForm);
+  const [bookId, setBookId] = useState(Number((typed ? typed.relatedBookId : currentBook) ?? 0));
   return (
-    <ActionForm form={postForm} keepsTyped className="composer" aria-label="Criar publicação">
+    <ActionForm
+      form={postForm}
+      keepsTyped
+      className="composer"
+      aria-label="Criar publicação"
+      onReset={() => setBookId(Number(currentBook))}
+    >
       <div className="flex gap-4">
         {viewer && (
           <span className="max-sm:hidden">
@@ -50,11 +53,17 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           // `required` on a hidden, empty field would block the submission of the other post types.
           aria-required="true"
           className="for-book flex-1 min-w-48"
+          onInput={({ currentTarget }) => setBookId(Number(currentTarget.value))}
           options={[{ value: "", label: "Escolha o livro" }, ...choices.books]}
           defaultValue={choices.currentBook}
         />
         <div className="for-book order-last w-full">
-          <HideLine at={others[bookId] ?? own} {...(hasOthers && { bookId })} />
+          <HideLine
+            at={others?.[bookId] ?? at}
+            // The form of another book may have been sent in another unit.
+            isFixed={typed?.spoilerBook !== undefined && typed.spoilerBook !== String(bookId)}
+          />
+          {others && <input type="hidden" name="spoilerBook" value={bookId} />}
         </div>
         <SelectField
           name="relatedEventId"
@@ -69,30 +78,6 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
       </div>
     </ActionForm>
   );
-}
-
-const noPosition = { edition: clubEdition, position: null };
-
-/** The id of the book in the list, or 0. With scripts it follows the list. */
-function useChosenBook(currentBook: number | null): number {
-  const { id, typed } = useFormState(postForm);
-  const [chosen, setChosen] = useState(() => Number(typed ? typed.relatedBookId : currentBook));
-  useEffect(() => {
-    const form = document.getElementById(id);
-    if (!(form instanceof HTMLFormElement)) return;
-    const look = () => setChosen(Number(new FormData(form).get("relatedBookId")));
-    look();
-    // The reset event fires before the list is reset.
-    const lookAfter = () => setTimeout(look);
-    // Values that are restored fire an input event and no change.
-    form.addEventListener("input", look);
-    form.addEventListener("reset", lookAfter);
-    return () => {
-      form.removeEventListener("input", look);
-      form.removeEventListener("reset", lookAfter);
-    };
-  }, [id]);
-  return chosen || 0;
 }
 
 /** With scripts it counts characters as the server does. */

@@ -50,9 +50,12 @@ export type ComposerChoices = ReturnType<typeof composerChoices>;
 export function composerChoices(ctx: MemberContext, others: Others) {
   const books = bookTitles(ctx, maxChoices);
   const currentBook = books.find(({ isCurrent }) => isCurrent)?.id ?? null;
+  // The position in the current book is offered for every book of the club's edition.
+  const current = currentBook === null ? null : ownPositionIn(ctx, currentBook);
   return {
-    at: currentBook === null ? null : ownPositionIn(ctx, currentBook),
-    others: Object.fromEntries(others),
+    at: current?.edition.unit === "page" ? current : { edition: clubEdition, position: null },
+    /** Where the viewer is in the books of another unit; null for a viewer without such books. */
+    others: others.size > 0 ? Object.fromEntries(others) : null,
     books: books.map(({ id, title }) => ({ value: id, label: title })),
     currentBook,
     events: recentEvents(ctx, maxChoices).map(({ id, title, day }) => ({

@@ -1,4 +1,3 @@
-import type { Edition } from "~/club/reading/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { CheckField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -9,40 +8,37 @@ type HideLineProps = {
   /** The position in the field: of the text, or where the author is. The server ignores it while the box is empty. */
   at: ShownPosition;
   isHidden?: boolean;
-  /** The book of `at`, in a form that has a choice of books; 0 for none. */
-  bookId?: number;
-};
-
-const club = { before: "à página", after: "", label: "Página" };
-const words = {
-  page: club,
-  edition: { ...club, after: "da sua edição", label: "Página da sua edição" },
-  percent: { before: "a", after: "%", label: "Porcentagem" },
+  /** True if the unit is that of `at`, also in a form that was sent with another one. */
+  isFixed?: boolean;
 };
 
 /** "Esconder de quem não chegou à página __", in the unit of the viewer. */
-export function HideLine({ at, isHidden = false, bookId }: HideLineProps) {
-  const unit = useShownUnit(at, bookId);
+export function HideLine({ at, isHidden = false, isFixed = false }: HideLineProps) {
+  const { unit, fields } = useShownUnit(at, isFixed);
+  const isPercent = unit === "percent";
   const { id, value, error } = useField("spoilerPage", { value: positionField(at) });
-  const { before, after, label } = words[unit];
   return (
     <div>
       <div className="hide-line">
-        <CheckField name="hides" label={`Esconder de quem não chegou ${before}`} isChecked={isHidden} />
+        <CheckField
+          name="hides"
+          label={`Esconder de quem não chegou ${isPercent ? "a" : "à página"}`}
+          isChecked={isHidden}
+        />
         <label className="sr-only" htmlFor={id}>
-          {label}
+          {isPercent ? "Porcentagem" : unit ? "Página da sua edição" : "Página"}
         </label>
         <input
           id={id}
           name="spoilerPage"
           className="input"
-          inputMode={unit === "percent" ? "decimal" : "numeric"}
+          inputMode={isPercent ? "decimal" : "numeric"}
           autoComplete="off"
           defaultValue={value}
           {...described(id, { error })}
         />
-        {after && <span>{after}</span>}
-        <ShownUnit at={at} bookId={bookId} />
+        {unit && <span>{isPercent ? "%" : "da sua edição"}</span>}
+        {fields}
       </div>
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </div>
@@ -54,29 +50,20 @@ export function positionField({ edition, position }: ShownPosition): string | nu
   return edition.unit === "percent" && position !== null ? formatNumber(position) : position;
 }
 
-/** The unit of a form, which stays as it was shown when the form comes back. */
-export function useShownUnit({ edition }: ShownPosition, bookId?: number): Edition["unit"] {
-  return (
-    (useShown("spoilerUnit", edition.unit === "page" ? "" : edition.unit, bookId) as Edition["unit"] | "") ||
-    "page"
-  );
-}
-
-function useShown(name: string, current: string | number | null, bookId: number | undefined): string {
-  const shownFor = useField("spoilerBook", { value: bookId }).value;
-  const { value } = useField(name, { value: current });
-  return bookId === undefined || shownFor === String(bookId) ? value : String(current ?? "");
-}
-
-/** The hidden fields with the unit of a form: none for the club's edition. */
-export function ShownUnit({ at, bookId }: { at: ShownPosition; bookId?: number | undefined }) {
-  const unit = useShownUnit(at, bookId);
-  const editionPages = useShown("spoilerEditionPages", at.edition.editionPages, bookId);
-  return (
-    <>
-      {unit !== "page" && <input type="hidden" name="spoilerUnit" value={unit} />}
-      {unit === "edition" && <input type="hidden" name="spoilerEditionPages" value={editionPages} />}
-      {bookId !== undefined && <input type="hidden" name="spoilerBook" value={bookId} />}
-    </>
-  );
+/** The unit of a form with its hidden fields; "" for the club's edition. A form that comes back stays as it was sent. */
+export function useShownUnit({ edition }: ShownPosition, isFixed = false) {
+  const own = edition.unit === "page" ? "" : edition.unit;
+  const sent = useField("spoilerUnit", { value: own }).value;
+  const pages = useField("spoilerEditionPages", { value: edition.editionPages }).value;
+  const unit = isFixed ? own : sent;
+  const editionPages = isFixed ? (edition.editionPages ?? "") : pages;
+  return {
+    unit,
+    fields: unit && (
+      <>
+        <input type="hidden" name="spoilerUnit" value={unit} />
+        <input type="hidden" name="spoilerEditionPages" value={editionPages} />
+      </>
+    ),
+  };
 }
