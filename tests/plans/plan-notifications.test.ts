@@ -89,7 +89,7 @@ describe("the notification of a missed milestone", () => {
     await checkAt(club, "2026-03-10T15:00:00Z");
     const text = {
       title: "O clube está um trecho atrás: O Quinze",
-      body: "O combinado para 08/03/2026 era a página 104. Duas mudanças estão prontas.",
+      body: "O combinado para 08/03/2026 era a página 104. Veja no plano o que pode mudar.",
       link: "/book/1?aba=plano#abas",
     };
     expect(notificationsOf(club, "planBehind")).toMatchObject([

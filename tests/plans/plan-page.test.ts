@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { books, events, userProgress } from "#db/schema";
+import { books, events, readingStreaks, userProgress } from "#db/schema";
 import { fieldsOf, screenFrom, screenOf, tabsIn, textOf, toastOf, wordsOf } from "../support/dom";
 import { makeAnswer } from "../support/makers";
 import {
@@ -110,6 +110,23 @@ describe("the panel of a club that is behind", () => {
       "Mudar o encontro MAR 29 dom ABR 12 dom No passo de hoje, o clube termina duas semanas depois: de 29/03 para 12/04. Plano e encontro mudam juntos, e avisamos a pessoa que disse sim ou talvez. Mudar para 12/04",
     );
     expect(textOf(panel)).not.toContain(ana.viewer.name);
+  });
+
+  it("names the day of a meeting that is after the last milestone", async () => {
+    const { club, admin } = await openBehind();
+    const [startDate, endDate] = [new Date("2026-04-05T19:00:00Z"), new Date("2026-04-05T21:00:00Z")];
+    club.db.update(events).set({ startDate, endDate }).run();
+    const ways = async () => {
+      const { document } = await screenOf(admin.get(tab));
+      return [...document.querySelectorAll(".ways > *")].map(wordsOf);
+    };
+
+    expect((await ways())[0]).toContain("O encontro continua em 05/04, às 16h00.");
+    // 118 pages at 5 a day take 24 days, until 3 April.
+    club.db.update(readingStreaks).set({ pages: 35 }).run();
+    expect((await ways())[1]).toBe(
+      "Mudar o encontro No passo de hoje, o clube chega a tempo: a data pode ficar.",
+    );
   });
 
   it("spreads the pages with one button, also when sent twice", async () => {

@@ -53,7 +53,7 @@ export function clubBehindPlan(book: Book, missed: { date: string; page: number 
   return {
     kind: "planBehind",
     title: `O clube está um trecho atrás: ${book.title}`,
-    body: `O combinado para ${asDate(missed.date)} era a página ${missed.page}. Duas mudanças estão prontas.`,
+    body: `O combinado para ${asDate(missed.date)} era a página ${missed.page}. Veja no plano o que pode mudar.`,
     link: linkToPlan(book),
     dedupeKey: `plan:${book.id}:behind:${missed.date}`,
     bookId: book.id,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { plans } from "#db/schema";
 import { moveEndDate } from "../books/editing.server";
 import { type BookView, book } from "../books/library.server";
-import { addDays, type Day, dayOf, daysBetween, localTimeOf } from "../calendar";
+import { addDays, type Day, daysBetween, localTimeOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
@@ -34,9 +34,9 @@ export function postponePlan(ctx: MemberContext, bookId: number, seen: SeenOffer
     seen,
     ({ postpone }) => postpone,
     "plan.postpone",
-    (tx, found, { meeting, postpone }) => {
-      if (!postpone) return;
-      const days = daysBetween(postpone.from, postpone.endDate);
+    (tx, found, { end, meeting, postpone }) => {
+      if (!postpone || !end) return;
+      const days = daysBetween(end, postpone.endDate);
       if (found.isCurrent && found.endDate) moveEndDate(tx, found.id, addDays(found.endDate, days));
       if (meeting) moveEvent(tx, meeting.id, days);
     },
@@ -100,7 +100,7 @@ export function acceptDelay(ctx: MemberContext, bookId: number, date: Day): Book
     const accepted = checkedPlan(tx, bookId)?.acceptedMilestone ?? "";
     if (accepted >= date) return found;
     const { behind } = staffView(tx, found);
-    if (behind?.date !== date || date >= dayOf(tx.now, tx.timeZone)) {
+    if (behind?.date !== date) {
       throw new ClubError("conflict", "O plano mudou enquanto você decidia. Confira a proposta de novo.");
     }
     tx.db.update(plans).set({ acceptedMilestone: date }).where(eq(plans.bookId, bookId)).run();

@@ -1,7 +1,6 @@
 import { addDays, type Day, daysBetween } from "../calendar";
 import { type Edition, lastPosition, pagesPerDay, positionAt } from "../reading/rules";
-import type { Milestone, PlanEnd } from "./rules";
-import { stepsOf } from "./rules";
+import { type Milestone, type PlanEnd, stepsOf } from "./rules";
 
 /** Pages of the club's edition. */
 export type PersonalPlan = { pagesPerDay: number; startPage: number; startDate: Day };
@@ -23,7 +22,7 @@ export type Goal = {
   toGo: number;
   /** Pages, or percent, of each day; null after the end. */
   perDay: number | null;
-  /** The day that the pace leads to: the meeting, the last day of the book, or that of the member's own plan. */
+  /** The day that the pace leads to: the meeting, the last day of the club's plan, or that of the member's own. */
   until: "meeting" | "end" | "own";
 };
 
@@ -61,7 +60,7 @@ export function goalOf(course: Course, reader: Reader): Goal | null {
     perDay: isOwn
       ? Math.ceil((course.own?.pagesPerDay ?? 1) * (lastPosition(edition, pageCount) / pageCount))
       : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
-    until: isOwn ? "own" : isMeeting ? "meeting" : "end",
+    until: isOwn ? "own" : isMeeting && last?.date === end ? "meeting" : "end",
   };
 }
 

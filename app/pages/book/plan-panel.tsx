@@ -16,7 +16,6 @@ type Step = PlanPanelData["steps"][number];
 
 export default function PlanPanel({ panel, reading, bookId }: Props) {
   const { staff, today } = panel;
-  const isBehind = staff?.behind && staff.offers && staff.medianPage !== null;
   return (
     <section
       className="wrap mt-8 lg:mt-12 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]"
@@ -34,7 +33,7 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
         </p>
       </div>
       <div className="min-w-0 grid gap-12 content-start">
-        {isBehind && <PlanOffers staff={staff} today={today} bookId={bookId} />}
+        {staff && <PlanOffers staff={staff} today={today} bookId={bookId} />}
         <OwnPlan panel={panel} reading={reading} />
         {staff && <PlanEditor key={JSON.stringify(staff.rows)} saved={staff.rows} bookId={bookId} />}
       </div>
