@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, events, notifications, planMilestones, plans, users } from "#db/schema";
 import { checkPlans } from "~/club/plans/checks.server";
-import { followPersonalPlan, personalPlanIn } from "~/club/plans/personal.server";
+import { followPersonalPlan } from "~/club/plans/personal.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import {
@@ -211,8 +211,7 @@ describe("a personal plan", () => {
   it("is the goal of its member until it reaches the club's plan", async () => {
     const { club, ana } = await openBehind();
     const ctx = contextOf(club, ana.viewer);
-    followPersonalPlan(ctx, 1, 5);
-    expect(personalPlanIn(ctx, 1)).toEqual({ pagesPerDay: 5, startPage: 60, startDate: "2026-03-10" });
+    expect(followPersonalPlan(ctx, 1, 5)).toEqual({ pagesPerDay: 5, startPage: 60, startDate: "2026-03-10" });
     const goal = { date: third.date, position: 120, toGo: 60, perDay: 5, until: "own" };
     expect(await planFor(ana)).toMatchObject({ goal });
     followPersonalPlan(ctx, 1, 50);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventRsvps, personalPlans, spoilerConsents, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
-import { fieldsOf, screenOf, textOf } from "../support/dom";
+import { fieldsOf, screenOf, textOf, wordsOf } from "../support/dom";
 import {
   makeBook,
   makeClient,
@@ -77,6 +77,34 @@ describe("the page of the return", () => {
     for (const intent of ["own-plan", "attend", "abandon"]) {
       expect(fieldsOf(screen.document, intent)).toMatchObject({ bookId: "1" });
     }
+  });
+
+  it.each([
+    [
+      { readingUnit: "edition", editionPages: 416, ownPosition: 154 },
+      "ficou na página 154 da sua edição, do jeito que você deixou.",
+      "No seu passo, 16 páginas por dia. Você chega ao encontro na página 378 da sua edição e ao fim",
+      "Seguir com 16 por dia",
+      "Rui Prado página 92 da sua edição",
+      "Nada daqui passa da página 154 da sua edição.",
+    ],
+    [
+      { readingUnit: "percent", ownPosition: 37 },
+      "ficou em 37%, do jeito que você deixou.",
+      "No seu passo, 4% por dia. Você chega ao encontro em 91% e ao fim do livro em 27/03.",
+      "Seguir com 4% por dia",
+      "Rui Prado 22%",
+      "Nada daqui passa de 37%.",
+    ],
+  ] as const)("speaks the unit of the reader: %j", async (unit, ...sentences) => {
+    const { club, ana } = await openAfter(20);
+    club.db.update(userProgress).set(unit).run();
+    const rui = makeMember(club, { name: "Rui Prado" });
+    makePost(club, { userId: rui.id, relatedBookId: 1, spoilerPage: 46 });
+
+    const words = wordsOf((await screenOf(ana.get(page))).document.body);
+
+    for (const sentence of sentences) expect(words).toContain(sentence);
   });
 
   it("with the own pace gives a goal that the reader can reach", async () => {

@@ -57,11 +57,17 @@ export function goalOf(course: Course, reader: Reader): Goal | null {
     page,
     position: positionAt(page, edition, pageCount),
     toGo: amountTo(page, reader, pageCount),
-    perDay: isOwn
-      ? Math.ceil((course.own?.pagesPerDay ?? 1) * (lastPosition(edition, pageCount) / pageCount))
-      : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
+    perDay:
+      own && isOwn
+        ? paceIn(edition, own.pagesPerDay, pageCount)
+        : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
     until: isOwn ? "own" : isMeeting && last?.date === end ? "meeting" : "end",
   };
+}
+
+/** Pages of the club's edition a day, in the unit of an edition. */
+export function paceIn(edition: Edition, pagesPerDay: number, pageCount: number): number {
+  return Math.ceil((pagesPerDay * lastPosition(edition, pageCount)) / pageCount);
 }
 
 type Step = Milestone & { isOwn: boolean };

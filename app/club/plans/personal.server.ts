@@ -5,19 +5,9 @@ import { addDays, dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { readingIn } from "../reading/progress.server";
-import { type PersonalPlan, type ReachablePace, reachablePace } from "./goals";
+import { positionAt } from "../reading/rules";
+import { type PersonalPlan, paceIn, reachablePace } from "./goals";
 import { planOf } from "./plans.server";
-
-/** The pace that the viewer chose for a book, or null. */
-export function personalPlanIn({ db, viewer }: MemberContext, bookId: number): PersonalPlan | null {
-  const { pagesPerDay, startPage, startDate } = personalPlans;
-  const own = db
-    .select({ pagesPerDay, startPage, startDate })
-    .from(personalPlans)
-    .where(and(eq(personalPlans.userId, viewer.id), eq(personalPlans.bookId, bookId)))
-    .get();
-  return own ?? null;
-}
 
 /**
  * Begins a pace of the viewer's own, today at the viewer's page; another one is replaced.
@@ -43,8 +33,8 @@ export function followPersonalPlan(ctx: MemberContext, bookId: number, pagesPerD
 
 const daysOfOwnPace = 60;
 
-/** A pace that the viewer can hold, from the reading days of the last 60 days. */
-export function ownPaceIn(ctx: MemberContext, found: BookView): ReachablePace {
+/** A pace that the viewer can hold, from the reading days of the last 60 days; also in the unit of the viewer. */
+export function ownPaceIn(ctx: MemberContext, found: BookView) {
   const { db, viewer } = ctx;
   const today = dayOf(ctx.now, ctx.timeZone);
   const days = db
@@ -58,8 +48,14 @@ export function ownPaceIn(ctx: MemberContext, found: BookView): ReachablePace {
       ),
     )
     .all();
-  const { page } = readingIn(ctx, found.id).place;
+  const { pageCount } = found;
+  const { page, edition } = readingIn(ctx, found.id).place;
   const { end } = planOf(ctx, found);
   const pagesRead = days.map(({ pages }) => pages);
-  return reachablePace({ today, page, pageCount: found.pageCount, end, pagesRead });
+  const pace = reachablePace({ today, page, pageCount, end, pagesRead });
+  return {
+    ...pace,
+    perDay: paceIn(edition, pace.pagesPerDay, pageCount),
+    positionAtEnd: pace.pageAtEnd === null ? null : positionAt(pace.pageAtEnd, edition, pageCount),
+  };
 }

@@ -9,20 +9,23 @@ import { followPersonalPlan, ownPaceIn } from "~/club/plans/personal.server";
 import { planOf } from "~/club/plans/plans.server";
 import { attendUnfinished } from "~/club/plans/returning.server";
 import { paceFormSchema } from "~/club/plans/schema";
+import { readingIn } from "~/club/reading/progress.server";
+import { positionAt } from "~/club/reading/rules";
 import { shownBookSchema } from "~/club/reading/schema";
-import { progressSummaryIn } from "~/club/reading/summary.server";
+import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { formatShortDay } from "~/ui/coming-day";
 import { Cover } from "~/ui/cover";
 import { ActionForm } from "~/ui/form";
-import { formatNumber, plural, truncate } from "~/ui/format";
+import { formatNumber, truncate } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
-import { PositionOf } from "~/ui/reading-progress";
+import { dailyAmount, PositionOf } from "~/ui/reading-progress";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
+import { atPosition, positionIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
 import { abandonReading } from "./actions.server";
@@ -51,14 +54,18 @@ export const loader = memberLoader(({ ctx, params }) => {
     reading,
     pace: ownPaceIn(ctx, book),
     meeting: meeting && { day: dayOf(new Date(meeting.startDate), ctx.timeZone) },
-    texts: textsUpTo(ctx, book, reading.clubPage ?? 0),
+    texts: textsUpTo(ctx, book),
   };
 });
 
-function textsUpTo(ctx: MemberContext, book: BookView, page: number) {
-  const posts = lastPostsUpTo(ctx, book, page, textsShown).filter(({ withheld }) => withheld === null);
+/** The position of each text is in the unit of the viewer. */
+function textsUpTo(ctx: MemberContext, book: BookView) {
+  const { page: ownPage, edition } = readingIn(ctx, book.id).place;
+  const posts = lastPostsUpTo(ctx, book, ownPage, textsShown).filter(({ withheld }) => withheld === null);
   return posts.map(({ id, user, content, spoilerPage, currentPage }) => {
-    return { id, user, text: truncate(content, textLength), page: spoilerPage ?? currentPage };
+    const page = spoilerPage ?? currentPage;
+    const position = page === null ? null : positionAt(page, edition, book.pageCount);
+    return { id, user, text: truncate(content, textLength), position };
   });
 }
 
@@ -89,9 +96,8 @@ export const action = formAction(
 
 export default function Return() {
   const { book, address, reading, pace, meeting, texts } = useLoaderData<typeof loader>();
-  const { unit, position, lastPosition } = reading;
-  const at =
-    unit === "percent" ? `em ${formatNumber(position ?? 0)}%` : `na página ${formatNumber(position ?? 0)}`;
+  const { unit, lastPosition } = reading;
+  const position = reading.position ?? 0;
   return (
     <>
       <div className="wrap pt-8 lg:pt-12 grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] items-end">
@@ -99,7 +105,7 @@ export default function Return() {
         <div className="min-w-0">
           <h1>Que bom ver você</h1>
           <p className="mt-3 mb-6 text-lg wrap-anywhere">
-            {book.title} ficou {at}, do jeito que você deixou.
+            {book.title} ficou {atPosition(unit, position)}, do jeito que você deixou.
           </p>
           <ProgressBar percent={reading.percent} size="lg" />
           <p className="flex justify-between gap-4 mt-1">
@@ -117,12 +123,13 @@ export default function Return() {
           <Path
             shape={<StairsShape />}
             title="Um plano que cabe"
-            about={`No seu passo, ${plural(pace.pagesPerDay, "página", "páginas")} por dia. ${reachOf(pace, meeting !== null)}`}
+            about={`No seu passo, ${dailyAmount(unit, pace.perDay)}. ${reachOf(unit, pace, meeting !== null)}`}
           >
             <ActionForm form={ownPlanForm} hiddenFields={{ pagesPerDay: pace.pagesPerDay }} isButton>
               <BookIdField id={book.id} />
               <SubmitButton variant="primary">
-                Seguir com {formatNumber(pace.pagesPerDay)} por dia
+                Seguir com {formatNumber(pace.perDay)}
+                {unit === "percent" && "%"} por dia
               </SubmitButton>
             </ActionForm>
           </Path>
@@ -158,7 +165,7 @@ export default function Return() {
               linkLabel="Ver conversa"
             />
             <ul>
-              {texts.map(({ id, user, text, page }) => (
+              {texts.map(({ id, user, text, position: at }) => (
                 <li
                   key={id}
                   className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 border-t border-line first:border-t-0 first:pt-1"
@@ -167,14 +174,16 @@ export default function Return() {
                   <div>
                     <p className="text-sm">
                       <b className="text-base">{user.name}</b>{" "}
-                      {page !== null && <span className="meta">página {formatNumber(page)}</span>}
+                      {at !== null && <span className="meta">{positionIn(unit, at)}</span>}
                     </p>
                     <p className="prose mt-1 wrap-anywhere">{text}</p>
                   </div>
                 </li>
               ))}
             </ul>
-            <p className="meta mt-3">Nada daqui passa da página {formatNumber(reading.clubPage ?? 0)}.</p>
+            <p className="meta mt-3">
+              Nada daqui passa {unit === "percent" ? "de" : "da"} {positionIn(unit, position)}.
+            </p>
           </section>
         )}
       </div>
@@ -187,12 +196,16 @@ export default function Return() {
   );
 }
 
-type Reach = { pageAtEnd: number | null; finishesOn: string };
+type Reach = { positionAtEnd: number | null; finishesOn: string };
 
-function reachOf({ pageAtEnd, finishesOn }: Reach, hasMeeting: boolean): string {
+function reachOf(
+  unit: ProgressSummary["unit"],
+  { positionAtEnd, finishesOn }: Reach,
+  hasMeeting: boolean,
+): string {
   const end = `ao fim do livro em ${formatShortDay(finishesOn)}`;
-  if (pageAtEnd === null) return `Você chega ${end}.`;
-  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} na página ${formatNumber(pageAtEnd)} e ${end}.`;
+  if (positionAtEnd === null) return `Você chega ${end}.`;
+  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} ${atPosition(unit, positionAtEnd)} e ${end}.`;
 }
 
 type PathProps = { shape: ReactNode; title: string; about: string; children: ReactNode };

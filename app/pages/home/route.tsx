@@ -14,7 +14,7 @@ import { saveProgress, stepForward } from "~/club/reading/progress.server";
 import { ownTotals } from "~/club/reading/queries.server";
 import { positionSchema, stepSchema } from "~/club/reading/schema";
 import { ownStreakWeek } from "~/club/reading/streak.server";
-import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
+import { progressSummaryIn } from "~/club/reading/summary.server";
 import { clubSettingsOf } from "~/club/settings/settings.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -100,12 +100,6 @@ export const action = formAction(
   }),
 );
 
-/** "na página 77", or "em 37%", in the unit of the viewer. */
-function placeOf({ unit, position }: ProgressSummary): string {
-  const place = formatNumber(position ?? 0);
-  return unit === "percent" ? `em ${place}%` : `na página ${place}`;
-}
-
 export default function Home() {
   const { firstName, isStaff, welcome, current, streak, totals, ...lists } = useLoaderData<typeof loader>();
   const { now, timeZone } = useRootData();
@@ -130,7 +124,7 @@ export default function Home() {
       </div>
       {current?.isReturning && (
         <div className="wrap pb-8">
-          <ClubNow firstName={firstName} title={current.book.title} at={placeOf(current.reading)} />
+          <ClubNow firstName={firstName} title={current.book.title} reading={current.reading} />
         </div>
       )}
       <section className="hero" aria-label="Livro atual e sequência de leitura">

@@ -2,14 +2,20 @@ import type { ReactNode } from "react";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { formatComingDay } from "~/ui/coming-day";
-import { formatNumber, plural } from "~/ui/format";
+import { formatNumber } from "~/ui/format";
+import { dailyAmount } from "~/ui/reading-progress";
 
 type Unit = ProgressSummary["unit"];
 
 /** "página 156", "página 188 da sua edição" or "75%". */
-function positionIn(unit: Unit, position: number): string {
+export function positionIn(unit: Unit, position: number): string {
   if (unit === "percent") return `${formatNumber(position)}%`;
   return `página ${formatNumber(position)}${unit === "edition" ? " da sua edição" : ""}`;
+}
+
+/** "na página 77", or "em 37%". */
+export function atPosition(unit: Unit, position: number): string {
+  return `${unit === "percent" ? "em" : "na"} ${positionIn(unit, position)}`;
 }
 
 /** "faltam 14", or "faltam 7%". */
@@ -26,12 +32,7 @@ const until = {
 /** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro". */
 export function goalWords(unit: Unit, goal: Goal) {
   const { perDay, toGo } = goal;
-  const daily =
-    perDay === null || (goal.inDays <= 1 && perDay === toGo)
-      ? null
-      : unit === "percent"
-        ? `${formatNumber(perDay)}% por dia`
-        : plural(perDay, "página por dia", "páginas por dia");
+  const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyAmount(unit, perDay);
   return {
     day: `Até ${formatComingDay(goal.date, goal.inDays)}`,
     position: positionIn(unit, goal.position),
