@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeDay, makeEvent, makeMember, makeProgress } from "../support/makers";
-import { last, makePlan, missed } from "../support/plan-makers";
+import { last, makePlan, missed } from "../support/plans";
 import { makeRating } from "../support/ratings";
 import type { TestClient } from "../support/test-client";
 
