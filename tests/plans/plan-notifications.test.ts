@@ -28,11 +28,11 @@ describe("the notification of a changed plan", () => {
     ]);
   });
 
-  it("names the last day of the book after the deletion of the plan", async () => {
+  it("says that the plan was deleted", async () => {
     const { club, admin } = await openWithBook();
     makePlan(club, { bookId: 1 }, [last]);
     expect((await admin.call("DELETE", "/api/plans/1")).status).toBe(200);
-    expect(notificationsOf(club, "plan")).toMatchObject([{ body: "Vale o último dia do livro." }]);
+    expect(notificationsOf(club, "plan")).toMatchObject([{ body: "O plano foi apagado." }]);
   });
 
   it("is sent once for several edits on a day of the club, and again on the next day", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, events, readingStreaks, userProgress } from "#db/schema";
 import { fieldsOf, screenFrom, screenOf, tabsIn, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeAnswer } from "../support/makers";
+import { makeAnswer, makeEvent } from "../support/makers";
 import {
   editorIn,
   milestones,
@@ -82,8 +82,12 @@ describe("the tab of the plan", () => {
   });
 
   it("shows an empty plan to members and an empty row to the staff", async () => {
-    const { admin, ana } = await openWithBook();
-    expect((await screenOf(ana.get(tab))).getByText("Ainda sem marcos")).toBeTruthy();
+    const { club, admin, ana } = await openWithBook();
+    const empty = await screenOf(ana.get(tab));
+    expect(empty.getByText("Ainda sem marcos")).toBeTruthy();
+    expect(empty.getByText(/vale o último dia da leitura\.$/)).toBeTruthy();
+    makeEvent(club, "2026-03-29T19:00:00Z", "2026-03-29T21:00:00Z", { bookId: 1 });
+    expect((await screenOf(ana.get(tab))).getByText(/vale o dia do encontro\.$/)).toBeTruthy();
     const { document } = await screenOf(admin.get(tab));
     expect(editorIn(document)).toEqual({
       intent: "save-plan",

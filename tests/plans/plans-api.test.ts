@@ -78,8 +78,13 @@ describe("a plan over JSON", () => {
 });
 
 describe("the two changes", () => {
-  it("respread the remaining pages once, also when sent twice", async () => {
+  it.each([
+    ["on the last day", "2026-03-29"],
+    ["after it", "2026-04-05"],
+  ])("respread the remaining pages once, also when sent twice, with a meeting %s", async (_, day) => {
     const { club, admin } = await openBehind();
+    const [startDate, endDate] = [new Date(`${day}T19:00:00Z`), new Date(`${day}T21:00:00Z`)];
+    club.db.update(events).set({ startDate, endDate }).run();
     const body = { version: await versionFor(admin), endDate: last.date };
     const send = () => admin.call("POST", "/api/plans/1/respread", body);
     expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([200, 200]);

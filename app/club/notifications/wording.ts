@@ -41,7 +41,7 @@ export function changedPlan(when: When, book: Book, lastDay: string | null): New
   return {
     kind: "plan",
     title: `O plano de leitura mudou: ${book.title}`,
-    body: lastDay ? `O último marco é o de ${asDate(lastDay)}.` : "Vale o último dia do livro.",
+    body: lastDay ? `O último marco é o de ${asDate(lastDay)}.` : "O plano foi apagado.",
     link: linkToPlan(book),
     // Several edits on one day are one notification.
     dedupeKey: daily(`plan:${book.id}`, when),

@@ -11,12 +11,9 @@ import { planOf } from "./plans.server";
 
 /**
  * Begins a pace of the viewer's own, today at the viewer's page; another one is replaced.
- * @param pagesPerDay pages of the club's edition. @throws ClubError not_found, invalid, conflict for a finished book.
+ * @param pagesPerDay pages of the club's edition. @throws ClubError not_found, conflict for a finished book.
  */
 export function followPersonalPlan(ctx: MemberContext, bookId: number, pagesPerDay: number): PersonalPlan {
-  if (!Number.isInteger(pagesPerDay) || pagesPerDay < 1) {
-    throw new ClubError("invalid", "Páginas por dia devem ser maiores que 0", { field: "pagesPerDay" });
-  }
   return inTransaction(ctx, (tx) => {
     const { db, now, timeZone, viewer } = tx;
     book(tx, bookId);

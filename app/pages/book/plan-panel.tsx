@@ -43,7 +43,7 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
 
 /** The viewer's goal, and the milestones in the viewer's unit. */
 function OwnPlan({ panel, reading }: Omit<Props, "bookId">) {
-  const { steps, milestones } = panel;
+  const { steps, milestones, meeting } = panel;
   return (
     <div className="max-w-[46rem]">
       <GoalHeading panel={panel} reading={reading} />
@@ -57,7 +57,7 @@ function OwnPlan({ panel, reading }: Omit<Props, "bookId">) {
       ) : (
         <EmptyState art="livro" title="Ainda sem marcos">
           {steps.length > 0
-            ? "Enquanto o clube não combina um plano, vale o último dia da leitura."
+            ? `Enquanto o clube não combina um plano, vale o ${meeting ? "dia do encontro" : "último dia da leitura"}.`
             : "Sem plano e sem último dia, cada um lê no seu tempo."}
         </EmptyState>
       )}
