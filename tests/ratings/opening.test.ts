@@ -86,19 +86,15 @@ it("ratings that the last day has opened stay open in another time zone", async 
 });
 
 describe("a book that is not the current one", () => {
-  async function openWithNextMeeting() {
-    const { club, admin } = await openWithAdmin();
-    makeBook(club);
-    await admin.call("POST", "/api/events", { ...meeting, ...later, bookId: 2 });
-    return { club, admin };
-  }
   const nextMeeting = { ...meeting, ...later, bookId: 2 };
 
   it.each([
     ["cancelled", "POST", "/api/events/1/cancel", {}],
-    ["about another book", "PUT", "/api/events/1", { ...meeting, ...later, bookId: null }],
+    ["about another book", "PUT", "/api/events/1", { ...nextMeeting, bookId: 1 }],
   ] as const)("opens its sealed ratings for good once its meeting is %s", async (_, method, path, body) => {
-    const { club, admin } = await openWithNextMeeting();
+    const { club, admin } = await openWithAdmin();
+    makeBook(club);
+    await admin.call("POST", "/api/events", nextMeeting);
     expect(await isOpen(admin, 2)).toBe(false);
     club.clock.now = new Date("2026-03-11T15:00:00Z");
     makeRating(club, { userId: admin.viewer.id, bookId: 2 });
