@@ -11,6 +11,7 @@ import { eventPosts } from "./content/posts/events";
 import { generalPosts } from "./content/posts/general";
 import { latestPosts } from "./content/posts/latest";
 import { postsOnOQuinze } from "./content/posts/o-quinze";
+import { postsOnSecondHalf } from "./content/posts/o-quinze-second-half";
 import type { DemoComment, DemoPost } from "./content/posts/post";
 import { reviewPosts } from "./content/posts/reviews";
 import { postsOnTortoArado } from "./content/posts/torto-arado";
@@ -21,6 +22,7 @@ export function feedActs(calendar: DemoCalendar, books: DemoBook[], events: Plan
   const posts = [
     ...postsOnTortoArado,
     ...postsOnOQuinze,
+    ...postsOnSecondHalf,
     ...reviewPosts,
     ...eventPosts,
     ...generalPosts,

@@ -43,15 +43,23 @@ const unused = {
   ],
 };
 
-/**
- * The router changes the map of fetchers that React may still have to render, and an optimistic state goes back to
- * the old data for a moment. React gets a copy. Source: react-router issue 14506, fixed in its version 7.15.1.
- */
 const mended = {
   "@remix-run/router": [
+    // The router changes the map of fetchers that React may still have to render, and an optimistic state goes back to
+    // the old data for a moment. React gets a copy. Source: react-router issue 14506, fixed in its version 7.15.1.
     [
       "subscriber => subscriber(state, {",
       "subscriber => subscriber({ ...state, fetchers: new Map(state.fetchers) }, {",
+    ],
+    // An action that ends while a navigation discovers its route finds no matches to load, and throws. That navigation
+    // loads all data later, and then sets the fetcher to idle.
+    [
+      `invariant(matches, "Didn't find any matches after fetcher action");`,
+      `if (!matches) {
+        fetchReloadIds.set(key, ++incrementingLoadId);
+        updateFetcherState(key, getLoadingFetcher(submission, actionResult.data));
+        return;
+      }`,
     ],
   ],
 };

@@ -1,7 +1,9 @@
-import { asc } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#db/client.server";
-import { comments, likes, posts, users } from "#db/schema";
+import { books, comments, likes, posts, userProgress, users } from "#db/schema";
+
+import { logins } from "../../demo/content/people";
 import { buildDemoClub, buildTimeout, demoClub } from "../support/demo";
 
 function feedOf(db: Db) {
@@ -19,13 +21,13 @@ const minutesFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 
 beforeAll(buildDemoClub, buildTimeout);
 
 describe("the demo club's feed", () => {
-  it("has some thirty posts of all four types and some hundred comments", () => {
+  it("has some forty posts of all four types and some hundred comments", () => {
     const { posts: all, comments: answers } = feedOf(demoClub().db);
     const ofType = (wanted: string) => all.filter(({ type }) => type === wanted).length;
-    expect(all.length).toBeGreaterThanOrEqual(30);
-    expect(all.length).toBeLessThanOrEqual(36);
+    expect(all.length).toBeGreaterThanOrEqual(36);
+    expect(all.length).toBeLessThanOrEqual(44);
     expect(answers.length).toBeGreaterThanOrEqual(85);
-    expect(answers.length).toBeLessThanOrEqual(115);
+    expect(answers.length).toBeLessThanOrEqual(125);
     for (const type of ["progress", "review", "event", "general"]) {
       expect(ofType(type)).toBeGreaterThanOrEqual(5);
     }
@@ -72,6 +74,22 @@ describe("the demo club's feed", () => {
     const liked = given.filter(({ postId, userId }) => postId === newest[0]!.id && userId === davi.id);
     expect(liked).toHaveLength(1);
     expect(newest[0]).toMatchObject({ currentPage: 142, type: "progress" });
+  });
+
+  it("has texts about the current book ahead of and behind each account that logs in", () => {
+    const { db } = demoClub();
+    const book = db.select().from(books).where(eq(books.isCurrent, true)).get()!;
+    const pages = feedOf(db)
+      .posts.filter(({ relatedBookId }) => relatedBookId === book.id)
+      .flatMap(({ spoilerPage }) => spoilerPage ?? []);
+    for (const username of logins) {
+      const { id } = db.select().from(users).where(eq(users.username, username)).get()!;
+      const own = and(eq(userProgress.userId, id), eq(userProgress.bookId, book.id));
+      const { furthestPage } = db.select().from(userProgress).where(own).get()!;
+      const behind = pages.filter((page) => page <= furthestPage).length;
+      expect(behind).toBeGreaterThanOrEqual(1);
+      expect(pages.length - behind).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it("one post is pinned, and one was edited", () => {

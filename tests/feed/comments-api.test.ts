@@ -23,6 +23,7 @@ describe("commenting a post by JSON", () => {
     expect(await answer.json()).toEqual({
       ...row,
       withheld: null,
+      openedBefore: null,
       createdAt: "2026-03-10T15:00:00.000Z",
       user: { id: bia.viewer.id, name: "Bia Reis", avatar: null, role: "user", isActive: true },
       likeCount: 0,

@@ -100,6 +100,13 @@ describe("the conversation about a book", () => {
     expect(shownIn(rest)[1]).toEqual(["post-11", "post-12"]);
   });
 
+  it("has posts of authors who had not begun in the first stretch", async () => {
+    const { ana, write } = await openConversation();
+    write({ currentPage: 0 });
+    expect(await counts(ana)).toMatchObject({ stretches: [{ posts: 1 }, {}, {}, {}], unplaced: 0 });
+    expect(shownIn(await conversation(ana, "&ate=50"))[0]).toEqual(["post-1"]);
+  });
+
   it("has posts past the end in the last stretch, after the book lost pages", async () => {
     const { ana, write } = await openConversation();
     write({ spoilerPage: 350 });

@@ -35,6 +35,7 @@ describe("publishing a post by JSON", () => {
     expect(await answer.json()).toEqual({
       spoilerPage: null,
       withheld: null,
+      openedBefore: null,
       id: 1,
       userId: ana.viewer.id,
       content,

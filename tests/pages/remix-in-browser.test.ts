@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -47,6 +48,33 @@ it("leaves a state that React has received unchanged, so that a like does not go
     ["true", false],
     [null, true],
   ]);
+});
+
+it("ends a fetcher that is answered while a navigation discovers its route", async () => {
+  const { createRouter } = await routerForBrowsers();
+  const events = new EventEmitter();
+  const router = createRouter({
+    window: new JSDOM().window as unknown as Window,
+    history: createMemoryHistory(),
+    routes: [{ id: "post", path: "/", loader: () => null, action: () => once(events, "answered") }],
+    hydrationData: { loaderData: { post: null } },
+    async patchRoutesOnNavigation({ patch }) {
+      await once(events, "discovered");
+      patch(null, [{ id: "book", path: "/book", loader: () => "a book" }]);
+    },
+  });
+  onTestFinished(router.dispose);
+  router.initialize();
+  router.fetch("like", "post", "/", { formMethod: "post", formData: new FormData() });
+  const navigated = router.navigate("/book");
+  events.emit("answered", "liked");
+  await expect.poll(() => router.getFetcher("like")).toMatchObject({ state: "loading", data: ["liked"] });
+  expect(router.state.location.pathname).toBe("/");
+
+  events.emit("discovered");
+  await navigated;
+  expect(router.state).toMatchObject({ location: { pathname: "/book" }, loaderData: { book: "a book" } });
+  expect(router.getFetcher("like").state).toBe("idle");
 });
 
 it("refuses a router whose code has changed", () => {

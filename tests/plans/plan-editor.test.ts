@@ -59,6 +59,15 @@ describe("the editor of the plan", () => {
       "Dois marcos não podem cair no mesmo dia",
     ],
     [
+      "days out of order",
+      [
+        ["2026-03-29", "90"],
+        ["2026-03-22", "120"],
+      ],
+      "date-1",
+      "O dia deve vir depois do dia do marco anterior",
+    ],
+    [
       "falling pages",
       [
         ["2026-03-22", "90"],

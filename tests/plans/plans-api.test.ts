@@ -29,22 +29,47 @@ describe("a plan over JSON", () => {
   });
 
   it.each([
-    ["out of order", [last, next], "milestones.1.date"],
-    ["on one day", [next, { ...next, page: 160 }], "milestones.1.date"],
-    ["before today", [missed], "milestones.0.date"],
-    ["past the book", [{ ...last, page: 209 }], "milestones.0.page"],
-    ["after the end", [{ ...last, date: "2026-03-30" }], "milestones.0.date"],
-    ["on page 0", [{ ...last, page: 0 }], "milestones.0.page"],
-    ["with falling pages", [next, { ...last, page: 100 }], "milestones.1.page"],
-    ["on no day", [{ ...last, date: "2026-02-30" }], "milestones.0.date"],
-    ["with a long name", [{ ...last, name: "x".repeat(61) }], "milestones.0.name"],
-    ["that are none", [], "milestones"],
-    ["that are too many", Array.from({ length: 61 }, () => last), "milestones"],
-  ])("refuses milestones %s", async (_, milestones, field) => {
+    ["out of order", [last, next], "milestones.1.date", "O dia deve vir depois do dia do marco anterior"],
+    ["on one day", [next, next], "milestones.1.date", "Dois marcos não podem cair no mesmo dia"],
+    [
+      "before today",
+      [missed],
+      "milestones.0.date",
+      "Este dia já passou; os marcos que já passaram ficam como estão",
+    ],
+    ["past the book", [{ ...last, page: 209 }], "milestones.0.page", "O livro tem apenas 208 páginas."],
+    [
+      "after the end",
+      [{ ...last, date: "2026-03-30" }],
+      "milestones.0.date",
+      "O plano vai até 29/03/2026, o último dia do livro",
+    ],
+    ["on page 0", [{ ...last, page: 0 }], "milestones.0.page", "Página deve ser maior que 0"],
+    [
+      "with falling pages",
+      [next, { ...last, page: 100 }],
+      "milestones.1.page",
+      "A página deve ser maior que a do marco anterior",
+    ],
+    ["on no day", [{ ...last, date: "2026-02-30" }], "milestones.0.date", "Data inválida"],
+    [
+      "with a long name",
+      [{ ...last, name: "x".repeat(61) }],
+      "milestones.0.name",
+      "O nome não pode ultrapassar 60 caracteres",
+    ],
+    ["that are none", [], "milestones", "O plano precisa de pelo menos um marco"],
+    [
+      "that are too many",
+      Array.from({ length: 61 }, () => last),
+      "milestones",
+      "O plano pode ter até 60 marcos",
+    ],
+  ])("refuses milestones %s", async (_, milestones, field, message) => {
     const { club, put } = await openWithBook();
     const answer = await put(...milestones);
-    const { fields } = (await answer.json()) as { fields: object };
-    expect([answer.status, Object.keys(fields)]).toEqual([400, [field]]);
+    const refusal = { message, code: "invalid", fields: { [field]: message } };
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
     expect(rowsIn(club)).toEqual([]);
   });
 

@@ -40,6 +40,15 @@ describe("the home page", () => {
     expect(await greets(ana)).toBe(isGreeted);
   });
 
+  it.each([
+    [true, "Há três jeitos de seguir, todos bons."],
+    [false, "Há dois jeitos de seguir, todos bons."],
+  ])("counts the ways, with a meeting %s", async (hasMeeting, sentence) => {
+    const { ana } = await openAfter(20, { hasMeeting });
+    const screen = await screenOf(ana.get("/"));
+    expect(textOf(screen.getByRole("region", { name: "Que bom ver você, Ana" }))).toContain(sentence);
+  });
+
   it("welcomes nobody back to a book that is finished, abandoned or not begun", async () => {
     const { club, ana } = await openAfter(20);
     const other = await makeClient(club);
@@ -81,30 +90,36 @@ describe("the page of the return", () => {
 
   it.each([
     [
-      { readingUnit: "edition", editionPages: 416, ownPosition: 154 },
-      "ficou na página 154 da sua edição, do jeito que você deixou.",
-      "No seu passo, 16 páginas por dia. Você chega ao encontro na página 378 da sua edição e ao fim",
-      "Seguir com 16 por dia",
-      "Rui Prado página 92 da sua edição",
-      "Nada daqui passa da página 154 da sua edição.",
+      { readingUnit: "edition", editionPages: 251, ownPosition: 93 },
+      "ficou na página 93 da sua edição, do jeito",
+      "No seu passo, 10 páginas por dia. Você chega ao encontro na página 228 da sua edição e",
+      "Seguir com 10 por dia",
+      "Rui Prado página 56 da sua edição",
+      "Nada daqui passa da página 93 da sua edição.",
+      "Até 24/03: página 228 da sua edição, faltam 135",
     ],
     [
-      { readingUnit: "percent", ownPosition: 37 },
-      "ficou em 37%, do jeito que você deixou.",
-      "No seu passo, 4% por dia. Você chega ao encontro em 91% e ao fim do livro em 27/03.",
+      { readingUnit: "percent", ownPosition: 37.5 },
+      "ficou em 37,5%, do jeito",
+      "No seu passo, 4% por dia. Você chega ao encontro em 91% e",
       "Seguir com 4% por dia",
       "Rui Prado 22%",
-      "Nada daqui passa de 37%.",
+      "Nada daqui passa de 37,5%.",
+      "Até 24/03: 91%, faltam 54%",
     ],
-  ] as const)("speaks the unit of the reader: %j", async (unit, ...sentences) => {
+  ] as const)("is in the unit of the reader: %o", async (place, ...sentences) => {
     const { club, ana } = await openAfter(20);
-    club.db.update(userProgress).set(unit).run();
+    club.db.update(userProgress).set(place).run();
     const rui = makeMember(club, { name: "Rui Prado" });
-    makePost(club, { userId: rui.id, relatedBookId: 1, spoilerPage: 46 });
+    makePost(club, { userId: rui.id, relatedBookId: 1, spoilerPage: 46, content: "Vou na toada." });
 
-    const words = wordsOf((await screenOf(ana.get(page))).document.body);
-
-    for (const sentence of sentences) expect(words).toContain(sentence);
+    const { document } = await screenOf(ana.get(page));
+    const goal = sentences.at(-1);
+    for (const sentence of sentences.slice(0, -1))
+      expect(wordsOf(document.body).replaceAll(" ,", ",")).toContain(sentence);
+    const fields = fieldsOf(document, "own-plan") as Record<string, string>;
+    await ana.submit(page, "own-plan", { ...fields });
+    expect(textOf((await screenOf(ana.get("/"))).document.querySelector(".goal p"))).toBe(goal);
   });
 
   it("with the own pace gives a goal that the reader can reach", async () => {

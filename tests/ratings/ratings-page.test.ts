@@ -57,6 +57,8 @@ describe("the page of the own rating", () => {
 
   it.each([
     ["rating", { rating: "0" }, "Escolha uma nota de 0,5 a 5, de meia em meia estrela"],
+    ["rating", { rating: "0.3" }, "Escolha uma nota de 0,5 a 5, de meia em meia estrela"],
+    ["rating", { rating: "5.5" }, "Escolha uma nota de 0,5 a 5, de meia em meia estrela"],
     ["rating", { rating: "cem" }, "Escolha uma nota de 0,5 a 5, de meia em meia estrela"],
     ["rating", { rating: "" }, "Escolha uma nota de 0,5 a 5, de meia em meia estrela"],
     ["line", { line: "x".repeat(141) }, "A linha não pode ultrapassar 140 caracteres"],

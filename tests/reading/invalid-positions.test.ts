@@ -47,6 +47,24 @@ describe("an invalid position", () => {
     expect(progressRows(club)).toEqual([]);
   });
 
+  it.each([-1, 100.1, "cem"])("%j percent is refused by JSON and by the form at home", async (percent) => {
+    const { club, ana, call, bookId } = await openWithReader();
+    await call({ percent: 10 });
+    const fields = { bookId: String(bookId), unit: "percent", percent: String(percent) };
+
+    const answer = await call({ percent });
+    const page = await ana.submit("/?index", "progress", fields);
+
+    const refusal = { message: range, code: "invalid", fields: { percent: range } };
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+    expect(page.status).toBe(400);
+    const { document } = await screenOf(page);
+    expect(fieldsOf(document, "progress")).toMatchObject(fields);
+    const field = document.querySelector("[name=percent][aria-invalid=true]");
+    expect(textOf(document.getElementById(field?.getAttribute("aria-describedby") ?? ""))).toBe(range);
+    expect(progressRows(club)).toMatchObject([{ ownPosition: 10 }]);
+  });
+
   it.each([
     [{}],
     [{ editionPages: 251 }],

@@ -62,6 +62,7 @@ describe("publishing a review", () => {
       rating: 4,
       spoilsEnding: false,
       withheld: null,
+      openedBefore: null,
       isFeatured: false,
       createdAt: "2026-03-10T15:00:00.000Z",
       editedAt: null,

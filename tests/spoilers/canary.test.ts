@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { comments } from "#db/schema";
+import { comments, userProgress } from "#db/schema";
 import { createGroup } from "~/club/chat/groups.server";
 import { sendMessage } from "~/club/chat/messages.server";
 import { addComment } from "~/club/feed/comments.server";
@@ -163,13 +164,20 @@ describe("a text of a page that the reader has not reached", () => {
     expect(found).toEqual(expect.arrayContaining(shown));
   });
 
-  it("stays shown after a correction of the page", async () => {
-    const { reader, book } = await openWithMarks();
-    for (const currentPage of [200, 10]) {
-      await reader.call("POST", "/api/progress", { bookId: book.id, currentPage });
-    }
+  it.each(["form", "JSON"])("stays everywhere after the page is lowered by %s", async (way) => {
+    const { club, reader, book } = await openWithMarks();
+    await reader.call("POST", "/api/progress", { bookId: book.id, currentPage: 200 });
 
-    expect(await holding(reader, ["/api/posts/1"], [mark])).toEqual(["/api/posts/1"]);
+    if (way === "JSON") await reader.call("POST", "/api/progress", { bookId: book.id, currentPage: 10 });
+    else await reader.submit("/book/progresso", "progress", { unit: "percent", percent: "5" });
+
+    const lowered = club.db
+      .select()
+      .from(userProgress)
+      .where(eq(userProgress.userId, reader.viewer.id))
+      .get();
+    expect(lowered).toMatchObject({ currentPage: 10, completedAt: null });
+    expect(await holding(reader, addresses, [mark])).toEqual(expect.arrayContaining(shown));
   });
 
   it("is everywhere for a reader who accepts spoilers of the book, until the reader declines", async () => {

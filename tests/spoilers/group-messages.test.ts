@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chatGroups, chatMessages, revealedMessages } from "#db/schema";
-import { openClubWithThree, recordEvents } from "../support/chat";
+import { openClubWithThree, openDirect, openGroup, recordEvents } from "../support/chat";
 import { fieldsOf, screenOf } from "../support/dom";
-import { makeBook, makeProgress } from "../support/makers";
+import { makeBook, makeClient, makeProgress } from "../support/makers";
 
 const secret = "O Matadouro tem página própria";
 
@@ -91,17 +91,54 @@ describe("a message of a group about a book", () => {
     expect((await screenOf(bia.get(`/chat/${id}`))).document.body.textContent).toContain(secret);
   });
 
-  it("opens by JSON for members of the group only", async () => {
+  it("opens on the reader's open pages too, and on nobody else's", async () => {
     const { club, bia, id, send } = await openBookGroup();
     await send();
-    const { ana: other } = await openClubWithThree();
-    const address = `/api/chats/groups/${id}/messages/1/reveal`;
+    const sent = recordEvents(club);
+    await bia.submit(`/chat/${id}`, "reveal", { messageId: "1" });
+    expect(sent).toMatchObject([
+      { to: [bia.viewer.id], event: { type: "message", message: { id: 1, withheld: null } } },
+    ]);
+    expect(JSON.stringify(sent)).toContain(secret);
+  });
 
-    expect(await (await bia.call("POST", address)).json()).toMatchObject({ content: secret, withheld: null });
-    expect((await bia.call("POST", `/api/chats/groups/${id}/messages/99/reveal`)).status).toBe(404);
-    expect((await other.call("POST", address)).status).toBe(404);
-    const rows = club.db.select().from(revealedMessages).all();
-    expect(rows.map(({ userId }) => userId)).toEqual([bia.viewer.id]);
+  it("opens for readers who see it only, by JSON and by form", async () => {
+    const { club, ana, bia, caio, id, send } = await openBookGroup();
+    await send();
+    const outsider = await makeClient(club, { role: "developer" });
+    const late = await makeClient(club);
+    const added = await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: [late.viewer.id] });
+    expect(added.status).toBe(200);
+    const elsewhere = await openGroup(outsider, caio);
+    const direct = await openDirect(outsider, caio);
+    expect((await caio.call("POST", `/api/chats/groups/${id}/leave`, {})).status).toBe(200);
+    const revealed = () => club.db.select().from(revealedMessages).all();
+
+    for (const [client, conversation, message, missing] of [
+      [outsider, id, 1, "Conversa"],
+      [outsider, elsewhere, 1, "Mensagem"],
+      [outsider, direct, 1, "Conversa"],
+      [caio, id, 1, "Conversa"],
+      [caio, elsewhere, 1, "Mensagem"],
+      [late, id, 1, "Mensagem"],
+      [bia, id, 99, "Mensagem"],
+      [bia, 99, 1, "Conversa"],
+    ] as const) {
+      const address = `/api/chats/groups/${conversation}/messages/${message}/reveal`;
+      const answer = await client.call("POST", address);
+      const page = await client.submit(`/chat/${conversation}`, "reveal", { messageId: String(message) });
+      const refusal = { message: `${missing} não encontrada.`, code: "not_found" };
+      expect([page.status, answer.status, await answer.json()]).toEqual([404, 404, refusal]);
+      const html = await page.text();
+      expect(html).toContain(refusal.message);
+      expect(html).not.toContain(secret);
+    }
+    expect((await bia.submit(`/chat/${id}`, "reveal", { messageId: "x" })).status).toBe(400);
+    expect(revealed()).toEqual([]);
+
+    const opened = await bia.call("POST", `/api/chats/groups/${id}/messages/1/reveal`);
+    expect(await opened.json()).toMatchObject({ content: secret, withheld: null });
+    expect(revealed().map(({ userId }) => userId)).toEqual([bia.viewer.id]);
   });
 
   it.each([

@@ -118,6 +118,20 @@ describe("the page of a comment", () => {
     expect(pagesOf()).toEqual([100, 160, null]);
   });
 
+  it("is at least the page of its post by JSON and in an edit too", async () => {
+    const { bia, pagesOf } = await openWithPost(100);
+    const dialog = "/community/comentarios/1/editar";
+    const edit = (spoilerPage: string) =>
+      bia.submit(dialog, "edit", { content: "Um", hides: "on", spoilerPage });
+
+    const added = await bia.call("POST", "/api/posts/1/comments", { content: "Um", spoilerPage: 60 });
+    expect([added.status, await added.json()]).toMatchObject([201, { spoilerPage: 100 }]);
+    expect([(await edit("160")).status, pagesOf()]).toEqual([303, [160]]);
+    expect([(await edit("60")).status, pagesOf()]).toEqual([303, [100]]);
+    const edited = await bia.call("PUT", "/api/comments/1", { content: "Um", spoilerPage: 1 });
+    expect([edited.status, await edited.json()]).toMatchObject([200, { spoilerPage: 100 }]);
+  });
+
   it.each([
     [{ spoilerPage: 201 }, 400],
     [{ spoilerPage: 0 }, 400],

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { revealedTexts, spoilerConsents } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf } from "../support/dom";
-import { makeBook, makeClient, makeComment, makeMember, makePost, makeReview } from "../support/makers";
+import { screenOf, textOf, toastOf } from "../support/dom";
+import {
+  makeBook,
+  makeClient,
+  makeComment,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeReview,
+} from "../support/makers";
+import type { TestClient } from "../support/test-client";
 
 const revealed = ({ db }: TestClub) => db.select().from(revealedTexts).all();
 
@@ -43,6 +52,27 @@ describe("Mostrar mesmo assim", () => {
     },
   );
 
+  it("shows the page below a text that was opened before it, until the reader passes that page", async () => {
+    const { club, reader, other } = await openWithTexts();
+    makePost(club, {
+      userId: other.viewer.id,
+      relatedBookId: 1,
+      spoilerPage: 30,
+      content: "Chegou a chuva.",
+    });
+    makeProgress(club, { userId: reader.viewer.id, bookId: 1, currentPage: 40 });
+    const lines = async (path: string) =>
+      [...(await screenOf(reader.get(path))).document.querySelectorAll(".text-page")].map(textOf);
+    await reader.submit("/community", "reveal-post", { postId: "1" });
+    await reader.submit("/book/1", "reveal-review", { reviewId: "1" });
+    expect(await lines("/community")).toEqual(["Página 30", "Você abriu antes da página 120"]);
+    expect(await lines("/book/1")).toEqual(["Você abriu antes da página 200"]);
+
+    await reader.call("POST", "/api/progress", { bookId: 1, currentPage: 120 });
+    expect(await lines("/community")).toEqual(["Página 30", "Página 120"]);
+    expect(await lines("/book/1")).toEqual(["Você abriu antes da página 200"]);
+  });
+
   it.each(["posts", "comments", "reviews"])(
     "POST /api/%s/:id/reveal answers with the text",
     async (resource) => {
@@ -61,25 +91,26 @@ describe("Mostrar mesmo assim", () => {
   );
 
   it.each([
-    ["/community", "reveal-post", { postId: "99" }, 404],
-    ["/community", "reveal-comment", { commentId: "99" }, 404],
-    ["/book/1", "reveal-review", { reviewId: "99" }, 404],
-    ["/community", "reveal-post", { postId: "x" }, 400],
-  ])("on %s by %s with %j is refused with %i", async (path, intent, fields, status) => {
+    ["posts", "/community", "reveal-post", "postId", "Este texto não existe mais."],
+    ["comments", "/community?post=1", "reveal-comment", "commentId", "Este texto não existe mais."],
+    ["reviews", "/book/1", "reveal-review", "reviewId", "Este texto não existe mais."],
+    ["quotes", "/book/1?aba=trechos", "reveal-quote", "quoteId", "Trecho não encontrado."],
+    ["questions", "/book/1?aba=perguntas", "reveal-question", "questionId", "Pergunta não encontrada."],
+  ])("of missing %s is refused with a sentence", async (resource, path, intent, name, sentence) => {
     const { club, reader } = await openWithTexts();
-
-    expect((await reader.submit(path, intent, fields)).status).toBe(status);
-    expect(revealed(club)).toEqual([]);
-  });
-
-  it("is refused for texts that do not exist, and without a session", async () => {
-    const { club, reader } = await openWithTexts();
-    for (const resource of ["posts", "comments", "reviews"]) {
-      expect((await reader.call("POST", `/api/${resource}/99/reveal`)).status).toBe(404);
-    }
     const stranger = await makeClient(club);
     await stranger.call("POST", "/api/logout");
-    expect((await stranger.call("POST", "/api/posts/1/reveal")).status).toBe(401);
+    const reveal = (client: TestClient, id: string) => client.call("POST", `/api/${resource}/${id}/reveal`);
+
+    const page = await reader.submit(path, intent, { [name]: "99" });
+    const answer = await reveal(reader, "99");
+
+    expect(page.status).toBe(404);
+    expect(toastOf(await screenOf(page))).toContain(sentence);
+    expect([answer.status, await answer.json()]).toEqual([404, { message: sentence, code: "not_found" }]);
+    expect((await reader.submit(path, intent, { [name]: "x" })).status).toBe(400);
+    expect((await reveal(reader, "x")).status).toBe(404);
+    expect((await reveal(stranger, "1")).status).toBe(401);
     expect(revealed(club)).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ export function createGroup(ctx: MemberContext, { name, userIds, bookId = null }
   }
   requireRoom(others.length + 1);
   return inTransaction(ctx, (tx) => {
-    const again = sameGroup(tx, name, [viewer.id, ...others]);
+    const again = sameGroup(tx, { name, bookId }, [viewer.id, ...others]);
     if (again !== null) return { id: again };
     requireOpenAccounts(tx, others, "userIds");
     requireExistingBook(tx, bookId);
@@ -84,13 +84,17 @@ export function createGroup(ctx: MemberContext, { name, userIds, bookId = null }
   });
 }
 
-/** The viewer's group with the same name and members, created within the duplicate window; or null. */
-function sameGroup(tx: MemberContext, name: string, memberIds: readonly number[]): number | null {
+/** The viewer's group with the same name, book and members, created within the duplicate window; or null. */
+function sameGroup(
+  tx: MemberContext,
+  { name, bookId }: { name: string; bookId: number | null },
+  memberIds: readonly number[],
+): number | null {
   const members = sql`select user_id from chat_group_members where group_id = chat_groups.id`;
   const listed = sql`select value from json_each(${JSON.stringify(memberIds)})`;
   const found = queryRow(tx.db, { id: column.number })`
     select id from chat_groups
-    where created_by_id = ${tx.viewer.id} and name = ${name} and created_at >= ${duplicateWindowStart(tx).getTime()}
+    where created_by_id = ${tx.viewer.id} and name = ${name} and book_id is ${bookId} and created_at >= ${duplicateWindowStart(tx).getTime()}
       and not exists (${members} except ${listed}) and not exists (${listed} except ${members})
     order by id limit 1
   `;

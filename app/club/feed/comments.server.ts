@@ -9,7 +9,13 @@ import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
 import { commentDeleted, commentPageChanged, postCommented, textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
-import { commentText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import {
+  commentText,
+  openedBefore,
+  shownContent,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import { authorColumns, type FeedCursor, type PostView, post } from "./posts.server";
 import { mayDelete, mayEdit } from "./rules";
 
@@ -22,6 +28,7 @@ const columns = {
   content: shownContent(commentText).as("shown_content"),
   spoilerPage: comments.spoilerPage,
   withheld: withheldColumn(commentText).as("withheld"),
+  openedBefore: openedBefore(commentText).as("opened_before"),
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
   user: authorColumns,

@@ -8,15 +8,15 @@ import { milestonesOf } from "../plans/plans.server";
 import { isWithheld, postText } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import { asView, chosen, type PostView } from "./posts.server";
-import { type Stretch, stretchesOf } from "./stretches";
+import { type Stretch, stretchesOf, stretchOf } from "./stretches";
 
 // The conversation about a book: the posts of the feed by their place, the page they wait for or were written at.
 
 const { placeholder } = sql;
 const [viewerId, bookId] = [placeholder("viewerId"), placeholder("bookId")];
 
-/** The expression of the index `posts_place`. */
-const place = sql`case when ${posts.spoilerPage} is null then ${posts.currentPage} else ${posts.spoilerPage} end`;
+/** The place of a post: the expression of the index `posts_place`. */
+export const place = sql`case when ${posts.spoilerPage} is null then ${posts.currentPage} else ${posts.spoilerPage} end`;
 
 /** The page of an author who hides reading is no place, except for the author. */
 function isPlaceShown(viewer: unknown) {
@@ -28,32 +28,36 @@ function isPlaceShown(viewer: unknown) {
 /** How many posts a part of the conversation has, and how many are withheld from the viewer. */
 export type StretchCount = Stretch & { posts: number; withheld: number };
 
-/** The stretches of a book with their posts counted, and the posts without a place. */
+/** The stretches of a book with their posts counted, and the number of posts without a place. */
 export function conversationAbout(ctx: MemberContext, book: Paged) {
   const { id, pageCount } = book;
   const { db, viewer } = ctx;
-  const stretches = stretchesOf(pageCount, milestonesOf(ctx, id));
   const text = { ...postText, book: sql`${id}`, viewer: sql`${viewer.id}` };
   const isRevealed = sql`${posts.id} in (
     select post_id from revealed_texts where user_id = ${viewer.id} and post_id is not null
   )`;
-  const counted = queryRows(db, { stretch: column.number, posts: column.number, withheld: column.number })`
-    select part.key as stretch, count(*) as posts, sum(${isWithheld({ ...text, isRevealed })}) as withheld
-    from json_each(${JSON.stringify(stretches.map((stretch) => boundsIn(book, stretch)))}) as part
-    cross join posts on related_book_id = ${id}
-      and ${place} > json_extract(part.value, '$.after') and ${place} <= json_extract(part.value, '$.until')
-    where ${isPlaceShown(viewer.id)} group by part.key
+  const places = queryRows(db, {
+    page: column.numberOrNull,
+    posts: column.number,
+    withheld: column.number,
+    hidden: column.number,
+  })`
+    select ${place} as page, count(*) as posts, sum(${isWithheld({ ...text, isRevealed })}) as withheld,
+      sum(not ${isPlaceShown(viewer.id)}) as hidden
+    from posts where related_book_id = ${id} group by ${place}
   `;
-  const { count } = requireRow(db, { count: column.number })`
-    select count(*) as count from (${unplacedIds(id, viewer.id)})
-  `;
-  return {
-    stretches: stretches.map((stretch, index): StretchCount => {
-      const { posts = 0, withheld = 0 } = counted.find((one) => one.stretch === index) ?? {};
-      return { ...stretch, posts, withheld };
-    }),
-    unplaced: count,
-  };
+  const stretches = stretchesOf(pageCount, milestonesOf(ctx, id)).map(
+    (stretch): StretchCount => ({ ...stretch, posts: 0, withheld: 0 }),
+  );
+  let unplaced = 0;
+  for (const { page, posts, withheld, hidden } of places) {
+    unplaced += page === null ? posts : hidden;
+    if (page === null) continue;
+    const stretch = stretchOf(stretches, page);
+    stretch.posts += posts - hidden;
+    stretch.withheld += withheld;
+  }
+  return { stretches, unplaced };
 }
 
 export type Conversation = ReturnType<typeof conversationAbout>;
@@ -61,9 +65,14 @@ export type Conversation = ReturnType<typeof conversationAbout>;
 type Bounds = Pick<Stretch, "after" | "until">;
 type Paged = Pick<BookView, "id" | "pageCount">;
 
-/** The end of the book includes the posts past it: the book may have lost pages since. */
+/** The last stretch includes the posts past the end: the book may have lost pages since. */
 function boundsIn({ pageCount }: Paged, { after, until }: Bounds): Bounds {
-  return { after, until: until >= pageCount ? Number.MAX_SAFE_INTEGER : until };
+  return { after: lowerBound(after), until: until >= pageCount ? Number.MAX_SAFE_INTEGER : until };
+}
+
+/** The first stretch includes page 0, of authors who had not begun. */
+function lowerBound(after: number): number {
+  return after > 0 ? after : -1;
 }
 
 const inStretch = sql`
@@ -132,7 +141,7 @@ export function postsBefore(
 ): number {
   return requireRow(db, { count: column.number })`
     select count(*) as count from posts where related_book_id = ${bookId}
-      and ${place} > ${after} and (${place} < ${page} or (${place} = ${page} and ${posts.id} < ${id}))
+      and ${place} > ${lowerBound(after)} and ${place} <= ${page} and (${place} < ${page} or ${posts.id} < ${id})
       and ${isPlaceShown(viewer.id)}
   `.count;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { column, queryRow } from "#db/rows.server";
 import type { MemberContext } from "../context";
 import { hour } from "../durations";
+import { place } from "./conversation.server";
 
 /** After its first display the announcement stays for a while, also through likes and comments. */
 const displayTime = hour;
@@ -33,8 +34,7 @@ export function openedPosts({ db, now, viewer }: MemberContext, bookId: number):
     select count(*) as posts, opened_from_page as after, furthest_page as until, posts.id as first,
       min(spoiler_page) as page, opened_seen_at is not null as seen
     from user_progress cross join posts on related_book_id = book_id
-      and (case when spoiler_page is null then posts.current_page else spoiler_page end) > opened_from_page
-      and (case when spoiler_page is null then posts.current_page else spoiler_page end) <= furthest_page
+      and ${place} > +opened_from_page and ${place} <= +furthest_page
     where user_progress.user_id = ${viewer.id} and book_id = ${bookId} and opened_from_page is not null
       and (opened_seen_at is null or opened_seen_at > ${now.getTime() - displayTime})
       and spoiler_page is not null and posts.user_id <> ${viewer.id}

@@ -6,7 +6,13 @@ import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Role } from "../members/rules";
-import { postText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import {
+  openedBefore,
+  postText,
+  shownContent,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import { maxPinned } from "./rules";
 
 const { placeholder } = sql;
@@ -29,6 +35,7 @@ const columns = {
   content: shownContent(postText).as("shown_content"),
   spoilerPage: posts.spoilerPage,
   withheld: withheldColumn(postText).as("withheld"),
+  openedBefore: openedBefore(postText).as("opened_before"),
   type: posts.type,
   relatedBookId: posts.relatedBookId,
   relatedEventId: posts.relatedEventId,

@@ -59,15 +59,15 @@ export function goalOf(course: Course, reader: Reader): Goal | null {
     toGo: amountTo(page, reader, pageCount),
     perDay:
       own && isOwn
-        ? paceIn(edition, own.pagesPerDay, pageCount)
+        ? perDayIn(edition, own.pagesPerDay, pageCount)
         : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
     until: isOwn ? "own" : isMeeting && last?.date === end ? "meeting" : "end",
   };
 }
 
-/** Pages of the club's edition a day, in the unit of an edition. */
-export function paceIn(edition: Edition, pagesPerDay: number, pageCount: number): number {
-  return Math.ceil((pagesPerDay * lastPosition(edition, pageCount)) / pageCount);
+/** A pace in the unit of the reader. @param pages of the club's edition. */
+export function perDayIn(edition: Edition, pages: number, pageCount: number): number {
+  return Math.ceil((pages * lastPosition(edition, pageCount)) / pageCount);
 }
 
 type Step = Milestone & { isOwn: boolean };

@@ -5,8 +5,7 @@ import { addDays, dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { readingIn } from "../reading/progress.server";
-import { positionAt } from "../reading/rules";
-import { type PersonalPlan, paceIn, reachablePace } from "./goals";
+import { type PersonalPlan, type ReachablePace, reachablePace } from "./goals";
 import { planOf } from "./plans.server";
 
 /**
@@ -30,8 +29,8 @@ export function followPersonalPlan(ctx: MemberContext, bookId: number, pagesPerD
 
 const daysOfOwnPace = 60;
 
-/** A pace that the viewer can hold, from the reading days of the last 60 days; also in the unit of the viewer. */
-export function ownPaceIn(ctx: MemberContext, found: BookView) {
+/** A pace that the viewer can hold, from the reading days of the last 60 days. */
+export function ownPaceIn(ctx: MemberContext, found: BookView): ReachablePace {
   const { db, viewer } = ctx;
   const today = dayOf(ctx.now, ctx.timeZone);
   const days = db
@@ -45,14 +44,8 @@ export function ownPaceIn(ctx: MemberContext, found: BookView) {
       ),
     )
     .all();
-  const { pageCount } = found;
-  const { page, edition } = readingIn(ctx, found.id).place;
+  const { page } = readingIn(ctx, found.id).place;
   const { end } = planOf(ctx, found);
   const pagesRead = days.map(({ pages }) => pages);
-  const pace = reachablePace({ today, page, pageCount, end, pagesRead });
-  return {
-    ...pace,
-    perDay: paceIn(edition, pace.pagesPerDay, pageCount),
-    positionAtEnd: pace.pageAtEnd === null ? null : positionAt(pace.pageAtEnd, edition, pageCount),
-  };
+  return reachablePace({ today, page, pageCount: found.pageCount, end, pagesRead });
 }

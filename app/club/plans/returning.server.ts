@@ -14,19 +14,23 @@ const pauseDays = 10;
 type Reading = Pick<ProgressSummary, "lastUpdated" | "isFinished" | "isAbandoned">;
 
 /**
- * Whether the viewer comes back to a begun book after a pause and has not chosen a way to go on since: a pace of one's
- * own, or the meeting with spoilers accepted.
+ * The return of a viewer who comes back to a begun book after a pause. Null once a way to go on is chosen: a pace of
+ * one's own, or the meeting with spoilers accepted.
  */
-export function isReturning(ctx: MemberContext, book: BookView, reading: Reading): boolean {
+export function returnTo(
+  ctx: MemberContext,
+  book: BookView,
+  reading: Reading,
+): { hasMeeting: boolean } | null {
   const { lastUpdated, isFinished, isAbandoned } = reading;
-  if (lastUpdated === null || isFinished || isAbandoned) return false;
+  if (lastUpdated === null || isFinished || isAbandoned) return null;
   const today = dayOf(ctx.now, ctx.timeZone);
   const isPause = (day: Day) => daysBetween(day, today) >= pauseDays;
-  if (!isPause(dayOf(new Date(lastUpdated), ctx.timeZone))) return false;
+  if (!isPause(dayOf(new Date(lastUpdated), ctx.timeZone))) return null;
   const { own, meeting } = planOf(ctx, book);
-  if (own && !isPause(own.startDate)) return false;
+  if (own && !isPause(own.startDate)) return null;
   const attends = meeting === null || event(ctx, meeting.id).ownStatus === "yes";
-  return !(attends && acceptsSpoilers(ctx, book.id));
+  return attends && acceptsSpoilers(ctx, book.id) ? null : { hasMeeting: meeting !== null };
 }
 
 /**

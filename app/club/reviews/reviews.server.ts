@@ -5,7 +5,13 @@ import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../members/preferences.server";
 import type { Role } from "../members/rules";
-import { reviewText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import {
+  openedBefore,
+  reviewText,
+  shownContent,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import type { Withheld } from "../spoilers/wording";
 import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
@@ -26,6 +32,8 @@ export type ReviewView = {
   readingMinutes: number;
   spoilsEnding: boolean;
   withheld: Withheld | null;
+  /** The last page of the book, for a reader who has opened the text before that page. */
+  openedBefore: number | null;
   /** Null for a deleted account. */
   user: Author | null;
 };
@@ -37,6 +45,7 @@ const columns = {
   content: shownContent(reviewText).as("shown_content"),
   spoilsEnding: reviews.spoilsEnding,
   withheld: withheldColumn(reviewText).as("withheld"),
+  openedBefore: openedBefore(reviewText).as("opened_before"),
   rating: reviews.rating,
   isFeatured: reviews.isFeatured,
   createdAt: reviews.createdAt,

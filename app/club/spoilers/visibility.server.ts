@@ -109,6 +109,14 @@ export function shownContent(text: GatedText): SQL<string> {
   return computed(column.text)`case when ${isWithheld(text)} then '' else ${text.content} end`;
 }
 
+/** The page of a text that the reader has opened before reaching that page; null for all others. */
+export function openedBefore({ author, book, page, isRevealed, viewer = viewerId }: GatedText) {
+  return computed(column.numberOrNull)`case when
+    ${page} is not null and ${book} is not null and ${author} is not ${viewer} and ${isRevealed}
+    and ${page} > ${openedPage(viewer, book)} then ${page}
+  end`;
+}
+
 /** A value, such as an attachment, that is null for a reader from whom the text is withheld. */
 export function shownOrNull(text: GatedText, value: SQL): SQL {
   return sql`case when ${isWithheld(text)} then null else ${value} end`;

@@ -77,7 +77,7 @@ function Ladder({ stretches }: { stretches: readonly StretchData[] }) {
         <li key={stretch.until}>
           <Link to={stretch.to} aria-current={stretch.isOwn ? "location" : undefined}>
             <b>{stretch.label}</b>
-            <span className="meta">{countOf(stretch)}</span>
+            <span className="meta">{shortCountOf(stretch)}</span>
             <ProgressBar
               percent={stretch.percent}
               size="sm"
@@ -99,6 +99,12 @@ function countOf({ count, withheld }: Counted): string {
   if (withheld === 0) return posts;
   if (withheld < count) return `${posts}, ${plural(withheld, "fechada", "fechadas")}`;
   return count === 1 ? "1 conversa, fechada" : `${posts}, todas fechadas`;
+}
+
+/** In the narrow index "5 fechadas" says both. */
+function shortCountOf({ count, withheld }: Counted): string {
+  const isShut = withheld > 0 && withheld === count;
+  return isShut ? plural(withheld, "fechada", "fechadas") : countOf({ count, withheld });
 }
 
 function Composer({ bookId, ownPage }: { bookId: number; ownPage: number | null }) {

@@ -3,8 +3,8 @@ import type { ProgressSummary } from "~/club/reading/summary.server";
 import { ButtonLink } from "~/ui/button";
 import { formatRecent } from "~/ui/format";
 import { ProgressBar } from "~/ui/progress-bar";
-import { DaysLeft, PaceHint, PositionOf } from "~/ui/reading-progress";
-import { GoalLine } from "../shared/goal-line";
+import { DaysLeft, PositionOf } from "~/ui/reading-progress";
+import { GoalOrPace } from "../shared/goal-line";
 import { useRootData } from "../shell/root-data";
 
 type Props = { reading: ProgressSummary; goal: Goal | null; address: string; mayReview: boolean };
@@ -24,11 +24,7 @@ export function ProgressPanel({ reading, goal, address, mayReview }: Props) {
         <PositionOf unit={unit} position={position} last={reading.lastPosition} />
         <DaysLeft days={daysLeft} />
       </p>
-      {goal ? (
-        <GoalLine unit={unit} goal={goal} withPace />
-      ) : (
-        <PaceHint unit={unit} amount={reading.perDay} />
-      )}
+      <GoalOrPace reading={reading} goal={goal} />
       {reading.isAbandoned && (
         <p className="meta mt-2">Você deixou este livro de lado. Para voltar, basta marcar uma página.</p>
       )}

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { BookView } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
+import { goalIn } from "~/club/plans/goals.server";
 import { finishBook, readingIn, saveProgress } from "~/club/reading/progress.server";
 import { positionAt } from "~/club/reading/rules";
 import { positionSchema, shownBookSchema } from "~/club/reading/schema";
@@ -13,9 +14,9 @@ import { CloseLink } from "~/ui/close-link";
 import { Cover } from "~/ui/cover";
 import { ActionForm, useFormState } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { PaceHint } from "~/ui/reading-progress";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { GoalOrPace } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { finishForm, progressForm, progressSaved } from "../shared/progress-forms";
 import { savedToast } from "../shared/toasts.server";
@@ -34,6 +35,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
     book,
     cover: bookCover(book),
     reading,
+    goal: goalIn(ctx, book, reading),
     positions: positionsIn(ctx, book),
     isChoosing: reading.position === null || url.searchParams.get("jeito") === "outro",
     closeTo: bookUrl(params.id),
@@ -71,7 +73,7 @@ export const action = formAction(
 );
 
 export default function Progress() {
-  const { book, cover, reading, positions, isChoosing, closeTo } = useLoaderData<typeof loader>();
+  const { book, cover, reading, goal, positions, isChoosing, closeTo } = useLoaderData<typeof loader>();
   const { unit, position, isFinished } = reading;
   const { id: formId } = useFormState(progressForm);
   const finishing = useFormState(finishForm);
@@ -91,7 +93,7 @@ export default function Progress() {
         ) : (
           <>
             <OwnPosition {...fields} />
-            <PaceHint unit={unit} amount={reading.perDay} />
+            <GoalOrPace reading={reading} goal={goal} />
             <p className="mt-3">
               <Link to={`${closeTo}/progresso?jeito=outro`} className="link" replace preventScrollReset>
                 Ler de outro jeito

@@ -5,14 +5,15 @@ import type { BookView } from "~/club/books/library.server";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { lastPostsUpTo } from "~/club/feed/conversation.server";
+import { perDayIn } from "~/club/plans/goals";
 import { followPersonalPlan, ownPaceIn } from "~/club/plans/personal.server";
 import { planOf } from "~/club/plans/plans.server";
 import { attendUnfinished } from "~/club/plans/returning.server";
 import { paceFormSchema } from "~/club/plans/schema";
 import { readingIn } from "~/club/reading/progress.server";
-import { positionAt } from "~/club/reading/rules";
+import { type Edition, positionAt } from "~/club/reading/rules";
 import { shownBookSchema } from "~/club/reading/schema";
-import { type ProgressSummary, progressSummaryIn } from "~/club/reading/summary.server";
+import { progressSummaryIn } from "~/club/reading/summary.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
@@ -25,7 +26,7 @@ import { ProgressBar } from "~/ui/progress-bar";
 import { dailyAmount, PositionOf } from "~/ui/reading-progress";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
-import { atPosition, positionIn } from "../shared/goal-line";
+import { placeIn, positionIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
 import { abandonReading } from "./actions.server";
@@ -48,24 +49,46 @@ export const loader = memberLoader(({ ctx, params }) => {
   // The page is for a begun book.
   if (!reading.lastUpdated || reading.isFinished || reading.isAbandoned) throw redirect(bookUrl(params.id));
   const { meeting } = planOf(ctx, book);
+  const { edition } = readingIn(ctx, book.id).place;
+  const { unit, position } = reading;
+  const ownPage = positionIn(unit, position ?? 0);
   return {
     book: { id: book.id, title: book.title, cover: bookCover(book) },
     address: bookUrl(params.id),
     reading,
-    pace: ownPaceIn(ctx, book),
+    at: placeIn(unit, position ?? 0),
+    pace: paceIn(ctx, book, edition),
     meeting: meeting && { day: dayOf(new Date(meeting.startDate), ctx.timeZone) },
-    texts: textsUpTo(ctx, book),
+    texts: textsUpTo(ctx, book, reading.clubPage ?? 0).map(({ page, ...text }) => ({
+      ...text,
+      place: page === null ? null : positionIn(unit, positionAt(page, edition, book.pageCount)),
+    })),
+    upTo: unit === "percent" ? `de ${ownPage}` : `da ${ownPage}`,
   };
 });
 
-/** The position of each text is in the unit of the viewer. */
-function textsUpTo(ctx: MemberContext, book: BookView) {
-  const { page: ownPage, edition } = readingIn(ctx, book.id).place;
-  const posts = lastPostsUpTo(ctx, book, ownPage, textsShown).filter(({ withheld }) => withheld === null);
+/** The reachable pace; `perDay`, `daily` and `placeAtEnd` are in the unit of the viewer. */
+function paceIn(ctx: MemberContext, book: BookView, edition: Edition) {
+  const { pagesPerDay, pageAtEnd, finishesOn } = ownPaceIn(ctx, book);
+  const perDay = perDayIn(edition, pagesPerDay, book.pageCount);
+  return {
+    pagesPerDay,
+    finishesOn,
+    perDay,
+    daily: dailyAmount(edition.unit, perDay),
+    placeAtEnd:
+      pageAtEnd === null ? null : placeIn(edition.unit, positionAt(pageAtEnd, edition, book.pageCount)),
+  };
+}
+
+/** The last texts of other members up to the viewer's page. */
+function textsUpTo(ctx: MemberContext, book: BookView, page: number) {
+  // Some of the last posts may be the viewer's own.
+  const posts = lastPostsUpTo(ctx, book, page, 4 * textsShown)
+    .filter(({ withheld, userId }) => withheld === null && userId !== ctx.viewer.id)
+    .slice(-textsShown);
   return posts.map(({ id, user, content, spoilerPage, currentPage }) => {
-    const page = spoilerPage ?? currentPage;
-    const position = page === null ? null : positionAt(page, edition, book.pageCount);
-    return { id, user, text: truncate(content, textLength), position };
+    return { id, user, text: truncate(content, textLength), page: spoilerPage ?? currentPage };
   });
 }
 
@@ -95,9 +118,8 @@ export const action = formAction(
 );
 
 export default function Return() {
-  const { book, address, reading, pace, meeting, texts } = useLoaderData<typeof loader>();
-  const { unit, lastPosition } = reading;
-  const position = reading.position ?? 0;
+  const { book, address, reading, at, pace, meeting, texts, upTo } = useLoaderData<typeof loader>();
+  const { unit, position, lastPosition } = reading;
   return (
     <>
       <div className="wrap pt-8 lg:pt-12 grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] items-end">
@@ -105,7 +127,7 @@ export default function Return() {
         <div className="min-w-0">
           <h1>Que bom ver você</h1>
           <p className="mt-3 mb-6 text-lg wrap-anywhere">
-            {book.title} ficou {atPosition(unit, position)}, do jeito que você deixou.
+            {book.title} ficou {at}, do jeito que você deixou.
           </p>
           <ProgressBar percent={reading.percent} size="lg" />
           <p className="flex justify-between gap-4 mt-1">
@@ -123,7 +145,7 @@ export default function Return() {
           <Path
             shape={<StairsShape />}
             title="Um plano que cabe"
-            about={`No seu passo, ${dailyAmount(unit, pace.perDay)}. ${reachOf(unit, pace, meeting !== null)}`}
+            about={`No seu passo, ${pace.daily}. ${reachOf(pace, meeting !== null)}`}
           >
             <ActionForm form={ownPlanForm} hiddenFields={{ pagesPerDay: pace.pagesPerDay }} isButton>
               <BookIdField id={book.id} />
@@ -165,7 +187,7 @@ export default function Return() {
               linkLabel="Ver conversa"
             />
             <ul>
-              {texts.map(({ id, user, text, position: at }) => (
+              {texts.map(({ id, user, text, place }) => (
                 <li
                   key={id}
                   className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4 border-t border-line first:border-t-0 first:pt-1"
@@ -174,16 +196,14 @@ export default function Return() {
                   <div>
                     <p className="text-sm">
                       <b className="text-base">{user.name}</b>{" "}
-                      {at !== null && <span className="meta">{positionIn(unit, at)}</span>}
+                      {place !== null && <span className="meta">{place}</span>}
                     </p>
                     <p className="prose mt-1 wrap-anywhere">{text}</p>
                   </div>
                 </li>
               ))}
             </ul>
-            <p className="meta mt-3">
-              Nada daqui passa {unit === "percent" ? "de" : "da"} {positionIn(unit, position)}.
-            </p>
+            <p className="meta mt-3">Nada daqui passa {upTo}.</p>
           </section>
         )}
       </div>
@@ -196,16 +216,12 @@ export default function Return() {
   );
 }
 
-type Reach = { positionAtEnd: number | null; finishesOn: string };
+type Reach = { placeAtEnd: string | null; finishesOn: string };
 
-function reachOf(
-  unit: ProgressSummary["unit"],
-  { positionAtEnd, finishesOn }: Reach,
-  hasMeeting: boolean,
-): string {
+function reachOf({ placeAtEnd, finishesOn }: Reach, hasMeeting: boolean): string {
   const end = `ao fim do livro em ${formatShortDay(finishesOn)}`;
-  if (positionAtEnd === null) return `Você chega ${end}.`;
-  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} ${atPosition(unit, positionAtEnd)} e ${end}.`;
+  if (placeAtEnd === null) return `Você chega ${end}.`;
+  return `Você chega ${hasMeeting ? "ao encontro" : "ao último dia"} ${placeAtEnd} e ${end}.`;
 }
 
 type PathProps = { shape: ReactNode; title: string; about: string; children: ReactNode };

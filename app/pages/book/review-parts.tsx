@@ -8,6 +8,7 @@ import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
 import { SubmitButton } from "~/ui/submit-button";
 import { Fold } from "../shared/fold";
+import { OpenedBefore } from "../shared/page-line";
 import { useRootData } from "../shell/root-data";
 import { featureForm, revealReviewForm, unfeatureForm } from "./forms";
 
@@ -100,13 +101,21 @@ export function ReviewActions({ review: { id, isFeatured }, powers, address, who
 }
 
 type ReviewTextProps = {
-  review: Pick<ReviewView, "id" | "user" | "withheld" | "isFeatured">;
+  review: Pick<ReviewView, "id" | "user" | "withheld" | "openedBefore" | "isFeatured">;
   paragraphs: readonly string[];
 };
 
 /** The text of a review; in place of a withheld one the button that opens it. */
-export function ReviewText({ review: { id, user, withheld, isFeatured }, paragraphs }: ReviewTextProps) {
-  if (!withheld) return <Paragraphs of={paragraphs} hasLead={isFeatured} />;
+export function ReviewText({ review, paragraphs }: ReviewTextProps) {
+  const { id, user, withheld, openedBefore, isFeatured } = review;
+  if (!withheld) {
+    return (
+      <>
+        <Paragraphs of={paragraphs} hasLead={isFeatured} />
+        {openedBefore !== null && <OpenedBefore page={openedBefore} />}
+      </>
+    );
+  }
   return (
     <Fold
       withheld={withheld}

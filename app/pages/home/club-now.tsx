@@ -1,12 +1,16 @@
-import type { ProgressSummary } from "~/club/reading/summary.server";
 import { ButtonLink } from "~/ui/button";
 import { Ribbon } from "~/ui/ribbon";
-import { atPosition } from "../shared/goal-line";
 
-type Props = { firstName: string | undefined; title: string; reading: ProgressSummary };
+type Props = {
+  firstName: string | undefined;
+  title: string;
+  /** "na página 77", in the unit of the viewer. */
+  at: string;
+  hasMeeting: boolean;
+};
 
 /** "Agora no clube": welcomes a member who comes back to the book after a pause. */
-export function ClubNow({ firstName, title, reading: { unit, position } }: Props) {
+export function ClubNow({ firstName, title, at, hasMeeting }: Props) {
   return (
     <section className="club-now" data-sec="reading" aria-labelledby="agora-no-clube">
       <Ribbon>Agora no clube</Ribbon>
@@ -18,7 +22,7 @@ export function ClubNow({ firstName, title, reading: { unit, position } }: Props
       <div className="grid gap-1.5 min-w-0">
         <h2 id="agora-no-clube">Que bom ver você, {firstName}</h2>
         <p className="max-w-200 wrap-anywhere">
-          {title} ficou {atPosition(unit, position ?? 0)}, do jeito que você deixou. Há três jeitos de seguir,
+          {title} ficou {at}, do jeito que você deixou. Há {hasMeeting ? "três" : "dois"} jeitos de seguir,
           todos bons.
         </p>
       </div>

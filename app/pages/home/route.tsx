@@ -8,7 +8,7 @@ import { nextEvents } from "~/club/events/events.server";
 import { type LatestPost, latestPosts } from "~/club/feed/posts.server";
 import { isStaff } from "~/club/members/rules";
 import { goalIn } from "~/club/plans/goals.server";
-import { isReturning } from "~/club/plans/returning.server";
+import { returnTo } from "~/club/plans/returning.server";
 import { generalBoard } from "~/club/ranking/general-board.server";
 import { saveProgress, stepForward } from "~/club/reading/progress.server";
 import { ownTotals } from "~/club/reading/queries.server";
@@ -21,6 +21,7 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatLongDate, formatNumber } from "~/ui/format";
 import { Stats } from "~/ui/stats";
+import { placeIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { progressForm, progressSaved, stepForm } from "../shared/progress-forms";
@@ -62,12 +63,13 @@ export const loader = memberLoader(({ ctx }) => {
 
 function withReading(ctx: MemberContext, book: BookView) {
   const reading = progressSummaryIn(ctx, book);
+  const comingBack = returnTo(ctx, book, reading);
   return {
     book,
     cover: bookCover(book),
     reading,
     goal: goalIn(ctx, book, reading),
-    isReturning: isReturning(ctx, book, reading),
+    comingBack: comingBack && { ...comingBack, at: placeIn(reading.unit, reading.position ?? 0) },
   };
 }
 
@@ -122,9 +124,9 @@ export default function Home() {
           </div>
         )}
       </div>
-      {current?.isReturning && (
+      {current?.comingBack && (
         <div className="wrap pb-8">
-          <ClubNow firstName={firstName} title={current.book.title} reading={current.reading} />
+          <ClubNow firstName={firstName} title={current.book.title} {...current.comingBack} />
         </div>
       )}
       <section className="hero" aria-label="Livro atual e sequência de leitura">

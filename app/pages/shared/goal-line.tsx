@@ -3,7 +3,7 @@ import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { formatComingDay } from "~/ui/coming-day";
 import { formatNumber } from "~/ui/format";
-import { dailyAmount } from "~/ui/reading-progress";
+import { dailyAmount, PaceHint } from "~/ui/reading-progress";
 
 type Unit = ProgressSummary["unit"];
 
@@ -13,8 +13,8 @@ export function positionIn(unit: Unit, position: number): string {
   return `página ${formatNumber(position)}${unit === "edition" ? " da sua edição" : ""}`;
 }
 
-/** "na página 77", or "em 37%". */
-export function atPosition(unit: Unit, position: number): string {
+/** "na página 156" or "em 75%". */
+export function placeIn(unit: Unit, position: number): string {
   return `${unit === "percent" ? "em" : "na"} ${positionIn(unit, position)}`;
 }
 
@@ -55,4 +55,10 @@ export function GoalLine({ unit, goal, withPace = false, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** The next goal with the pace to it; without a goal the pace to the book's last day. */
+export function GoalOrPace({ reading, goal }: { reading: ProgressSummary; goal: Goal | null }) {
+  if (goal) return <GoalLine unit={reading.unit} goal={goal} withPace />;
+  return <PaceHint unit={reading.unit} amount={reading.perDay} />;
 }

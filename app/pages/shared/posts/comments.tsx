@@ -103,7 +103,7 @@ function Comment({ comment, search }: CommentProps) {
         ) : (
           <FormattedText of={text} />
         )}
-        {!comment.withheld && <TextPage page={comment.spoilerPage} isOwn={powers.mayEdit} />}
+        {!comment.withheld && <TextPage of={comment} />}
         <div className="action-row">
           {!comment.withheld && (
             <LikeButton

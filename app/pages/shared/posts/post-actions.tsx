@@ -14,20 +14,26 @@ type Props = {
   post: PostViewModel;
   /** The query that the dialogs preserve, so that closing one leads back to the same place. */
   search: string;
-  /** The button that shows the comments. */
+  /** The button that shows the comments, for members who may read the post. */
   children: ReactNode;
 };
 
-/** Everyone likes and shares, the staff pins, the author edits and deletes. */
+/** Everyone who may read a post likes and shares it, the staff pins, the author edits and deletes. */
 export function PostActions({ post, search, children }: Props) {
   const { id, user, powers } = post;
   const dialogs = `/community/publicacoes/${id}`;
   const what = `a publicação de ${user.name}`;
+  const mayRead = post.withheld === null;
+  if (!mayRead && !powers.mayPin && !powers.mayDelete) return null;
   return (
     <div className="action-row">
-      {!post.withheld && <LikeButton form={likeForm} target={{ postId: id }} state={post} what={what} />}
-      {children}
-      <ShareLink postId={id} author={user.name} />
+      {mayRead && (
+        <>
+          <LikeButton form={likeForm} target={{ postId: id }} state={post} what={what} />
+          {children}
+          <ShareLink postId={id} author={user.name} />
+        </>
+      )}
       {powers.mayPin && <PinButton post={post} />}
       {powers.mayEdit && (
         <DialogLink to={`${dialogs}/editar${search}`} icon="edit" label="Editar" what="a sua publicação" />

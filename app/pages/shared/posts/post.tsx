@@ -107,10 +107,15 @@ export function Post({
             />
           </div>
         )}
-        {!post.withheld && <TextPage page={post.spoilerPage} isOwn={post.powers.mayEdit} />}
+        {!post.withheld && <TextPage of={post} />}
         {book && !isAboutPage && <RelatedBook book={book} reader={user.name} />}
         {event && <RelatedEvent event={event} />}
-        {post.withheld && <p className="meta mt-3">{plural(post.likeCount, "curtida", "curtidas")}</p>}
+        {post.withheld && (
+          <p className="meta mt-3">
+            {plural(post.likeCount, "curtida", "curtidas")} ·{" "}
+            {plural(post.commentCount, "comentário", "comentários")}
+          </p>
+        )}
         <PostActions post={post} search={search}>
           <Link
             to={`${address}#${anchors.field(id)}`}

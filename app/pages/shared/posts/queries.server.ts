@@ -58,8 +58,20 @@ function postNamed(ctx: MemberContext, id: number | null): PostView | null {
 
 function commentView(ctx: MemberContext, comment: CommentView) {
   const { id, user, content, createdAt, editedAt, liked, likeCount, spoilerPage, withheld } = comment;
+  const { openedBefore } = comment;
   return {
-    ...{ id, user, createdAt, editedAt, liked, likeCount, spoilerPage, withheld, text: richText(content) },
+    ...{
+      id,
+      user,
+      createdAt,
+      editedAt,
+      liked,
+      likeCount,
+      spoilerPage,
+      withheld,
+      openedBefore,
+      text: richText(content),
+    },
     powers: { mayEdit: mayEdit(ctx, comment), mayDelete: mayDelete(ctx, comment) },
   };
 }
@@ -69,9 +81,9 @@ export type PostViewModel = ReturnType<typeof postView>;
 /** @param isWhole false for an excerpt. */
 export function postView(ctx: MemberContext, post: PostView, isWhole: boolean) {
   const { id, user, type, content, createdAt, editedAt, isPinned, liked, likeCount, commentCount } = post;
-  const { spoilerPage, withheld } = post;
+  const { spoilerPage, withheld, openedBefore } = post;
   return {
-    ...{ spoilerPage, withheld },
+    ...{ spoilerPage, withheld, openedBefore },
     ...{ id, user, type, createdAt, editedAt, isPinned, liked, likeCount, commentCount },
     ...(isWhole ? { text: richText(content), isCut: false } : excerpt(content)),
     book: post.book && {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/ui/icon";
 import { LinkedText } from "~/ui/linked-text";
+import { OpenedBefore, PageLine } from "../page-line";
 import type { RichText } from "./queries.server";
 
 /** Paragraphs with line breaks and links; `end` follows the last word. */
@@ -15,17 +15,17 @@ export function FormattedText({ of, end }: { of: RichText; end?: ReactNode }) {
   ));
 }
 
-type TextPageProps = { page: number | null; isOwn: boolean };
+type TextPageProps = {
+  of: { spoilerPage: number | null; openedBefore: number | null; powers: { mayEdit: boolean } };
+};
 
 /** The page of a text that the viewer may read. */
-export function TextPage({ page, isOwn }: TextPageProps) {
-  if (page === null) return null;
+export function TextPage({ of: { spoilerPage, openedBefore, powers } }: TextPageProps) {
+  if (spoilerPage === null) return null;
+  if (openedBefore !== null) return <OpenedBefore page={openedBefore} />;
   return (
-    <p className="mt-2">
-      <span className="text-page">
-        <Icon name="fold" />
-        {isOwn ? `Escondido de quem não chegou à página ${page}` : `Página ${page}`}
-      </span>
-    </p>
+    <PageLine>
+      {powers.mayEdit ? `Escondido de quem não chegou à página ${spoilerPage}` : `Página ${spoilerPage}`}
+    </PageLine>
   );
 }

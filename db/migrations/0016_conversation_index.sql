@@ -1,0 +1,2 @@
+DROP INDEX `posts_place`;--> statement-breakpoint
+CREATE INDEX `posts_place` ON `posts` (`related_book_id`,case when "spoiler_page" is null then "current_page" else "spoiler_page" end,`id`,`user_id`,`spoiler_page`);

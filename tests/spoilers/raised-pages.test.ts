@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { openClub } from "../support/app";
+import {
+  makeBook,
+  makeClient,
+  makeComment,
+  makePost,
+  makeProgress,
+  makeQuestion,
+  makeQuote,
+  makeReview,
+} from "../support/makers";
+import type { TestClient } from "../support/test-client";
+import { textOf } from "../support/text";
+
+const review = textOf(2500, "No fim ela fica. ");
+const [post, comment, quote, question] = [
+  "A ponte era de pedra.",
+  "E caiu.",
+  "A ponte, de pedra.",
+  "Por que caiu?",
+];
+
+/** Ana's texts, of the first pages of a book of 200. Bia is at page 100, Caio at page 10, Dora has finished. */
+async function openWithTexts() {
+  const club = openClub();
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const bia = await makeClient(club, { name: "Bia Reis" });
+  const caio = await makeClient(club, { name: "Caio Melo" });
+  const dora = await makeClient(club, { name: "Dora Sá", role: "admin" });
+  const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
+  for (const [{ viewer }, currentPage] of [
+    [bia, 100],
+    [caio, 10],
+    [dora, 200],
+  ] as const)
+    makeProgress(club, { userId: viewer.id, bookId, currentPage });
+  const by = { userId: ana.viewer.id };
+  makePost(club, { ...by, relatedBookId: bookId, content: post, spoilerPage: 50 });
+  makePost(club, { ...by, relatedBookId: bookId });
+  makeComment(club, ana.viewer.id, 2);
+  await ana.call("PUT", "/api/comments/1", { content: comment, spoilerPage: 50 });
+  makeQuote(club, { ...by, bookId, content: quote, page: 50 });
+  makeQuestion(club, { ...by, bookId, content: question, spoilerPage: 50 });
+  makeReview(club, { ...by, bookId, content: review, spoilsEnding: false });
+  return { club, ana, bia, caio, dora };
+}
+
+const hides = { hides: "on", spoilerPage: "150" };
+
+const raised = [
+  {
+    name: "post",
+    call: ["/api/posts/1", { content: post, spoilerPage: 150 }],
+    form: ["/community/publicacoes/1/editar", { content: post, ...hides }],
+    shownOn: "/community?post=1",
+    text: post,
+  },
+  {
+    name: "comment",
+    call: ["/api/comments/1", { content: comment, spoilerPage: 150 }],
+    form: ["/community/comentarios/1/editar", { content: comment, ...hides }],
+    shownOn: "/community?post=2",
+    text: comment,
+  },
+  {
+    name: "quote",
+    call: ["/api/quotes/1", { content: quote, page: 150, note: null }],
+    form: ["/book/1/trechos/1/editar", { content: quote, page: "150", note: "" }],
+    shownOn: "/book/1?aba=trechos",
+    text: quote,
+  },
+  {
+    name: "question",
+    call: ["/api/questions/1", { content: question, spoilerPage: 150 }],
+    form: ["/book/1/perguntas/1/editar", { content: question, ...hides }],
+    shownOn: "/book/1?aba=perguntas",
+    text: question,
+  },
+  {
+    name: "review",
+    call: ["/api/reviews/1", { content: review, spoilsEnding: true }],
+    form: ["/book/1/resenha", { content: review, rating: "4", spoilsEnding: "on" }],
+    shownOn: "/book/1/resenhas/1",
+    text: review.slice(0, 40),
+  },
+] as const;
+
+describe.each(raised)("a $name with a raised page", ({ name, call, form, shownOn, text }) => {
+  it.each(["form", "JSON"])(
+    "by %s hides again from readers before it, not from those who opened it",
+    async (way) => {
+      const { ana, bia, caio, dora } = await openWithTexts();
+      const [address, body] = call;
+      const [dialog, fields] = form;
+      const page = name === "review" ? 200 : 150;
+      const read = async (reader: TestClient) => (await reader.get(address)).json();
+      const isOnPage = async (reader: TestClient) =>
+        (await (await reader.get(shownOn)).text()).includes(text);
+      expect((await caio.call("POST", `${address}/reveal`)).status).toBe(200);
+      for (const reader of [ana, bia, caio, dora])
+        expect([(await read(reader)).withheld, await isOnPage(reader)]).toEqual([null, true]);
+
+      const answer =
+        way === "JSON" ? await ana.call("PUT", address, body) : await ana.submit(dialog, "edit", fields);
+
+      expect(answer.status).toBe(way === "JSON" ? 200 : 303);
+      expect(await read(bia)).toMatchObject({ content: "", withheld: { page, pagesToGo: page - 100 } });
+      expect(await isOnPage(bia)).toBe(false);
+      for (const reader of [ana, caio, dora])
+        expect([(await read(reader)).withheld, await isOnPage(reader)]).toEqual([null, true]);
+    },
+  );
+});
+
+describe("a comment below a post with a raised page", () => {
+  it("hides with the post, and opens with it", async () => {
+    const { ana, bia, dora } = await openWithTexts();
+    await dora.call("POST", "/api/posts/1/comments", { content: "E ninguém viu.", spoilerPage: 60 });
+    const read = async () => (await bia.get("/api/comments/2")).json();
+    expect(await read()).toMatchObject({ content: "E ninguém viu.", withheld: null });
+
+    await ana.call("PUT", "/api/posts/1", { content: post, spoilerPage: 150 });
+
+    expect(await read()).toMatchObject({ content: "", withheld: { page: 150, pagesToGo: 50 } });
+    await bia.call("POST", "/api/posts/1/reveal");
+    expect(await read()).toMatchObject({ content: "E ninguém viu.", withheld: null });
+  });
+});
