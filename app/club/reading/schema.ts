@@ -1,11 +1,6 @@
 import * as z from "zod";
+import { page } from "../spoilers/schema";
 import { number, rowId } from "../text";
-
-const notAPage = "Página deve ser maior que 0";
-
-const page = number(
-  z.number(notAPage).min(1, { error: notAPage, abort: true }).int("Página deve ser um número inteiro"),
-);
 
 const notAPercent = "Porcentagem deve ficar entre 0 e 100";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { formatComingDay } from "~/ui/coming-day";
-import { formatNumber, plural } from "~/ui/format";
-import { PaceHint } from "~/ui/reading-progress";
+import { formatNumber } from "~/ui/format";
+import { dailyAmount, PaceHint } from "~/ui/reading-progress";
 
 type Unit = ProgressSummary["unit"];
 
@@ -16,13 +16,6 @@ export function positionIn(unit: Unit, position: number): string {
 /** "na página 156" or "em 75%". */
 export function placeIn(unit: Unit, position: number): string {
   return `${unit === "percent" ? "em" : "na"} ${positionIn(unit, position)}`;
-}
-
-/** "9 páginas por dia" or "4% por dia". */
-export function dailyIn(unit: Unit, amount: number): string {
-  return unit === "percent"
-    ? `${formatNumber(amount)}% por dia`
-    : plural(amount, "página por dia", "páginas por dia");
 }
 
 /** "faltam 14", or "faltam 7%". */
@@ -39,7 +32,7 @@ const until = {
 /** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro". */
 export function goalWords(unit: Unit, goal: Goal) {
   const { perDay, toGo } = goal;
-  const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyIn(unit, perDay);
+  const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyAmount(unit, perDay);
   return {
     day: `Até ${formatComingDay(goal.date, goal.inDays)}`,
     position: positionIn(unit, goal.position),
