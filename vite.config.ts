@@ -24,7 +24,7 @@ const files: [name: string, modules: RegExp][] = [
     /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
   ],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
-  ["feed", /app\/pages\/shared\/(posts\/(forms|urls)|author|fold|hide-line|like-button)\./],
+  ["feed", /app\/pages\/shared\/(posts\/(forms|urls)|author|fold|hide-line|like-button|page-line)\./],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
