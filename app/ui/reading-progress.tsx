@@ -30,16 +30,18 @@ export function DaysLeft({ days }: { days: number | null }) {
   );
 }
 
+/** "9 páginas por dia", or "3% por dia". */
+export function dailyAmount(unit: Position["unit"], amount: number): string {
+  if (unit === "percent") return `${formatNumber(amount)}% por dia`;
+  return plural(amount, "página por dia", "páginas por dia");
+}
+
 /** @param amount pages, or percent, of each day. */
 export function PaceHint({ unit, amount }: { unit: Position["unit"]; amount: number | null }) {
   if (amount === null) return null;
-  const daily =
-    unit === "percent"
-      ? `${formatNumber(amount)}% por dia`
-      : plural(amount, "página por dia", "páginas por dia");
   return (
     <p className="meta mt-2">
-      {daily}
+      {dailyAmount(unit, amount)}
       {unit === "edition" && ", na sua edição,"} para terminar no prazo.
     </p>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-type RibbonProps = { icon?: IconName; children: ReactNode };
+type RibbonProps = { icon?: IconName | null; children: ReactNode };
 
 export function Ribbon({ icon = "bookmark", children }: RibbonProps) {
   return (
     <span className="ribbon">
-      <Icon name={icon} solid={icon === "bookmark"} />
+      {icon && <Icon name={icon} solid={icon === "bookmark"} />}
       {children}
     </span>
   );

@@ -2,20 +2,16 @@ import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client.server";
 import { temporaryFolder } from "../support/server";
-import { asText, table } from "./numbers";
+import { measure } from "./load";
+import { asText, spread, table } from "./numbers";
 import { openWatched } from "./statements";
-import { compare, type Entered, enter, printCompared, ratioOf, runScript } from "./visits";
+import { type Entered, enter, runScript } from "./visits";
 
 // The cost of the spoiler line: the same club with half of its posts tagged, and with every tag empty.
 const size = { members: 10_000, posts: 50_000, comments: 200_000 };
 const rounds = 7;
-const block = 40;
-const addresses = {
-  "/": "/",
-  "/community": "/community",
-  "/book?aba=conversa": "/book?aba=conversa",
-  "/api/posts": "/api/posts",
-};
+const block = 100;
+const addresses = ["/", "/community", "/book?aba=conversa", "/api/posts"];
 
 const folder = temporaryFolder();
 const at = (name: string) => path.join(folder, name);
@@ -26,14 +22,7 @@ try {
   entered.push(untagged);
   const tagged = await enter(at("tagged"), "membro");
   entered.push(tagged);
-  console.log(
-    `## ${JSON.stringify(size)}: p50 in ms, ${rounds} interleaved rounds of ${block}; few: untagged\n`,
-  );
-  const compared = await compare({ few: untagged, many: tagged, addresses: () => addresses }, rounds, block);
-  printCompared(compared, () => "1.1");
-  for (const [page, { few, many }] of compared) {
-    console.log(`${page}: tagged / untagged ${asText(ratioOf(many, few))}`);
-  }
+  await printRatios(untagged, tagged);
   await printStatements();
 } finally {
   for (const { server } of entered) await server.stop();
@@ -98,11 +87,32 @@ function fill(file: string): void {
   sqlite.close();
 }
 
+/** CPU of each page in both clubs, by turns. */
+async function printRatios(untagged: Entered, tagged: Entered): Promise<void> {
+  const rows: string[][] = [];
+  for (const address of addresses) {
+    const found = { untagged: [] as number[], tagged: [] as number[] };
+    for (let round = -1; round < rounds; round += 1) {
+      const turns = [[untagged, found.untagged] as const, [tagged, found.tagged] as const];
+      for (const [club, values] of round % 2 ? turns : turns.toReversed()) {
+        const { cpu } = await measure({ name: address, ...club }, address, block);
+        if (round >= 0) values.push(cpu);
+      }
+    }
+    const ratio = spread(found.tagged.map((value, round) => value / (found.untagged[round] ?? Number.NaN)));
+    rows.push([address, asText(spread(found.untagged)), asText(spread(found.tagged)), asText(ratio), "1.1"]);
+  }
+  console.log(
+    `## ${JSON.stringify(size)}: CPU ms per request (min / median / max), ${rounds} interleaved rounds of ${block}\n`,
+  );
+  console.log(table(["page", "every tag empty", "half tagged", "ratio", "at most"], rows));
+}
+
 async function printStatements(): Promise<void> {
   const { visit, logIn } = await openWatched(at("watched"));
   const cookie = await logIn("membro", "travessia");
   const rows: (string | number)[][] = [];
-  for (const address of Object.values(addresses)) {
+  for (const address of addresses) {
     for (const _ of [1, 2]) await visit(address, cookie);
     const ran = await visit(address, cookie);
     const [slowest] = ran.toSorted((one, other) => other.ms - one.ms);

@@ -128,6 +128,8 @@ describe("a post of the feed with JavaScript", () => {
     await visit(page, `${club.url}/community`);
     const post = postOf(page, postId);
     await commenting(post).click();
+    // A like interrupts what is loading, and it loads again after the like, which is held here.
+    await liking(post.getByRole("listitem")).waitFor();
     const release = await holdLikes(page, "let through");
 
     for (const button of [liking(post), liking(post.getByRole("listitem"))]) {

@@ -42,7 +42,7 @@ describe.each(bothWays)("the editor of the plan %s", (way, { javaScript }) => {
     await page.getByRole("button", { name: "Salvar plano" }).click();
     await waitForToast(page, "Plano salvo");
     await expect.poll(() => values("Página")).toEqual(["62", "140", "208"]);
-    expect(await page.locator(".milestones li").count()).toBe(3);
+    await expect.poll(() => page.locator(".milestones li").count()).toBe(3);
 
     await page
       .getByRole("button", { name: /^Remover a linha de/ })

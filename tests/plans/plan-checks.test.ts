@@ -4,7 +4,8 @@ import { checkPlans } from "~/club/plans/checks.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeMember, makeProgress } from "../support/makers";
-import { checkAt, last, makePlan, missed, openWithMissed, recipients } from "../support/plan-makers";
+import { recipientsOf } from "../support/notifications";
+import { checkAt, last, makePlan, missed, openWithMissed } from "../support/plans";
 
 describe("the nightly check", () => {
   const stored = ({ db }: TestClub) =>
@@ -22,7 +23,7 @@ describe("the nightly check", () => {
     expect((await read(65)).status).toBeLessThan(300);
     await checkAt(club, "2026-03-15T22:00:00Z");
     expect(stored(club)).toEqual({ medianPage: 70, checkedOn: "2026-03-15" });
-    expect(recipients(club, "planBehind")).toHaveLength(1);
+    expect(recipientsOf(club, "planBehind")).toHaveLength(1);
   });
 
   it("at the same moment twice stores and sends one result", async () => {
@@ -30,7 +31,7 @@ describe("the nightly check", () => {
     const ctx = coreContext(club.app);
     await Promise.all([checkPlans(ctx), checkPlans(ctx)]);
     expect(stored(club)).toEqual({ medianPage: 60, checkedOn: "2026-03-10" });
-    expect(recipients(club, "planBehind")).toHaveLength(1);
+    expect(recipientsOf(club, "planBehind")).toHaveLength(1);
   });
 
   it("takes the lower median of those who show their reading, finishers with the last page", async () => {
@@ -57,7 +58,7 @@ describe("the nightly check", () => {
     club.db.run(`update users set shows_reading = 0 where id > ${readers + 1}`);
     await checkAt(club, "2026-03-10T15:00:00Z");
     expect(stored(club)?.medianPage).toBe(readers === 3 ? 60 : null);
-    expect(recipients(club, "planBehind")).toHaveLength(readers === 3 ? 1 : 0);
+    expect(recipientsOf(club, "planBehind")).toHaveLength(readers === 3 ? 1 : 0);
   });
 
   it("stores no median once the plan has ended, and of a plan without a missed milestone sends nothing", async () => {
@@ -67,7 +68,7 @@ describe("the nightly check", () => {
     expect(stored(club)?.medianPage).toBe(60);
     await checkAt(club, "2026-03-30T15:00:00Z");
     expect(stored(club)).toEqual({ medianPage: null, checkedOn: "2026-03-30" });
-    expect(recipients(club, "planBehind")).toEqual([]);
+    expect(recipientsOf(club, "planBehind")).toEqual([]);
   });
 
   it("needs no member at all", async () => {

@@ -3,17 +3,8 @@ import { userSettings } from "#db/schema";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import type { TestClub } from "../support/app";
 import { makeMember, makeProgress } from "../support/makers";
-import { notificationsOf } from "../support/notifications";
-import {
-  checkAt,
-  last,
-  makePlan,
-  missed,
-  next,
-  openWithMissed,
-  openWithReader,
-  recipients,
-} from "../support/plan-makers";
+import { notificationsOf, recipientsOf } from "../support/notifications";
+import { checkAt, last, makePlan, missed, next, openWithBook, openWithMissed } from "../support/plans";
 
 const turnOff = ({ db }: TestClub, { id }: { id: number }, values: object = { newBooks: false }) =>
   db
@@ -23,8 +14,8 @@ const turnOff = ({ db }: TestClub, { id }: { id: number }, values: object = { ne
 
 describe("the notification of a changed plan", () => {
   it("has the title of the book and the last milestone", async () => {
-    const { club, ana, save } = await openWithReader();
-    await save(next, last);
+    const { club, ana, put } = await openWithBook();
+    await put(next, last);
     expect(notificationsOf(club, "plan")).toMatchObject([
       {
         userId: ana.viewer.id,
@@ -37,15 +28,15 @@ describe("the notification of a changed plan", () => {
     ]);
   });
 
-  it("names the last day of the book after the deletion of the plan", async () => {
-    const { club, admin } = await openWithReader();
+  it("says that the plan was deleted", async () => {
+    const { club, admin } = await openWithBook();
     makePlan(club, { bookId: 1 }, [last]);
     expect((await admin.call("DELETE", "/api/plans/1")).status).toBe(200);
-    expect(notificationsOf(club, "plan")).toMatchObject([{ body: "Vale o último dia do livro." }]);
+    expect(notificationsOf(club, "plan")).toMatchObject([{ body: "O plano foi apagado." }]);
   });
 
   it("is sent once for several edits on a day of the club, and again on the next day", async () => {
-    const { club, save } = await openWithReader();
+    const { club, put } = await openWithBook();
     const changes = [
       ["2026-03-10T15:00:00Z", 200, 1],
       ["2026-03-11T02:59:59Z", 201, 1],
@@ -53,20 +44,20 @@ describe("the notification of a changed plan", () => {
     ] as const;
     for (const [now, page, sent] of changes) {
       club.clock.now = new Date(now);
-      expect((await save({ ...last, page })).status).toBeLessThan(300);
+      expect((await put({ ...last, page })).status).toBeLessThan(300);
       expect(notificationsOf(club, "plan")).toHaveLength(sent);
     }
   });
 
   it("is not sent for the same plan again", async () => {
-    const { club, save } = await openWithReader();
+    const { club, put } = await openWithBook();
     makePlan(club, { bookId: 1 }, [next, last]);
-    expect((await save(next, last)).status).toBe(200);
-    expect(recipients(club, "plan")).toEqual([]);
+    expect((await put(next, last)).status).toBe(200);
+    expect(recipientsOf(club, "plan")).toEqual([]);
   });
 
   it("is sent to those who have begun the book, not to its author", async () => {
-    const { club, admin, ana, save } = await openWithReader();
+    const { club, admin, ana, put } = await openWithBook();
     const at = (member: { id: number }, values: object = {}) =>
       makeProgress(club, { userId: member.id, bookId: 1, currentPage: 9, ...values });
     at(admin.viewer);
@@ -76,8 +67,8 @@ describe("the notification of a changed plan", () => {
     makeMember(club);
     const hidden = makeMember(club, { showsReading: false });
     at(hidden);
-    await save(last);
-    expect(recipients(club, "plan")).toEqual([ana.viewer.id, hidden.id]);
+    await put(last);
+    expect(recipientsOf(club, "plan")).toEqual([ana.viewer.id, hidden.id]);
   });
 });
 
@@ -89,7 +80,7 @@ describe("the notification of a missed milestone", () => {
     await checkAt(club, "2026-03-10T15:00:00Z");
     const text = {
       title: "O clube está um trecho atrás: O Quinze",
-      body: "O combinado para 08/03/2026 era a página 104. Duas mudanças estão prontas.",
+      body: "O combinado para 08/03/2026 era a página 104. Veja no plano o que pode mudar.",
       link: "/book/1?aba=plano#abas",
     };
     expect(notificationsOf(club, "planBehind")).toMatchObject([
@@ -101,7 +92,7 @@ describe("the notification of a missed milestone", () => {
   it("is sent once for each missed milestone", async () => {
     const { club } = await openWithMissed();
     const sent: number[] = [];
-    for (const now of ["2026-03-10T15:00:00Z", "2026-03-21T15:00:00Z", "2026-03-23T15:00:00Z"]) {
+    for (const now of ["2026-03-10T15:00:00Z", "2026-03-15T15:00:00Z", "2026-03-16T15:00:00Z"]) {
       await checkAt(club, now);
       sent.push(notificationsOf(club, "planBehind").length);
     }
@@ -113,20 +104,20 @@ describe("the notification of a missed milestone", () => {
     await checkAt(club, "2026-03-10T15:00:00Z");
     expect((await admin.call("POST", "/api/plans/1/accept", { date: missed.date })).status).toBe(200);
     await checkAt(club, "2026-03-11T15:00:00Z");
-    expect(recipients(club, "planBehind")).toHaveLength(1);
+    expect(recipientsOf(club, "planBehind")).toHaveLength(1);
   });
 });
 
 describe("the switch of new books", () => {
   it("turns off both notifications, and their e-mails", async () => {
-    const { club, admin, ana, save } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
+    const { club, admin, ana, put } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
     turnOff(club, ana.viewer);
     turnOff(club, admin.viewer);
     await checkAt(club, "2026-03-10T15:00:00Z");
-    await save(missed, { ...next, page: 150 }, last);
-    expect(recipients(club, "planBehind")).toEqual([]);
-    expect(recipients(club, "plan")).not.toContain(ana.viewer.id);
-    expect(recipients(club, "plan")).toHaveLength(2);
+    await put(missed, { ...next, page: 150 }, last);
+    expect(recipientsOf(club, "planBehind")).toEqual([]);
+    expect(recipientsOf(club, "plan")).not.toContain(ana.viewer.id);
+    expect(recipientsOf(club, "plan")).toHaveLength(2);
   });
 
   it("leaves the notifications of those who turned off e-mails alone", async () => {
@@ -137,9 +128,9 @@ describe("the switch of new books", () => {
   });
 
   it("on, the e-mails have the text and the link of the notifications", async () => {
-    const { club, save } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
+    const { club, put } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
     await checkAt(club, "2026-03-10T15:00:00Z");
-    await save(missed, { ...next, page: 150 }, last);
+    await put(missed, { ...next, page: 150 }, last);
     club.clock.now = new Date("2026-03-11T15:00:00Z");
     await startNotificationMailer(club.app).round();
     const textTo = (address: string) => club.emails.find(({ to }) => to === address)?.text;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { books, events, userProgress } from "#db/schema";
+import { books, events, readingStreaks, userProgress } from "#db/schema";
 import { fieldsOf, screenFrom, screenOf, tabsIn, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeAnswer } from "../support/makers";
+import { makeAnswer, makeEvent } from "../support/makers";
 import {
   editorIn,
   milestones,
@@ -82,8 +82,12 @@ describe("the tab of the plan", () => {
   });
 
   it("shows an empty plan to members and an empty row to the staff", async () => {
-    const { admin, ana } = await openWithBook();
-    expect((await screenOf(ana.get(tab))).getByText("Ainda sem marcos")).toBeTruthy();
+    const { club, admin, ana } = await openWithBook();
+    const empty = await screenOf(ana.get(tab));
+    expect(empty.getByText("Ainda sem marcos")).toBeTruthy();
+    expect(empty.getByText(/vale o último dia da leitura\.$/)).toBeTruthy();
+    makeEvent(club, "2026-03-29T19:00:00Z", "2026-03-29T21:00:00Z", { bookId: 1 });
+    expect((await screenOf(ana.get(tab))).getByText(/vale o dia do encontro\.$/)).toBeTruthy();
     const { document } = await screenOf(admin.get(tab));
     expect(editorIn(document)).toEqual({
       intent: "save-plan",
@@ -110,6 +114,23 @@ describe("the panel of a club that is behind", () => {
       "Mudar o encontro MAR 29 dom ABR 12 dom No passo de hoje, o clube termina duas semanas depois: de 29/03 para 12/04. Plano e encontro mudam juntos, e avisamos a pessoa que disse sim ou talvez. Mudar para 12/04",
     );
     expect(textOf(panel)).not.toContain(ana.viewer.name);
+  });
+
+  it("names the day of a meeting that is after the last milestone", async () => {
+    const { club, admin } = await openBehind();
+    const [startDate, endDate] = [new Date("2026-04-05T19:00:00Z"), new Date("2026-04-05T21:00:00Z")];
+    club.db.update(events).set({ startDate, endDate }).run();
+    const ways = async () => {
+      const { document } = await screenOf(admin.get(tab));
+      return [...document.querySelectorAll(".ways > *")].map(wordsOf);
+    };
+
+    expect((await ways())[0]).toContain("O encontro continua em 05/04, às 16h00.");
+    // 118 pages at 5 a day take 24 days, until 3 April.
+    club.db.update(readingStreaks).set({ pages: 35 }).run();
+    expect((await ways())[1]).toBe(
+      "Mudar o encontro No passo de hoje, o clube chega a tempo: a data pode ficar.",
+    );
   });
 
   it("spreads the pages with one button, also when sent twice", async () => {

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeClient, makeEvent } from "../support/makers";
+import { makeBook, makeClient, makeDay, makeEvent, makeMember, makeProgress } from "../support/makers";
+import { last, makePlan, missed } from "../support/plans";
 import { makeRating } from "../support/ratings";
 import type { TestClient } from "../support/test-client";
 
@@ -51,6 +52,73 @@ it("ratings that the last day has opened stay open with a later meeting", async 
   expect(await isOpen(admin)).toBe(true);
   expect((await admin.call("POST", "/api/events", { ...meeting, ...later })).status).toBe(201);
   expect(await isOpen(admin)).toBe(true);
+});
+
+it("ratings that the last day has opened stay open when the end of the plan moves", async () => {
+  const { club, admin } = await openWithAdmin();
+  club.db.update(books).set({ endDate: "2026-03-09" }).run();
+  makePlan(club, { bookId: 1, medianPage: 60, checkedOn: "2026-03-10" }, [missed, last]);
+  for (let count = 1; count <= 3; count += 1) {
+    const reader = makeMember(club);
+    makeProgress(club, { userId: reader.id, bookId: 1, currentPage: 60 });
+    makeDay(club, reader, "2026-03-08", 28);
+  }
+  expect(await isOpen(admin)).toBe(true);
+  const { offers } = await (await admin.get("/api/plans")).json();
+  const offer = { version: offers.version, endDate: offers.postpone.endDate };
+
+  expect((await admin.call("POST", "/api/plans/1/postpone", offer)).status).toBe(200);
+
+  expect(await isOpen(admin)).toBe(true);
+});
+
+it("ratings that the last day has opened stay open in another time zone", async () => {
+  const { club, admin } = await openWithAdmin();
+  club.db.update(books).set({ endDate: "2026-03-09" }).run();
+  club.clock.now = new Date("2026-03-10T03:00:00Z");
+  expect(await isOpen(admin)).toBe(true);
+
+  const { signUp, ...settings } = await (await admin.get("/api/club")).json();
+  const answer = await admin.call("PUT", "/api/club", { ...settings, signUp, timeZone: "America/Manaus" });
+
+  expect(answer.status).toBe(200);
+  expect(await isOpen(admin)).toBe(true);
+});
+
+describe("a book that is not the current one", () => {
+  const nextMeeting = { ...meeting, ...later, bookId: 2 };
+
+  it.each([
+    ["cancelled", "POST", "/api/events/1/cancel", {}],
+    ["about another book", "PUT", "/api/events/1", { ...nextMeeting, bookId: 1 }],
+  ] as const)("opens its sealed ratings for good once its meeting is %s", async (_, method, path, body) => {
+    const { club, admin } = await openWithAdmin();
+    makeBook(club);
+    await admin.call("POST", "/api/events", nextMeeting);
+    expect(await isOpen(admin, 2)).toBe(false);
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+    makeRating(club, { userId: admin.viewer.id, bookId: 2 });
+
+    expect((await admin.call(method, path, body)).status).toBe(200);
+    expect(await isOpen(admin, 2)).toBe(true);
+    await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro" });
+
+    expect(await isOpen(admin, 2)).toBe(true);
+  });
+
+  it("has no opening while no rating of it was ever sealed", async () => {
+    const { club, admin } = await openWithAdmin();
+    makeBook(club);
+    makeRating(club, { userId: admin.viewer.id, bookId: 2 });
+    club.clock.now = new Date("2026-03-10T15:01:00Z");
+    await admin.call("POST", "/api/events", nextMeeting);
+
+    await admin.call("POST", "/api/events/1/cancel", {});
+    expect(await isOpen(admin, 2)).toBe(true);
+    await admin.call("POST", "/api/books/2/set-current", {});
+
+    expect(await isOpen(admin, 2)).toBe(false);
+  });
 });
 
 it("ratings of a book without dates open when another becomes the current one", async () => {

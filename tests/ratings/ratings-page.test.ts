@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ratings, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefOf, hrefsIn, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
+import { clientOf, makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
 import { makeRating } from "../support/ratings";
 
 const stored = (club: TestClub) => club.db.select().from(ratings).orderBy(ratings.id).all();
@@ -147,6 +147,8 @@ describe("the open ratings", () => {
     expect(screen.document.querySelectorAll(".dist .unnamed")).toHaveLength(1);
     expect(screen.queryByText("Quem mais discordou")).toBeNull();
     expect(screen.queryByText(/Você esconde a sua leitura/)).toBeNull();
+    const own = await screenOf((await clientOf(club, rui)).get("/book/nota"));
+    own.getByText(/Você esconde a sua leitura/);
     screen.getByText("2 notas, média 3,5");
   });
 

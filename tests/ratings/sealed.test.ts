@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { entry, routes } from "#server-build";
 import { openClub } from "../support/app";
 import { makeBook, makeClient, makeEvent, makeMember, makeProgress } from "../support/makers";
 import { makeRating } from "../support/ratings";
-import { bothOf, holding } from "../support/walk";
+import { bothOf, everyPage, everyRead, everySheet, holding } from "../support/walk";
 
 const mark = "capivara-na-linha-da-nota";
-const calls = entry.module.club.publishedCalls.filter(({ method }) => method === "GET");
-/** The stream of the bell never ends, and the log-out would end the walk. */
-const endless = ["pages/notifications/event-stream", "pages/session/log-out"];
-const pages = Object.keys(routes)
-  .filter((id) => id.startsWith("pages/") && !endless.includes(id))
-  .map(pathOf)
-  .filter((path) => !path.includes("*"))
-  .map((path) => `/${path.replace(/:\w+\??/g, "1")}`);
 const more = [
   "/book",
   "/book/nota",
@@ -22,21 +13,12 @@ const more = [
   "/admin?aba=usuarios",
   "/admin/usuarios/2",
 ];
-const sheets = ["leitura", "participacao", "membros", "livros"].map(
-  (sheet) => `/admin/planilhas/${sheet}.csv`,
-);
 const addresses = [
-  ...[...pages, ...more].flatMap(bothOf),
-  ...sheets,
-  ...calls.map(({ path }) => path.replace("/users/:id", "/users/2").replace(/:\w+/g, "1")),
+  ...[...everyPage, ...more].flatMap(bothOf),
+  ...everySheet,
+  ...everyRead,
   ...["/api/ratings?bookId=1", "/api/user/data"],
 ];
-
-function pathOf(id: string): string {
-  const route = routes[id];
-  const parent = route?.parentId ? pathOf(route.parentId) : "";
-  return [parent, route?.path].filter(Boolean).join("/");
-}
 
 /** Rui's sealed rating, and a reader that has finished the book. */
 async function openWithSealed(role: "user" | "admin" | "developer") {
@@ -53,8 +35,11 @@ async function openWithSealed(role: "user" | "admin" | "developer") {
 describe.each(["user", "admin", "developer"] as const)("a sealed rating, for the role %s", (role) => {
   it("is in no response before the meeting", async () => {
     const { reader } = await openWithSealed(role);
-    expect(pages).toContain("/book/1/nota");
-    expect(await holding(reader, addresses, ["Rui Prado"])).not.toEqual([]);
+    expect(everyPage).toContain("/book/1/nota");
+    for (const sheet of everySheet) {
+      expect((await reader.get(sheet)).status).toBe(role === "user" ? 302 : 200);
+    }
+    expect(await holding(reader, addresses, ["Rui Prado"])).toContain("/profile/2");
     expect(await holding(reader, addresses, [mark])).toEqual([]);
   });
 

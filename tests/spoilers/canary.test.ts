@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { comments, userProgress } from "#db/schema";
-import { entry } from "#server-build";
 import { createGroup } from "~/club/chat/groups.server";
 import { sendMessage } from "~/club/chat/messages.server";
 import { addComment } from "~/club/feed/comments.server";
@@ -22,7 +21,7 @@ import {
   makeVotes,
 } from "../support/makers";
 import { textOf } from "../support/text";
-import { bothOf, holding } from "../support/walk";
+import { bothOf, everyPage, everyRead, everySheet, holding } from "../support/walk";
 
 const mark = "capivara-na-última-página";
 const page = 120;
@@ -82,7 +81,6 @@ const bookTextCalls = [
   "/api/quotes?bookId=1&order=likes",
   "/api/questions?bookId=1",
 ];
-const calls = entry.module.club.publishedCalls.filter(({ method }) => method === "GET");
 const pages = [
   ...["/", "/community", "/community?post=1", "/community?post=3", "/community/publicacoes/1/apagar"],
   ...[
@@ -100,10 +98,11 @@ const pages = [
   ...["/admin", "/admin?aba=analise", "/admin?aba=usuarios", "/admin/usuarios/2", "/dev"],
 ];
 const addresses = [
-  ...[...pages, ...groupPages].flatMap(bothOf),
+  ...[...everyPage, ...pages, ...groupPages].flatMap(bothOf),
+  ...everySheet,
   ...groupCalls,
   ...bookTextCalls,
-  ...calls.map(({ path }) => path.replace("/users/:id", "/users/2").replace(/:\w+/g, "1")),
+  ...everyRead,
   ...["/api/posts?limit=1", "/api/posts/3/comments", "/api/comments/2", "/api/books/1/reviews?limit=1"],
 ];
 

@@ -91,6 +91,17 @@ describe("a message of a group about a book", () => {
     expect((await screenOf(bia.get(`/chat/${id}`))).document.body.textContent).toContain(secret);
   });
 
+  it("opens on the reader's open pages too, and on nobody else's", async () => {
+    const { club, bia, id, send } = await openBookGroup();
+    await send();
+    const sent = recordEvents(club);
+    await bia.submit(`/chat/${id}`, "reveal", { messageId: "1" });
+    expect(sent).toMatchObject([
+      { to: [bia.viewer.id], event: { type: "message", message: { id: 1, withheld: null } } },
+    ]);
+    expect(JSON.stringify(sent)).toContain(secret);
+  });
+
   it("opens for readers who see it only, by JSON and by form", async () => {
     const { club, ana, bia, caio, id, send } = await openBookGroup();
     await send();

@@ -15,6 +15,10 @@ export function notificationsOf(club: TestClub, kind: NotificationKind) {
     .all();
 }
 
+export function recipientsOf(club: TestClub, kind: NotificationKind): number[] {
+  return notificationsOf(club, kind).map(({ userId }) => userId);
+}
+
 export function makeNotification(
   club: TestClub,
   values: { userId: number } & Partial<typeof notifications.$inferInsert>,

@@ -35,7 +35,7 @@ import {
   makeReview,
   makeVotes,
 } from "./makers";
-import { makePersonalPlan, makePlan } from "./plan-makers";
+import { makePersonalPlan, makePlan } from "./plans";
 import { makeRating } from "./ratings";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */

@@ -8,13 +8,15 @@ import {
   conversations,
   directChats,
   directMessages,
+  revealedMessages,
 } from "#db/schema";
 import type { TestClub } from "../support/app";
-import { makeClient } from "../support/makers";
+import { makeBook, makeClient, makeProgress } from "../support/makers";
 import { TestClient } from "../support/test-client";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
 
-type Message = { senderId: number | null; attachment: string };
+type Message = Pick<typeof directMessages.$inferInsert, "senderId" | "attachment">;
+type GroupMessage = Message & Pick<typeof chatMessages.$inferInsert, "spoilerPage" | "spoilerBookId">;
 
 /** A direct chat of these two with one message. */
 function sendDirectly(club: TestClub, [one, other]: [number, number], message: Message): void {
@@ -28,7 +30,7 @@ function sendDirectly(club: TestClub, [one, other]: [number, number], message: M
 }
 
 /** A group of these members with one message. */
-function sendToGroup(club: TestClub, members: number[], message: Message): number {
+function sendToGroup(club: TestClub, members: number[], message: GroupMessage): number {
   const { id } = club.db.insert(conversations).values({ kind: "group" }).returning().get();
   club.db.insert(chatGroups).values({ id, name: "Quintas" }).run();
   const joinedAt = club.clock.now;
@@ -82,6 +84,18 @@ describe("an attachment", () => {
     expect(await whoSees()).toEqual(["ana", "bia", "caio"]);
     club.app.database.sqlite.prepare("delete from chat_group_members where user_id = ?").run(caio);
     expect(await whoSees()).toEqual(["ana", "bia"]);
+  });
+
+  it("of a message with a page is visible to members who may read the message", async () => {
+    const { club, ana, bia, caio, url, whoSees } = await openWithAttachment();
+    const book = makeBook(club, { pageCount: 200 });
+    makeProgress(club, { userId: bia, bookId: book.id, currentPage: 40 });
+    makeProgress(club, { userId: caio, bookId: book.id, currentPage: 120 });
+    const paged = { spoilerPage: 120, spoilerBookId: book.id };
+    sendToGroup(club, [ana, bia, caio], { senderId: ana, attachment: url, ...paged });
+    expect(await whoSees()).toEqual(["ana", "caio"]);
+    club.db.insert(revealedMessages).values({ userId: bia, messageId: 1, createdAt: club.clock.now }).run();
+    expect(await whoSees()).toEqual(["ana", "bia", "caio"]);
   });
 
   it("is not made visible by another member's message with its address", async () => {

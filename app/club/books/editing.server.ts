@@ -54,6 +54,7 @@ export function editBook(
 
 /** Moves the last day of a book in the caller's transaction. */
 export function moveEndDate(tx: MemberContext, id: number, endDate: Day): void {
+  keepRatingsOpen(tx, id);
   tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
   recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: book(tx, id).title });
   bookCorrected(tx, finishersOf(tx, id));

@@ -235,6 +235,9 @@ export function revealMessage(ctx: MemberContext, conversationId: number, messag
     if (!message) throw new ClubError("not_found", "Mensagem não encontrada.");
     const row = { userId: tx.viewer.id, messageId, createdAt: tx.now };
     tx.db.insert(revealedMessages).values(row).onConflictDoNothing().run();
-    return messageIn(tx, own, messageId);
+    const revealed = messageIn(tx, own, messageId);
+    // An open page may show it above its newest messages, which are all that it loads again.
+    tx.afterCommit(() => tx.publish([tx.viewer.id], { type: "message", conversationId, message: revealed }));
+    return revealed;
   });
 }

@@ -6,7 +6,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
-import { keepRatingsOpen } from "../ratings/opening.server";
+import { keepRatingsOpen, openRatingsWithoutMeeting } from "../ratings/opening.server";
 import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
 import { type EventView, event } from "./events.server";
 import { attendeesOf } from "./rsvps.server";
@@ -82,6 +82,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       .where(eq(events.id, id))
       .run();
     const after = event(tx, id);
+    if (after.bookId !== before.bookId) openRatingsWithoutMeeting(tx, before.bookId, before);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
     const isOver = dates.endDate <= tx.now;
     if (hasMoved && !isOver) eventChanged(tx, before, after, attendeesOf(tx, id));
@@ -106,6 +107,7 @@ export function cancelEvent(ctx: MemberContext, id: number, reason: string | nul
       })
       .where(eq(events.id, id))
       .run();
+    openRatingsWithoutMeeting(tx, before.bookId, before);
     const details = [before.title, reason].filter(Boolean).join(": ");
     recordAudit(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
     const cancelled = event(tx, id);

@@ -42,8 +42,9 @@ export function conversationAbout(ctx: MemberContext, book: Paged) {
     withheld: column.number,
     hidden: column.number,
   })`
-    select ${place} as page, count(*) as posts, sum(${isWithheld({ ...text, isRevealed })}) as withheld,
-      sum(not ${isPlaceShown(viewer.id)}) as hidden
+    select ${place} as page, count(*) as posts,
+      count(*) filter (where ${isWithheld({ ...text, isRevealed })}) as withheld,
+      count(*) filter (where not ${isPlaceShown(viewer.id)}) as hidden
     from posts where related_book_id = ${id} group by ${place}
   `;
   const stretches = stretchesOf(pageCount, milestonesOf(ctx, id)).map(

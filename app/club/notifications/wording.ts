@@ -41,7 +41,7 @@ export function changedPlan(when: When, book: Book, lastDay: string | null): New
   return {
     kind: "plan",
     title: `O plano de leitura mudou: ${book.title}`,
-    body: lastDay ? `O último marco é o de ${asDate(lastDay)}.` : "Vale o último dia do livro.",
+    body: lastDay ? `O último marco é o de ${asDate(lastDay)}.` : "O plano foi apagado.",
     link: linkToPlan(book),
     // Several edits on one day are one notification.
     dedupeKey: daily(`plan:${book.id}`, when),
@@ -53,7 +53,7 @@ export function clubBehindPlan(book: Book, missed: { date: string; page: number 
   return {
     kind: "planBehind",
     title: `O clube está um trecho atrás: ${book.title}`,
-    body: `O combinado para ${asDate(missed.date)} era a página ${missed.page}. Duas mudanças estão prontas.`,
+    body: `O combinado para ${asDate(missed.date)} era a página ${missed.page}. Veja no plano o que pode mudar.`,
     link: linkToPlan(book),
     dedupeKey: `plan:${book.id}:behind:${missed.date}`,
     bookId: book.id,

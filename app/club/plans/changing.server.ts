@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { plans } from "#db/schema";
 import { moveEndDate } from "../books/editing.server";
 import { type BookView, book } from "../books/library.server";
-import { addDays, type Day, dayOf, daysBetween, localTimeOf } from "../calendar";
+import { addDays, type Day, daysBetween, localTimeOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
@@ -10,7 +10,7 @@ import { event } from "../events/events.server";
 import { editEvent } from "../events/manage-events.server";
 import { recordAudit } from "../members/audit.server";
 import { checkedPlan, type Offers, staffView } from "./offers.server";
-import { planOf } from "./plans.server";
+import { milestonesOf } from "./plans.server";
 import type { Change } from "./rules";
 import type { SeenOffer } from "./schema";
 import { storeMilestones } from "./writing.server";
@@ -20,7 +20,7 @@ import { storeMilestones } from "./writing.server";
  * @throws ClubError forbidden, not_found, conflict for an offer that is no longer the same.
  */
 export function respreadPlan(ctx: MemberContext, bookId: number, seen: SeenOffer): BookView {
-  return change(ctx, bookId, seen, ({ respread }) => respread, "plan.respread");
+  return change(ctx, bookId, seen, { action: "plan.respread", chosen: ({ respread }) => respread });
 }
 
 /**
@@ -28,28 +28,30 @@ export function respreadPlan(ctx: MemberContext, bookId: number, seen: SeenOffer
  * local time. @throws ClubError as `respreadPlan`.
  */
 export function postponePlan(ctx: MemberContext, bookId: number, seen: SeenOffer): BookView {
-  return change(
-    ctx,
-    bookId,
-    seen,
-    ({ postpone }) => postpone,
-    "plan.postpone",
-    (tx, found, { meeting, postpone }) => {
-      if (!postpone) return;
-      const days = daysBetween(postpone.from, postpone.endDate);
+  return change(ctx, bookId, seen, {
+    action: "plan.postpone",
+    chosen: ({ postpone }) => postpone,
+    alsoMove(tx, found, { end, meeting, postpone }) {
+      if (!postpone || !end) return;
+      const days = daysBetween(end, postpone.endDate);
       if (found.isCurrent && found.endDate) moveEndDate(tx, found.id, addDays(found.endDate, days));
       if (meeting) moveEvent(tx, meeting.id, days);
     },
-  );
+  });
 }
+
+type Acceptance = {
+  /** Of the audit row. */
+  action: string;
+  chosen: (offers: Offers) => Change | null;
+  alsoMove?: (tx: MemberContext, book: BookView, offers: Offers) => void;
+};
 
 function change(
   ctx: MemberContext,
   bookId: number,
   seen: SeenOffer,
-  chosen: (offers: Offers) => Change | null,
-  action: string,
-  alsoChange?: (tx: MemberContext, book: BookView, offers: Offers) => void,
+  { action, chosen, alsoMove }: Acceptance,
 ): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
@@ -65,7 +67,7 @@ function change(
     }
     storeMilestones(tx, found, offer.milestones, { acceptedMilestone: behind.date });
     recordAudit(tx, { action, subject: "plan", subjectId: bookId, details: found.title });
-    alsoChange?.(tx, found, offers);
+    alsoMove?.(tx, found, offers);
     return book(tx, bookId);
   });
 }
@@ -73,12 +75,11 @@ function change(
 /** True if the viewer has just made this change: a double click without scripts. */
 function isRepeated(tx: MemberContext, found: BookView, { endDate }: SeenOffer): boolean {
   const plan = checkedPlan(tx, found.id);
-  const { end, milestones } = planOf(tx, found);
   return (
     plan?.changedById === tx.viewer.id &&
     plan.changedAt >= duplicateWindowStart(tx) &&
     plan.acceptedMilestone !== null &&
-    (end ?? milestones.at(-1)?.date) === endDate
+    milestonesOf(tx, found.id).at(-1)?.date === endDate
   );
 }
 
@@ -100,7 +101,7 @@ export function acceptDelay(ctx: MemberContext, bookId: number, date: Day): Book
     const accepted = checkedPlan(tx, bookId)?.acceptedMilestone ?? "";
     if (accepted >= date) return found;
     const { behind } = staffView(tx, found);
-    if (behind?.date !== date || date >= dayOf(tx.now, tx.timeZone)) {
+    if (behind?.date !== date) {
       throw new ClubError("conflict", "O plano mudou enquanto você decidia. Confira a proposta de novo.");
     }
     tx.db.update(plans).set({ acceptedMilestone: date }).where(eq(plans.bookId, bookId)).run();

@@ -16,7 +16,7 @@ import { type Milestone, missedMilestone } from "./rules";
  */
 export async function checkPlans(ctx: Context, pace?: Pace): Promise<void> {
   const today = dayOf(ctx.now, ctx.timeZone);
-  // A day ahead of today is one of a clock that was set back.
+  // Not "before today": the stored day is ahead of today after a clock was set back.
   const due = queryRows(ctx.db, { bookId: column.number })`
     select book_id as bookId from plans where checked_on is not ${today} order by book_id
   `;

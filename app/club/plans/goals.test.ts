@@ -39,6 +39,12 @@ describe("the goal of a member", () => {
     ["that of tomorrow", { ...course, today: "2026-03-21" }, 142, { inDays: 1, toGo: 14 }],
     ["the next one after a missed one", { ...course, today: "2026-03-23" }, 142, { date: end, toGo: 66 }],
     ["all that is left on the last day", { ...course, today: end }, 142, { toGo: 66, perDay: 66 }],
+    [
+      "that of a plan that ends before the meeting",
+      { ...course, end: "2026-04-05" },
+      142,
+      { date: "2026-03-22", perDay: 4, until: "end" },
+    ],
     ["that of the book without a meeting", { ...course, isMeeting: false }, 142, { until: "end" }],
   ])("is %s", (_, given, position, expected) => {
     expect(goalOf(given, { edition: clubEdition, position })).toMatchObject(expected);

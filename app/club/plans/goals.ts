@@ -1,7 +1,6 @@
 import { addDays, type Day, daysBetween } from "../calendar";
 import { type Edition, lastPosition, pagesPerDay, positionAt } from "../reading/rules";
-import type { Milestone, PlanEnd } from "./rules";
-import { stepsOf } from "./rules";
+import { type Milestone, type PlanEnd, stepsOf } from "./rules";
 
 /** Pages of the club's edition. */
 export type PersonalPlan = { pagesPerDay: number; startPage: number; startDate: Day };
@@ -23,7 +22,7 @@ export type Goal = {
   toGo: number;
   /** Pages, or percent, of each day; null after the end. */
   perDay: number | null;
-  /** The day that the pace leads to: the meeting, the last day of the book, or that of the member's own plan. */
+  /** The day that the pace leads to: the meeting, the last day of the club's plan, or that of the member's own. */
   until: "meeting" | "end" | "own";
 };
 
@@ -58,16 +57,17 @@ export function goalOf(course: Course, reader: Reader): Goal | null {
     page,
     position: positionAt(page, edition, pageCount),
     toGo: amountTo(page, reader, pageCount),
-    perDay: isOwn
-      ? perDayIn(edition, course.own?.pagesPerDay ?? 1, pageCount)
-      : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
-    until: isOwn ? "own" : isMeeting ? "meeting" : "end",
+    perDay:
+      own && isOwn
+        ? perDayIn(edition, own.pagesPerDay, pageCount)
+        : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
+    until: isOwn ? "own" : isMeeting && last?.date === end ? "meeting" : "end",
   };
 }
 
 /** A pace in the unit of the reader. @param pages of the club's edition. */
 export function perDayIn(edition: Edition, pages: number, pageCount: number): number {
-  return Math.ceil(pages * (lastPosition(edition, pageCount) / pageCount));
+  return Math.ceil((pages * lastPosition(edition, pageCount)) / pageCount);
 }
 
 type Step = Milestone & { isOwn: boolean };

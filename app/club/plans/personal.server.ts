@@ -8,25 +8,11 @@ import { readingIn } from "../reading/progress.server";
 import { type PersonalPlan, type ReachablePace, reachablePace } from "./goals";
 import { planOf } from "./plans.server";
 
-/** The pace that the viewer chose for a book, or null. */
-export function personalPlanIn({ db, viewer }: MemberContext, bookId: number): PersonalPlan | null {
-  const { pagesPerDay, startPage, startDate } = personalPlans;
-  const own = db
-    .select({ pagesPerDay, startPage, startDate })
-    .from(personalPlans)
-    .where(and(eq(personalPlans.userId, viewer.id), eq(personalPlans.bookId, bookId)))
-    .get();
-  return own ?? null;
-}
-
 /**
  * Begins a pace of the viewer's own, today at the viewer's page; another one is replaced.
- * @param pagesPerDay pages of the club's edition. @throws ClubError not_found, invalid, conflict for a finished book.
+ * @param pagesPerDay pages of the club's edition. @throws ClubError not_found, conflict for a finished book.
  */
 export function followPersonalPlan(ctx: MemberContext, bookId: number, pagesPerDay: number): PersonalPlan {
-  if (!Number.isInteger(pagesPerDay) || pagesPerDay < 1) {
-    throw new ClubError("invalid", "Páginas por dia devem ser maiores que 0", { field: "pagesPerDay" });
-  }
   return inTransaction(ctx, (tx) => {
     const { db, now, timeZone, viewer } = tx;
     book(tx, bookId);

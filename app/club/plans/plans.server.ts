@@ -8,8 +8,6 @@ import type { Context, MemberContext } from "../context";
 import type { PersonalPlan } from "./goals";
 import type { Milestone, PlanEnd } from "./rules";
 
-export type { Milestone };
-
 /** The milestones of a book's plan, first page first; empty without a plan. */
 export function milestonesOf({ db }: Context, bookId: number): Milestone[] {
   return db

@@ -97,7 +97,7 @@ export function missedMilestone(
 export type Change = {
   /** The whole plan after the change. */
   milestones: Milestone[];
-  /** The last day of the plan. */
+  /** The day of the last milestone. */
   endDate: Day;
 };
 

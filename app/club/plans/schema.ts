@@ -12,7 +12,7 @@ const day = z
   .transform((value) => value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"))
   .refine(isDay, "Data inválida");
 
-export const milestoneSchema = z.object(
+const milestoneSchema = z.object(
   {
     date: day,
     page,
@@ -31,7 +31,6 @@ export const planSchema = z.object({
     .min(1, "O plano precisa de pelo menos um marco")
     .max(maxMilestones, { error: tooMany, abort: true }),
 });
-export type PlanInput = z.infer<typeof planSchema>["milestones"];
 
 export const shownPlanSchema = z.object({ bookId: rowId("Livro inválido").optional() });
 
@@ -85,17 +84,7 @@ export const offerFormSchema = offerSchema.extend(shownPlanSchema.shape);
 export const acceptSchema = z.object({ date: day });
 export const acceptFormSchema = acceptSchema.extend(shownPlanSchema.shape);
 
-export const personalPlanSchema = z.object({
-  bookId: rowId("Livro inválido"),
-  pagesPerDay: number(
-    z
-      .int("Páginas por dia devem ser um número inteiro")
-      .min(1, "Páginas por dia devem ser maiores que 0")
-      .max(9999),
-  ),
-});
-
-const notAPace = "Páginas por dia devem ser maiores que 0";
+const notAPace = "Páginas por dia deve ficar entre 1 e 20.000";
 const pagesPerDay = number(z.int(notAPace).min(1, notAPace).max(20_000, notAPace));
 
 /** The pace of a member's own plan, in pages of the club's edition. */

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { column, computed } from "#db/rows.server";
+import { column, computed, queryRow } from "#db/rows.server";
 import { books } from "#db/schema";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
@@ -39,6 +39,30 @@ export function keepRatingsOpen(tx: Context, bookId: number | null): void {
   if (opening.isOpen && opening.openedAt) storeOpening(tx, bookId, opening.openedAt);
 }
 
+/** As `keepRatingsOpen` for all books, before another time zone moves the ends of their last days. */
+export function keepAllRatingsOpen(tx: Context): void {
+  const withLastDay = and(isNotNull(books.endDate), isNull(books.ratingsOpenedAt));
+  const read = tx.db.select({ id: books.id }).from(books).where(withLastDay).orderBy(books.id).all();
+  for (const { id } of read) keepRatingsOpen(tx, id);
+}
+
+/**
+ * Runs after a meeting about a book is cancelled or is about another one. If it was all that sealed ratings, they are
+ * open from now on. A book that has no rating since the meeting was created stays one without sealed ratings.
+ */
+export function openRatingsWithoutMeeting(
+  tx: Context,
+  bookId: number | null,
+  meeting: { createdAt: string },
+): void {
+  if (bookId === null) return;
+  const isSealed = queryRow(tx.db, { id: column.number })`
+    select id from ratings where book_id = ${bookId}
+      and coalesce(changed_at, created_at) >= ${Date.parse(meeting.createdAt)} limit 1
+  `;
+  if (isSealed) openRatingsWithoutDates(tx, bookId);
+}
+
 /** Runs after a book was the current one: without a meeting and a last day its ratings open now. */
 export function openRatingsWithoutDates(tx: Context, bookId: number): void {
   const opening = openingOf(tx, bookId);
@@ -48,6 +72,6 @@ export function openRatingsWithoutDates(tx: Context, bookId: number): void {
 function storeOpening({ db }: Context, bookId: number, at: Date): void {
   db.update(books)
     .set({ ratingsOpenedAt: at })
-    .where(and(eq(books.id, bookId), sql`${books.ratingsOpenedAt} is null`))
+    .where(and(eq(books.id, bookId), isNull(books.ratingsOpenedAt)))
     .run();
 }

@@ -152,7 +152,6 @@ const mostChanged = prepared((db) =>
 );
 
 type NamedQuery = typeof byRating;
-export type NamedRating = ReturnType<typeof listed>[number];
 
 function listed({ db, viewer }: MemberContext, query: NamedQuery, bookId: number, part: Slice) {
   return query(db)

@@ -5,6 +5,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { recordAudit } from "../members/audit.server";
 import { isStaff } from "../members/rules";
 import { requireStaffStill } from "../members/sessions.server";
+import { keepAllRatingsOpen } from "../ratings/opening.server";
 import { type ClubSettings, standardSettings } from "./rules";
 import { zoneNamed } from "./zones";
 
@@ -50,6 +51,7 @@ export function changeSettings(ctx: MemberContext, settings: ClubSettings): Club
     requireStaffStill(tx);
     const before = clubSettingsOf(tx);
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
+    if (changed.includes("timeZone")) keepAllRatingsOpen(tx);
     for (const name of changed) writeSetting(tx, name, settings[name]);
     if (changed.length > 0) {
       const details = changed.map((name) => auditText(name, before[name], settings[name])).join("; ");

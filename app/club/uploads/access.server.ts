@@ -3,6 +3,7 @@ import { prepared } from "#db/client.server";
 import { uploads } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { isWithheld, messageText } from "../spoilers/visibility.server";
 import { addressOf, fileAt, pictureOf, type UploadKind } from "./rules";
 
 const { placeholder } = sql;
@@ -28,13 +29,14 @@ const isInOwnConversation = prepared((db) =>
         select 1 from chat_messages join chat_group_members on chat_group_members.group_id = chat_messages.group_id
         where attachment = ${placeholder("address")} and sender_id = ${placeholder("uploaderId")}
           and user_id = ${placeholder("viewerId")} and chat_messages.id > since_id
+          and not ${isWithheld(messageText(sql`chat_messages`, sql`${placeholder("viewerId")}`))}
       )`,
     )
     .limit(1)
     .prepare(),
 );
 
-/** Avatars are for all members, attachments for participants. @throws ClubError not_found, whatever the reason. */
+/** Avatars are for all members, attachments for participants who may read the message. @throws ClubError not_found, whatever the reason. */
 export function pictureFor(ctx: MemberContext, kind: UploadKind, name: string): string {
   const fileName = pictureOf(name);
   const isThumbnail = fileName !== name;

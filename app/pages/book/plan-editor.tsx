@@ -10,7 +10,6 @@ import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
 import { BookIdField } from "./book-id-field";
 import { planForm } from "./forms";
-import { anchors } from "./tabs";
 
 type Props = { saved: PlanRow[]; bookId: number };
 
@@ -23,7 +22,7 @@ export function PlanEditor({ saved, bookId }: Props) {
   const answered = once ?? edited;
   const rows = typedRows(typed) ?? answeredRows(answered) ?? saved;
   return (
-    <section id={anchors.planEditor} className="max-w-[46rem]" aria-labelledby="titulo-dos-marcos">
+    <section className="max-w-[46rem]" aria-labelledby="titulo-dos-marcos">
       <SectionHead id="titulo-dos-marcos" title="Marcos do plano" />
       <ActionForm form={planForm} aria-labelledby="titulo-dos-marcos">
         <BookIdField id={bookId} />

@@ -53,13 +53,17 @@ const choices = [
 
 type RespreadProps = { offers: Offers; respread: NonNullable<Offers["respread"]>; bookId: number };
 
-function Respread({ offers: { meeting, version }, respread, bookId }: RespreadProps) {
+function Respread({ offers: { end, meeting, version }, respread, bookId }: RespreadProps) {
   const { timeZone } = useRootData();
   const { perDay, remaining, endDate } = respread;
-  const end = formatShortDay(endDate);
+  const day = formatShortDay(end ?? endDate);
   const pages = remaining.map(({ date, page }) => `${formatShortDay(date)}, página ${formatNumber(page)}`);
   return (
-    <Way form={respreadForm} hiddenFields={{ bookId, version, endDate }} button={`Redistribuir até ${end}`}>
+    <Way
+      form={respreadForm}
+      hiddenFields={{ bookId, version, endDate }}
+      button={`Redistribuir até ${formatShortDay(endDate)}`}
+    >
       <h4>Redistribuir as páginas</h4>
       <p className="from-to">
         <span className="text-ink-3">{formatNumber(perDay.before)}</span>
@@ -73,8 +77,8 @@ function Respread({ offers: { meeting, version }, respread, bookId }: RespreadPr
       </p>
       <p>
         {meeting
-          ? `O encontro continua em ${end}, às ${formatTime(meeting.startDate, timeZone)}.`
-          : `O último dia continua em ${end}.`}{" "}
+          ? `O encontro continua em ${day}, às ${formatTime(meeting.startDate, timeZone)}.`
+          : `O último dia continua em ${day}.`}{" "}
         O plano passa de {formatNumber(perDay.before)} para{" "}
         {plural(perDay.after, "página por dia", "páginas por dia")}, e{" "}
         {pages.length === 1 ? "o marco que falta vira" : "os marcos que faltam viram"} {listed(pages)}.
@@ -91,9 +95,9 @@ function listed(parts: readonly string[]): string {
 }
 
 function Postpone({ offers, bookId }: { offers: Offers; bookId: number }) {
-  const { meeting, version, postpone, coming, isInTime } = offers;
+  const { end, meeting, version, postpone, coming, isInTime } = offers;
   const title = meeting ? "Mudar o encontro" : "Mudar o último dia";
-  if (!postpone) {
+  if (!postpone || !end) {
     return (
       <div>
         <h4>{title}</h4>
@@ -105,18 +109,18 @@ function Postpone({ offers, bookId }: { offers: Offers; bookId: number }) {
       </div>
     );
   }
-  const { from, endDate } = postpone;
-  const [before, after] = [formatShortDay(from), formatShortDay(endDate)];
+  const { endDate } = postpone;
+  const [before, after] = [formatShortDay(end), formatShortDay(endDate)];
   return (
     <Way form={postponeForm} hiddenFields={{ bookId, version, endDate }} button={`Mudar para ${after}`}>
       <h4>{title}</h4>
       <p className="from-to">
-        <CalendarDate day={from} past />
+        <CalendarDate day={end} past />
         <Icon name="arrow-right" label="passa para" />
         <CalendarDate day={endDate} />
       </p>
       <p>
-        No passo de hoje, o clube termina {laterDay(from, endDate)}: de {before} para {after}.{" "}
+        No passo de hoje, o clube termina {laterDay(end, endDate)}: de {before} para {after}.{" "}
         {meeting ? "Plano e encontro mudam juntos" : "Plano e último dia mudam juntos"}
         {coming > 0 && `, e avisamos ${invited(coming)}`}.
       </p>

@@ -16,7 +16,6 @@ type Step = PlanPanelData["steps"][number];
 
 export default function PlanPanel({ panel, reading, bookId }: Props) {
   const { staff, today } = panel;
-  const isBehind = staff?.behind && staff.offers && staff.medianPage !== null;
   return (
     <section
       className="wrap mt-8 lg:mt-12 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]"
@@ -34,7 +33,7 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
         </p>
       </div>
       <div className="min-w-0 grid gap-12 content-start">
-        {isBehind && <PlanOffers staff={staff} today={today} bookId={bookId} />}
+        {staff && <PlanOffers staff={staff} today={today} bookId={bookId} />}
         <OwnPlan panel={panel} reading={reading} />
         {staff && <PlanEditor key={JSON.stringify(staff.rows)} saved={staff.rows} bookId={bookId} />}
       </div>
@@ -44,7 +43,7 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
 
 /** The viewer's goal, and the milestones in the viewer's unit. */
 function OwnPlan({ panel, reading }: Omit<Props, "bookId">) {
-  const { steps, milestones } = panel;
+  const { steps, milestones, meeting } = panel;
   return (
     <div className="max-w-[46rem]">
       <GoalHeading panel={panel} reading={reading} />
@@ -58,7 +57,7 @@ function OwnPlan({ panel, reading }: Omit<Props, "bookId">) {
       ) : (
         <EmptyState art="livro" title="Ainda sem marcos">
           {steps.length > 0
-            ? "Enquanto o clube não combina um plano, vale o último dia da leitura."
+            ? `Enquanto o clube não combina um plano, vale o ${meeting ? "dia do encontro" : "último dia da leitura"}.`
             : "Sem plano e sem último dia, cada um lê no seu tempo."}
         </EmptyState>
       )}

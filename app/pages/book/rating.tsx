@@ -97,11 +97,7 @@ function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }:
       </p>
       <ActionForm form={saveRatingForm} staysOnPage key={own ? "given" : "new"}>
         <BookIdField id={bookId} />
-        <HalfStarField
-          name="rating"
-          legend="Nota, de meia em meia estrela"
-          defaultValue={own?.rating ?? undefined}
-        />
+        <HalfStarField name="rating" legend="Nota, de meia em meia estrela" defaultValue={own?.rating} />
         <div className="mt-6 max-w-[36rem]">
           <TextField
             name="line"
@@ -127,7 +123,7 @@ function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }:
       </ActionForm>
       {own && (
         <ActionForm form={deleteRatingForm} staysOnPage>
-          <input type="hidden" name="bookId" value={bookId} />
+          <BookIdField id={bookId} />
         </ActionForm>
       )}
     </>

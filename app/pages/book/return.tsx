@@ -23,10 +23,10 @@ import { ActionForm } from "~/ui/form";
 import { formatNumber, truncate } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
-import { PositionOf } from "~/ui/reading-progress";
+import { dailyAmount, PositionOf } from "~/ui/reading-progress";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
-import { dailyIn, placeIn, positionIn } from "../shared/goal-line";
+import { placeIn, positionIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { pageTitle } from "../shell/root-data";
 import { abandonReading } from "./actions.server";
@@ -75,7 +75,7 @@ function paceIn(ctx: MemberContext, book: BookView, edition: Edition) {
     pagesPerDay,
     finishesOn,
     perDay,
-    daily: dailyIn(edition.unit, perDay),
+    daily: dailyAmount(edition.unit, perDay),
     placeAtEnd:
       pageAtEnd === null ? null : placeIn(edition.unit, positionAt(pageAtEnd, edition, book.pageCount)),
   };

@@ -22,7 +22,6 @@ export const anchors = {
   question: (id: number) => `pergunta-${id}`,
   stretch: (param: string) => `ate-${param}`,
   composer: "novo",
-  planEditor: "marcos",
 };
 
 /** The query of the list that a dialog was opened from, with its tab. */

@@ -13,7 +13,7 @@ type Props = {
 export function ClubNow({ firstName, title, at, hasMeeting }: Props) {
   return (
     <section className="club-now" data-sec="reading" aria-labelledby="agora-no-clube">
-      <Ribbon>Agora no clube</Ribbon>
+      <Ribbon icon={null}>Agora no clube</Ribbon>
       <svg viewBox="0 0 84 72" aria-hidden="true">
         <path className="shape-reading" d="M40 72H0V32a40 40 0 0 1 40 40z" />
         <path className="shape-ink" d="M44 72h40V32a40 40 0 0 0-40 40z" />

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary.server";
 import { formatComingDay } from "~/ui/coming-day";
-import { formatNumber, plural } from "~/ui/format";
-import { PaceHint } from "~/ui/reading-progress";
+import { formatNumber } from "~/ui/format";
+import { dailyAmount, PaceHint } from "~/ui/reading-progress";
 
 type Unit = ProgressSummary["unit"];
 
@@ -30,13 +30,6 @@ export function openedBeforeLine(unit: Unit, position: number): string {
   return `Você abriu antes ${unit === "percent" ? "de" : "da"} ${positionIn(unit, position)}`;
 }
 
-/** "9 páginas por dia" or "4% por dia". */
-export function dailyIn(unit: Unit, amount: number): string {
-  return unit === "percent"
-    ? `${formatNumber(amount)}% por dia`
-    : plural(amount, "página por dia", "páginas por dia");
-}
-
 /** "faltam 14", or "faltam 7%". */
 export function leftIn(unit: Unit, amount: number): string {
   return `${amount === 1 ? "falta" : "faltam"} ${formatNumber(amount)}${unit === "percent" ? "%" : ""}`;
@@ -51,7 +44,7 @@ const until = {
 /** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro". */
 export function goalWords(unit: Unit, goal: Goal) {
   const { perDay, toGo } = goal;
-  const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyIn(unit, perDay);
+  const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyAmount(unit, perDay);
   return {
     day: `Até ${formatComingDay(goal.date, goal.inDays)}`,
     position: positionIn(unit, goal.position),
