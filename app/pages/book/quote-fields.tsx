@@ -1,7 +1,7 @@
 import { maxNoteLength, maxQuoteLength } from "~/club/quotes/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { TextArea, TextField } from "~/ui/field";
-import { positionField, useShownUnit } from "../shared/hide-line";
+import { positionField, ShownUnit } from "../shared/hide-line";
 
 type Props = {
   quote?: { content: string; note: string | null };
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function QuoteFields({ quote, at, rows }: Props) {
-  const { unit, fields } = useShownUnit(at);
+  const { unit } = at.edition;
   return (
     <>
       <TextArea
@@ -39,7 +39,7 @@ export function QuoteFields({ quote, at, rows }: Props) {
           defaultValue={quote?.note}
         />
       </div>
-      {fields}
+      <ShownUnit {...at} />
     </>
   );
 }

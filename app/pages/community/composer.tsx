@@ -58,11 +58,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           defaultValue={choices.currentBook}
         />
         <div className="for-book order-last w-full">
-          <HideLine
-            at={others?.[bookId] ?? at}
-            // The form of another book may have been sent in another unit.
-            isFixed={typed?.spoilerBook !== undefined && typed.spoilerBook !== String(bookId)}
-          />
+          <HideLine at={others?.[bookId] ?? at} />
           {others && <input type="hidden" name="spoilerBook" value={bookId} />}
         </div>
         <SelectField

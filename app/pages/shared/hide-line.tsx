@@ -8,14 +8,13 @@ type HideLineProps = {
   /** The position in the field: of the text, or where the author is. The server ignores it while the box is empty. */
   at: ShownPosition;
   isHidden?: boolean;
-  /** True if the unit is that of `at`, also in a form that was sent with another one. */
-  isFixed?: boolean;
 };
 
 /** "Esconder de quem não chegou à página __", in the unit of the viewer. */
-export function HideLine({ at, isHidden = false, isFixed = false }: HideLineProps) {
-  const { unit, fields } = useShownUnit(at, isFixed);
+export function HideLine({ at, isHidden = false }: HideLineProps) {
+  const { unit } = at.edition;
   const isPercent = unit === "percent";
+  const after = isPercent ? "%" : unit === "edition" && "da sua edição";
   const { id, value, error } = useField("spoilerPage", { value: positionField(at) });
   return (
     <div>
@@ -26,7 +25,8 @@ export function HideLine({ at, isHidden = false, isFixed = false }: HideLineProp
           isChecked={isHidden}
         />
         <label className="sr-only" htmlFor={id}>
-          {isPercent ? "Porcentagem" : unit ? "Página da sua edição" : "Página"}
+          {isPercent ? "Porcentagem" : "Página"}
+          {!isPercent && after && ` ${after}`}
         </label>
         <input
           id={id}
@@ -37,8 +37,8 @@ export function HideLine({ at, isHidden = false, isFixed = false }: HideLineProp
           defaultValue={value}
           {...described(id, { error })}
         />
-        {unit && <span>{isPercent ? "%" : "da sua edição"}</span>}
-        {fields}
+        {after && <span>{after}</span>}
+        <ShownUnit {...at} />
       </div>
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </div>
@@ -50,20 +50,14 @@ export function positionField({ edition, position }: ShownPosition): string | nu
   return edition.unit === "percent" && position !== null ? formatNumber(position) : position;
 }
 
-/** The unit of a form with its hidden fields; "" for the club's edition. A form that comes back stays as it was sent. */
-export function useShownUnit({ edition }: ShownPosition, isFixed = false) {
-  const own = edition.unit === "page" ? "" : edition.unit;
-  const sent = useField("spoilerUnit", { value: own }).value;
-  const pages = useField("spoilerEditionPages", { value: edition.editionPages }).value;
-  const unit = isFixed ? own : sent;
-  const editionPages = isFixed ? (edition.editionPages ?? "") : pages;
-  return {
-    unit,
-    fields: unit && (
+/** The hidden fields with the unit of a form: none for the club's edition. */
+export function ShownUnit({ edition: { unit, editionPages } }: ShownPosition) {
+  return (
+    unit !== "page" && (
       <>
         <input type="hidden" name="spoilerUnit" value={unit} />
-        <input type="hidden" name="spoilerEditionPages" value={editionPages} />
+        {editionPages && <input type="hidden" name="spoilerEditionPages" value={editionPages} />}
       </>
-    ),
-  };
+    )
+  );
 }
