@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clubEdition } from "../reading/rules";
-import { withheldAt } from "./rules";
+import { clubPageOf, clubPageTyped, shownPosition, withheldAt } from "./rules";
 import { stillToGo, withheldUntil } from "./wording";
 
 const ownEdition = { unit: "edition", editionPages: 251 } as const;
@@ -26,5 +26,63 @@ describe("a withheld text", () => {
     const withheld = withheldAt({ ...clubEdition, page: 120, reached: 82, pageCount: 208 });
 
     expect(withheld).toEqual({ page: 120, pagesToGo: 38 });
+  });
+});
+
+describe("a position that is not changed", () => {
+  it.each([ownEdition, { unit: "edition", editionPages: 90 }, percent, clubEdition] as const)(
+    "in %j keeps every stored page",
+    (own) => {
+      for (const pageCount of [1, 2, 100, 208, 251])
+        for (let stored = 1; stored <= pageCount + 1; stored++) {
+          const position = shownPosition(stored, own, pageCount);
+          expect(clubPageOf({ edition: own, position }, { own, pageCount, stored })).toBe(stored);
+        }
+    },
+  );
+});
+
+describe("a typed position", () => {
+  const corrected = { unit: "edition", editionPages: 200 } as const;
+
+  it.each([
+    [ownEdition, 171, ownEdition, 142],
+    [ownEdition, 190, corrected, 198],
+    [ownEdition, 190, percent, 157],
+    [ownEdition, 190, clubEdition, 157],
+    [{ ...ownEdition, editionPages: null }, 190, ownEdition, 157],
+    [percent, 75, ownEdition, 156],
+    [clubEdition, 190, ownEdition, 190],
+    [clubEdition, 300, ownEdition, 300],
+  ])("in %j at %d, for a reader in %j, is page %i", (edition, position, own, page) => {
+    expect(clubPageOf({ edition, position }, { own, pageCount: 208 })).toBe(page);
+  });
+
+  it("past the end of the edition of now is refused", () => {
+    const typed = { edition: ownEdition, position: 201 };
+    expect(() => clubPageOf(typed, { own: corrected, pageCount: 208 })).toThrow(
+      "A sua edição tem apenas 200 páginas.",
+    );
+  });
+
+  it.each([
+    ["171", ownEdition, 142],
+    ["251", ownEdition, 208],
+    ["252", ownEdition, null],
+    ["0", ownEdition, null],
+    ["10,5", ownEdition, null],
+    ["", ownEdition, null],
+    ["68,5", percent, 142],
+    ["0", percent, 1],
+    ["100", percent, 208],
+    ["100,5", percent, null],
+    ["-1", percent, null],
+    [" ", percent, null],
+    ["dez", percent, null],
+    ["142", clubEdition, 142],
+    ["300", clubEdition, 300],
+    ["0", clubEdition, null],
+  ])("%j in %j is page %j in the browser", (text, edition, page) => {
+    expect(clubPageTyped(text, edition, 208)).toBe(page);
   });
 });
