@@ -21,21 +21,22 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "reading",
-    /app\/(club\/(events|feed|reading)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|medal|progress-bar|ribbon|stats|tag|art\/medal-art))\./,
+    /app\/(club\/(events|feed)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
+  ["medal", /app\/ui\/(medal|art\/medal-art)\./],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
   [
     "feed",
     /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|fold|hide-line|like-button|page-line))\./,
   ],
-  ["post", /app\/pages\/shared\/posts\//],
+  ["post", /app\/pages\/shared\/posts\/(comments|forms|post|post-actions|text|urls)\./],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
   ],
   [
     "book",
-    /app\/(club\/reviews\/rules|pages\/book\/(book-id-field|drafts|forms|opened|review-parts|spoiler-consent|tabs))\./,
+    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-id-field|drafts|forms|opened|review-parts|spoiler-consent|tabs))\./,
   ],
   [
     "admin",
