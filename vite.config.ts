@@ -28,7 +28,7 @@ const files: [name: string, modules: RegExp][] = [
     "feed",
     /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|fold|hide-line|like-button|page-line))\./,
   ],
-  ["post", /app\/pages\/shared\/posts\//],
+  ["post", /app\/pages\/shared\/posts\/(?!share\.)/],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
