@@ -29,7 +29,7 @@ const files: [name: string, modules: RegExp][] = [
     "feed",
     /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|fold|hide-line|like-button|page-line))\./,
   ],
-  ["post", /app\/pages\/shared\/posts\/(comments|forms|post|post-actions|text|urls)\./],
+  ["post", /app\/pages\/shared\/posts\/(?!share\.)/],
   [
     "chat",
     /app\/(club\/chat\/rules|pages\/chat\/(forms|group-avatar|monitor|time|urls|realtime\/(api|provider|throttle)))\./,
