@@ -38,7 +38,7 @@ describe.each([
   ["/achievements", 98.5],
   ["/profile", 106.1],
   ["/events", 98],
-  ["/community", 104.5],
+  ["/community", 104.2],
   ["/notifications", 94.4],
   ["/settings", 97.6],
   ["/settings?aba=seguranca", 97.6],
