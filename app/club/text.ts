@@ -43,6 +43,12 @@ export function number<Schema extends z.ZodType>(schema: Schema) {
 /** True or false in a form. */
 export const sentBoolean = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");
 
+/** A boolean, which forms send as text. */
+export const booleanOrText = z.preprocess(
+  (value) => (value === "true" ? true : value === "false" ? false : value),
+  z.boolean("Valor inválido"),
+);
+
 /** A part of a list; without `offset`, its beginning. */
 export type Slice = { limit: number; offset?: number };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { books } from "./books";
-import { createdAt, id, moment } from "./columns";
+import { createdAt, flag, id, moment } from "./columns";
 import { users } from "./members";
 
 export const quotes = sqliteTable(
@@ -17,8 +17,9 @@ export const quotes = sqliteTable(
     content: text("content").notNull(),
     /** The words without case, accents and punctuation, unique per book. */
     contentKey: text("content_key").notNull(),
-    /** The page of the quote, withheld from members before it. */
+    /** The page of the quote, withheld from members before it unless `isOpen`. */
     page: integer("page").notNull(),
+    isOpen: flag("is_open").notNull().default(false),
     note: text("note"),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),

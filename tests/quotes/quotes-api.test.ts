@@ -32,6 +32,18 @@ describe("a new quote by JSON", () => {
     expect(stored(club)).toMatchObject([{ ...nonada, contentKey: "nonada tiros que o senhor ouviu" }]);
   });
 
+  it("is withheld before its page unless `isOpen` says otherwise, which an edit leaves as it is", async () => {
+    const { ana, bia } = await openWithBook();
+    const read = async () => (await (await bia.call("GET", "/api/quotes/1")).json()) as { content: string };
+    await ana.call("POST", "/api/quotes", { ...nonada, page: 120 });
+    expect(await read()).toMatchObject({ isOpen: false, content: "", withheld: { page: 120 } });
+    await ana.call("PUT", "/api/quotes/1", { ...nonada, page: 120, isOpen: true });
+    expect(await read()).toMatchObject({ isOpen: true, content: nonada.content, withheld: null });
+    await ana.call("PUT", "/api/quotes/1", { ...nonada, page: 120, note: "Outra." });
+    expect(await read()).toMatchObject({ isOpen: true, note: "Outra." });
+    expect((await ana.call("PUT", "/api/quotes/1", { ...nonada, isOpen: "talvez" })).status).toBe(400);
+  });
+
   it("sent twice at once is stored once", async () => {
     const { club, ana } = await openWithBook();
 

@@ -2,15 +2,7 @@ import { describe, expect, it } from "vitest";
 import { quoteLikes, quotes, revealedQuotes } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
-import {
-  makeBook,
-  makeClient,
-  makeProgress,
-  makeQuestion,
-  makeQuote,
-  makeQuoteLikes,
-  makeReview,
-} from "../support/makers";
+import { makeBook, makeClient, makeProgress, makeQuote, makeQuoteLikes } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(quotes).orderBy(quotes.id).all();
 const tab = "/book/1?aba=trechos";
@@ -25,39 +17,6 @@ async function openWithBook() {
   makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 100 });
   return { club, ana, bia };
 }
-
-describe("the tabs of a book", () => {
-  it("count its texts and show one kind at a time, the reviews without a parameter", async () => {
-    const { club, ana } = await openWithBook();
-    makeReview(club, { userId: ana.viewer.id, bookId: 1 });
-    for (const _ of [1, 2]) makeQuote(club, { userId: ana.viewer.id, bookId: 1 });
-    for (const _ of [1, 2, 3]) makeQuestion(club, { userId: ana.viewer.id, bookId: 1 });
-
-    for (const [query, name] of [
-      ["", "Resenhas"],
-      ["?aba=outra", "Resenhas"],
-      ["?aba=conversa", "Conversa"],
-      ["?aba=trechos", "Trechos"],
-      ["?aba=perguntas", "Perguntas"],
-    ] as const) {
-      const screen = await screenOf(ana.get(`/book${query}`));
-      const headings = screen.getAllByRole("heading", { level: 2 }).map(textOf);
-      expect(
-        headings.filter((one) => ["Resenhas", "Conversa", "Trechos", "Perguntas"].includes(one)),
-      ).toEqual([name]);
-      const nav = screen.getByRole("navigation", { name: "Partes deste livro" });
-      expect(textOf(nav.querySelector("[aria-current]"))).toContain(name);
-      expect(textOf(nav)).toBe("Resenhas 1Conversa 0Trechos 2Perguntas 3Plano");
-      expect(hrefsIn(nav)).toEqual([
-        "/book#abas",
-        "/book?aba=conversa#abas",
-        "/book?aba=trechos#abas",
-        "/book?aba=perguntas#abas",
-        "/book?aba=plano#abas",
-      ]);
-    }
-  });
-});
 
 describe("the quotes on the page of the book", () => {
   it("invite to the first one", async () => {
@@ -120,6 +79,21 @@ describe("adding a quote by form", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, to]);
     expect(toastOf(await screenOf(ana.get(to)))).toContain("Trecho guardado");
     expect(stored(club).at(-1)).toMatchObject({ content: nonada.content, page: 20, note: "Começa assim." });
+  });
+
+  it.each([
+    ["withheld from readers before it, as the box says at first", "on", false],
+    ["shown to all without the box", undefined, true],
+  ])("is %s", async (_, hides, isOpen) => {
+    const { club, ana, bia } = await openWithBook();
+    expect(fieldsOf((await screenOf(ana.get(tab))).document, "add-quote")).toMatchObject({ hides: "on" });
+    await ana.submit(tab, "add-quote", { ...nonada, page: "120", ...(hides && { hides }) });
+    expect(stored(club)).toMatchObject([{ page: 120, isOpen }]);
+    expect((await (await bia.get(tab)).text()).includes(nonada.content)).toBe(isOpen);
+    const dialog = "/book/1/trechos/1/editar";
+    const refused = await ana.submit(dialog, "edit", { ...nonada, page: "0", ...(hides && { hides }) });
+    for (const screen of [ana.get(dialog), refused])
+      expect(fieldsOf((await screenOf(screen)).document, "edit")?.hides).toBe(hides);
   });
 
   it("adds to the book that was shown, also after another became the current one", async () => {

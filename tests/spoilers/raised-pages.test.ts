@@ -66,7 +66,7 @@ const raised = [
   {
     name: "quote",
     call: ["/api/quotes/1", { content: quote, page: 150, note: null }],
-    form: ["/book/1/trechos/1/editar", { content: quote, page: "150", note: "" }],
+    form: ["/book/1/trechos/1/editar", { content: quote, page: "150", note: "", hides: "on" }],
     shownOn: "/book/1?aba=trechos",
     text: quote,
   },

@@ -132,6 +132,7 @@ const byColumn: Keys = {
   // Community
   spoiler_page: "escondidoAteAPagina",
   spoils_ending: "contaOFinal",
+  is_open: "abertoATodos",
   is_pinned: "destacada",
   pinned_at: "destacadaEm",
   start_date: "comeca",

@@ -11,12 +11,12 @@ import type { QuoteOrder } from "./rules";
 
 const viewerId = sql.placeholder("viewerId");
 
-/** A quote is withheld from members before its page. */
+/** A quote is withheld from members before its page, unless its author shows it to all. */
 export const quoteText: GatedText = {
   content: quotes.content,
   author: quotes.userId,
   book: quotes.bookId,
-  page: quotes.page,
+  page: sql`case when not ${quotes.isOpen} then ${quotes.page} end`,
   isRevealed: sql`exists (
     select 1 from revealed_quotes as opened where opened.user_id = ${viewerId} and opened.quote_id = ${quotes.id}
   )`,
@@ -32,6 +32,7 @@ const columns = {
   userId: quotes.userId,
   content: shownContent(quoteText).as("shown_content"),
   page: quotes.page,
+  isOpen: quotes.isOpen,
   note: computed(column.textOrNull)`
     nullif(${shownContent({ ...quoteText, content: quotes.note })}, '')
   `.as("shown_note"),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { page, percent, shownEdition, shownEditionFields } from "../spoilers/schema";
-import { limitUpTo, multiLine, offset, optional, rowId, sentBoolean } from "../text";
+import { booleanOrText, limitUpTo, multiLine, offset, optional, rowId, sentBoolean } from "../text";
 import { maxNoteLength, maxQuoteLength, quoteOrders } from "./rules";
 
 const bookId = rowId("Livro inválido");
@@ -17,12 +17,15 @@ const quote = {
   ),
 };
 
-export const quoteSchema = z.object(quote);
+/** An absent `isOpen` stays unchanged, or is false in a new quote. */
+const isOpen = booleanOrText.optional();
+
+export const quoteSchema = z.object({ ...quote, isOpen });
 export type QuoteInput = z.infer<typeof quoteSchema>;
 
-export const newQuoteSchema = z.object({ bookId, ...quote });
+export const newQuoteSchema = z.object({ bookId, ...quote, isOpen });
 
-const shown = { ...quote, ...shownEditionFields };
+const shown = { ...quote, ...shownEditionFields, hides: z.literal("on").optional() };
 
 /** The fields of a quote in a form: the page in the unit that the form was shown with. */
 const quoteFields = z.discriminatedUnion("spoilerUnit", [
@@ -30,8 +33,8 @@ const quoteFields = z.discriminatedUnion("spoilerUnit", [
   z.object({ ...shown, spoilerUnit: z.literal("percent"), page: percent }),
 ]);
 
-function positioned({ content, page, note, ...edition }: z.infer<typeof quoteFields>) {
-  return { content, note, page: { position: page, edition: shownEdition(edition) } };
+function positioned({ content, page, note, hides, ...edition }: z.infer<typeof quoteFields>) {
+  return { content, note, isOpen: !hides, page: { position: page, edition: shownEdition(edition) } };
 }
 
 export const quoteFormSchema = quoteFields.transform(positioned);

@@ -22,7 +22,7 @@ type Written = Pick<QuoteView, "userId">;
 export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): QuoteView {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
-    const values = { ...form, bookId, userId: viewer.id };
+    const values = { ...form, isOpen: form.isOpen ?? false, bookId, userId: viewer.id };
     const before = justCreated(tx, quotes, values);
     if (before) return quote(tx, before.id);
     requirePageOf(book(tx, bookId), form.page, "page");
@@ -75,13 +75,14 @@ export function editQuote(ctx: MemberContext, id: number, form: QuoteInput): Quo
   return inTransaction(ctx, (tx) => {
     const before = quote(tx, id);
     requireMayEditQuote(tx, before);
-    const { content, page, note } = form;
-    if (before.content === content && before.page === page && before.note === note) return before;
+    const { content, page, note, isOpen = before.isOpen } = form;
+    const isSame = before.content === content && before.page === page && before.note === note;
+    if (isSame && before.isOpen === isOpen) return before;
     if (page !== before.page) requirePageOf(book(tx, before.bookId), page, "page");
     const contentKey = newQuoteKey(tx, before.bookId, content, id);
     tx.db
       .update(quotes)
-      .set({ content, page, note, contentKey, editedAt: tx.now })
+      .set({ content, page, note, isOpen, contentKey, editedAt: tx.now })
       .where(eq(quotes.id, id))
       .run();
     return quote(tx, id);

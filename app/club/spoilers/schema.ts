@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { clubEdition, type Edition } from "../reading/rules";
 import { editionPages, page, percent } from "../reading/schema";
-import { optional, rowId } from "../text";
+import { booleanOrText, optional, rowId } from "../text";
 import type { TypedPosition } from "./rules";
 
 export { page, percent };
@@ -52,11 +52,8 @@ export function withPosition<Form extends Hiding>(form: Form, ctx: z.RefinementC
   return { ...rest, spoilerPage: positionOfForm(form, ctx) };
 }
 
-/** A boolean; forms send text. */
-const accepts = z.preprocess(
-  (value) => (value === "true" ? true : value === "false" ? false : value),
-  z.boolean("Valor inválido"),
-);
-
-export const spoilerChoiceSchema = z.object({ accepts });
-export const spoilerConsentSchema = z.object({ accepts, bookId: rowId("Livro inválido").optional() });
+export const spoilerChoiceSchema = z.object({ accepts: booleanOrText });
+export const spoilerConsentSchema = z.object({
+  accepts: booleanOrText,
+  bookId: rowId("Livro inválido").optional(),
+});

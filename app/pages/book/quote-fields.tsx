@@ -1,10 +1,10 @@
 import { maxNoteLength, maxQuoteLength } from "~/club/quotes/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
-import { TextArea, TextField } from "~/ui/field";
+import { CheckField, TextArea, TextField } from "~/ui/field";
 import { positionField, ShownUnit } from "../shared/hide-line";
 
 type Props = {
-  quote?: { content: string; note: string | null };
+  quote?: { content: string; note: string | null; isOpen: boolean };
   /** The page of the quote in the unit of the viewer. */
   at: ShownPosition;
   rows: number;
@@ -39,6 +39,7 @@ export function QuoteFields({ quote, at, rows }: Props) {
           defaultValue={quote?.note}
         />
       </div>
+      <CheckField name="hides" label="Esconder de quem não chegou a esta página" isChecked={!quote?.isOpen} />
       <ShownUnit {...at} />
     </>
   );

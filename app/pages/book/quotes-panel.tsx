@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { Edition } from "~/club/reading/rules";
 import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber, plural } from "~/ui/format";
@@ -15,7 +16,7 @@ import { BookIdField } from "./book-id-field";
 import { addQuoteForm, likeExistingForm, likeQuoteForm, revealQuoteForm } from "./forms";
 import type { QuotesPanelData } from "./panels.server";
 import { QuoteFields } from "./quote-fields";
-import { anchors } from "./tabs";
+import { anchors, tabUrl } from "./tabs";
 import { TextLinks } from "./text-links";
 import { TextsSection } from "./texts-section";
 
@@ -38,7 +39,7 @@ export default function QuotesPanel({ panel: { quotes, edition, orders, links },
         </ActionForm>
       }
     >
-      <AlreadyThere quotes={quotes} />
+      <AlreadyThere quotes={quotes} address={address} />
       {quotes.length === 0 ? (
         <EmptyState art="livro" title="Nenhum trecho ainda">
           A frase que você leu duas vezes cabe aqui.
@@ -65,7 +66,7 @@ export default function QuotesPanel({ panel: { quotes, edition, orders, links },
 }
 
 /** After a repeated quote: the other one can be liked instead. */
-function AlreadyThere({ quotes }: { quotes: readonly Quote[] }) {
+function AlreadyThere({ quotes, address }: { quotes: readonly Quote[]; address: string }) {
   const id = useFormState(addQuoteForm).outcome?.existingId;
   const isLiked = quotes.some((quote) => quote.id === id && quote.liked);
   if (id === undefined || isLiked) return null;
@@ -79,6 +80,9 @@ function AlreadyThere({ quotes }: { quotes: readonly Quote[] }) {
           Curtir este
         </SubmitButton>
       </ActionForm>
+      <ButtonLink to={tabUrl(address, "trechos")} variant="quiet" small reloadDocument>
+        Deixar assim
+      </ButtonLink>
     </div>
   );
 }
@@ -97,7 +101,7 @@ function QuoteEntry({ quote, unit, address }: QuoteEntryProps) {
       tabIndex={-1}
       aria-label={`Trecho ${unit === "percent" ? "de" : "da"} ${positionIn(unit, page)}`}
     >
-      <p className="page condensed">
+      <p className={`page condensed ${unit === "percent" ? "is-percent" : ""}`}>
         {unit !== "percent" && <small>página</small>} {formatNumber(page)}
         {unit === "percent" && "%"}
       </p>

@@ -1,0 +1,1 @@
+ALTER TABLE `quotes` ADD `is_open` integer DEFAULT false NOT NULL;
