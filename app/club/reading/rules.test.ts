@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   checkedPlace,
   clubEdition,
-  clubPageAt,
   completesBook,
   daysRemaining,
   type Edition,
-  lastPosition,
   lastSevenDays,
   pagesOfDay,
   pagesPerDay,
   percentRead,
-  positionAt,
   steppedFrom,
   streak,
 } from "./rules";
@@ -19,7 +16,6 @@ import {
 const longer: Edition = { unit: "edition", editionPages: 251 };
 const shorter: Edition = { unit: "edition", editionPages: 160 };
 const percent: Edition = { unit: "percent", editionPages: null };
-const everyEdition = [clubEdition, longer, shorter, percent];
 
 describe("percentRead", () => {
   it.each([
@@ -136,85 +132,6 @@ function daysBack(from: string, count: number): string[] {
     new Date(start - back * 86_400_000).toISOString().slice(0, 10),
   );
 }
-
-describe("lastPosition", () => {
-  it.each([
-    [clubEdition, 208],
-    [longer, 251],
-    [shorter, 160],
-    [percent, 100],
-  ])("of %j is %d", (edition, last) => {
-    expect(lastPosition(edition, 208)).toBe(last);
-  });
-});
-
-describe("clubPageAt", () => {
-  it.each([
-    [171, longer, 142],
-    [1, longer, 1],
-    [250, longer, 207],
-    [251, longer, 208],
-    [300, longer, 208],
-    [1, shorter, 1],
-    [159, shorter, 207],
-    [160, shorter, 208],
-    [0, percent, 1],
-    [0.2, percent, 1],
-    [68, percent, 141],
-    [99.99, percent, 207],
-    [100, percent, 208],
-    [142, clubEdition, 142],
-    [208, clubEdition, 208],
-  ])("%d in %j is page %i of 208", (position, edition, page) => {
-    expect(clubPageAt(position, edition, 208)).toBe(page);
-  });
-
-  it.each([
-    [0, 1],
-    [68.5, 69],
-    [99.99, 99],
-    [100, 100],
-  ])("%d percent of a book of 100 pages is page %i", (position, page) => {
-    expect(clubPageAt(position, percent, 100)).toBe(page);
-  });
-
-  it.each([1, 2, 3, 99, 100, 208, 251, 1000])(
-    "only the last position is the last of %i pages",
-    (pageCount) => {
-      for (const edition of everyEdition) {
-        const last = lastPosition(edition, pageCount);
-        const pages = Array.from({ length: last }, (_, index) => clubPageAt(index + 1, edition, pageCount));
-        expect(pages.at(-1)).toBe(pageCount);
-        expect(Math.min(...pages)).toBeGreaterThanOrEqual(1);
-        if (pageCount > 1) expect(pages.filter((page) => page === pageCount)).toHaveLength(1);
-        expect(pages.toSorted((a, b) => a - b)).toEqual(pages);
-      }
-    },
-  );
-});
-
-describe("positionAt", () => {
-  it.each([
-    [142, longer, 171],
-    [1, longer, 1],
-    [207, longer, 250],
-    [208, longer, 251],
-    [1, shorter, 1],
-    [207, shorter, 159],
-    [208, shorter, 160],
-    [1, percent, 1],
-    [142, percent, 68],
-    [207, percent, 99],
-    [208, percent, 100],
-  ])("page %i of 208 in %j is %i", (page, edition, position) => {
-    expect(positionAt(page, edition, 208)).toBe(position);
-  });
-
-  it("in a longer edition leads back to every page", () => {
-    for (let page = 1; page <= 208; page++)
-      expect(clubPageAt(positionAt(page, longer, 208), longer, 208)).toBe(page);
-  });
-});
 
 describe("steppedFrom", () => {
   it.each([
