@@ -12,13 +12,26 @@ export async function visit(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Waits for hydration with scripts; without them returns at once. */
+/** Waits with scripts until the page and its lazy parts are hydrated; without them returns at once. */
 export async function waitForHydration(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
   await page.waitForFunction(() => {
+    type Fiber = {
+      memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+      child: Fiber | null;
+      sibling: Fiber | null;
+    };
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
     const container = key && Reflect.get(document, key);
-    return container?.stateNode.current.memoizedState.isDehydrated === false;
+    if (!container) return false;
+    const fibers: Fiber[] = [container.stateNode.current];
+    for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
+      // A Suspense boundary hydrates after the root: a form in it would be posted by the browser.
+      if (fiber.memoizedState?.isDehydrated || fiber.memoizedState?.dehydrated) return false;
+      if (fiber.sibling) fibers.push(fiber.sibling);
+      if (fiber.child) fibers.push(fiber.child);
+    }
+    return true;
   });
   // Effects run right after.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
