@@ -18,6 +18,7 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: ["tests/browser/**", "tests/operations/process/**"],
           setupFiles: "./tests/support/setup.ts",
+          execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
           maxWorkers: 2,
           // Each file would otherwise load the server's whole build again: three seconds a file.
           isolate: false,

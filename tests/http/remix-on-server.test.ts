@@ -14,11 +14,12 @@ type Router = { matchRoutes: (routes: Node[], path: string) => Match[] | null };
 const require = createRequire(import.meta.url);
 const sourceOf = (file: string) => readFileSync(path.join("node_modules", file), "utf8");
 
-function compiledRouter(): Router {
+/** A copy from another folder: the tests load the router itself as changed for the server. */
+function routerFrom(source: string): Router {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "router.cjs");
-  writeFileSync(file, remixForServer(sourceOf(routerFile), routerFile));
+  writeFileSync(file, source);
   return require(file);
 }
 
@@ -47,8 +48,9 @@ const words = [
 const paths = words.flatMap((one) => words.flatMap((two) => words.map((three) => `/${one}/${two}/${three}`)));
 
 it("the compiled matching finds the same routes with the same parameters as the router's own", () => {
-  const [routes, own] = [below(undefined), require("@remix-run/router") as Router];
-  const compiled = compiledRouter();
+  const routes = below(undefined);
+  const source = sourceOf(routerFile);
+  const [own, compiled] = [source, remixForServer(source, routerFile)].map(routerFrom) as [Router, Router];
   const summary = (matches: Match[] | null) =>
     matches?.map(({ route, params, pathname, pathnameBase }) => [route.id, params, pathname, pathnameBase]);
   const matched = paths.filter((one) => own.matchRoutes(routes, one)).length;
