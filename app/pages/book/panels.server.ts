@@ -1,9 +1,11 @@
 import type { BookView } from "~/club/books/library.server";
 import { type TextCounts, textCountsOf } from "~/club/books/text-counts.server";
+import { dayOf, daysBetween } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { type OpenedPosts, openedPosts } from "~/club/feed/opened.server";
 import { mayDelete, mayEdit } from "~/club/feed/rules";
 import { goalIn } from "~/club/plans/goals.server";
+import { planOf } from "~/club/plans/plans.server";
 import { questionsOfBook } from "~/club/questions/questions.server";
 import { mayEditQuestion } from "~/club/questions/writing.server";
 import { quotesBefore, quotesOfBook } from "~/club/quotes/quotes.server";
@@ -84,9 +86,11 @@ function quotesPanel(ctx: MemberContext, book: BookView, total: number, url: URL
 function questionsPanel(ctx: MemberContext, book: BookView, total: number, url: URL) {
   const pagination = paginationOf(url, total, itemsPerPage);
   const at = ownPositionIn(ctx, book.id);
+  const { meeting, end } = planOf(ctx, book);
   const labels = { newer: "Perguntas anteriores", older: "Mais perguntas" };
   return {
     at,
+    meeting: meeting && end && { date: end, inDays: daysBetween(dayOf(ctx.now, ctx.timeZone), end) },
     questions: questionsOfBook(ctx, book.id, pagination).map(({ spoilerPage, ...question }) => ({
       ...question,
       page:

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { daysBetween } from "~/club/calendar";
 import type { StaffView } from "~/club/plans/offers.server";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatShortDay, weekdayOf } from "~/ui/coming-day";
+import { formatNearDay, formatShortDay, weekdayOf } from "~/ui/coming-day";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
 import { formatNumber, formatTime, plural } from "~/ui/format";
@@ -17,8 +17,7 @@ type Props = { staff: StaffView; today: string; bookId: number };
 /** The missed milestone, and the ready changes with their effect. */
 export function PlanOffers({ staff: { behind, offers, medianPage }, today, bookId }: Props) {
   if (!behind || !offers || medianPage === null) return null;
-  const day =
-    daysBetween(behind.date, today) < 28 ? Number(behind.date.slice(8)) : formatShortDay(behind.date);
+  const day = formatNearDay(behind.date, daysBetween(behind.date, today));
   const ready = [offers.respread, offers.postpone].filter(Boolean).length;
   return (
     <section className="behind" aria-labelledby="titulo-do-atraso">

@@ -34,8 +34,8 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
       </div>
       <div className="min-w-0 grid gap-12 content-start">
         {staff && <PlanOffers staff={staff} today={today} bookId={bookId} />}
-        <OwnPlan panel={panel} reading={reading} />
         {staff && <PlanEditor key={JSON.stringify(staff.rows)} saved={staff.rows} bookId={bookId} />}
+        <OwnPlan panel={panel} reading={reading} />
       </div>
     </section>
   );

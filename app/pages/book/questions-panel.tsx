@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { formatNearDay } from "~/ui/coming-day";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
@@ -17,11 +18,13 @@ import { TextsSection } from "./texts-section";
 type Props = { panel: QuestionsPanelData; address: string; bookId: number };
 type Question = QuestionsPanelData["questions"][number];
 
-export default function QuestionsPanel({ panel: { questions, links, at }, address, bookId }: Props) {
+export default function QuestionsPanel({ panel, address, bookId }: Props) {
+  const { questions, links, at, meeting } = panel;
+  const day = meeting && formatNearDay(meeting.date, meeting.inDays);
   return (
     <TextsSection
       title="Perguntas"
-      about="As mais votadas abrem a roda."
+      about={`As mais votadas abrem a roda${day ? ` no dia ${day}` : ""}.`}
       compose="Fazer uma pergunta"
       composer={
         <ActionForm form={addQuestionForm} keepsTyped className="grid gap-3" aria-label="Fazer uma pergunta">
@@ -71,17 +74,14 @@ function QuestionEntry({ question, address }: { question: Question; address: str
           <AuthorName author={user} className="font-bold wrap-anywhere" />
           <PostedAt {...question} edited="editada" />
           {!withheld && page && <span className="meta">{page}</span>}
+          <TextLinks
+            to={`${address}/perguntas/${id}`}
+            search={search}
+            powers={powers}
+            what={`a pergunta de ${user.name}`}
+            isInline
+          />
         </div>
-        {(powers.mayEdit || powers.mayDelete) && (
-          <div className="action-row">
-            <TextLinks
-              to={`${address}/perguntas/${id}`}
-              search={search}
-              powers={powers}
-              what={`a pergunta de ${user.name}`}
-            />
-          </div>
-        )}
       </div>
     </li>
   );
