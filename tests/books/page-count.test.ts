@@ -164,31 +164,48 @@ describe("concurrent progress", () => {
   });
 });
 
-it.each([
-  [{ readingUnit: "edition", editionPages: 250, ownPosition: 240 } as const, 250],
-  [{ readingUnit: "percent", ownPosition: 96 } as const, 100],
-  [{}, null],
-])("a reader %j past the new last page is on the own last position", async (unit, ownPosition) => {
-  const { club, correct } = await openWithReader({
-    currentPage: 192,
-    furthestPage: 192,
-    abandonedAt: updatedAt,
-    ...unit,
-  });
+it("a reader past the new last page is on it", async () => {
+  const place = { currentPage: 192, furthestPage: 192, abandonedAt: updatedAt };
+  const { club, correct } = await openWithReader(place);
+  const stored = () => club.db.select().from(userProgress).get();
 
   await correct(180);
-  expect(club.db.select().from(userProgress).get()).toMatchObject({
-    currentPage: 180,
-    furthestPage: 192,
-    ownPosition,
-    completedAt: updatedAt,
-    abandonedAt: null,
-  });
+  expect(stored()).toMatchObject({ currentPage: 180, furthestPage: 192, abandonedAt: null });
   await correct(220);
 
-  expect(club.db.select().from(userProgress).get()).toMatchObject({
-    currentPage: 220,
-    furthestPage: 220,
-    ownPosition,
+  expect(stored()).toMatchObject({ currentPage: 220, furthestPage: 220, completedAt: updatedAt });
+});
+
+describe.each([
+  [{ readingUnit: "edition", editionPages: 250, ownPosition: 240 } as const, 250],
+  [{ readingUnit: "percent", ownPosition: 96 } as const, 100],
+])("a reader %j", (unit, last) => {
+  const place = { ...unit, currentPage: 192, abandonedAt: updatedAt };
+
+  it.each([
+    [180, 173, 176],
+    [300, 288, 294],
+    [1, 1, 1],
+  ])("stays at the own position in %i pages", async (pages, currentPage, furthestPage) => {
+    const { club, correct } = await openWithReader({ ...place, furthestPage: 196 });
+
+    expect(await (await correct(pages)).json()).toMatchObject({ movedReaders: 0 });
+
+    const { ownPosition } = unit;
+    const stays = { currentPage, furthestPage, ownPosition, completedAt: null, abandonedAt: updatedAt };
+    expect(club.db.select().from(userProgress).get()).toMatchObject(stays);
+  });
+
+  it("who has finished is on the last position", async () => {
+    const { club, correct } = await openWithReader({ ...place, furthestPage: 200, completedAt: finished });
+
+    await correct(180);
+
+    expect(club.db.select().from(userProgress).get()).toMatchObject({
+      currentPage: 180,
+      furthestPage: 200,
+      ownPosition: last,
+      completedAt: finished,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { column, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import { type Day, dayOf } from "../calendar";
@@ -12,7 +12,7 @@ import { type BookView, book, bookColumns } from "./library.server";
 import { deletionBlockedBecause, pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
 
-/** `movedReaders`: readers past the new last page, who are on it now. */
+/** `movedReaders`: readers of the club's edition past the new last page, who are on it now. */
 type EditedBook = BookView & { movedReaders: number };
 
 /** Finished readers stay finished. @throws ClubError conflict for a known work, or without a needed `moveReaders`. */
@@ -37,6 +37,7 @@ export function editBook(
       .where(eq(books.id, id))
       .run();
     if (change.pageCount !== before.pageCount) {
+      convertPlaces(tx, before, change.pageCount);
       clampProgress(tx, id, change.pageCount);
       const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
       recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
@@ -64,9 +65,39 @@ function readersPast({ db }: Context, bookId: number, page: number): number {
   const past = db
     .select({ readers: count() })
     .from(userProgress)
-    .where(and(eq(userProgress.bookId, bookId), gt(userProgress.currentPage, page)))
+    .where(
+      and(
+        eq(userProgress.bookId, bookId),
+        eq(userProgress.readingUnit, "page"),
+        gt(userProgress.currentPage, page),
+      ),
+    )
     .get();
   return past?.readers ?? 0;
+}
+
+/**
+ * Readers of another edition or by percent stay at their own position, which is now on another page. The formula is that
+ * of `clubPageAt`.
+ */
+function convertPlaces({ db }: Context, before: BookView, pageCount: number): void {
+  db.run(sql`
+    update user_progress set
+      current_page = ${scaledTo(
+        pageCount,
+        sql`own_position`,
+        sql`
+        case reading_unit when 'percent' then 100 else coalesce(edition_pages, ${before.pageCount}) end
+      `,
+      )},
+      furthest_page = case when furthest_page >= ${before.pageCount} then ${pageCount}
+        else ${scaledTo(pageCount, sql`furthest_page`, sql`${before.pageCount}`)} end
+    where book_id = ${before.id} and reading_unit <> 'page' and completed_at is null and own_position > 0
+  `);
+}
+
+function scaledTo(pageCount: number, position: SQL, last: SQL): SQL {
+  return sql`min(max(1, cast(round(1.0 * ${position} * ${pageCount} / ${last}) as integer)), ${Math.max(1, pageCount - 1)})`;
 }
 
 /** Finished readers stay finished, and readers past the last page become finished; adds no reading day. */
@@ -78,7 +109,8 @@ function clampProgress({ db }: Context, bookId: number, pageCount: number): void
       own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end,
       abandoned_at = null,
       completed_at = coalesce(completed_at, last_updated)
-    where book_id = ${bookId} and (completed_at is not null or current_page >= ${pageCount})
+    where book_id = ${bookId}
+      and (completed_at is not null or (reading_unit = 'page' and current_page >= ${pageCount}))
   `);
 }
 
