@@ -238,6 +238,15 @@ describe("what a saved page has opened", () => {
     expect(await strip(ana)).toBeNull();
   });
 
+  it("leaves out posts that were published later", async () => {
+    const { club, ana, write } = await openAhead();
+    await read(ana, 90);
+    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+    write({ spoilerPage: 85, createdAt: club.clock.now });
+
+    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("2 conversas") });
+  });
+
   it("sends no notification", async () => {
     const { club, ana } = await openAhead();
     const before = club.db.select().from(notifications).all().length;

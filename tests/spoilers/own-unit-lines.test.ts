@@ -45,8 +45,8 @@ describe.each([
   [
     "in percent",
     inPercent,
-    ["63%", "Escondido de quem não chegou a 68%", "Você abriu antes de 100%"],
-    ["18%", "18%", "Trecho de 18%"],
+    ["63%", "Escondido de quem não chegou a 69%", "Você abriu antes de 100%"],
+    ["19%", "19%", "Trecho de 19%"],
   ],
 ])("a reader %s", (_name, unit, lines, [question, quote, quoteLabel]) => {
   it("sees the pages of posts, comments and reviews in that unit", async () => {

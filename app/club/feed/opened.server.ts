@@ -19,7 +19,7 @@ export type OpenedPosts = {
 };
 
 /**
- * The posts that the viewer's last saved pages have opened; null for nothing, for members who accept spoilers of the book, and
+ * The posts that waited for the viewer's last saved pages; null for nothing, for members who accept spoilers of the book, and
  * once the announcement was displayed. Texts that the viewer opened before do not count.
  */
 export function openedPosts({ db, now, viewer }: MemberContext, bookId: number): OpenedPosts | null {
@@ -35,6 +35,9 @@ export function openedPosts({ db, now, viewer }: MemberContext, bookId: number):
       min(spoiler_page) as page, opened_seen_at is not null as seen
     from user_progress cross join posts on related_book_id = book_id
       and ${place} > +opened_from_page and ${place} <= +furthest_page
+      and posts.id <= (
+        select id from posts where created_at <= last_updated order by created_at desc, id desc limit 1
+      )
     where user_progress.user_id = ${viewer.id} and book_id = ${bookId} and opened_from_page is not null
       and (opened_seen_at is null or opened_seen_at > ${now.getTime() - displayTime})
       and spoiler_page is not null and posts.user_id <> ${viewer.id}

@@ -1,7 +1,7 @@
 import type { BookView } from "../books/library.server";
 import { type Day, dayOf, daysBetween } from "../calendar";
 import type { MemberContext } from "../context";
-import { type Edition, positionAt } from "../reading/rules";
+import { type Edition, positionReaching } from "../reading/rules";
 import { type ProgressSummary, progressSummaryIn } from "../reading/summary.server";
 import { amountTo, type Goal, goalOf, type Reader } from "./goals";
 import { type Meeting, type Plan, planOf } from "./plans.server";
@@ -67,7 +67,7 @@ export function planView(
   const steps = stepsOf(milestones, end, book.pageCount).map((step) => ({
     ...step,
     inDays: daysBetween(today, step.date),
-    position: positionAt(step.page, reader.edition, book.pageCount),
+    position: positionReaching(step.page, reader.edition, book.pageCount),
     toGo: amountTo(step.page, reader, book.pageCount),
   }));
   return { bookId: book.id, end, meeting, milestones, steps, goal: goalBy(ctx, book, reading, plan) };

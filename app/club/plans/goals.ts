@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "../calendar";
-import { type Edition, lastPosition, pagesPerDay, positionAt } from "../reading/rules";
+import { type Edition, lastPosition, pagesPerDay, positionReaching } from "../reading/rules";
 import { type Milestone, type PlanEnd, stepsOf } from "./rules";
 
 /** Pages of the club's edition. */
@@ -37,7 +37,7 @@ type Course = {
 
 /** The amount to go from a position to a page of the club's edition, in the reader's unit; 0 once it is read. */
 export function amountTo(page: number, { edition, position }: Reader, pageCount: number): number {
-  return Math.max(0, Math.ceil(positionAt(page, edition, pageCount) - position));
+  return Math.max(0, Math.ceil(positionReaching(page, edition, pageCount) - position));
 }
 
 /** The goal of a member who is reading; null when nothing is planned or everything is read. */
@@ -55,7 +55,7 @@ export function goalOf(course: Course, reader: Reader): Goal | null {
     date,
     inDays: daysBetween(today, date),
     page,
-    position: positionAt(page, edition, pageCount),
+    position: positionReaching(page, edition, pageCount),
     toGo: amountTo(page, reader, pageCount),
     perDay:
       own && isOwn

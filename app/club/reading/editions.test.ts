@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { clubEdition, clubPageAt, type Edition, lastPosition, positionAt } from "./editions";
+import {
+  clubEdition,
+  clubPageAt,
+  type Edition,
+  lastPosition,
+  positionAt,
+  positionReaching,
+} from "./editions";
 
 const longer: Edition = { unit: "edition", editionPages: 251 };
 const shorter: Edition = { unit: "edition", editionPages: 160 };
@@ -83,4 +90,31 @@ describe("positionAt", () => {
     for (let page = 1; page <= 208; page++)
       expect(clubPageAt(positionAt(page, longer, 208), longer, 208)).toBe(page);
   });
+});
+
+describe("positionReaching", () => {
+  it.each([
+    [142, percent, 69],
+    [141, percent, 68],
+    [207, shorter, 159],
+    [208, shorter, 160],
+    [300, percent, 100],
+    [142, clubEdition, 142],
+  ])("page %i of 208 is reached in %j at %d", (page, edition, position) => {
+    expect(positionReaching(page, edition, 208)).toBe(position);
+  });
+
+  it.each([1, 2, 3, 99, 100, 208, 251, 1000])(
+    "reaches each of %i pages, with the nearest position that does",
+    (pageCount) => {
+      for (const edition of everyEdition)
+        for (let page = 1; page <= pageCount; page++) {
+          const position = positionReaching(page, edition, pageCount);
+          expect(position).toBeLessThanOrEqual(lastPosition(edition, pageCount));
+          expect(clubPageAt(position, edition, pageCount)).toBeGreaterThanOrEqual(page);
+          const nearest = positionAt(page, edition, pageCount);
+          if (position !== nearest) expect(clubPageAt(nearest, edition, pageCount)).toBeLessThan(page);
+        }
+    },
+  );
 });

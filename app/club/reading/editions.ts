@@ -18,9 +18,15 @@ export function clubPageAt(position: number, edition: Edition, pageCount: number
   return scaled(position, { from: lastPosition(edition, pageCount), to: pageCount });
 }
 
-/** The position of a page of the club's edition; only the last page is the last position. */
+/** The position nearest to a page of the club's edition; only the last page is the last position. */
 export function positionAt(page: number, edition: Edition, pageCount: number): number {
   return scaled(page, { from: pageCount, to: lastPosition(edition, pageCount) });
+}
+
+/** The whole position nearest to a page of the club's edition that reaches this page when it is saved. */
+export function positionReaching(page: number, edition: Edition, pageCount: number): number {
+  const nearest = positionAt(page, edition, pageCount);
+  return clubPageAt(nearest, edition, pageCount) < Math.min(page, pageCount) ? nearest + 1 : nearest;
 }
 
 function scaled(value: number, { from, to }: { from: number; to: number }): number {

@@ -3,7 +3,14 @@ import { ClubError } from "../errors";
 import { clubEdition, type Edition, lastPosition } from "./editions";
 import type { NewProgress } from "./schema";
 
-export { clubEdition, clubPageAt, type Edition, lastPosition, positionAt } from "./editions";
+export {
+  clubEdition,
+  clubPageAt,
+  type Edition,
+  lastPosition,
+  positionAt,
+  positionReaching,
+} from "./editions";
 
 /** Whole percent, 0 to 100. */
 export function percentRead(currentPage: number, pageCount: number): number {

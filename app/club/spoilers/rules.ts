@@ -1,5 +1,5 @@
 import { ClubError } from "../errors";
-import { clubPageAt, type Edition, lastPosition, positionAt } from "../reading/editions";
+import { clubPageAt, type Edition, lastPosition, positionAt, positionReaching } from "../reading/editions";
 import type { Withheld } from "./wording";
 
 /** A text that a reader has not reached. `reached` is the furthest page that the reader has saved, or 0. */
@@ -8,7 +8,7 @@ export type Distance = Edition & { page: number; reached: number; pageCount: num
 export function withheldAt({ page, reached, pageCount, unit, editionPages }: Distance): Withheld {
   const pagesToGo = Math.max(1, page - reached);
   if (unit === "page") return { page, pagesToGo };
-  const position = positionAt(page, { unit, editionPages }, pageCount);
+  const position = positionReaching(page, { unit, editionPages }, pageCount);
   const from = reached === 0 ? 0 : positionAt(reached, { unit, editionPages }, pageCount);
   return { page, pagesToGo, own: { unit, position, toGo: Math.max(1, position - from) } };
 }
@@ -34,7 +34,7 @@ export type TypedPosition = { edition: Edition; position: number };
 
 /** A page of the club's edition as a reader sees it. Without another unit it stays, also past the end of the book. */
 export function shownPosition(page: number, edition: Edition, pageCount: number): number {
-  return edition.unit === "page" ? page : positionAt(page, edition, pageCount);
+  return edition.unit === "page" ? page : positionReaching(page, edition, pageCount);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { PostView } from "~/club/feed/posts.server";
 import { stretchesOf, stretchOf } from "~/club/feed/stretches";
 import { milestonesOf } from "~/club/plans/plans.server";
 import { readingIn } from "~/club/reading/progress.server";
-import { type Edition, percentRead, positionAt } from "~/club/reading/rules";
+import { type Edition, percentRead, positionReaching } from "~/club/reading/rules";
 import { formatNumber } from "~/ui/format";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { postView } from "../shared/posts/queries.server";
@@ -95,7 +95,7 @@ function percentIn({ after, until }: StretchCount, page: number): number {
 
 /** "a página 52" or "25%", in the unit of the viewer. */
 function positionLabel(page: number, edition: Edition, pageCount: number): string {
-  const position = formatNumber(positionAt(page, edition, pageCount));
+  const position = formatNumber(positionReaching(page, edition, pageCount));
   return edition.unit === "percent" ? `${position}%` : `a página ${position}`;
 }
 
