@@ -160,8 +160,8 @@ describe("the composer of the conversation", () => {
     write({ currentPage: 70 });
     const liked = await ana.submit(tab, "like", { postId: "1", liked: "true" });
     expect(liked.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
-    const commented = await ana.submit(tab, "comment", { postId: "1", content: "Que ponte!" });
-    expect(commented.headers.get("location")).toBe("/book/1?aba=conversa#comentario-1");
+    const commented = await ana.submit(`${tab}&ate=50`, "comment", { postId: "1", content: "Que ponte!" });
+    expect(commented.headers.get("location")).toBe("/book/1?aba=conversa&ate=50#comentario-1");
   });
 
   it("the dialogs of a post lead back to the conversation", async () => {

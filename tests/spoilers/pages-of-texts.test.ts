@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { comments, notifications, posts, reviews } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, screenOf } from "../support/dom";
-import { makeBook, makeClient, makePost, makeProgress } from "../support/makers";
+import { makeBook, makeClient, makeComment, makePost, makeProgress } from "../support/makers";
 import { textOf } from "../support/text";
 
 async function openWithBook() {
@@ -32,6 +32,23 @@ describe("the page of a post", () => {
     );
 
     expect(stored().map(({ spoilerPage }) => spoilerPage)).toEqual([142, null]);
+  });
+
+  it.each(["general", "event", "review"])("is stored by the composer with another type: %s", async (type) => {
+    const { ana, bia, book, stored } = await openWithBook();
+    const fields = { content, type, relatedBookId: String(book.id), relatedEventId: "", hides: "on" };
+
+    expect((await ana.submit("/community", "publish", { ...fields, spoilerPage: "142" })).status).toBe(303);
+    const unknown = await ana.submit("/community", "publish", {
+      ...fields,
+      relatedBookId: "",
+      spoilerPage: "9",
+    });
+
+    expect(unknown.status).toBe(400);
+    expect(await unknown.text()).toContain("Escolha o livro desta página.");
+    expect(stored()).toMatchObject([{ type, relatedBookId: book.id, spoilerPage: 142 }]);
+    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ content: "" });
   });
 
   it.each([
@@ -98,6 +115,18 @@ describe("the page of a comment", () => {
         .map((row) => row.spoilerPage);
     return { ...opened, pagesOf };
   }
+
+  it("past the end of a book that lost pages stays when the text is edited", async () => {
+    const { club, bia, pagesOf } = await openWithPost(null);
+    makeComment(club, bia.viewer.id, 1);
+    club.db.update(comments).set({ spoilerPage: 290 }).run();
+    const edit = (spoilerPage: number) =>
+      bia.call("PUT", "/api/comments/1", { content: "Outro texto", spoilerPage });
+
+    expect((await edit(290)).status).toBe(200);
+    expect((await edit(291)).status).toBe(400);
+    expect(pagesOf()).toEqual([290]);
+  });
 
   it("is at least the page of its post", async () => {
     const { bia, pagesOf } = await openWithPost(100);

@@ -188,7 +188,8 @@ export function editComment(
     const before = comment(tx, id);
     requireMayEditComment(tx, before);
     const commented = post(tx, before.postId);
-    const spoilerPage = wanted === undefined ? before.spoilerPage : pageBelow(commented, wanted);
+    const isUnchanged = wanted === undefined || wanted === before.spoilerPage;
+    const spoilerPage = isUnchanged ? before.spoilerPage : pageBelow(commented, wanted);
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(comments).set({ content, spoilerPage, editedAt: tx.now }).where(eq(comments.id, id)).run();
     if (before.spoilerPage !== spoilerPage) {

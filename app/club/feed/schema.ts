@@ -30,14 +30,18 @@ export const composerSchema = newPostSchema
     path: ["relatedBookId"],
     error: "Escolha o livro",
   })
-  .transform(({ spoilerBook: shownBookId, ...post }, form) => ({
-    content: post.content,
-    type: post.type,
-    shownBookId,
-    relatedBookId: post.type === "progress" ? post.relatedBookId : null,
-    relatedEventId: post.type === "event" ? post.relatedEventId : null,
-    spoilerPage: post.type === "progress" ? positionOfForm(post, form) : null,
-  }));
+  .transform(({ spoilerBook: shownBookId, ...post }, form) => {
+    // A ticked box counts in any type, since a type chosen later must not show the text to all.
+    const isAboutBook = post.type === "progress" || post.hides === "on";
+    return {
+      content: post.content,
+      type: post.type,
+      shownBookId,
+      relatedBookId: isAboutBook ? post.relatedBookId : null,
+      relatedEventId: post.type === "event" ? post.relatedEventId : null,
+      spoilerPage: positionOfForm(post, form),
+    };
+  });
 
 /** A post of the conversation about a book. The book is absent where the URL names it. */
 export const bookPostFormSchema = z

@@ -34,7 +34,9 @@ export const postActions = [
       const spoilerPage =
         value.spoilerPage && clubPageIn(ctx, post(ctx, value.postId).book?.id ?? null, value.spoilerPage);
       const { comment, unlocked } = addComment(ctx, value.postId, { ...value, spoilerPage });
-      const to = hereAt(url, { anchor: anchors.comment(comment.id), without: "ate" });
+      // On the page of a post "ate" is a place among its comments; on the book's page it is the open stretch.
+      const without = url.searchParams.has("post") ? "ate" : undefined;
+      const to = hereAt(url, { anchor: anchors.comment(comment.id), without });
       return { to, toast: savedToast("Comentário adicionado", unlocked) };
     },
   }),
@@ -100,7 +102,7 @@ export const postActions = [
 type Options = {
   anchor?: string;
   /** The parameter to drop. */
-  without?: "ate" | "post";
+  without?: "ate" | "post" | undefined;
 };
 
 /** The URL of the page that the form was sent from. */
