@@ -1,4 +1,5 @@
-type Entry = [name: string, value: string];
+/** The values of the fields by their names; none for a box that is not ticked. */
+type Values = Record<string, string[]>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -11,13 +12,24 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(isField).filter(({ name, type }) => name !== "" && type !== "hidden");
 }
 
-/** The typed or chosen values of a form, without hidden fields and files. */
-function typedIn(form: HTMLFormElement): Entry[] {
-  return fieldsOf(form).flatMap((field): Entry[] => {
-    const isOff =
-      (field.type === "checkbox" || field.type === "radio") && !("checked" in field && field.checked);
-    return isOff || field.type === "file" ? [] : [[field.name, field.value]];
-  });
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
+
+/** True if the field differs from its default. */
+function isChanged(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  return field.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+}
+
+function valuesOf(fields: readonly Field[]): Values {
+  const values: Values = {};
+  for (const field of fields) {
+    const list = values[field.name] ?? [];
+    values[field.name] = isChoice(field) && !field.checked ? list : [...list, field.value];
+  }
+  return values;
 }
 
 // Browsers may refuse storage: a private window, a full disk. The form works without it.
@@ -29,32 +41,31 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Stores the typed values in this tab until the form is mounted again. Passwords are never stored. */
-export function keepTyped(key: string, form: HTMLFormElement): void {
-  const secret = new Set(fieldsOf(form).flatMap(({ type, name }) => (type === "password" ? [name] : [])));
-  const typed = typedIn(form).filter(([name]) => !secret.has(name));
-  if (typed.some(([, value]) => value !== ""))
-    attempt(() => sessionStorage.setItem(key, JSON.stringify(typed)));
+type Kept = {
+  /** True to leave out fields that the member has not changed: their defaults may be others the next time. */
+  onlyChanged: boolean;
+};
+
+/** Stores the values in this tab until the form is mounted again. Passwords and files are never stored. */
+export function keepTyped(key: string, form: HTMLFormElement, { onlyChanged }: Kept): void {
+  const fields = fieldsOf(form).filter(({ type }) => type !== "password" && type !== "file");
+  const changed = new Set(fields.filter(isChanged).map(({ name }) => name));
+  if (onlyChanged && changed.size === 0) return;
+  const values = valuesOf(onlyChanged ? fields.filter(({ name }) => changed.has(name)) : fields);
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(values)));
 }
 
-/** True if the value differs from the default. */
-function isTouched(field: Field): boolean {
-  return "defaultValue" in field && field.value !== field.defaultValue;
-}
-
-/** Restores the stored values, once. Fields that the member has changed since stay. */
+/** Restores the stored values, once. Text that the member has typed since stays. */
 export function restoreTyped(key: string, form: HTMLFormElement): void {
   const kept = attempt(() => sessionStorage.getItem(key));
   if (!kept) return;
   attempt(() => sessionStorage.removeItem(key));
-  const entries = new Map<string, string[]>();
-  for (const [name, value] of JSON.parse(kept) as Entry[])
-    entries.set(name, [...(entries.get(name) ?? []), value]);
+  const stored: Values = JSON.parse(kept);
   for (const field of fieldsOf(form)) {
-    const values = entries.get(field.name) ?? [];
-    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
-      field.checked = values.includes(field.value);
-    } else if (values[0] !== undefined && field.type !== "file" && !isTouched(field)) {
+    const values = stored[field.name];
+    if (!values || field.type === "file") continue;
+    if (isChoice(field)) field.checked = values.includes(field.value);
+    else if (values[0] !== undefined && (field instanceof HTMLSelectElement || !isChanged(field))) {
       field.value = values[0];
     }
     field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bothWays, makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { holdAnswers } from "./delayed-requests";
 import { commentField, postOf, publishPost } from "./feed-and-events";
-import { visit, waitForToast } from "./page";
+import { currentPath, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -64,7 +65,13 @@ describe.each(bothWays)("the conversation about a book %s", (_way, { javaScript 
 
 it("a post of the conversation is liked and commented in place", async () => {
   const page = await stage.open({ as: bia });
+  // Page 60 is in no stretch that is open at first.
+  await bia.call("POST", "/api/progress", { bookId: book, currentPage: 200 });
   await conversation(page);
+  await page
+    .getByRole("link", { name: /^Até a página 104/ })
+    .last()
+    .click();
   const post = postOf(page, opens);
   await post.getByRole("button", { name: /^Curtir/ }).click();
   await post.getByRole("button", { name: /^Curtido/ }).waitFor();
@@ -75,5 +82,30 @@ it("a post of the conversation is liked and commented in place", async () => {
   const comment = post.getByRole("listitem").filter({ hasText: "Eu chorei." });
   await comment.getByRole("button", { name: /^Curtir/ }).click();
   await comment.getByRole("button", { name: /^Curtido/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/book");
+  expect(currentPath(page)).toBe("/book?aba=conversa&ate=104");
+  expect(await commentField(page, opens).inputValue()).toBe("");
+});
+
+it("the composer offers the newest page beside a kept text", async () => {
+  const page = await stage.open({ as: bia });
+  await conversation(page);
+  const text = page.getByLabel("O que esta página fez com você?");
+  await text.fill("Esta página me tirou o sono.");
+  await page.getByRole("link", { name: /^Trechos/ }).click();
+  await page.getByLabel("O trecho, como está no livro").waitFor();
+  await bia.call("POST", "/api/progress", { bookId: book, currentPage: 160 });
+  await page.getByRole("link", { name: /^Conversa/ }).click();
+  await expect.poll(() => text.inputValue()).toBe("Esta página me tirou o sono.");
+  expect(await page.getByLabel("Página", { exact: true }).inputValue()).toBe("160");
+});
+
+it("the switch for spoilers moves before the answer arrives", async () => {
+  const page = await stage.open({ as: bia, forOneTest: true });
+  await conversation(page);
+  const accepts = page.getByRole("switch", { name: /^Aceito spoilers deste livro/ });
+  const { release } = await holdAnswers(page);
+  await accepts.click();
+  await expect.poll(() => accepts.getAttribute("aria-checked")).toBe("true");
+  release();
+  await postOf(page, waits).getByText("Na página 100 eles chegam.").waitFor();
 });
