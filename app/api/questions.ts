@@ -20,7 +20,7 @@ import { endpoint, resource } from "~/server/http/endpoint.server";
 const questions = resource({
   "GET /api/questions": endpoint({
     about:
-      "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto de quem está adiante não vem, e `withheld` diz quanto falta",
+      "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: questionsQuerySchema,
     run: ({ ctx, query: { bookId, ...part } }) => questionsOfBook(ctx, book(ctx, bookId).id, part),
   }),

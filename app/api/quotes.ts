@@ -9,7 +9,7 @@ import { endpoint, resource } from "~/server/http/endpoint.server";
 const quotes = resource({
   "GET /api/quotes": endpoint({
     about:
-      "Os trechos do livro `bookId` pela página ou, com `order=likes`, os mais curtidos primeiro; o texto de quem está adiante não vem, e `withheld` diz quanto falta",
+      "Os trechos do livro `bookId` pela página ou, com `order=likes`, os mais curtidos primeiro; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: quotesQuerySchema,
     run: ({ ctx, query: { bookId, ...part } }) => quotesOfBook(ctx, book(ctx, bookId).id, part),
   }),

@@ -80,7 +80,7 @@ describe.each(bothWays)("the tabs of the book %s", (_way, { javaScript }) => {
     await visit(page, `${club.url}/book`);
     await tab(page, "Perguntas").click();
     expect(await page.getByText("Traiu?").count()).toBe(0);
-    await page.getByRole("button", { name: "Mostrar mesmo assim o que Ana Souza escreveu" }).click();
+    await page.getByRole("button", { name: "Mostrar mesmo assim o texto de Ana Souza" }).click();
     const vote = page.getByRole("button", { name: /em: Traiu\?$/ });
     await vote.click();
     await expect.poll(() => vote.getAttribute("aria-pressed")).toBe("true");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
+import { fieldsOf, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
+import { makeAnswer, makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(events).orderBy(events.id).all();
 /** The members with a notification. */
@@ -133,6 +133,18 @@ describe("the form of an event", () => {
       );
     },
   );
+
+  it("keeps a book that is not among the newest ones", async () => {
+    const club = openClub();
+    const admin = await makeClient(club, { role: "admin" });
+    const { id: bookId } = makeBook(club);
+    for (let index = 0; index < 101; index++) makeBook(club);
+    const { id } = meet(club, { bookId });
+
+    const { document } = await screenOf(admin.get(`/events/${id}/editar`));
+
+    expect(fieldsOf(document, "edit")).toMatchObject({ bookId: String(bookId) });
+  });
 
   it("is prefilled, and a moved time notifies attendees", async () => {
     const club = openClub();

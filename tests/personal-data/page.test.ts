@@ -3,8 +3,9 @@ import { reviews, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenFrom, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember, makeReview, password } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview, makeVotes, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
+import { makeRating } from "../support/ratings";
 import { TestClient } from "../support/test-client";
 
 const tab = "/settings?aba=dados";
@@ -26,13 +27,17 @@ describe("the tab of one's own data", () => {
 
 describe("deleting the account by form", () => {
   it("shows the deleted and the remaining data, with the member's own numbers", async () => {
-    const { ana } = await openClubWithSharedData();
+    const { club, ana } = await openClubWithSharedData();
+    makeRating(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
+    makeVotes(club, 1, [ana.viewer]);
     const html = await pageOf(await ana.get(dialog));
     for (const line of [
       "1 publicação, com os comentários que recebeu",
       "2 comentários seus",
       "1 trecho que você guardou",
       "1 pergunta sua",
+      "1 voto seu em uma pergunta",
+      "1 nota sua",
       "3 curtidas suas",
       "1 conversa a dois, também para a outra pessoa",
       "2 imagens que você enviou",

@@ -37,12 +37,12 @@ export function allBooksOf({ db }: MemberContext, { limit, offset }: { limit: nu
 }
 export type BookView = ReturnType<typeof allBooksOf>[number];
 
-/** Titles in the order of the library, for a select field. */
-export function bookTitles({ db }: MemberContext, limit: number) {
+/** Titles in the order of the library, for a select field; the chosen one is always among them. */
+export function bookTitles({ db }: MemberContext, limit: number, chosenId: number | null = null) {
   return db
     .select({ id: books.id, title: books.title, isCurrent: books.isCurrent })
     .from(books)
-    .orderBy(desc(books.isCurrent), desc(books.id))
+    .orderBy(desc(books.isCurrent), desc(sql`${books.id} is ${chosenId}`), desc(books.id))
     .limit(limit)
     .all();
 }

@@ -18,6 +18,8 @@ const ownedColumns = {
   comments: column.number,
   quotes: column.number,
   questions: column.number,
+  votes: column.number,
+  ratings: column.number,
   likes: column.number,
   directChats: column.number,
   groups: column.number,
@@ -36,6 +38,8 @@ export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecord
       (select count(*) from comments where user_id = ${id}) as comments,
       (select count(*) from quotes where user_id = ${id}) as quotes,
       (select count(*) from questions where user_id = ${id}) as questions,
+      (select count(*) from question_votes where user_id = ${id}) as votes,
+      (select count(*) from ratings where user_id = ${id}) as ratings,
       (select count(*) from likes where user_id = ${id})
         + (select count(*) from quote_likes where user_id = ${id}) as likes,
       (select count(*) from direct_chats where user1_id = ${id} or user2_id = ${id}) as directChats,

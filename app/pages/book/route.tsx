@@ -142,8 +142,8 @@ export default function Book() {
       {panel.tab === "resenhas" && (
         <Reviews list={panel} own={review} {...place} acceptsSpoilers={acceptsSpoilers} />
       )}
-      {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
-      <Suspense>
+      {/* The same for all tabs: a new Suspense boundary would empty the page, this one shows the last tab. */}
+      <Suspense key={book.id}>
         {panel.tab === "conversa" && (
           <ConversationPanel panel={panel} {...place} opened={opened} acceptsSpoilers={acceptsSpoilers} />
         )}

@@ -46,7 +46,7 @@ export const loader = memberLoader(({ ctx, params, url: { searchParams } }) => {
     group,
     search,
     chosen,
-    books: isAdmin ? bookTitles(ctx, maxBooks) : [],
+    books: isAdmin ? bookTitles(ctx, maxBooks, group.book?.id) : [],
     people: isAdmin ? searchMembers(ctx, query) : [],
   };
 });

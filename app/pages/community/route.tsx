@@ -124,7 +124,7 @@ function DeletedPost() {
 
 const rules = [
   "Respeite quem lê mais devagar e quem lê mais rápido.",
-  "Avise antes de contar o final: comece o post com “Spoiler”.",
+  "Avise antes de contar o final: esconda a publicação de quem não chegou à página.",
   "Discorde do livro e da leitura, nunca da pessoa.",
   "Cite a página. Ajuda todo mundo a encontrar a passagem.",
 ];

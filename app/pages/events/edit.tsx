@@ -24,7 +24,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   const { title, description, meetLink, bookId, isFeatured, ...event } = requireEvent(ctx, params.id);
   return {
     closed: editingClosedBecause(event),
-    books: bookTitles(ctx, maxBooks),
+    books: bookTitles(ctx, maxBooks, bookId),
     clocks: timeZoneLabel(ctx),
     closeTo: eventReturnUrl(event, url),
     back: isFromPanel(url) ? "Painel" : "Evento",

@@ -18,16 +18,17 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         o lugar e o aparelho em que foram feitas.
       </Kind>
       <Kind title="Leitura">
-        A página em que você está em cada livro, os dias em que leu e quantas páginas, suas resenhas e suas
-        conquistas; os trechos que guarda e curte, as perguntas que faz e em que vota. Com isso se fazem o
-        progresso, os leaderboards e as estatísticas do clube. Também a página mais alta a que você chegou, de
-        que livros você aceita spoilers e que textos escondidos você abriu mesmo assim: só o clube usa isso,
-        para saber o que mostrar a você, e ninguém mais vê. E a nota que você dá a um livro, com a sua linha:
-        até o encontro o clube não a mostra a mais ninguém, nem à equipe; depois todos a veem, sem o seu nome
-        se você esconde a sua leitura. Se você escolher um ritmo próprio para um livro, só você o vê. Do plano
-        de leitura ficam os marcos, quem os mudou por último e, a cada noite, a página do meio entre quem lê o
-        livro: a administração a vê, sem nomes, e só quando há pelo menos três pessoas na conta. Quem esconde
-        a sua leitura não entra nela.
+        A página em que você está em cada livro, em que edição ou por porcentagem, o livro que deixou de lado,
+        os dias em que leu e quantas páginas, suas resenhas e suas conquistas; os trechos que guarda e curte,
+        as perguntas que faz e em que vota. Com isso se fazem o progresso, os leaderboards e as estatísticas
+        do clube. Também a página mais alta a que você chegou, de que livros você aceita spoilers e que textos
+        escondidos você abriu mesmo assim: só o clube usa isso, para saber o que mostrar a você, e ninguém
+        mais vê. E a nota que você dá a um livro, com a sua linha: até o encontro sobre o livro ou, sem
+        encontro, até o último dia da leitura, o clube não a mostra a mais ninguém, nem à equipe; depois, ou
+        se o livro não tem nenhum dos dois, todos a veem, sem o seu nome se você esconde a sua leitura. Se
+        você escolher um ritmo próprio para um livro, só você o vê. Do plano de leitura ficam os marcos, quem
+        os mudou por último e, a cada noite, a página do meio entre quem lê o livro: a administração a vê, sem
+        nomes, e só quando há pelo menos três pessoas na conta. Quem esconde a sua leitura não entra nela.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a
@@ -60,9 +61,10 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       </Kind>
       <Kind title="Administração">
         Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
-        eles), convites, configurações, livros, eventos, respostas a eventos anotadas no seu lugar, textos de
-        outros apagados e mensagens lidas pela supervisão (sem o que dizem). Só a administração o lê. Uma
-        cópia de segurança diária de tudo. (Interesse legítimo.)
+        eles), convites, configurações, livros, planos de leitura, eventos, respostas a eventos anotadas no
+        seu lugar, textos de outros apagados, perguntas de outros editadas e mensagens lidas pela supervisão
+        (sem o que dizem). Só a administração o lê. Uma cópia de segurança diária de tudo. (Interesse
+        legítimo.)
       </Kind>
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você
@@ -177,8 +179,8 @@ export function Rights({ isMember }: { isMember: boolean }) {
           também leem.
         </li>
         <li>
-          Corrigir: em {to("/settings", "Configurações, Perfil")}; publicações, comentários e resenhas, onde
-          estão.
+          Corrigir: em {to("/settings", "Configurações, Perfil")}; publicações, comentários, resenhas,
+          trechos, perguntas e notas, onde estão.
         </li>
         <li>
           Decidir o que os outros veem e o que o clube avisa: em{" "}

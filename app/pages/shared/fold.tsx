@@ -26,7 +26,7 @@ export function Fold({ withheld, author, form, hiddenFields, sentence, isSmall =
           <b>{sentence ?? withheldUntil(withheld)}.</b> {stillToGo(withheld)}.
         </p>
         <button type="submit">
-          Mostrar mesmo assim<span className="sr-only"> o que {author} escreveu</span>
+          Mostrar mesmo assim<span className="sr-only"> o texto de {author}</span>
         </button>
       </div>
     </ActionForm>
