@@ -1,3 +1,5 @@
+import { flushSync } from "react-dom";
+
 type Entry = [name: string, value: string];
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -50,6 +52,8 @@ export function restoreTyped(key: string, form: HTMLFormElement): void {
   const entries = new Map<string, string[]>();
   for (const [name, value] of JSON.parse(kept) as Entry[])
     entries.set(name, [...(entries.get(name) ?? []), value]);
+  // A form with added rows renders them for these names.
+  flushSync(() => form.dispatchEvent(new CustomEvent("restore", { bubbles: true, detail: entries })));
   for (const field of fieldsOf(form)) {
     const values = entries.get(field.name) ?? [];
     if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {

@@ -92,6 +92,7 @@ describe("the tab of the plan", () => {
     expect(editorIn(document)).toEqual({
       intent: "save-plan",
       bookId: "1",
+      version: "0",
       ...typed(["", ""]),
     });
   });

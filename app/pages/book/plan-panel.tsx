@@ -34,7 +34,7 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
       </div>
       <div className="min-w-0 grid gap-12 content-start">
         {staff && <PlanOffers staff={staff} today={today} bookId={bookId} />}
-        {staff && <PlanEditor key={JSON.stringify(staff.rows)} saved={staff.rows} bookId={bookId} />}
+        {staff && <PlanEditor key={bookId} saved={staff.rows} version={staff.version} bookId={bookId} />}
         <OwnPlan panel={panel} reading={reading} />
       </div>
     </section>
