@@ -12,6 +12,7 @@ import {
   deleteNotifications,
   deleteNotificationsOfBook,
   notify,
+  notifyOfChange,
   notifyOthers,
   replaceBody,
 } from "./notifications/notify.server";
@@ -76,14 +77,20 @@ export function bookDeleted(tx: Context, bookId: number): void {
   deleteNotificationsOfBook(tx, bookId);
 }
 
-/** Notifies the readers of a book. @param lastDay of the plan, or null after its deletion. */
+/**
+ * Notifies the readers of a book. An earlier notification of the author gets the new text.
+ * @param lastDay of the plan, or null after its deletion.
+ */
 export function planChanged(
   tx: MemberContext,
   readers: readonly number[],
   book: Book,
   lastDay: string | null,
 ): void {
-  notify(tx, othersThan(tx, readers), wording.changedPlan(tx, book, lastDay));
+  const notification = wording.changedPlan(tx, book, lastDay);
+  notifyOfChange(tx, othersThan(tx, readers), notification);
+  const { dedupeKey, body } = notification;
+  replaceBody(tx, { memberId: tx.viewer.id, dedupeKey }, body);
 }
 
 /** One notification to each of the staff for a missed milestone. */

@@ -1,5 +1,7 @@
+import { flushSync } from "react-dom";
+
 /** The values of the fields by their names; none for a box that is not ticked. */
-type Values = Record<string, string[]>;
+export type Values = Record<string, string[]>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -61,6 +63,8 @@ export function restoreTyped(key: string, form: HTMLFormElement): void {
   if (!kept) return;
   attempt(() => sessionStorage.removeItem(key));
   const stored: Values = JSON.parse(kept);
+  // A form with added rows renders them for these names.
+  flushSync(() => form.dispatchEvent(new CustomEvent("restore", { bubbles: true, detail: stored })));
   for (const field of fieldsOf(form)) {
     const values = stored[field.name];
     if (!values || field.type === "file") continue;

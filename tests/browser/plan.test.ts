@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/club/calendar";
 import { bothWays, makeStage } from "./browser";
@@ -13,14 +14,21 @@ beforeAll(async () => {
   ana = await register(club.url, "ana", "Ana Souza");
 });
 
+const rowsOf = (page: Page) => ({
+  field: (label: string) => page.locator(".plan-rows").getByLabel(label),
+  values: (label: string) =>
+    page
+      .locator(".plan-rows")
+      .getByLabel(label)
+      .evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value)),
+});
+
 describe.each(bothWays)("the editor of the plan %s", (way, { javaScript }) => {
   it("divides, adds and removes rows, keeps what is typed after a refusal, and saves", async () => {
     await addBook(ana, { ...domCasmurro, title: `Dom Casmurro ${way}`, endDate: inDays(20) });
     const page = await stage.open({ javaScript, as: ana });
     await visit(page, `${club.url}/book?aba=plano`);
-    const field = (label: string) => page.locator(".plan-rows").getByLabel(label);
-    const values = (label: string) =>
-      field(label).evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value));
+    const { field, values } = rowsOf(page);
 
     await page.getByRole("button", { name: "Dividir em semanas" }).click();
     await expect.poll(() => values("Página")).toEqual(["62", "135", "208"]);
@@ -52,4 +60,63 @@ describe.each(bothWays)("the editor of the plan %s", (way, { javaScript }) => {
     await page.getByRole("button", { name: "Salvar plano" }).click();
     await expect.poll(() => page.locator(".milestones li").count()).toBe(2);
   });
+
+  it("replaces a plan that has changed meanwhile only with the second submission", async () => {
+    const title = `Esaú e Jacó ${way}`;
+    const bookId = await addBook(ana, { ...domCasmurro, title, endDate: inDays(20) });
+    const put = (page: number) =>
+      ana.call("PUT", `/api/plans/${bookId}`, { milestones: [{ date: inDays(20), page }] });
+    await put(200);
+    const page = await stage.open({ javaScript, as: ana });
+    page.expectStatus(409);
+    await visit(page, `${club.url}/book?aba=plano`);
+    const { field, values } = rowsOf(page);
+    const shown = page.locator(".milestones");
+    await put(190);
+    await page.getByRole("button", { name: "Mais uma linha" }).click();
+    await expect.poll(() => values("Página")).toEqual(["200", ""]);
+    await field("Página").first().fill("180");
+    await put(170);
+
+    await page.getByRole("button", { name: "Salvar plano" }).click();
+    await page.getByText("O plano mudou enquanto você editava.").first().waitFor();
+    await expect.poll(() => shown.textContent()).toContain("até a página\u00a0170");
+    expect((await values("Página"))[0]).toBe("180");
+    expect(await field("Até o dia").first().inputValue()).toBe(inDays(20));
+    await page.getByRole("button", { name: "Salvar plano" }).click();
+    await expect.poll(() => shown.textContent()).toContain("até a página\u00a0180");
+    await expect.poll(() => values("Página")).toEqual(["180"]);
+  });
+});
+
+it("rows of the plan that were sent after the end of the session are all restored after the login", async () => {
+  const bookId = await addBook(ana, { ...domCasmurro, title: "Quincas Borba", endDate: inDays(20) });
+  const page = await stage.open({ as: ana, forOneTest: true });
+  page.expectStatus(401);
+  page.expectStatus(409);
+  await visit(page, `${club.url}/book?aba=plano`);
+  const { field, values } = rowsOf(page);
+  await page.getByRole("button", { name: "Dividir em semanas" }).click();
+  await expect.poll(() => values("Página")).toEqual(["62", "135", "208"]);
+  await field("Página").nth(1).fill("140");
+  await field("Nome").nth(2).fill("O fim");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Salvar plano" }).click();
+  await waitForToast(page, "Sua sessão terminou");
+  await ana.call("PUT", `/api/plans/${bookId}`, { milestones: [{ date: inDays(20), page: 100 }] });
+
+  await page.getByRole("link", { name: "Entre de novo" }).click();
+  await page.waitForURL(/\/auth\?/);
+  await page.getByLabel("Usuário").fill("ana");
+  await page.getByLabel("Senha", { exact: true }).fill("segredo-da-ana");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(/aba=plano/);
+  await expect.poll(() => values("Página")).toEqual(["62", "140", "208"]);
+  expect(await values("Nome")).toEqual(["", "", "O fim"]);
+  await page.getByRole("button", { name: "Salvar plano" }).click();
+  await page.getByText("O plano mudou enquanto você editava.").first().waitFor();
+  expect(await values("Página")).toEqual(["62", "140", "208"]);
+  await page.getByRole("button", { name: "Salvar plano" }).click();
+  await waitForToast(page, "Plano salvo");
+  await expect.poll(() => values("Página")).toEqual(["62", "140", "208"]);
 });

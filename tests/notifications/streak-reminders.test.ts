@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { userSettings, users } from "#db/schema";
 import { saveProgress } from "~/club/reading/progress.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeBook, makeMember, makeReadingDays } from "../support/makers";
+import { contextOf, makeBook, makeMember, makeProgress, makeReadingDays } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
 
 // São Paulo is three hours behind: 21:00Z is 18:00 there, and the day turns at 03:00Z.
@@ -96,6 +96,21 @@ describe("the reminder of a streak that ends today", () => {
     await remindAt(club, six);
 
     expect(titles(club)).toEqual([]);
+  });
+
+  it("is not sent to a member who only has books set aside", async () => {
+    const { club, ana } = openWithReader(12);
+    const abandonedAt = club.clock.now;
+    const aside = { userId: ana.id, bookId: makeBook(club).id, currentPage: 40, abandonedAt };
+    makeProgress(club, aside);
+    makeProgress(club, { userId: ana.id, bookId: makeBook(club).id, currentPage: 0 });
+    const bia = makeMember(club);
+    makeReadingDays(club, bia.id, "2026-03-09", 5);
+    makeProgress(club, { ...aside, userId: bia.id });
+    makeProgress(club, { userId: bia.id, bookId: makeBook(club).id, currentPage: 9 });
+    await remindAt(club, six);
+
+    expect(titles(club)).toEqual(["Sua sequência de 5 dias termina hoje"]);
   });
 
   it("contains each member's own number", async () => {

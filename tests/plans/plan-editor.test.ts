@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, plans } from "#db/schema";
+import { books, plans, users } from "#db/schema";
 import { screenFrom, screenOf, textOf } from "../support/dom";
 import { makeBook } from "../support/makers";
 import {
   editorIn,
   milestones,
+  offerIn,
+  openBehind,
   openWithBook,
   openWithPlan,
   type Row,
@@ -14,6 +17,8 @@ import {
   tab,
   typed,
 } from "../support/plans";
+
+type Fields = Record<string, string>;
 
 describe("the editor of the plan", () => {
   it("saves rows, without the empty ones, and deletes a plan without rows", async () => {
@@ -102,7 +107,7 @@ describe("the editor of the plan", () => {
     const edit = async (name: string) => {
       const answer = await savePlan(admin, { ...rows, edit: name });
       const { document } = screenFrom(await answer.text());
-      const { intent: _, bookId: __, ...fields } = editorIn(document) ?? {};
+      const { intent: _, bookId: __, version: ___, ...fields } = editorIn(document) ?? {};
       return [answer.status, fields, document.querySelector(".plan-rows [autofocus]")?.getAttribute("name")];
     };
     const first: Row = ["2026-03-22", "9", "Parte 1"];
@@ -135,6 +140,50 @@ describe("the editor of the plan", () => {
     expect(editorIn(document)).toMatchObject(typed(["2026-03-22", "9"]));
     const many = Array.from({ length: 60 }, (_, index): Row => ["2026-03-22", String(index)]);
     expect((await savePlan(admin, { edit: "add", ...typed(...many) })).status).toBe(400);
+  });
+
+  it("refuses rows of a plan that another admin has changed, until they are sent again", async () => {
+    const { club, admin, ana } = await openBehind();
+    club.db.update(users).set({ role: "admin" }).where(eq(users.id, ana.viewer.id)).run();
+    const { version = "", ...shown } = editorIn((await screenOf(admin.get(tab))).document) as Fields;
+    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+    expect((await submit(ana, await offerIn(ana, "postpone-plan"))).status).toBe(303);
+    const moved = rowsIn(club);
+
+    const rows = { ...shown, version, "name-3": "O fim" };
+    for (const edit of ["add", "remove-9", "weeks"]) {
+      const answer = screenFrom(await (await savePlan(admin, { ...rows, edit })).text());
+      expect(editorIn(answer.document)?.version).toBe(version);
+    }
+    const faulty = screenFrom(await (await savePlan(admin, { ...rows, "page-0": "x" })).text());
+    expect(editorIn(faulty.document)?.version).toBe(version);
+    const deleting = await savePlan(admin, { version, ...typed(["", ""]) });
+    const refused = await savePlan(admin, rows);
+    expect([deleting.status, refused.status]).toEqual([409, 409]);
+    expect(rowsIn(club)).toEqual(moved);
+
+    const { document } = screenFrom(await refused.text());
+    expect(textOf(document.querySelector("form [role=alert]"))).toContain(
+      "O plano mudou enquanto você editava.",
+    );
+    const fields = editorIn(document) as Fields;
+    expect(fields).toEqual({ ...rows, version: String(club.clock.now.getTime()) });
+    expect((await savePlan(admin, fields)).status).toBe(303);
+    expect(rowsIn(club).at(-1)).toEqual({ date: "2026-03-29", page: 208, name: "O fim" });
+    // The same rows again, as a double click without scripts sends them.
+    expect((await savePlan(admin, fields)).status).toBe(303);
+  });
+
+  it("names a row by the day as typed", async () => {
+    const { admin } = await openWithBook();
+    const answer = await savePlan(admin, {
+      ...typed(["29/11/2026", "9"], ["2026-03-22", "20"]),
+      edit: "add",
+    });
+    const { document } = screenFrom(await answer.text());
+    expect(
+      [...document.querySelectorAll(".plan-rows button")].map((one) => one.getAttribute("aria-label")),
+    ).toEqual(["Remover a linha de 29/11/2026", "Remover a linha de 22/03/2026", "Remover a linha 3"]);
   });
 
   it("is for the staff, and for the book that it was shown for", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, events, readingStreaks, userProgress } from "#db/schema";
 import { fieldsOf, screenFrom, screenOf, tabsIn, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeAnswer, makeEvent } from "../support/makers";
+import { makeAnswer, makeEvent, makeProgress } from "../support/makers";
 import {
   editorIn,
   milestones,
@@ -81,6 +81,38 @@ describe("the tab of the plan", () => {
     expect(screen.queryByText("Marcos do plano")).toBeNull();
   });
 
+  it.each([
+    [{}, false],
+    [{ ownPosition: 68, readingUnit: "percent" }, true],
+  ] as const)(
+    "names the edition of the plan to staff with a unit of their own: %j",
+    async (place, isNamed) => {
+      const { club, admin, ana } = await openWithPlan();
+      makeProgress(club, { userId: admin.viewer.id, bookId: 1, currentPage: 141, ...place });
+      const sentence = "As páginas do plano são as da edição do clube.";
+      const isIn = async (client: typeof ana) =>
+        textOf((await screenOf(client.get(tab))).document.body).includes(sentence);
+      expect([await isIn(admin), await isIn(ana)]).toEqual([isNamed, false]);
+    },
+  );
+
+  it("has a heading that may break after the page, and no empty line without a pace", async () => {
+    const { club, ana } = await openWithPlan();
+    const edition = { ownPosition: 171, readingUnit: "edition", editionPages: 251 } as const;
+    club.db
+      .update(userProgress)
+      .set({ currentPage: 113, ...edition })
+      .run();
+    const { document } = await screenOf(ana.get(tab));
+    expect(document.querySelector(".goal-heading")?.textContent).toBe(
+      "Até domingo: página\u00a0188 da sua edição, faltam\u00a017",
+    );
+    club.clock.now = new Date("2026-03-15T15:00:00Z");
+    const heading = (await screenOf(ana.get(tab))).document.querySelector(".goal-heading");
+    expect(textOf(heading)).toContain("Até hoje");
+    expect([...(heading?.parentElement?.querySelectorAll("p") ?? [])].map(textOf)).not.toContain("");
+  });
+
   it("shows an empty plan to members and an empty row to the staff", async () => {
     const { club, admin, ana } = await openWithBook();
     const empty = await screenOf(ana.get(tab));
@@ -92,6 +124,7 @@ describe("the tab of the plan", () => {
     expect(editorIn(document)).toEqual({
       intent: "save-plan",
       bookId: "1",
+      version: "0",
       ...typed(["", ""]),
     });
   });

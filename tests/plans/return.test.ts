@@ -49,6 +49,12 @@ describe("the home page", () => {
     expect(textOf(screen.getByRole("region", { name: "Que bom ver você, Ana" }))).toContain(sentence);
   });
 
+  it("without a meeting welcomes a member back who accepted spoilers earlier", async () => {
+    const { club, ana } = await openAfter(20, { hasMeeting: false });
+    club.db.insert(spoilerConsents).values({ userId: ana.viewer.id, bookId: 1 }).run();
+    expect(await greets(ana)).toBe(true);
+  });
+
   it("welcomes nobody back to a book that is finished, abandoned or not begun", async () => {
     const { club, ana } = await openAfter(20);
     const other = await makeClient(club);

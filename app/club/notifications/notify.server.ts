@@ -7,12 +7,11 @@ import { mailDistance, mailWait, type NewNotification } from "./rules";
 /** Notifies members in the caller's transaction, except those who turned this kind off. */
 export function notify(ctx: Context, memberIds: readonly number[], notification: NewNotification): void {
   if (memberIds.length === 0) return;
-  insertOrUpdate(
-    ctx,
-    sql`select value as id from json_each(${JSON.stringify(memberIds)})`,
-    notification,
-    sql`do nothing`,
-  );
+  insertOrUpdate(ctx, idsIn(memberIds), notification, sql`do nothing`);
+}
+
+function idsIn(memberIds: readonly number[]): SQL {
+  return sql`select value as id from json_each(${JSON.stringify(memberIds)})`;
 }
 
 /** Notifies every member except the actor. */
@@ -20,23 +19,31 @@ export function notifyOthers(ctx: Context, memberId: number, notification: NewNo
   insertOrUpdate(ctx, sql`select id from users where id <> ${memberId}`, notification, sql`do nothing`);
 }
 
+/** Notifies members; with another text an earlier notification is replaced and unread again. */
+export function notifyOfChange(
+  ctx: Context,
+  memberIds: readonly number[],
+  notification: NewNotification,
+): void {
+  insertOrUpdate(ctx, idsIn(memberIds), notification, sql`${replaced(ctx)} where body is not excluded.body`);
+}
+
 /** Updates a recurring notification; the same actor's repetition, such as a like off and on, stays read. */
 export function notifyAgain(ctx: Context, memberId: number, notification: NewNotification): void {
-  insertOrUpdate(
-    ctx,
-    sql`select ${memberId} as id`,
-    notification,
-    sql`do update set title = excluded.title, body = excluded.body, actor_id = excluded.actor_id,
+  insertOrUpdate(ctx, sql`select ${memberId} as id`, notification, replaced(ctx));
+}
+
+function replaced({ now }: Context): SQL {
+  return sql`do update set title = excluded.title, body = excluded.body, actor_id = excluded.actor_id,
       created_at = excluded.created_at, retracted_at = null,
       read_at = case
         when actor_id = excluded.actor_id and (retracted_at is null or read_at < retracted_at) then read_at
       end,
       mail_due_at = case
-        when mailed_at > ${ctx.now.getTime() - mailDistance} then null
+        when mailed_at > ${now.getTime() - mailDistance} then null
         else coalesce(mail_due_at, excluded.mail_due_at)
       end,
-      mail_tries = case when mail_due_at is null then 0 else mail_tries end`,
-  );
+      mail_tries = case when mail_due_at is null then 0 else mail_tries end`;
 }
 
 function insertOrUpdate(ctx: Context, whom: SQL, notification: NewNotification, onRepetition: SQL): void {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
@@ -97,8 +97,16 @@ function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
       from reading_streaks as last
       where date = ${yesterday} and user_id between ${from} and ${to} and not exists (
         select 1 from reading_streaks as now where now.user_id = last.user_id and now.date = ${today}
-      )
+      ) and not ${hasSetAside(sql`last.user_id`)}
     ) where days > 1 group by days
   `;
   for (const { days, members } of streaks) notify(tx, JSON.parse(members), streakAtRisk(tx, days));
+}
+
+/** A condition: the member has set a book aside, and reads no other one. */
+function hasSetAside(memberId: SQL): SQL {
+  return sql`coalesce((
+    select min(abandoned_at is not null) from user_progress
+    where user_progress.user_id = ${memberId} and completed_at is null and current_page > 0
+  ), 0)`;
 }

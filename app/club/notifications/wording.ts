@@ -43,7 +43,7 @@ export function changedPlan(when: When, book: Book, lastDay: string | null): New
     title: `O plano de leitura mudou: ${book.title}`,
     body: lastDay ? `O último marco é o de ${asDate(lastDay)}.` : "O plano foi apagado.",
     link: linkToPlan(book),
-    // Several edits on one day are one notification.
+    // Several edits on one day are one notification, with the text of the last one.
     dedupeKey: daily(`plan:${book.id}`, when),
     bookId: book.id,
   };

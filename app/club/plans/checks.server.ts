@@ -38,17 +38,17 @@ function checkPlan(tx: Context, bookId: number, today: Day): void {
     .where(eq(plans.bookId, bookId))
     .returning({ acceptedMilestone: plans.acceptedMilestone })
     .get();
-  const missed = openMilestone(milestones, { medianPage, today, ...plan });
+  const missed = openMilestone(milestones, { medianPage, today, pageCount: found.pageCount, ...plan });
   if (missed) planFellBehind(tx, found, missed);
 }
 
-type Checked = { medianPage: number | null; today: Day; acceptedMilestone: string | null };
+type Checked = Parameters<typeof missedMilestone>[1] & { acceptedMilestone: string | null };
 
 /** The missed milestone that waits for the staff; null once they have chosen. */
 export function openMilestone(
   milestones: readonly Milestone[],
-  { medianPage, today, acceptedMilestone }: Checked,
+  { acceptedMilestone, ...checked }: Checked,
 ): Milestone | null {
-  const missed = missedMilestone(milestones, medianPage, today);
+  const missed = missedMilestone(milestones, checked);
   return missed && missed.date > (acceptedMilestone ?? "") ? missed : null;
 }

@@ -39,7 +39,8 @@ export function staffView(ctx: MemberContext, book: BookView): StaffView {
   const checked = checkedPlan(ctx, book.id);
   const plan = planOf(ctx, book);
   const today = dayOf(ctx.now, ctx.timeZone);
-  const behind = checked ? openMilestone(plan.milestones, { today, ...checked }) : null;
+  const { pageCount } = book;
+  const behind = checked ? openMilestone(plan.milestones, { today, pageCount, ...checked }) : null;
   return {
     medianPage: checked?.medianPage ?? null,
     checkedOn: checked?.checkedOn ?? null,

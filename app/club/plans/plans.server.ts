@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
-import { books, planMilestones } from "#db/schema";
+import { books, planMilestones, plans } from "#db/schema";
 import type { BookView } from "../books/library.server";
 import { type Day, dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
@@ -16,6 +16,12 @@ export function milestonesOf({ db }: Context, bookId: number): Milestone[] {
     .where(eq(planMilestones.bookId, bookId))
     .orderBy(asc(planMilestones.page))
     .all();
+}
+
+/** Milliseconds since 1970 of the last change of a book's plan; 0 without a plan. */
+export function planVersion({ db }: Context, bookId: number): number {
+  const plan = db.select({ changedAt: plans.changedAt }).from(plans).where(eq(plans.bookId, bookId)).get();
+  return plan?.changedAt.getTime() ?? 0;
 }
 
 /** `startDate` is ISO 8601. */

@@ -25,7 +25,10 @@ export function medianPageOf({ db }: Context, bookId: number): number | null {
 
 const paceDays = 7;
 
-/** The median of the readers' pages a day in the seven days before today, without those who finished before. */
+/**
+ * The median of the readers' pages a day in the seven days before today, without those who finished before. The pages
+ * of a reading day are those of all books that a member reads.
+ */
 export function medianPaceOf({ db }: Context, bookId: number, today: Day): number {
   const [from, to] = [addDays(today, -paceDays), addDays(today, -1)];
   const readers = queryRows(db, { pages: column.number })`

@@ -29,7 +29,7 @@ export function returnTo(
   if (!isPause(dayOf(new Date(lastUpdated), ctx.timeZone))) return null;
   const { own, meeting } = planOf(ctx, book);
   if (own && !isPause(own.startDate)) return null;
-  const attends = meeting === null || event(ctx, meeting.id).ownStatus === "yes";
+  const attends = meeting !== null && event(ctx, meeting.id).ownStatus === "yes";
   return attends && acceptsSpoilers(ctx, book.id) ? null : { hasMeeting: meeting !== null };
 }
 

@@ -124,7 +124,16 @@ describe("missedMilestone", () => {
     ["one the day after its own", 60, "2026-03-09", second],
     ["none before the first day", 0, "2026-03-01", null],
   ])("is %s", (_, median, day, expected) => {
-    expect(missedMilestone(plan, median, day)).toEqual(expected);
+    expect(missedMilestone(plan, { medianPage: median, today: day, pageCount })).toEqual(expected);
+  });
+
+  it.each([
+    [208, null],
+    [207, { ...third, page: 208 }],
+  ])("of a book that has become shorter is due at its last page: %i", (medianPage, expected) => {
+    const longer = [first, milestone("2026-03-22", 230, "O campo")];
+    const reading = { medianPage, today: "2026-03-23", pageCount };
+    expect(missedMilestone(longer, reading)).toEqual(expected);
   });
 });
 
@@ -151,6 +160,19 @@ describe("respread", () => {
 
   it("drops milestones for which no page is left", () => {
     expect(pairs(respread(plan, { ...reading, medianPage: 207 })?.remaining)).toEqual([[end, 208]]);
+  });
+
+  it.each([30, 0])("keeps to the most milestones of a plan, with %i of them ahead", (ahead) => {
+    const full = Array.from({ length: maxMilestones }, (_, index) =>
+      milestone(addDays(today, index - maxMilestones + ahead), index + 1),
+    );
+    const long = { ...reading, end: addDays(today, 100), medianPage: 5 };
+    const spread = respread(full, long);
+    expect(spread?.milestones.length).toBeLessThanOrEqual(maxMilestones);
+    expect(spread?.milestones.at(-1)).toEqual(milestone(long.end, 208));
+    const moved = postpone(full, { ...long, pagesPerDay: 2 });
+    expect(moved?.milestones).toHaveLength(maxMilestones);
+    expect(moved?.milestones.at(-1)?.page).toBe(208);
   });
 
   it("gives a plan without milestones ahead one at its end", () => {

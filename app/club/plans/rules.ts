@@ -84,14 +84,18 @@ function asDate(day: Day): string {
   return day.split("-").reverse().join("/");
 }
 
+type Checked = { medianPage: number | null; today: Day; pageCount: number };
+
 /** The last milestone whose day has passed, if the median reader has not reached its page. */
 export function missedMilestone(
   milestones: readonly Milestone[],
-  medianPage: number | null,
-  today: Day,
+  { medianPage, today, pageCount }: Checked,
 ): Milestone | null {
   const due = milestones.findLast(({ date }) => date < today);
-  return due && medianPage !== null && medianPage < due.page ? due : null;
+  if (!due || medianPage === null) return null;
+  // The page count may have been corrected since.
+  const page = Math.min(due.page, pageCount);
+  return medianPage < page ? { ...due, page } : null;
 }
 
 export type Change = {
@@ -162,9 +166,10 @@ export function postpone(
   return { milestones: [...past, ...moved], endDate };
 }
 
-/** Past and remaining milestones, with the end of the book as the last one. */
+/** Past and remaining milestones, with the end of the book as the last one. Of a full plan it replaces the one before. */
 function divided(milestones: readonly Milestone[], { today, end, pageCount }: ClubReading) {
   const steps = stepsOf(milestones, end, pageCount);
+  if (steps.length > maxMilestones) steps.splice(-2, 1);
   const ahead = steps.filter(({ date }) => date >= today);
   return { past: steps.filter(({ date }) => date < today), ahead, last: ahead.at(-1) };
 }

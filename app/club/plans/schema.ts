@@ -52,10 +52,15 @@ export function rowsOf(form: Record<string, unknown>): Map<number, PlanRow> {
 
 /** The numbered rows of the editor, and a button that changes them without saving. */
 export const planFormSchema = z
-  .looseObject({ bookId: rowId("Livro inválido").optional(), edit: z.string().optional() })
-  .transform(({ bookId, edit = "save", ...form }, ctx) => {
+  .looseObject({
+    bookId: rowId("Livro inválido").optional(),
+    version: number(z.int("Versão inválida").min(0, "Versão inválida")).optional(),
+    edit: z.string().optional(),
+  })
+  .transform(({ bookId, version, edit = "save", ...form }, ctx) => {
     const rows = rowsOf(form);
-    if (edit !== "save") return { bookId, edit, rows: [...rows.values()], milestones: [], numbers: [] };
+    if (edit !== "save")
+      return { bookId, version, edit, rows: [...rows.values()], milestones: [], numbers: [] };
     const filled = [...rows].filter(([, row]) => Object.values(row).some((value) => value.trim() !== ""));
     if (filled.length > maxMilestones) ctx.addIssue({ code: "custom", message: tooMany });
     const milestones = filled.flatMap(([number, row]) => {
@@ -65,7 +70,7 @@ export const planFormSchema = z
       }
       return data ? [data] : [];
     });
-    return { bookId, edit, rows: [], milestones, numbers: filled.map(([number]) => number) };
+    return { bookId, version, edit, rows: [], milestones, numbers: filled.map(([number]) => number) };
   });
 
 /** The editor's rows as the body of a call, which always saves. */

@@ -1,37 +1,34 @@
-import { useState } from "react";
+import { isDay } from "~/club/calendar";
 import type { PlanRow } from "~/club/plans/schema";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import type { FormState } from "~/ui/form-context";
+import { ActionForm } from "~/ui/form";
 import { formatDay } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
 import { BookIdField } from "./book-id-field";
 import { planForm } from "./forms";
+import { usePlanRows } from "./plan-rows";
 
-type Props = { saved: PlanRow[]; bookId: number };
+type Props = { saved: PlanRow[]; version: string; bookId: number };
 
 /** The milestones as rows. The buttons that change the rows submit the form, and save nothing. */
-export function PlanEditor({ saved, bookId }: Props) {
-  const { once, typed } = useFormState(planForm);
-  // A refused submission replaces the answer that had the rows.
-  const [edited, setEdited] = useState(once);
-  if (once && once !== edited) setEdited(once);
-  const answered = once ?? edited;
-  const rows = typedRows(typed) ?? answeredRows(answered) ?? saved;
+export function PlanEditor({ saved, version: savedVersion, bookId }: Props) {
+  const { rows, version, focus, restoreRef } = usePlanRows({ rows: saved, version: savedVersion });
   return (
-    <section className="max-w-[46rem]" aria-labelledby="titulo-dos-marcos">
+    <section ref={restoreRef} className="max-w-[46rem]" aria-labelledby="titulo-dos-marcos">
       <SectionHead id="titulo-dos-marcos" title="Marcos do plano" />
       <ActionForm form={planForm} aria-labelledby="titulo-dos-marcos">
         <BookIdField id={bookId} />
+        {/* Not of type "hidden", so that it is stored with the typed values. */}
+        <input name="version" value={version} readOnly hidden />
         {/* The Enter key uses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <ol key={answered?.rows} className="plan-rows">
+        <ol key={JSON.stringify(rows)} className="plan-rows">
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the name of the row's fields.
-            <PlanFields key={index} index={index} row={row} focus={answered?.focus} />
+            <PlanFields key={index} index={index} row={row} focus={focus} />
           ))}
         </ol>
         <div className="flex flex-wrap justify-between gap-3 mt-5">
@@ -77,7 +74,7 @@ function PlanFields({ index, row, focus }: { index: number; row: PlanRow; focus:
         name="edit"
         value={`remove-${index}`}
         className="icon-button"
-        aria-label={row.date ? `Remover a linha de ${formatDay(row.date)}` : `Remover a linha ${index + 1}`}
+        aria-label={`Remover a linha ${rowLabel(row, index)}`}
       >
         <Icon name="close" />
       </button>
@@ -85,17 +82,7 @@ function PlanFields({ index, row, focus }: { index: number; row: PlanRow; focus:
   );
 }
 
-const emptyRow: PlanRow = { date: "", page: "", name: "" };
-
-function answeredRows(answer: FormState["once"]): PlanRow[] | undefined {
-  return answer && JSON.parse(answer.rows ?? "[]");
-}
-
-/** The rows of a refused submission without scripts. */
-function typedRows(typed: FormState["typed"]): PlanRow[] | undefined {
-  if (!typed) return undefined;
-  const numbers = Object.keys(typed).flatMap((name) => /^(?:date|page|name)-(\d+)$/.exec(name)?.[1] ?? []);
-  const length = numbers.length === 0 ? 0 : Math.max(...numbers.map(Number)) + 1;
-  // The fields find their typed values by their names.
-  return Array.from({ length }, () => emptyRow);
+function rowLabel({ date }: PlanRow, index: number): string {
+  if (date === "") return String(index + 1);
+  return `de ${isDay(date) ? formatDay(date) : date}`;
 }

@@ -30,11 +30,12 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
           {staff
             ? "O plano ouve: toda noite, o ponto do meio de quem está lendo é comparado com ele. Só a equipe vê esta página assim, e nela não há nomes."
             : "As contas são só suas: ninguém vê quem está antes ou depois do plano."}
+          {staff && reading.unit !== "page" && " As páginas do plano são as da edição do clube."}
         </p>
       </div>
       <div className="min-w-0 grid gap-12 content-start">
         {staff && <PlanOffers staff={staff} today={today} bookId={bookId} />}
-        {staff && <PlanEditor key={JSON.stringify(staff.rows)} saved={staff.rows} bookId={bookId} />}
+        {staff && <PlanEditor key={bookId} saved={staff.rows} version={staff.version} bookId={bookId} />}
         <OwnPlan panel={panel} reading={reading} />
       </div>
     </section>
@@ -70,12 +71,12 @@ function GoalHeading({ panel: { goal, steps }, reading }: Omit<Props, "bookId">)
   if (goal) {
     const { day, position, left, pace } = goalWords(unit, goal);
     return (
-      <>
+      <div className="mb-7">
         <p className="goal-heading">
-          {day}: {position.replaceAll(" ", "\u00a0")}, {left.replace(" ", "\u00a0")}
+          {day}: {position.replace(" ", "\u00a0")}, {left.replace(" ", "\u00a0")}
         </p>
-        <p className="text-lg mt-2 mb-7">{pace && `${pace}.`}</p>
-      </>
+        {pace && <p className="text-lg mt-2">{pace}.</p>}
+      </div>
     );
   }
   const last = steps.at(-1);

@@ -6,7 +6,7 @@ import { isStaff } from "~/club/members/rules";
 import { acceptDelay, postponePlan, respreadPlan } from "~/club/plans/changing.server";
 import { planView } from "~/club/plans/goals.server";
 import { staffView } from "~/club/plans/offers.server";
-import { milestonesOf, planOf } from "~/club/plans/plans.server";
+import { milestonesOf, planOf, planVersion } from "~/club/plans/plans.server";
 import { divideIntoWeeks, type Milestone, maxMilestones } from "~/club/plans/rules";
 import { acceptFormSchema, offerFormSchema, type PlanRow, planFormSchema } from "~/club/plans/schema";
 import { deletePlan, savePlan } from "~/club/plans/writing.server";
@@ -25,7 +25,9 @@ export function planPanel(ctx: MemberContext, book: BookView, reading: ProgressS
   return {
     ...plan,
     today: dayOf(ctx.now, ctx.timeZone),
-    staff: isStaff(ctx.viewer.role) ? { ...staffView(ctx, book), rows } : null,
+    staff: isStaff(ctx.viewer.role)
+      ? { ...staffView(ctx, book), rows, version: String(planVersion(ctx, book.id)) }
+      : null,
   };
 }
 
@@ -38,18 +40,21 @@ const saveIntent = intent({
   form: planForm,
   access: "staff",
   schema: planFormSchema,
-  run({ ctx, params, value: { bookId, edit, rows, milestones, numbers } }) {
+  run({ ctx, params, value: { bookId, version, edit, rows, milestones, numbers } }) {
     const book = formBook(ctx, params.id, bookId);
-    if (edit !== "save") return { to: null, once: editedRows(ctx, book, edit, rows) };
+    if (edit !== "save") {
+      const shown = String(version ?? planVersion(ctx, book.id));
+      return { to: null, once: { ...editedRows(ctx, book, edit, rows), version: shown } };
+    }
     const to = planUrl(params.id, book);
     if (milestones.length > 0) {
-      atTypedRow(numbers, () => savePlan(ctx, book.id, milestones));
+      atTypedRow(numbers, () => savePlan(ctx, book.id, milestones, version));
       return { to, toast: { title: "Plano salvo" } };
     }
     if (milestonesOf(ctx, book.id).length === 0) {
       throw new ClubError("invalid", "O plano precisa de pelo menos um marco");
     }
-    deletePlan(ctx, book.id);
+    deletePlan(ctx, book.id, version);
     return { to, toast: { title: "Plano apagado" } };
   },
 });

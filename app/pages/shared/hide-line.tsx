@@ -15,7 +15,7 @@ export function HideLine({ at, isHidden = false }: HideLineProps) {
   const { unit } = at.edition;
   const isPercent = unit === "percent";
   const after = isPercent ? "%" : unit === "edition" && "da sua edição";
-  const { id, value, error, autoFocus } = useField("spoilerPage", { value: positionField(at) });
+  const { id, value, error } = useField("spoilerPage", { value: positionField(at) });
   return (
     <div>
       <div className="hide-line">
@@ -35,7 +35,6 @@ export function HideLine({ at, isHidden = false }: HideLineProps) {
           inputMode={isPercent ? "decimal" : "numeric"}
           autoComplete="off"
           defaultValue={value}
-          autoFocus={autoFocus}
           {...described(id, { error })}
         />
         {after && <span>{after}</span>}
