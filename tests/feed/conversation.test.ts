@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notifications, planMilestones, plans, posts, spoilerConsents, userProgress } from "#db/schema";
+import { planMilestones, plans, posts, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { clientOf, makeBook, makeClient, makeMember, makePost, makeProgress } from "../support/makers";
@@ -172,87 +172,5 @@ describe("the composer of the conversation", () => {
     expect(edit).toBe("/community/publicacoes/1/editar?livro=1");
     const answer = await ana.submit(edit ?? "", "edit", { content: "Outro texto, maior." });
     expect(answer.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
-  });
-});
-
-describe("what a saved page has opened", () => {
-  const read = (client: TestClient, currentPage: number) =>
-    client.call("POST", "/api/progress", { bookId: 1, currentPage });
-  const strip = async (client: TestClient, address = tab) => {
-    const { document } = await screenOf(client.get(address));
-    const opened = document.querySelector(".opened");
-    return opened && { text: wordsOf(opened), to: opened.querySelector("a")?.getAttribute("href") };
-  };
-
-  async function openAhead() {
-    const opened = await openConversation();
-    for (const spoilerPage of [70, 80, 120]) opened.write({ spoilerPage });
-    return opened;
-  }
-
-  it("is announced on the book's page, for an hour after the first display", async () => {
-    const { club, ana } = await openAhead();
-    await read(ana, 90);
-
-    const announced = {
-      text: "2 conversas se abriram até a página 90 Ler a primeira",
-      to: "/book/1?aba=conversa&ate=100#post-1",
-    };
-    expect(await strip(ana)).toEqual(announced);
-    expect(await strip(ana, "/book")).toMatchObject({ text: announced.text });
-    const screen = await conversation(ana);
-    expect(screen.getAllByText("Acabou de se abrir")).toHaveLength(2);
-
-    club.clock.now = new Date(club.clock.now.getTime() + 3_700_000);
-    expect(await strip(ana)).toBeNull();
-    expect((await conversation(ana)).queryByText("Acabou de se abrir")).toBeNull();
-  });
-
-  it("adds up over several pages until it is displayed, and begins again afterwards", async () => {
-    const { ana } = await openAhead();
-    await read(ana, 75);
-    await read(ana, 90);
-    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("2 conversas") });
-    await read(ana, 130);
-    expect(await strip(ana)).toEqual({
-      text: "1 conversa se abriu até a página 130 Ler",
-      to: "/book/1?aba=conversa&ate=150#post-3",
-    });
-  });
-
-  it("is nothing after a correction downwards, or for the same page again", async () => {
-    const { ana } = await openAhead();
-    await read(ana, 40);
-    await read(ana, 60);
-    expect(await strip(ana)).toBeNull();
-  });
-
-  it("leaves out the reader's own texts, those opened before, and readers who accept spoilers", async () => {
-    const { club, ana } = await openAhead();
-    makePost(club, { userId: ana.viewer.id, relatedBookId: 1, spoilerPage: 85 });
-    await ana.call("POST", "/api/posts/1/reveal");
-    await read(ana, 90);
-    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("1 conversa se abriu") });
-
-    club.db.insert(spoilerConsents).values({ userId: ana.viewer.id, bookId: 1 }).run();
-    expect(await strip(ana)).toBeNull();
-  });
-
-  it("leaves out posts that were published later", async () => {
-    const { club, ana, write } = await openAhead();
-    await read(ana, 90);
-    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
-    write({ spoilerPage: 85, createdAt: club.clock.now });
-
-    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("2 conversas") });
-  });
-
-  it("sends no notification", async () => {
-    const { club, ana } = await openAhead();
-    const before = club.db.select().from(notifications).all().length;
-    await read(ana, 90);
-    // The only one is that of an achievement.
-    const kinds = club.db.select({ kind: notifications.kind }).from(notifications).all();
-    expect(kinds.slice(before).filter(({ kind }) => kind !== "achievement")).toEqual([]);
   });
 });

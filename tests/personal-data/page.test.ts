@@ -3,9 +3,8 @@ import { reviews, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefsIn, screenFrom, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember, makeReview, makeVotes, password } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeReview, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
-import { makeRating } from "../support/ratings";
 import { TestClient } from "../support/test-client";
 
 const tab = "/settings?aba=dados";
@@ -27,9 +26,7 @@ describe("the tab of one's own data", () => {
 
 describe("deleting the account by form", () => {
   it("shows the deleted and the remaining data, with the member's own numbers", async () => {
-    const { club, ana } = await openClubWithSharedData();
-    makeRating(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
-    makeVotes(club, 1, [ana.viewer]);
+    const { ana } = await openClubWithSharedData();
     const html = await pageOf(await ana.get(dialog));
     for (const line of [
       "1 publicação, com os comentários que recebeu",
