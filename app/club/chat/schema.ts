@@ -40,6 +40,15 @@ export const chosenMessageSchema = z.object({ messageId: rowId("Mensagem inváli
 const chatId = rowId("Conversa inválida");
 export const directMessageSchema = message.extend({ chatId }).refine(hasContent, nothing);
 export const groupMessageSchema = message.extend({ groupId: chatId }).refine(hasContent, nothing);
+const fields = message.extend(hideFields);
+export const directMessageFormSchema = fields
+  .extend({ chatId })
+  .transform(withPosition)
+  .refine(hasContent, nothing);
+export const groupMessageFormSchema = fields
+  .extend({ groupId: chatId })
+  .transform(withPosition)
+  .refine(hasContent, nothing);
 
 const memberId = rowId("Membro inválido");
 const name = singleLine({
