@@ -10,6 +10,7 @@ import {
 } from "~/club/chat/groups.server";
 import { messagesOf, revealMessage, sendMessage } from "~/club/chat/messages.server";
 import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
+import { pageInGroup } from "~/club/chat/pages.server";
 import { markRead } from "~/club/chat/participants.server";
 import { conversationHead, directChats, groups } from "~/club/chat/queries.server";
 import {
@@ -25,7 +26,6 @@ import {
   newGroupSchema,
   unseenQuerySchema,
 } from "~/club/chat/schema";
-import { pageInBody } from "~/club/spoilers/positions.server";
 import { idParams } from "~/club/text";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -79,7 +79,7 @@ const chats = resource({
     status: 201,
     limit: "message",
     run({ ctx, body }) {
-      const spoilerPage = pageInBody<number | null>(ctx, null, body.spoilerPage);
+      const spoilerPage = pageInGroup(ctx, null, body);
       return sendMessage(ctx, body.chatId, { ...body, spoilerPage }, "direct");
     },
   }),
@@ -92,7 +92,7 @@ const chats = resource({
     limit: "message",
     run({ ctx, body }) {
       const book = body.spoilerPage === null ? null : conversationHead(ctx, body.groupId).book;
-      const spoilerPage = pageInBody<number | null>(ctx, book?.id ?? null, body.spoilerPage);
+      const spoilerPage = pageInGroup(ctx, book, body);
       return sendMessage(ctx, body.groupId, { ...body, spoilerPage }, "group");
     },
   }),

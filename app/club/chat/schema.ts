@@ -22,6 +22,8 @@ const message = z.object({
   content,
   attachment: optional(z.string("Anexo inválido").max(200, "Anexo inválido")),
   spoilerPage,
+  /** The book that the page field was shown for; absent from other clients. */
+  spoilerBook: rowId("Livro inválido").optional(),
   clientId: optional(z.string("Identificador inválido").regex(clientIdShape, "Identificador inválido")),
 });
 type Message = z.infer<typeof message>;
