@@ -10,12 +10,15 @@ import {
 } from "~/club/chat/groups.server";
 import { messagesOf, revealMessage, sendMessage } from "~/club/chat/messages.server";
 import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
+import { pageInGroup } from "~/club/chat/pages.server";
 import { markRead } from "~/club/chat/participants.server";
-import { directChats, groups } from "~/club/chat/queries.server";
+import { conversationHead, directChats, groups } from "~/club/chat/queries.server";
 import {
+  directMessageFormSchema,
   directMessageSchema,
   groupMemberSchema,
   groupMembersSchema,
+  groupMessageFormSchema,
   groupMessageSchema,
   groupNameSchema,
   messagesQuerySchema,
@@ -72,19 +75,26 @@ const chats = resource({
     about:
       "Envia uma mensagem privada e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
     body: directMessageSchema,
-    accepts: ["json", "form"],
+    form: directMessageFormSchema,
     status: 201,
     limit: "message",
-    run: ({ ctx, body }) => sendMessage(ctx, body.chatId, body, "direct"),
+    run({ ctx, body }) {
+      const spoilerPage = pageInGroup(ctx, null, body);
+      return sendMessage(ctx, body.chatId, { ...body, spoilerPage }, "direct");
+    },
   }),
   "POST /api/chats/groups/messages": endpoint({
     about:
       "Envia uma mensagem a um grupo e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
     body: groupMessageSchema,
-    accepts: ["json", "form"],
+    form: groupMessageFormSchema,
     status: 201,
     limit: "message",
-    run: ({ ctx, body }) => sendMessage(ctx, body.groupId, body, "group"),
+    run({ ctx, body }) {
+      const book = body.spoilerPage === null ? null : conversationHead(ctx, body.groupId).book;
+      const spoilerPage = pageInGroup(ctx, book, body);
+      return sendMessage(ctx, body.groupId, { ...body, spoilerPage }, "group");
+    },
   }),
   "POST /api/chats/groups/:id/messages/:messageId/reveal": endpoint({
     about: "Mostra uma mensagem escondida de um grupo, só a quem pede, e responde com ela",

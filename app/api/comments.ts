@@ -1,6 +1,8 @@
 import { comment, deleteComment, editComment } from "~/club/feed/comments.server";
 import { likeComment } from "~/club/feed/likes.server";
-import { commentSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
+import { post } from "~/club/feed/posts.server";
+import { commentSchema, editCommentFormSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
+import { pageInBody } from "~/club/spoilers/positions.server";
 import { revealText } from "~/club/spoilers/reveals.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
@@ -15,8 +17,13 @@ const comments = resource({
     about: "Edita o próprio comentário",
     params: idParams,
     body: commentSchema,
-    accepts: ["json", "form"],
-    run: ({ ctx, params, body }) => editComment(ctx, params.id, body),
+    form: editCommentFormSchema,
+    run({ ctx, params, body }) {
+      const { postId, spoilerPage: stored } = comment(ctx, params.id);
+      const bookId = post(ctx, postId).book?.id ?? null;
+      const spoilerPage = pageInBody(ctx, bookId, body.spoilerPage, { stored });
+      return editComment(ctx, params.id, { ...body, spoilerPage });
+    },
   }),
   "DELETE /api/comments/:id": endpoint({
     about: "Apaga o próprio comentário; a administração, qualquer um",

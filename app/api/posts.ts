@@ -1,9 +1,13 @@
+import * as z from "zod";
 import { addComment, commentsOf } from "~/club/feed/comments.server";
 import { likePost, likesOfPost, ownLikeOf } from "~/club/feed/likes.server";
 import { feed, post } from "~/club/feed/posts.server";
 import { deletePost, editPost, pinPost, publishPost, unpinPost } from "~/club/feed/publishing.server";
 import {
   commentSchema,
+  composerSchema,
+  editCommentFormSchema,
+  editPostFormSchema,
   editPostSchema,
   feedQuerySchema,
   likeBodySchema,
@@ -12,9 +16,17 @@ import {
   newPostSchema,
   partQuerySchema,
 } from "~/club/feed/schema";
+import { pageInBody } from "~/club/spoilers/positions.server";
 import { revealText } from "~/club/spoilers/reveals.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+
+/** The composer of the feed, or the form of a book's conversation, which has no type. */
+const postFormSchema = z.preprocess((form: Record<string, unknown>) => {
+  const { type, bookId, hides, relatedBookId = bookId } = form;
+  const isOfConversation = type === undefined && (bookId ?? hides) !== undefined;
+  return isOfConversation ? { ...form, type: "progress", relatedBookId } : form;
+}, composerSchema);
 
 const posts = resource({
   "GET /api/posts": endpoint({
@@ -26,9 +38,13 @@ const posts = resource({
   "POST /api/posts": endpoint({
     about: "Publica",
     body: newPostSchema,
-    accepts: ["json", "form"],
+    form: postFormSchema,
     status: 201,
-    run: ({ ctx, body }) => publishPost(ctx, body),
+    run({ ctx, body }) {
+      const { shownBookId, ...form } = { shownBookId: undefined, ...body };
+      const spoilerPage = pageInBody(ctx, form.relatedBookId, form.spoilerPage, { shownBookId });
+      return publishPost(ctx, { ...form, spoilerPage });
+    },
   }),
   "GET /api/posts/:id": endpoint({
     about: "Uma publicação",
@@ -39,8 +55,12 @@ const posts = resource({
     about: "Edita o texto da própria publicação",
     params: idParams,
     body: editPostSchema,
-    accepts: ["json", "form"],
-    run: ({ ctx, params, body }) => editPost(ctx, params.id, body),
+    form: editPostFormSchema,
+    run({ ctx, params, body }) {
+      const { book, spoilerPage: stored } = post(ctx, params.id);
+      const spoilerPage = pageInBody(ctx, book?.id ?? null, body.spoilerPage, { stored });
+      return editPost(ctx, params.id, { ...body, spoilerPage });
+    },
   }),
   "DELETE /api/posts/:id": endpoint({
     about: "Apaga a própria publicação; a administração, qualquer uma",
@@ -57,9 +77,13 @@ const posts = resource({
     about: "Comenta uma publicação",
     params: idParams,
     body: commentSchema,
-    accepts: ["json", "form"],
+    form: editCommentFormSchema,
     status: 201,
-    run: ({ ctx, params, body }) => addComment(ctx, params.id, body).comment,
+    run({ ctx, params, body }) {
+      const bookId = post(ctx, params.id).book?.id ?? null;
+      const spoilerPage = pageInBody(ctx, bookId, body.spoilerPage);
+      return addComment(ctx, params.id, { ...body, spoilerPage }).comment;
+    },
   }),
   "GET /api/posts/:id/likes": endpoint({
     about:

@@ -1,7 +1,9 @@
 import { book } from "~/club/books/library.server";
 import { question, questionsOfBook } from "~/club/questions/questions.server";
 import {
+  editQuestionFormSchema,
   editQuestionSchema,
+  newQuestionFormSchema,
   newQuestionSchema,
   questionsQuerySchema,
   voteBodySchema,
@@ -14,6 +16,7 @@ import {
   revealQuestion,
   voteForQuestion,
 } from "~/club/questions/writing.server";
+import { pageInBody } from "~/club/spoilers/positions.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -27,9 +30,12 @@ const questions = resource({
   "POST /api/questions": endpoint({
     about: "Faz uma pergunta sobre um livro; com `spoilerPage`, escondida de quem não chegou à página",
     body: newQuestionSchema,
-    accepts: ["json", "form"],
+    form: newQuestionFormSchema,
     status: 201,
-    run: ({ ctx, body: { bookId, ...form } }) => addQuestion(ctx, bookId, form),
+    run({ ctx, body: { bookId, ...form } }) {
+      const spoilerPage = pageInBody<number | null>(ctx, bookId, form.spoilerPage);
+      return addQuestion(ctx, bookId, { ...form, spoilerPage });
+    },
   }),
   "GET /api/questions/:id": endpoint({
     about: "Uma pergunta",
@@ -40,8 +46,12 @@ const questions = resource({
     about: "Edita a própria pergunta; a administração, qualquer uma que possa ler",
     params: idParams,
     body: editQuestionSchema,
-    accepts: ["json", "form"],
-    run: ({ ctx, params, body }) => editQuestion(ctx, params.id, body),
+    form: editQuestionFormSchema,
+    run({ ctx, params, body }) {
+      const { bookId, spoilerPage: stored } = question(ctx, params.id);
+      const spoilerPage = pageInBody(ctx, bookId, body.spoilerPage, { stored });
+      return editQuestion(ctx, params.id, { ...body, spoilerPage });
+    },
   }),
   "DELETE /api/questions/:id": endpoint({
     about: "Apaga a própria pergunta; a administração, qualquer uma",

@@ -1,8 +1,15 @@
 import { book } from "~/club/books/library.server";
 import { likeBodySchema, likeSchema } from "~/club/feed/schema";
 import { quote, quotesOfBook } from "~/club/quotes/quotes.server";
-import { newQuoteSchema, quoteSchema, quotesQuerySchema } from "~/club/quotes/schema";
+import {
+  newQuoteFormSchema,
+  newQuoteSchema,
+  quoteFormSchema,
+  quoteSchema,
+  quotesQuerySchema,
+} from "~/club/quotes/schema";
 import { addQuote, deleteQuote, editQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
+import { pageInBody } from "~/club/spoilers/positions.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -16,9 +23,12 @@ const quotes = resource({
   "POST /api/quotes": endpoint({
     about: "Guarda um trecho; o mesmo trecho do mesmo livro é 409, com `existingId` para curtir",
     body: newQuoteSchema,
-    accepts: ["json", "form"],
+    form: newQuoteFormSchema,
     status: 201,
-    run: ({ ctx, body: { bookId, ...form } }) => addQuote(ctx, bookId, form),
+    run({ ctx, body: { bookId, ...form } }) {
+      const page = pageInBody(ctx, bookId, form.page, { field: "page" });
+      return addQuote(ctx, bookId, { ...form, page });
+    },
   }),
   "GET /api/quotes/:id": endpoint({
     about: "Um trecho",
@@ -29,8 +39,12 @@ const quotes = resource({
     about: "Edita o próprio trecho",
     params: idParams,
     body: quoteSchema,
-    accepts: ["json", "form"],
-    run: ({ ctx, params, body }) => editQuote(ctx, params.id, body),
+    form: quoteFormSchema,
+    run({ ctx, params, body }) {
+      const { bookId, page: stored } = quote(ctx, params.id);
+      const page = pageInBody(ctx, bookId, body.page, { stored, field: "page" });
+      return editQuote(ctx, params.id, { ...body, page });
+    },
   }),
   "DELETE /api/quotes/:id": endpoint({
     about: "Apaga o próprio trecho; a administração, qualquer um",

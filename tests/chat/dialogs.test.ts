@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { groupsIn, openClubWithThree, openDirect, openGroup } from "../support/chat";
 import { hrefOf, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeClient, makeMember } from "../support/makers";
+import { makeBook, makeClient, makeMember } from "../support/makers";
 
 /** A form with some ticked boxes. */
 function ticked(intent: string, fields: Record<string, string>, ids: number[]) {
@@ -68,6 +68,17 @@ describe("a new group", () => {
       `1: ${caio.viewer.id} member`,
     ];
     expect(groupsIn(club)).toEqual({ names: ["Sertão"], members });
+  });
+
+  it("preserves the chosen book through a search", async () => {
+    const { club, ana } = await openClubWithThree();
+    const [, book] = [makeBook(club), makeBook(club, { title: "O Quinze" })];
+    const chosenAt = async (search: string) => {
+      const { document } = await screenOf(ana.get(`/chat/novo-grupo?busca=caio&${search}`));
+      return document.querySelector<HTMLSelectElement>("select[name=bookId]")?.value;
+    };
+    expect(await chosenAt(`bookId=${book?.id}`)).toBe(String(book?.id));
+    for (const none of ["bookId=", "bookId=x", "bookId=99", ""]) expect(await chosenAt(none)).toBe("");
   });
 
   it("without a name or another member is refused, and the form contains the selection", async () => {

@@ -39,6 +39,15 @@ describe("a message by form", () => {
     expect(await pageOf(await ana.get(`/chat/${id}`))).toContain("Oi!\nTudo bem?");
   });
 
+  it("is sent by the Enter key of the page field: the form's first button has no other address", async () => {
+    const { ana, id } = await openConversation();
+    const { document } = await screenOf(ana.get(`/chat/${id}`));
+    const form = document.querySelector(".chat-form form");
+    const first = form?.querySelector("[type=submit]");
+    expect(first?.hasAttribute("formaction")).toBe(false);
+    expect(form?.querySelector("[formaction]")?.getAttribute("aria-label")).toBe("Anexar imagem");
+  });
+
   it.each([
     ["empty", "", "Escreva uma mensagem ou anexe uma imagem"],
     ["blank", " \r\n ", "Escreva uma mensagem ou anexe uma imagem"],

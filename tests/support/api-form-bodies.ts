@@ -182,7 +182,7 @@ export const table: Record<string, Row> = {
   },
   "PUT /api/questions/:id": {
     at: "/api/questions/1",
-    fields: { intent: "edit", content: "E agora, José?", spoilerPage: "7" },
+    fields: { intent: "edit", content: "E agora, José?", hides: "on", spoilerPage: "7" },
     stored: [questions, { content: "E agora, José?", spoilerPage: 7 }],
   },
   "POST /api/questions/:id/vote": {

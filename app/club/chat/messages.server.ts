@@ -14,6 +14,7 @@ import {
 } from "../spoilers/visibility.server";
 import type { Withheld } from "../spoilers/wording";
 import { requireOwnAttachment } from "../uploads/access.server";
+import { requireShownBook } from "./pages.server";
 import {
   enterConversation,
   type OwnConversation,
@@ -141,6 +142,7 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     }
     if (input.attachment !== null) requireOwnAttachment(tx, input.attachment);
     const book = input.spoilerPage === null ? null : bookOf(tx, own);
+    if (input.spoilerPage !== null) requireShownBook(book, input.spoilerBook);
     requirePageOf(book, input.spoilerPage);
     const messageId = insert(tx, own, input, book);
     if (input.spoilerPage !== null) textPaged(tx, tx.viewer.id);

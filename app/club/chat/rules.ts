@@ -30,6 +30,8 @@ export const conversationNotFound = "Conversa não encontrada.";
 /** Ids made by a device, for messages and conversations. No personal text fits. */
 export const clientIdShape = /^[\w-]{8,64}$/;
 
+export const bookChanged = "Este grupo mudou de livro. Confira a página e envie de novo.";
+
 /** An event of a conversation, pushed to its members' open pages after the commit. */
 export type ChatEvent =
   | { type: "message"; conversationId: number; message: ChatMessage }

@@ -22,6 +22,8 @@ const message = z.object({
   content,
   attachment: optional(z.string("Anexo inválido").max(200, "Anexo inválido")),
   spoilerPage,
+  /** The book that the page field was shown for; absent from other clients. */
+  spoilerBook: rowId("Livro inválido").optional(),
   clientId: optional(z.string("Identificador inválido").regex(clientIdShape, "Identificador inválido")),
 });
 type Message = z.infer<typeof message>;
@@ -40,6 +42,15 @@ export const chosenMessageSchema = z.object({ messageId: rowId("Mensagem inváli
 const chatId = rowId("Conversa inválida");
 export const directMessageSchema = message.extend({ chatId }).refine(hasContent, nothing);
 export const groupMessageSchema = message.extend({ groupId: chatId }).refine(hasContent, nothing);
+const fields = message.extend(hideFields);
+export const directMessageFormSchema = fields
+  .extend({ chatId })
+  .transform(withPosition)
+  .refine(hasContent, nothing);
+export const groupMessageFormSchema = fields
+  .extend({ groupId: chatId })
+  .transform(withPosition)
+  .refine(hasContent, nothing);
 
 const memberId = rowId("Membro inválido");
 const name = singleLine({

@@ -8,7 +8,8 @@ import type { LikeState } from "../feed/likes.server";
 import { mayDelete, mayEdit } from "../feed/rules";
 import { recordAudit } from "../members/audit.server";
 import { quoteLiked, textPaged } from "../reactions.server";
-import { requirePageOf } from "../spoilers/rules";
+import { positionOfPage } from "../spoilers/positions.server";
+import { requirePageOf, type ShownPosition } from "../spoilers/rules";
 import { type QuoteView, quote } from "./quotes.server";
 import { quoteKey } from "./rules";
 import type { QuoteInput } from "./schema";
@@ -42,7 +43,8 @@ export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): 
  * @param ownId the edited quote, which may retain its key. @throws ClubError conflict, with the id of another member's
  * quote to like instead.
  */
-function newQuoteKey({ db, viewer }: MemberContext, bookId: number, content: string, ownId = 0): string {
+function newQuoteKey(ctx: MemberContext, bookId: number, content: string, ownId = 0): string {
+  const { db, viewer } = ctx;
   const key = quoteKey(content);
   const known = db
     .select({ id: quotes.id, userId: quotes.userId, page: quotes.page, author: users.name })
@@ -51,16 +53,22 @@ function newQuoteKey({ db, viewer }: MemberContext, bookId: number, content: str
     .where(and(eq(quotes.bookId, bookId), eq(quotes.contentKey, key), ne(quotes.id, ownId)))
     .get();
   if (!known) return key;
+  const from = fromPosition(positionOfPage(ctx, book(ctx, bookId), known.page));
   if (known.userId === viewer.id) {
-    throw new ClubError("conflict", `Você já guardou este trecho, da página ${known.page}.`, {
+    throw new ClubError("conflict", `Você já guardou este trecho, ${from}.`, {
       field: "content",
     });
   }
-  throw new ClubError(
-    "conflict",
-    `Este trecho já está guardado. ${known.author} o copiou da página ${known.page}.`,
-    { field: "content", existingId: known.id },
-  );
+  throw new ClubError("conflict", `Este trecho já está guardado. ${known.author} o copiou ${from}.`, {
+    field: "content",
+    existingId: known.id,
+  });
+}
+
+/** "da página 171 da sua edição", "de 68%" */
+function fromPosition({ edition: { unit }, position }: ShownPosition): string {
+  if (unit === "percent") return `de ${position}%`;
+  return `da página ${position}${unit === "edition" ? " da sua edição" : ""}`;
 }
 
 /** @throws ClubError forbidden unless the viewer may edit the quote. */

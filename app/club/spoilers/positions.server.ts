@@ -38,6 +38,16 @@ export function clubPageIn(
   return clubPageOf(typed, { own, pageCount, ...options });
 }
 
+/** The page of the club's edition for the body of a call: JSON has that page, a form the position as it was shown. */
+export function pageInBody<Page extends number | null | undefined>(
+  ctx: MemberContext,
+  bookId: number | null,
+  page: Page | TypedPosition,
+  options?: Options,
+): Page | number {
+  return typeof page === "object" && page !== null ? clubPageIn(ctx, bookId, page, options) : page;
+}
+
 const ways = { page: "a edição do clube", edition: "outra edição", percent: "por porcentagem" };
 
 /** The viewer's place in a book, for the page that a form offers. */

@@ -2,11 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
 import { sendMessage } from "~/club/chat/messages.server";
+import { pageInGroup } from "~/club/chat/pages.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound } from "~/club/chat/rules";
 import { messageFormSchema } from "~/club/chat/schema";
 import type { Edition } from "~/club/reading/rules";
-import { clubPageIn, ownPositionIn } from "~/club/spoilers/positions.server";
+import { ownPositionIn } from "~/club/spoilers/positions.server";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { hideFields } from "~/club/spoilers/schema";
 import { offeredImages } from "~/club/uploads/rules";
@@ -35,7 +36,7 @@ const maxFormLength = 100_000;
 export const loader = memberLoader(({ ctx, params, requestContext }) => {
   const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
   requestContext.excludeFromCache();
-  return { id, at: book && ownPositionIn(ctx, book.id), formId: crypto.randomUUID() };
+  return { id, at: book && ownPositionIn(ctx, book.id), bookId: book?.id, formId: crypto.randomUUID() };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -44,11 +45,15 @@ export const action = formAction(
   intent({
     form: carryForm,
     limit: "message",
-    schema: z.object({ content: z.string().max(maxFormLength).default(""), ...hideFields }),
-    run: ({ value: { content, hides = "", spoilerPage = "", ...edition } }) => {
+    schema: z.object({
+      content: z.string().max(maxFormLength).default(""),
+      spoilerBook: z.string().default(""),
+      ...hideFields,
+    }),
+    run: ({ value: { content, hides = "", spoilerPage = "", spoilerBook, ...edition } }) => {
       const { spoilerUnit = "", spoilerEditionPages = "" } = edition;
       const unit = { spoilerUnit, spoilerEditionPages: String(spoilerEditionPages) };
-      return { to: null, once: { content, hides, spoilerPage, ...unit } };
+      return { to: null, once: { content, hides, spoilerPage, spoilerBook, ...unit } };
     },
   }),
   imageIntent({
@@ -56,18 +61,16 @@ export const action = formAction(
     field: "file",
     async run({ ctx, requestContext, params, url, image, texts }) {
       const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
-      const {
-        content,
-        clientId,
-        spoilerPage: typed,
-      } = validated(messageFormSchema, { ...texts, attachment: "-" });
-      const spoilerPage = typed && clubPageIn(ctx, book?.id ?? null, typed);
+      const form = validated(messageFormSchema, { ...texts, attachment: "-" });
+      const { content, clientId, spoilerBook } = form;
+      const spoilerPage = pageInGroup(ctx, book, form);
       const attachment = await uploadAttachment(requestContext.app, ctx, image);
       sendMessage(ctx, id, {
         content,
         attachment: attachment.url,
         clientId: clientId && pictureId(clientId, image),
         spoilerPage,
+        spoilerBook,
       });
       return { to: chatUrl(`/chat/${id}`, url) };
     },
@@ -84,7 +87,7 @@ function carried(once: Record<string, string> | undefined): ShownPosition | null
 
 /** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
-  const { id, at, formId } = useLoaderData<typeof loader>();
+  const { id, at, bookId, formId } = useLoaderData<typeof loader>();
   const { once } = useFormState(carryForm);
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
@@ -93,6 +96,7 @@ export default function Attach() {
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />
+        {at && <input type="hidden" name="spoilerBook" value={once?.spoilerBook || bookId} />}
         {at && <HideLine at={carried(once) ?? at} isHidden={once?.hides === "on"} />}
         <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>

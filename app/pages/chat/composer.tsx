@@ -1,16 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { maxMessageLength } from "~/club/chat/rules";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { bookChanged, maxMessageLength } from "~/club/chat/rules";
 import { clubPageTyped, type ShownPosition } from "~/club/spoilers/rules";
-import { offeredImages, refusalOf } from "~/club/uploads/rules";
+import { offeredImages } from "~/club/uploads/rules";
 import { TextArea } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState, useLostText } from "~/ui/form";
@@ -20,14 +12,16 @@ import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { useShowToast } from "~/ui/toaster";
 import { HideLine } from "../shared/hide-line";
+import { ChosenFile, useFile } from "./chosen-file";
 import { sendForm } from "./forms";
+import type { PendingMessage } from "./message-list";
 import { useChatSocket } from "./realtime/provider";
 import { chatUrl } from "./urls";
 
-type Send = (message: { content: string; file: File | null; spoilerPage: number | null }) => void;
+type Send = (message: Pick<PendingMessage, "content" | "file" | "spoilerPage" | "spoilerBook">) => void;
 
-/** The position that the group's composer offers, and the length of the book; null for a conversation without a book. */
-export type BookPage = { at: ShownPosition; pageCount: number } | null;
+/** The book of a group and the position that its composer offers; null for a conversation without a book. */
+export type BookPage = { id: number; at: ShownPosition; pageCount: number } | null;
 
 type ComposerProps = {
   conversationId: number;
@@ -52,6 +46,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
   const text = useRef<HTMLTextAreaElement>(null);
   const [error] = outcome?.result.error?.content ?? [];
 
+  const shownBook = useRef(bookPage?.id);
   const isPosting = useRef(false);
   useEffect(() => {
     const field = text.current;
@@ -63,25 +58,36 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
     isPosting.current = false;
   }, [unsent]);
 
+  function refuse(event: FormEvent, description: string): void {
+    event.preventDefault();
+    showToast({ title: sendForm.title, description, variant: "destructive" });
+  }
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!send || isPosting.current) return;
     const fields = new FormData(event.currentTarget);
     let spoilerPage: number | null = null;
     if (bookPage && fields.has("hides")) {
-      const { at, pageCount } = bookPage;
+      const { id, at, pageCount } = bookPage;
       spoilerPage = clubPageTyped(String(fields.get("spoilerPage")), at.edition, pageCount);
       // The server reports a wrong page, and the fields stay.
       if (spoilerPage === null) return;
+      // The page in the field was typed for the book before.
+      const isOtherBook = shownBook.current !== id;
+      shownBook.current = id;
+      if (isOtherBook) {
+        refuse(event, bookChanged);
+        return;
+      }
     }
     event.preventDefault();
     const content = (text.current?.value ?? "").trim();
     if (content === "" && !file) return;
     if (content.length > maxMessageLength) {
-      const description = `A mensagem não pode ultrapassar ${formatNumber(maxMessageLength)} caracteres`;
-      showToast({ title: "Erro ao enviar mensagem", description, variant: "destructive" });
+      refuse(event, `A mensagem não pode ultrapassar ${formatNumber(maxMessageLength)} caracteres`);
       return;
     }
-    send({ content, file, spoilerPage });
+    send({ content, file, spoilerPage, spoilerBook: bookPage?.id });
     removeFile();
     if (text.current) text.current.value = "";
     text.current?.focus();
@@ -98,6 +104,8 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
     <div className="chat-form">
       <ActionForm form={sendForm} onSubmit={submit} keepsTyped staysOnPage>
         <input type="hidden" name="clientId" value={formId} />
+        {/* The Enter key uses the first button of a form. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         {file && <ChosenFile file={file} preview={preview} removeFile={removeFile} />}
         <div className="row">
           {send && hydrated ? (
@@ -146,6 +154,8 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
         {error && <FieldError id="mensagem-erro">{error}</FieldError>}
         {bookPage && (
           <div className="mt-2">
+            {/* After a refusal the page counts for the group's new book. */}
+            <input type="hidden" name="spoilerBook" value={outcome?.status === 409 ? "" : bookPage.id} />
             <HideLine at={bookPage.at} />
           </div>
         )}
@@ -168,55 +178,6 @@ function submitTo(address: string) {
 /** On a touch keyboard Enter is the only key for a new line, so it does not send. */
 function hasTouchKeys(): boolean {
   return window.matchMedia("(pointer: coarse)").matches;
-}
-
-/** Refuses an invalid picture before it is uploaded. */
-function useFile() {
-  const showToast = useShowToast();
-  const [file, setFile] = useState<File | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    const address = file && URL.createObjectURL(file);
-    setPreview(address);
-    return () => void (address && URL.revokeObjectURL(address));
-  }, [file]);
-  return {
-    file,
-    preview,
-    removeFile: () => setFile(null),
-    choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-      const [chosen] = input.files ?? [];
-      // Without this the same file could not be chosen again.
-      input.value = "";
-      if (!chosen) return;
-      const refusal = refusalOf(chosen);
-      if (refusal) showToast({ ...refusal, variant: "destructive" });
-      else setFile(chosen);
-    },
-  };
-}
-
-function ChosenFile({
-  file,
-  preview,
-  removeFile,
-}: {
-  file: File;
-  preview: string | null;
-  removeFile: () => void;
-}) {
-  return (
-    <div className="attachment">
-      {preview && <img src={preview} alt="" className="w-8 h-11 object-cover" />}
-      <span className="leading-tight min-w-0">
-        <b className="block truncate max-w-48">{file.name}</b>
-        <span className="text-ink-2">{formatNumber(Math.ceil(file.size / 1024))} KB</span>
-      </span>
-      <button type="button" className="icon-button" aria-label="Tirar o anexo" onClick={removeFile}>
-        <Icon name="close" />
-      </button>
-    </div>
-  );
 }
 
 /** Replaces the composer of a closed conversation. The text of a refused message stays on the page. */

@@ -2,11 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { messagesOf, revealMessage, sendMessage } from "~/club/chat/messages.server";
+import { pageInGroup } from "~/club/chat/pages.server";
 import { markRead } from "~/club/chat/participants.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
 import { chosenMessageSchema, messageFormSchema } from "~/club/chat/schema";
-import { clubPageIn, ownPositionIn } from "~/club/spoilers/positions.server";
+import { ownPositionIn } from "~/club/spoilers/positions.server";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -76,7 +77,7 @@ export const action = formAction(
     run({ ctx, params, value, url }) {
       const id = requireId(params.id, conversationNotFound);
       const book = value.spoilerPage && conversationHead(ctx, id).book;
-      const spoilerPage = value.spoilerPage && clubPageIn(ctx, book?.id ?? null, value.spoilerPage);
+      const spoilerPage = pageInGroup(ctx, book, value);
       sendMessage(ctx, id, { ...value, spoilerPage });
       return { to: chatUrl(`/chat/${id}`, url) };
     },
@@ -153,7 +154,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         key={`${page.id} ${page.isOlderPage}`}
         page={page}
         isClosed={head.isClosed}
-        bookPage={head.book && page.at && { at: page.at, pageCount: head.book.pageCount }}
+        bookPage={head.book && page.at && { ...head.book, at: page.at }}
         isDev={unseen !== null}
       />
     </section>

@@ -11,6 +11,8 @@ export type PendingMessage = {
   content: string;
   file: File | null;
   spoilerPage: number | null;
+  /** The book that the page was typed for. */
+  spoilerBook: number | undefined;
   /** Object URL of the picture. */
   preview: string | null;
   createdAt: string;

@@ -6,6 +6,7 @@ import { createGroup } from "~/club/chat/groups.server";
 import { searchMembers } from "~/club/chat/queries.server";
 import { maxGroupNameLength } from "~/club/chat/rules";
 import { newGroupSchema } from "~/club/chat/schema";
+import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
@@ -24,6 +25,8 @@ export const handle = { section: "community", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Novo Grupo", matches);
 
+const chosenBook = rowId().nullable().catch(null);
+
 export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
   const [search, name] = [searchParams.get("busca") ?? "", searchParams.get("name") ?? ""];
   const chosen = chosenIn(searchParams);
@@ -31,6 +34,7 @@ export const loader = memberLoader(({ ctx, url: { searchParams } }) => {
     search,
     name,
     chosen,
+    bookId: chosenBook.parse(searchParams.get("bookId") ?? undefined),
     books: bookTitles(ctx, maxBooks),
     people: searchMembers(ctx, { search, limit: peopleLimit + chosen.length, chosen }),
   };
@@ -50,7 +54,7 @@ export const action = formAction(
 );
 
 export default function NewGroup() {
-  const { search, name, chosen, books, people } = useLoaderData<typeof loader>();
+  const { search, name, chosen, bookId, books, people } = useLoaderData<typeof loader>();
   const closeTo = chatUrl("/chat", useLocation());
   return (
     <RoutedDialog title="Novo Grupo" closeTo={closeTo} section="community" isStandalone back="Mensagens">
@@ -63,7 +67,7 @@ export default function NewGroup() {
           defaultValue={name}
           onKeyDown={saveByEnter}
         />
-        <GroupBookField books={books} />
+        <GroupBookField books={books} bookId={bookId} />
         <PeoplePicker search={search} people={people} chosen={chosen} />
         <div className="actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>

@@ -30,12 +30,12 @@ export class Created {
   constructor(readonly thing: unknown) {}
 }
 
-type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, F extends z.ZodType> = {
   params?: P;
   query?: Q;
   body?: B;
   /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
-  form?: z.ZodType<z.output<B>>;
+  form?: F;
   accepts?: readonly Body["kind"][];
   /** Status of a success, 200 by default. */
   status?: number;
@@ -43,16 +43,23 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   mayCreate?: boolean;
 };
 
-type Definition<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Shapes<
-  P,
-  Q,
-  B
-> & {
+type Definition<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  F extends z.ZodType,
+> = Shapes<P, Q, B, F> & {
   /** One pt-BR sentence for the API document. */
   about: string;
   access?: A;
   run: (
-    call: Call<A extends "public" ? Context : MemberContext, z.output<P>, z.output<Q>, z.output<B>>,
+    call: Call<
+      A extends "public" ? Context : MemberContext,
+      z.output<P>,
+      z.output<Q>,
+      z.output<B> | z.output<F>
+    >,
   ) => unknown;
 };
 
@@ -82,6 +89,7 @@ export function endpoint<
   P extends z.ZodType = z.ZodUnknown,
   Q extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
+  F extends z.ZodType = B,
 >({
   about,
   access,
@@ -94,7 +102,7 @@ export function endpoint<
   limit,
   mayCreate = false,
   run,
-}: Definition<A, P, Q, B>): Endpoint {
+}: Definition<A, P, Q, B, F>): Endpoint {
   return {
     about,
     access: access ?? "member",
@@ -113,13 +121,13 @@ export function endpoint<
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,
         body: body && input.body && input.body.kind !== "image" ? written(input.body, body, form) : undefined,
-      } as Input<z.output<P>, z.output<Q>, z.output<B>>;
+      } as Input<z.output<P>, z.output<Q>, z.output<B> | z.output<F>>;
       return run({ ...call, ctx, requestContext, headers } as Parameters<typeof run>[0]);
     },
   };
 }
 
-function written(content: Body, body: z.ZodType, form = body): unknown {
+function written(content: Body, body: z.ZodType, form: z.ZodType = body): unknown {
   return validatedBody(content.kind === "form" ? form : body, content);
 }
 

@@ -38,6 +38,7 @@ type NewMessage = {
   attachment: string | null;
   clientId: string;
   spoilerPage: number | null;
+  spoilerBook: number | undefined;
 };
 
 export function sendMessage({ id, kind }: Conversation, message: NewMessage): Promise<ChatMessage> {

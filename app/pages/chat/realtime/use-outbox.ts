@@ -48,7 +48,7 @@ export function useOutbox(
   }
 
   async function deliver(pending: PendingMessage): Promise<void> {
-    const { clientId, content, file, spoilerPage } = pending;
+    const { clientId, content, file, spoilerPage, spoilerBook } = pending;
     let attachment: string | null = null;
     try {
       attachment = file && (await uploadPicture(file));
@@ -58,7 +58,7 @@ export function useOutbox(
       return setState(clientId, failureState(error));
     }
     try {
-      const message = await sendMessage(page, { content, attachment, clientId, spoilerPage });
+      const message = await sendMessage(page, { content, attachment, clientId, spoilerPage, spoilerBook });
       newest.current.add([withPlainText(message)]);
       drop(pending);
     } catch (error) {
@@ -91,13 +91,11 @@ export function useOutbox(
     pendingMessages: unsaved,
     retry: enqueue,
     drop,
-    send({ content, file, spoilerPage }: Pick<PendingMessage, "content" | "file" | "spoilerPage">): void {
+    send(message: Pick<PendingMessage, "content" | "file" | "spoilerPage" | "spoilerBook">): void {
       const pending: PendingMessage = {
+        ...message,
         clientId: newClientId(),
-        content,
-        file,
-        spoilerPage,
-        preview: file && URL.createObjectURL(file),
+        preview: message.file && URL.createObjectURL(message.file),
         createdAt: new Date().toISOString(),
         state: "sending",
       };
