@@ -12,11 +12,6 @@ export function formatShortDay(day: string): string {
   return formatDay(day).slice(0, 5);
 }
 
-/** "29" for a day that is less than four weeks away, otherwise "29/11". */
-export function formatNearDay(day: string, daysAway: number): string {
-  return daysAway < 28 ? String(Number(day.slice(8))) : formatShortDay(day);
-}
-
 /** "hoje", "amanhã", "domingo" within the next six days, otherwise "29/11". */
 export function formatComingDay(day: string, inDays: number): string {
   if (inDays === 0) return "hoje";

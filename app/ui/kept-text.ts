@@ -43,13 +43,11 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-type Kept = {
-  /** True to leave out fields that the member has not changed: their defaults may be others the next time. */
-  onlyChanged: boolean;
-};
-
-/** Stores the values in this tab until the form is mounted again. Passwords and files are never stored. */
-export function keepTyped(key: string, form: HTMLFormElement, { onlyChanged }: Kept): void {
+/**
+ * Stores the values in this tab until the form is mounted again. Passwords and files are never stored.
+ * @param onlyChanged leaves out fields that the member has not changed: their defaults may be others the next time.
+ */
+export function keepTyped(key: string, form: HTMLFormElement, onlyChanged: boolean): void {
   const fields = fieldsOf(form).filter(({ type }) => type !== "password" && type !== "file");
   const changed = new Set(fields.filter(isChanged).map(({ name }) => name));
   if (onlyChanged && changed.size === 0) return;

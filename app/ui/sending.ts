@@ -30,7 +30,7 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
   const keptAs = `formulario ${member} ${key}`;
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
-      if (!form && element.current && keepsTyped) keep(keptAs, element.current, { onlyChanged: true });
+      if (!form && element.current && keepsTyped) keep(keptAs, element.current, true);
       element.current = form;
       keepFocus(form);
       if (form) void kept.then(() => giveBack(keptAs, form));
@@ -54,7 +54,7 @@ export function useSending(key: string, { data, state }: Fetcher, { intent, keep
       forget(keptAs);
       return;
     }
-    if (data.isSessionOver) keep(keptAs, form, { onlyChanged: false });
+    if (data.isSessionOver) keep(keptAs, form);
     const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
     const { activeElement } = document;
     if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
@@ -79,9 +79,10 @@ const keeping = () => import("./kept-text");
 /** Resolves when the text is stored. The form may be mounted again before that. */
 let kept = Promise.resolve();
 
-function keep(key: string, form: HTMLFormElement, which: { onlyChanged: boolean }): void {
+/** @param onlyChanged as in `keepTyped`. */
+function keep(key: string, form: HTMLFormElement, onlyChanged = false): void {
   kept = keeping()
-    .then(({ keepTyped }) => keepTyped(key, form, which))
+    .then(({ keepTyped }) => keepTyped(key, form, onlyChanged))
     .catch(() => {});
 }
 

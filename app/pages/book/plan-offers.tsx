@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { daysBetween } from "~/club/calendar";
 import type { StaffView } from "~/club/plans/offers.server";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatNearDay, formatShortDay, weekdayOf } from "~/ui/coming-day";
+import { formatShortDay, weekdayOf } from "~/ui/coming-day";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
 import { formatNumber, formatTime, plural } from "~/ui/format";
@@ -10,6 +10,7 @@ import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/root-data";
 import { acceptDelayForm, postponeForm, respreadForm } from "./forms";
+import { formatNearDay } from "./near-day";
 
 type Offers = NonNullable<StaffView["offers"]>;
 type Props = { staff: StaffView; today: string; bookId: number };

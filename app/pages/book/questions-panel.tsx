@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { formatNearDay } from "~/ui/coming-day";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
@@ -9,6 +8,7 @@ import { AuthorName, PostedAt } from "../shared/author";
 import { Fold } from "../shared/fold";
 import { BookIdField } from "./book-id-field";
 import { addQuestionForm, revealQuestionForm, voteForm } from "./forms";
+import { formatNearDay } from "./near-day";
 import type { QuestionsPanelData } from "./panels.server";
 import { QuestionFields } from "./question-fields";
 import { anchors } from "./tabs";
