@@ -33,17 +33,20 @@ export function openedPosts({ db, now, viewer }: MemberContext, bookId: number):
   })`
     select count(*) as posts, opened_from_page as after, furthest_page as until, posts.id as first,
       min(spoiler_page) as page, opened_seen_at is not null as seen
-    from user_progress cross join posts on related_book_id = book_id
-      and ${place} > +opened_from_page and ${place} <= +furthest_page
-      and posts.id <= (
+    from (
+      select *, (
         select id from posts where created_at <= last_updated order by created_at desc, id desc limit 1
-      )
-    where user_progress.user_id = ${viewer.id} and book_id = ${bookId} and opened_from_page is not null
+      ) as last_post
+      from user_progress where user_progress.user_id = ${viewer.id} and book_id = ${bookId} limit 1
+    ) as reading
+    cross join posts on related_book_id = book_id
+      and ${place} > +opened_from_page and ${place} <= +furthest_page and posts.id <= last_post
+    where opened_from_page is not null
       and (opened_seen_at is null or opened_seen_at > ${now.getTime() - displayTime})
       and spoiler_page is not null and posts.user_id <> ${viewer.id}
       and not exists (select 1 from spoiler_consents where user_id = ${viewer.id} and book_id = ${bookId})
       and posts.id not in (select post_id from revealed_texts where user_id = ${viewer.id} and post_id is not null)
-    group by user_progress.id
+    group by reading.id
   `;
   if (!found || found.first === null || found.page === null) return null;
   const { posts, after, until, first, page, seen } = found;
