@@ -196,7 +196,7 @@ describe.each([
     expect(club.db.select().from(userProgress).get()).toMatchObject(stays);
   });
 
-  it("who has finished is on the last position", async () => {
+  it("is on the last position once finished", async () => {
     const { club, correct } = await openWithReader({ ...place, furthestPage: 200, completedAt: finished });
 
     await correct(180);

@@ -32,11 +32,11 @@ export function usePlanRows(saved: SavedPlan) {
   }
 
   const { revalidate } = useRevalidator();
-  const isOutdated = isConflict && !typed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal needs the version of the newest plan.
+  // Each refusal is another object, and needs the version of the newest plan.
+  const outdated = isConflict && !typed ? outcome : undefined;
   useEffect(() => {
-    if (isOutdated) revalidate();
-  }, [isOutdated, outcome]);
+    if (outdated) revalidate();
+  }, [outdated, revalidate]);
 
   // Not an effect: the stored values may be restored before effects run.
   const restoreRef = useCallback((element: HTMLElement | null) => {
