@@ -1,3 +1,4 @@
+import module from "node:module";
 import { ensureBuilt } from "./lib/build.mjs";
 import { buildFinished, isServing } from "./lib/in-use.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -12,4 +13,5 @@ if (isServing()) {
 
 // The same process receives the terminal's signals.
 process.env.NODE_ENV = "production";
+module.enableCompileCache("node_modules/.cache/entrelinhas");
 await import("../build/clube.js");

@@ -1,3 +1,4 @@
+import module from "node:module";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 
@@ -6,4 +7,5 @@ await ensureBuilt();
 
 // The same process receives signals directly.
 process.env.NODE_ENV = "production";
+module.enableCompileCache("node_modules/.cache/entrelinhas");
 await import("../build/server.js");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -48,30 +47,40 @@ function readStamp() {
   }
 }
 
-/** A single file, the body of a function, starts in half the time of a program that resolves its packages. */
+/** Packages that a bundle imports at run time: those with native code. */
+export const external = [
+  "better-sqlite3",
+  "@node-rs/argon2",
+  "sharp",
+  "vite",
+  "bufferutil",
+  "utf-8-validate",
+];
+
+/** Names of CommonJS that bundled packages use, defined in the module. */
+export const commonJsNames = `import { createRequire as __createRequire } from "node:module";
+const require = __createRequire(import.meta.url);
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;
+`;
+
+/** A single module starts in half the time of a program that resolves its packages. */
 async function bundle(entry, name) {
   const { build: bundleFile, stop } = await import("esbuild");
   const options = {
     entryPoints: [entry],
-    outfile: `build/${name}.cjs`,
+    outfile: `build/${name}.js`,
     bundle: true,
-    format: "cjs",
+    format: "esm",
     platform: "node",
-    target: "node20",
-    // A script of node:vm imports nothing at run time.
-    supported: { "dynamic-import": false },
+    target: "node22",
+    charset: "utf8",
     sourcemap: false,
     // server.ts imports the pages' build under this name (server-build.d.ts has its type).
     alias: { "#server-build": "./build/server/index.js" },
-    external: ["better-sqlite3", "@node-rs/argon2", "vite", "bufferutil", "utf-8-validate", "sharp"],
-    define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "__fileUrl" },
-    banner: {
-      js: `(function (require, __filename) {
-const __fileUrl = require("node:url").pathToFileURL(__filename).href;
-const __dirname = require("node:path").dirname(__filename);
-const module = { exports: {} };`,
-    },
-    footer: { js: "})" },
+    external,
+    define: { "process.env.NODE_ENV": '"production"' },
+    banner: { js: commonJsNames },
     plugins: [remixOnServer],
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
@@ -79,18 +88,7 @@ const module = { exports: {} };`,
   await bundleFile(options).catch(() => fail("A construção do servidor falhou; o motivo está logo acima."));
   // `npm start` goes on in this process: esbuild's own, of some 270 MB, would run as long as the server.
   await stop();
-  const hash = createHash("sha256")
-    .update(readFileSync(`build/${name}.cjs`))
-    .digest("hex")
-    .slice(0, 16);
-  writeFileSync(`build/${name}.js`, starter(name, hash));
 }
-
-const starter = (name, hash) => `import { fileURLToPath } from "node:url";
-import { runWithCodeCache } from "../scripts/lib/code-cache.mjs";
-
-runWithCodeCache(fileURLToPath(new URL("${name}.cjs", import.meta.url)), "${hash}");
-`;
 
 async function precompress() {
   const files = readdirSync(assets).filter((name) => /\.(js|css|svg|json)$/.test(name));

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +7,13 @@ import { fileURLToPath } from "node:url";
 // Every script works from the project root.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-export const node = process.execPath;
+/** The Node that comes with the project, where its packages have one for this machine. */
+const platform = process.platform === "win32" ? "win" : process.platform;
+const program = process.platform === "win32" ? "node.exe" : "node";
+export const projectNode = path.resolve(`node_modules/node-${platform}-${process.arch}/bin/${program}`);
+
+/** The Node of child processes. */
+export const node = existsSync(projectNode) ? projectNode : process.execPath;
 
 export function bin(name) {
   return path.join("node_modules", ".bin", name);

@@ -30,7 +30,7 @@ export async function bundle(
     bundle: true,
     format: "esm",
     platform: "node",
-    target: "node20",
+    target: "node22",
     external: ["better-sqlite3", "@node-rs/argon2", "vite", "bufferutil", "utf-8-validate", "sharp"],
     define: { "process.env.NODE_ENV": '"production"' },
     banner: { js: requireName },

@@ -1,8 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { integrityOf, sqliteForNewerNode } from "../../scripts/lib/install.mjs";
-import { folderForThisTest } from "../support/data-folder";
 
 type Entry = { version?: string; integrity?: string; resolved?: string; link?: boolean };
 
@@ -18,13 +15,4 @@ it("every package in the lock file has a hash and no address", () => {
     [],
   );
   expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([name]) => name)).toEqual([]);
-});
-
-it("the package outside the lock file has a hash of the same kind", () => {
-  const file = path.join(folderForThisTest(), "pacote.tgz");
-  writeFileSync(file, "abc");
-  expect(integrityOf(file)).toBe(
-    "sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==",
-  );
-  expect(sqliteForNewerNode.integrity).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
 });
