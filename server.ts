@@ -48,9 +48,6 @@ async function start(): Promise<void> {
     setTimeout(() => response.status(status).set(headers).type(type).send(text), delay);
   });
   app.use(vite ? (await vite).middlewares : staticFiles("build/client"));
-  app.use((request, response, next) => {
-    club.cache.respond(request, response).then((isSent) => isSent || next(), next);
-  });
   app.use(compression({ threshold: 1024 }));
   app.all(
     "*",

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
+import { commonJsNames, external } from "../../scripts/lib/build.mjs";
 import { remixOnServer } from "../../scripts/lib/remix-on-server.mjs";
 
 type Replacements = {
@@ -9,14 +10,6 @@ type Replacements = {
   /** Changes to packages, by default those of the server's build. */
   plugins?: Plugin[];
 };
-
-const requireName = `
-import { createRequire as __createRequire } from "node:module";
-import { fileURLToPath as __fileURLToPath } from "node:url";
-const require = __createRequire(import.meta.url);
-const __filename = __fileURLToPath(import.meta.url);
-const __dirname = __fileURLToPath(new URL(".", import.meta.url));
-`;
 
 /** Bundles server.ts as scripts/lib/build.mjs does, with a module replaced. @returns the file to run. */
 export async function bundle(
@@ -31,9 +24,9 @@ export async function bundle(
     format: "esm",
     platform: "node",
     target: "node22",
-    external: ["better-sqlite3", "@node-rs/argon2", "vite", "bufferutil", "utf-8-validate", "sharp"],
+    external,
     define: { "process.env.NODE_ENV": '"production"' },
-    banner: { js: requireName },
+    banner: { js: commonJsNames },
     logLevel: "error",
     logOverride: { "ignored-bare-import": "silent" },
     plugins: [replaceModules(replacements), ...plugins],

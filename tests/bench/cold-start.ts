@@ -1,6 +1,6 @@
 import type { RunningServer } from "../support/server";
 import { startMeasured, usageOf } from "./candidates";
-import { load, requestKinds } from "./load";
+import { load } from "./load";
 import { type Spread, spread } from "./numbers";
 
 /** Milliseconds from the start of `npm start`'s program to the first response, with a build and a club. */
@@ -23,7 +23,7 @@ export async function memoryAfter(
 ): Promise<{ fresh: number; used: number }> {
   const server = await startMeasured("scripts/start.mjs", dataDir);
   const { rss: fresh } = await usageOf(server);
-  const headers = { cookie: await logIn(server), "accept-encoding": "gzip", ...requestKinds.changing };
+  const headers = { cookie: await logIn(server), "accept-encoding": "gzip" };
   for (const address of ["/", "/book"]) await load(server.url + address, headers, views / 2);
   const { rss: used } = await usageOf(server);
   await server.stop();

@@ -29,7 +29,7 @@ const layers: [layer: string, paths: RegExp][] = [
 ];
 
 /** The path of each module of the bundle, by its first line there: the bundler writes it as a comment. */
-const modules = readFileSync("build/server.cjs", "utf8")
+const modules = readFileSync("build/server.js", "utf8")
   .split("\n")
   .flatMap((line, index) => {
     const [, path] = /^\/\/ ((?:node_modules|app|build)\/\S+|server\.ts)$/.exec(line) ?? [];
@@ -71,7 +71,7 @@ function layerOf({ functionName, url, lineNumber }: Profiler.ProfileNode["callFr
   if (url === "node:zlib") return "compression";
   if (url.startsWith("node:")) return "node";
   if (url.includes("node_modules/better-sqlite3")) return "SQL";
-  if (!url.endsWith("build/server.cjs")) return null;
+  if (!url.endsWith("build/server.js")) return null;
   const path = modules.findLast(({ from }) => from <= lineNumber)?.path ?? "";
   return layers.find(([, paths]) => paths.test(path))?.[0] ?? "our server";
 }

@@ -1,18 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { call, cookiesOf, send } from "../support/http";
 import { sum, weigh } from "../support/page-weight";
 import { type RunningServer, temporaryFolder } from "../support/server";
 import { type Candidate, names, plain, startCandidates } from "./candidates";
 import { coldStarts, memoryAfter } from "./cold-start";
-import { type Measurement, measure, requestKinds } from "./load";
+import { type Measurement, measure } from "./load";
 import { asText, fixedWork, percent, spread, table } from "./numbers";
 
 const addresses = ["/book", "/"];
 const rounds = Math.max(5, Number(process.argv[2] ?? 9));
-const requests = { warmUp: 1500, each: 400, bare: 8000, repeated: 4000 };
+const requests = { warmUp: 1500, each: 400, bare: 8000 };
 
 const folder = temporaryFolder();
 const clubs = ["app", "least", "start"].map((name) => path.join(folder, name));
@@ -22,7 +21,6 @@ try {
   running.push(...(await startCandidates(folder, clubs, addresses, logIn)));
   await printSizes();
   await printRounds();
-  await printRepeated();
   await printBudget();
   await endAll();
   await printStart();
@@ -101,42 +99,6 @@ async function printRounds(): Promise<void> {
   const wall = asText(spread(quiet.map((one) => one.wall)), 0);
   const cpu = asText(spread(quiet.map((one) => one.cpu)), 0);
   console.log(table(["wall ms", "CPU ms"], [[wall, cpu]]));
-}
-
-/** The same request again: from the cache, and with the entity tag of the stored response. */
-async function printRepeated(): Promise<void> {
-  const [app, bare] = [names.app, names.bare].map((name) => running.find((one) => one.name === name));
-  if (!app || !bare) return;
-  const rows = [];
-  for (const address of addresses) {
-    const tagged = async () => {
-      const { headers } = await send(app.server.url + address, { headers: plain(app.cookie) });
-      return { "if-none-match": headers.etag ?? "" };
-    };
-    const repeated = async () => requestKinds.repeated;
-    const cases = [
-      ["the app, stored", app, repeated],
-      ["the app, 304", app, tagged],
-      [names.bare, bare, repeated],
-    ] as const;
-    for (const [name, candidate, kind] of cases) {
-      const results = [];
-      for (let round = 0; round < rounds; round += 1) {
-        await earlyInMinute();
-        results.push((await measure(candidate, address, requests.repeated, await kind())).cpu);
-      }
-      rows.push([address, name, asText(spread(results), 3)]);
-    }
-  }
-  console.log(
-    `\n## The same request again\n\n${table(["page", "candidate", "server CPU ms per request"], rows)}`,
-  );
-}
-
-/** A stored response and its tag end with the minute. */
-async function earlyInMinute(): Promise<void> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 20_000) await pause(left);
 }
 
 async function printBudget(): Promise<void> {

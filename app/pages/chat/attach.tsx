@@ -33,9 +33,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Anexar imagem", ma
 /** Longer than a valid message. The second form reports a text that is too long, and its field preserves it. */
 const maxFormLength = 100_000;
 
-export const loader = memberLoader(({ ctx, params, requestContext }) => {
+export const loader = memberLoader(({ ctx, params }) => {
   const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
-  requestContext.excludeFromCache();
   return { id, at: book && ownPositionIn(ctx, book.id), bookId: book?.id, formId: crypto.randomUUID() };
 });
 

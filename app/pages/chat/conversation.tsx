@@ -53,7 +53,6 @@ export const loader = skippedBehindDialogs(
       // A failure here must not replace the page. The next visit marks the conversation as read.
       requestContext.app.log.error({ err: error }, "conversation not noted as read");
     }
-    requestContext.excludeFromCache();
     return {
       formId: crypto.randomUUID(),
       head,

@@ -4,9 +4,8 @@ import { buildFacts } from "./build-facts.server";
 import { logLevelOf } from "./log-level.server";
 
 /** Data of the panel; null for other members and where the tools are off. */
-export function devPanelOf({ app, devChoices, excludeFromCache }: RequestContext) {
+export function devPanelOf({ app, devChoices }: RequestContext) {
   if (!devChoices || !app.measures) return null;
-  excludeFromCache();
   const { name, memory } = app.database.sqlite;
   return {
     ...devChoices,

@@ -6,9 +6,7 @@ import type { Viewer } from "~/club/members/rules";
 import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type DevChoices, devChoicesOf } from "../dev-tools/choices.server";
 import { type App, appWithoutServer, coreContext } from "../runtime/app.server";
-import { instantOf } from "../runtime/instant.server";
 import { sessionTokenIn } from "./cookies.server";
-import { isSafe } from "./origin.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -21,8 +19,6 @@ declare module "@remix-run/node" {
     answered?: () => Promise<void>;
     /** Runs work when the client has disconnected. A request's signal does not abort after garbage collection. */
     whenClosed?: (run: () => void) => void;
-    /** Keeps the response out of the cache: it has an id of its own, or measurements. */
-    excludeFromCache?: () => void;
     /** The body of the response that Remix returns without one: the body of a `Response` is a stream, which costs more. */
     sendText?: (text: string) => void;
   }
@@ -43,7 +39,6 @@ export type RequestContext = {
   drained: () => Promise<void>;
   answered: () => Promise<void>;
   whenClosed: (run: () => void) => void;
-  excludeFromCache: () => void;
 };
 
 // Milliseconds: long enough to send a response where no event marks its end.
@@ -69,8 +64,7 @@ export function appOf(context: AppLoadContext): App {
 /** Reads the session now. Use it before a body is read; afterwards `requestContextOf` reads it again. */
 export async function loadRequestContext({ request, context }: RequestArgs): Promise<RequestContext> {
   const app = appOf(context);
-  // Reads at the same instant give the same bytes, so that the cache can repeat them.
-  const ctx = coreContext(app, isSafe(request.method) ? instantOf(app).now : app.clock());
+  const ctx = coreContext(app);
   const token = await sessionTokenIn(app, request.headers.get("cookie"));
   const session = token ? sessionOf(ctx, token) : null;
   const viewer = session?.viewer ?? null;
@@ -85,7 +79,6 @@ export async function loadRequestContext({ request, context }: RequestArgs): Pro
     drained: context.drained ?? (async () => {}),
     answered: context.answered ?? (() => pause(meanwhile)),
     whenClosed: context.whenClosed ?? ((run) => request.signal.addEventListener("abort", run)),
-    excludeFromCache: context.excludeFromCache ?? (() => {}),
   };
 }
 

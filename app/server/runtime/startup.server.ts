@@ -6,7 +6,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
 import { networkOf } from "../http/network";
 import { type GuardRefusal, guardRefusal } from "../http/request-guard.server";
-import { makeResponseCache, type ResponseCache } from "../http/response-cache.server";
 import { headersOfEveryAnswer } from "../http/security-headers.server";
 import { admitSockets } from "../realtime/sockets.server";
 import { type App, processApp } from "./app.server";
@@ -21,7 +20,6 @@ export type Club = {
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** @returns null for a request that may pass to the routes. */
   refusal: (request: IncomingMessage) => GuardRefusal | null;
-  cache: ResponseCache;
   headers: [string, string][];
   welcome: () => string[];
   attachSockets: (io: Server) => void;
@@ -34,17 +32,14 @@ export type Club = {
 export function openClub(): Club {
   const app = processApp();
   const stopScheduler = startScheduler(app);
-  const cache = makeResponseCache(app);
   return {
     app,
-    cache,
     loadContext: (request, response) => ({
       app,
       address: networkOf(request.ip ?? "local"),
       drained: async () => response && drained(response),
       answered: async () => response && answered(response),
       whenClosed: (run) => (response?.closed ? run() : response?.once("close", run)),
-      excludeFromCache: () => response && cache.exclude(response),
       sendText: response && ((text) => endWith(text, response)),
     }),
     measure: (request, response) => app.measures?.take(request, response),

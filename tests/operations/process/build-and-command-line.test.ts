@@ -1,9 +1,19 @@
-import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { filesOf } from "../../support/data-folder";
 import { call, json, send } from "../../support/http";
-import { runToEnd, startServer } from "../../support/server";
+import { runToEnd } from "../../support/server";
 import { projectCopy, serverForThisTest } from "../../support/server-for-test";
 
 const serving =
@@ -105,24 +115,26 @@ it("a missing or unreadable file under the server is a 404 or 500, and the serve
   expect(json(await send(`${url}/healthz`))).toEqual({ status: "ok" });
 });
 
-it("a server stores its compiled code for the next start, and starts with a damaged copy too", async () => {
+it("a script continues under the Node that is among the packages, with its flags and arguments", async () => {
   const copy = projectCopy();
-  const folder = path.join(copy.folder, "node_modules/.cache/entrelinhas");
-  const runOnce = async () => {
-    const server = await startServer({ cwd: copy.folder });
-    expect(await server.stop()).toBe(0);
-    return filesOf(folder);
-  };
+  const lockHash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  writeFileSync(path.join(copy.folder, "node_modules/.entrelinhas"), lockHash);
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const folder = path.join(copy.folder, `node_modules/node-${platform}-${process.arch}/bin`);
+  mkdirSync(folder, { recursive: true });
+  const program = '#!/bin/sh\nprintf "%s\\n" "$@"\nexit 7\n';
+  writeFileSync(path.join(folder, "node"), program, { mode: 0o755 });
 
-  const stored = await runOnce();
-  expect(Object.keys(stored)).toEqual([expect.stringMatching(/^server-[0-9a-f]{16}-\d+$/)]);
-  expect(await runOnce()).toEqual(stored);
-
-  const [name = ""] = Object.keys(stored);
-  writeFileSync(path.join(folder, name), "damaged");
-  const repaired = await runOnce();
-  expect(Object.keys(repaired)).toEqual([name]);
-  expect(statSync(path.join(folder, name)).size).toBeGreaterThan(100_000);
+  const { code, stdout } = await runToEnd({
+    dataDir: path.join(copy.folder, "dados"),
+    cwd: copy.folder,
+    args: ["--max-old-space-size=300", "scripts/build.mjs", "extra"],
+  });
+  const script = path.join(realpathSync(copy.folder), "scripts/build.mjs");
+  expect({ code, words: stdout.trim().split("\n") }).toEqual({
+    code: 7,
+    words: ["--max-old-space-size=300", script, "extra"],
+  });
 });
 
 it("the command line works beside the running server, and refuses a restore", async () => {

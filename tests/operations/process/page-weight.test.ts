@@ -106,5 +106,5 @@ it.each([
 });
 
 it("the marker in the search for zod occurs in a bundle with zod", () => {
-  expect(readFileSync("build/server.cjs", "utf8")).toContain("ZodError");
+  expect(readFileSync("build/server.js", "utf8")).toContain("ZodError");
 });
