@@ -1,5 +1,6 @@
 import { createRequestHandler } from "@remix-run/node";
 import { pino } from "pino";
+import type { OpenDatabase } from "#db/client.server";
 import * as build from "#server-build";
 import { newSetupCode } from "~/club/members/sign-up.server";
 import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
@@ -27,9 +28,12 @@ export type TestClub = {
 
 const handle = createRequestHandler(build, "production");
 
-/** A new club in memory, at 12:00 in São Paulo on 10 March 2026. */
-export function openClub(env: Record<string, string> = {}): TestClub {
-  const database = migratedDatabase();
+/** What a data folder holds, in place of an empty club. */
+type Opened = { database: OpenDatabase; secret: string; isNewClub: boolean };
+
+/** A club in the process of the test, by default new and in memory, at 12:00 in São Paulo on 10 March 2026. */
+export function openClub(env: Record<string, string> = {}, opened?: Opened): TestClub {
+  const database = opened?.database ?? migratedDatabase();
   const clock = { now: new Date("2026-03-10T15:00:00Z") };
   const emails: Email[] = [];
   const faults: unknown[] = [];
@@ -39,7 +43,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     config,
     db: database.db,
     database,
-    secret: "segredo só dos testes",
+    secret: opened?.secret ?? "segredo só dos testes",
     mailer: {
       send: (email) => emails.push(email),
       deliver: async (email) => void emails.push(email),
@@ -51,7 +55,7 @@ export function openClub(env: Record<string, string> = {}): TestClub {
     measures: config.devTools ? makeRequestMetrics() : null,
     writeLimits: makeWriteLimits(),
     clock: () => clock.now,
-    isNewClub: true,
+    isNewClub: opened?.isNewClub ?? true,
     setupCode: config.isReachable ? newSetupCode() : null,
   };
   let held: Promise<void> | null = null;

@@ -16,12 +16,9 @@ export function folderForThisTest(): string {
 
 export type FolderClub = TestClub & { dataDir: string; close: () => void };
 
-export function openClubIn(dataDir: string): FolderClub {
+export function openClubIn(dataDir: string, env: Record<string, string> = {}): FolderClub {
   const opened = openDataFolder({ dataDir });
-  const club = openClub({ DATA_DIR: dataDir });
-  const { database } = opened;
-  const app = { ...club.app, database, db: database.db, secret: opened.secret, isNewClub: opened.isNewClub };
-  return { ...club, app, db: database.db, dataDir, close: opened.close };
+  return { ...openClub({ DATA_DIR: dataDir, ...env }, opened), dataDir, close: opened.close };
 }
 
 export function makeUpload(club: FolderClub, userId: number, content = randomBytes(3000)): string {

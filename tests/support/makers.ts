@@ -29,7 +29,7 @@ import { textOf } from "./text";
 
 /** The password of every member from `makeMember`, hashed at the least cost. */
 export const password = "travessia";
-const cheapHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const cheapHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;
 
