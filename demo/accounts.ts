@@ -4,7 +4,7 @@ import { onMember, recordAudit } from "~/club/members/audit.server";
 import { recordFailedLogin, recordLogin } from "~/club/members/logins.server";
 import { renewPassword } from "~/club/members/passwords.server";
 import { updatePreferences } from "~/club/members/preferences.server";
-import { updateOwnProfile } from "~/club/members/profiles.server";
+import { writeProfile } from "~/club/members/profiles.server";
 import { liveToken } from "~/club/members/reset-tokens.server";
 import { issueResetFor } from "~/club/members/resets.server";
 import { changeRole } from "~/club/members/roles.server";
@@ -77,7 +77,7 @@ function joining({ momentAgo }: DemoCalendar, person: Person, passwordHash: stri
 }
 
 function saveProfile(ctx: ReturnType<typeof asMember>, person: Person, email = emailOf(person)): void {
-  updateOwnProfile(ctx, profileSchema.parse({ name: person.name, email, bio: person.bio }));
+  writeProfile(ctx, profileSchema.parse({ name: person.name, email, bio: person.bio }));
 }
 
 function emailOf({ name }: Person): string {

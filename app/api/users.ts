@@ -53,7 +53,7 @@ const users = resource({
   }),
   "PUT /api/users/:id": endpoint({
     about:
-      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
+      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo pede a senha em `currentPassword` e fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
     params: idParams,
     body: z.looseObject({}),
     accepts: ["json", "form"],

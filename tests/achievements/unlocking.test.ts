@@ -226,7 +226,7 @@ describe("a failed write that unlocks an achievement", () => {
 
   it("is rolled back for a review, its featuring and a profile", async () => {
     const club = openClub();
-    const ana = await makeClient(club, { name: "Ana", avatar: "/uploads/ana.webp" });
+    const ana = await makeClient(club, { name: "Ana", email: "a@b.co", avatar: "/uploads/ana.webp" });
     const admin = await makeClient(club, { role: "admin" });
     const [first, second] = [makeBook(club), makeBook(club)];
     await ana.call("POST", "/api/reviews", { bookId: first.id, ...review });

@@ -38,6 +38,7 @@ describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
       await visit(own, `${club.url}/settings`);
       expect(await own.getByText("Confirme o e-mail").count()).toBe(0);
       await own.getByLabel("E-mail").fill("nova@fora.example");
+      await own.getByLabel("Senha atual").fill("segredo-da-ana");
       await own.getByRole("button", { name: "Salvar alterações" }).click();
       await waitForToast(own, "Perfil atualizado");
       await own
@@ -53,7 +54,7 @@ describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
       if (javaScript) expect(await violations(mailbox)).toEqual([]);
       await mailbox.getByRole("button", { name: "Desfazer a troca" }).click();
       await mailbox.getByRole("heading", { name: "Troca desfeita" }).waitFor();
-      await mailbox.getByRole("link", { name: "Escolher outra senha" }).click();
+      await mailbox.getByRole("link", { name: "Esqueci minha senha" }).click();
       await mailbox.getByRole("heading", { name: "Esqueci minha senha" }).waitFor();
       await mailbox
         .getByText("Se você ainda não confirmou o e-mail, peça um link à administração do clube.")

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sessions, users } from "#db/schema";
 import { foreignOriginSentence, isForeignWrite } from "~/server/http/origin.server";
 import { openClub } from "../support/app";
-import { makeClient, makeMember } from "../support/makers";
+import { makeClient, makeMember, password } from "../support/makers";
 import type { TestClient } from "../support/test-client";
 
 const publicUrl = "https://clube.example";
@@ -61,6 +61,7 @@ function callFrom(client: TestClient, method: string, path: string, headers: Rec
     email: "outra@clube.example",
     username: "outra",
     password: "123456",
+    currentPassword: password,
   });
   const sent = new Headers({ "Content-Type": "application/json", Cookie: client.cookieHeader, Host: host });
   for (const [name, value] of Object.entries(headers)) sent.set(name, value);

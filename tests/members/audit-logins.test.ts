@@ -123,7 +123,12 @@ describe("audit rows of a member's own account", () => {
     const { id } = ana.viewer;
     const change = { currentPassword: password, newPassword: "nova senha" };
     const email = "ana@outro.example";
-    const profile = { name: "Ana Lima", email: "ana@clube.example", bio: "Leio." };
+    const profile = {
+      name: "Ana Lima",
+      email: "ana@clube.example",
+      bio: "Leio.",
+      currentPassword: "nova senha",
+    };
 
     expect((await ana.call("POST", "/api/change-password", { ...change, currentPassword: "x" })).status).toBe(
       400,

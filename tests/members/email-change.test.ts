@@ -8,6 +8,7 @@ import {
   emailOf,
   linkTo,
   logIn,
+  newcomer,
   next,
   old,
   openMailClub,
@@ -80,7 +81,8 @@ describe("a new address", () => {
     await confirm(club, next);
     expect(emailOf(club, "ana")?.email).toBe(next);
     const rui = await registered(club, { username: "rui", email: "rui@fora.example" });
-    const taken = await rui.submit("/settings", "save-profile", { ...profile, email: next });
+    const typed = { ...profile, email: next, currentPassword: newcomer.password };
+    const taken = await rui.submit("/settings", "save-profile", typed);
     expect(taken.status).toBe(409);
     const { document } = await screenOf(taken);
     expect(textOf(document.getElementById("save-profile-email-erro"))).toBe("Este e-mail já está em uso");
@@ -90,7 +92,8 @@ describe("a new address", () => {
     const club = openMailClub();
     const rui = await registered(club);
     const { id } = emailOf(club, "rui") ?? { id: 0 };
-    const answer = await rui.call("PUT", `/api/users/${id}`, { ...profile, name: "Rui", email: next });
+    const change = { ...profile, name: "Rui", currentPassword: newcomer.password };
+    const answer = await rui.call("PUT", `/api/users/${id}`, change);
     expect(await answer.json()).toMatchObject({ email: next, pendingEmail: next });
     expect(club.emails.map(({ to }) => to)).toEqual(["rui@fora.example", next]);
     expect(changesIn(club)).toMatchObject([{ email: next, previousEmail: null, cancelToken: null }]);

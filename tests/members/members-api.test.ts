@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, sessions, userSettings, users } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeClient, makeMember } from "../support/makers";
+import { makeClient, makeMember, password } from "../support/makers";
 
 const ownFields = ["avatar", "bio", "createdAt", "email", "id", "name", "role", "username"];
 const openFields = ["avatar", "bio", "createdAt", "id", "name", "role", "username"];
@@ -69,11 +69,12 @@ describe("reading a member", () => {
 
 describe("changing one's own profile", () => {
   const profile = { name: "Ana Maria Lima", email: "Ana.Maria@clube.example", bio: "Lê.\n\nMuito." };
+  const change = { ...profile, currentPassword: password };
 
   it("saves name, e-mail and bio, and no other field", async () => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana" });
-    const sent = { ...profile, role: "admin", id: 99, username: "outra", password: "nova senha" };
+    const sent = { ...change, role: "admin", id: 99, username: "outra", password: "nova senha" };
     const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, sent);
     const stored = club.db.select().from(users).get()!;
     expect(answer.status).toBe(200);
@@ -127,7 +128,7 @@ describe("changing one's own profile", () => {
   ])("accepts %s %j", async (field, value, stored) => {
     const club = openClub();
     const ana = await makeClient(club);
-    const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, [field]: value });
+    const answer = await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...change, [field]: value });
     expect(answer.status).toBe(200);
     expect(club.db.select().from(users).all()).toMatchObject([{ [field]: stored }]);
   });
@@ -137,7 +138,7 @@ describe("changing one's own profile", () => {
     const ana = await makeClient(club, { username: "ana" });
     makeMember(club, { username: "rui" });
     const path = `/api/users/${ana.viewer.id}`;
-    const taken = await ana.call("PUT", path, { ...profile, email: "RUI@clube.example" });
+    const taken = await ana.call("PUT", path, { ...change, email: "RUI@clube.example" });
     expect(taken.status).toBe(409);
     expect(await taken.json()).toEqual({ message: "Este e-mail já está em uso", code: "conflict" });
     expect((await ana.call("PUT", path, { ...profile, email: "ANA@clube.example" })).status).toBe(200);
@@ -181,6 +182,7 @@ describe("changing a member's role", () => {
     await admin.call("PUT", `/api/users/${rui.id}`, sent);
     expect(club.db.select().from(users).all()[1]).toMatchObject({
       name: "Rui",
+      email: "rui@clube.example",
       bio: null,
       role: "developer",
     });

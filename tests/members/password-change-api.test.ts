@@ -173,7 +173,7 @@ describe("POST /api/change-password", () => {
 
 describe("a new e-mail", () => {
   const put = (client: TestClient, id: number, email: string) =>
-    client.call("PUT", `/api/users/${id}`, { name: "Ana Lima", email, bio: "" });
+    client.call("PUT", `/api/users/${id}`, { name: "Ana Lima", email, bio: "", currentPassword: password });
 
   it("is announced to the previous address, without the new one", async () => {
     const club = openClub();
@@ -211,7 +211,7 @@ describe("a new e-mail", () => {
 
     expect(refused.status).toBe(429);
     expect((await refused.json()).message).toMatch(
-      /^Muitas tentativas de trocar o e-mail\. Espere 60 minutos/,
+      /^Muitas tentativas de confirmar a senha\. Espere 60 minutos/,
     );
     expect(sameEmail.status).toBe(200);
     expect(club.emails).toHaveLength(9);

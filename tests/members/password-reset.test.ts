@@ -167,7 +167,7 @@ describe("a reset link", () => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana", email });
     const token = await askForToken(club);
-    const change = { name: "Ana", email: "nova@clube.example" };
+    const change = { name: "Ana", email: "nova@clube.example", currentPassword: password };
     expect((await ana.call("PUT", `/api/users/${ana.viewer.id}`, change)).status).toBe(200);
     expect(await check(club, token)).toMatchObject({ valid: false });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, sessions } from "#db/schema";
+import { auditLog, sessions, users } from "#db/schema";
 import {
   askForReset,
   cancel,
@@ -19,12 +19,68 @@ import {
   registered,
   resetBy,
 } from "../support/accounts";
+import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeClient } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
-describe("a stolen session", () => {
+describe("a session without the password", () => {
+  it.each([
+    ["with mail", openMailClub],
+    ["without mail", openClub],
+  ])("cannot set a new address in a club %s, by form or by call", async (_, open) => {
+    const club = open();
+    const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
+    const before = club.db.select().from(users).all();
+    const needed = "Informe a sua senha atual para trocar o e-mail";
+    for (const [typed, sentence] of [
+      [undefined, needed],
+      ["", needed],
+      ["errada", "Senha atual incorreta"],
+    ] as const) {
+      const { currentPassword: _, ...fields } = profile;
+      const change = { ...fields, bio: "Lê.", ...(typed === undefined ? {} : { currentPassword: typed }) };
+      const called = await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
+      const fieldError = { currentPassword: sentence };
+      expect([called.status, await called.json()]).toEqual([
+        400,
+        { message: sentence, code: "invalid", fields: fieldError },
+      ]);
+
+      const submitted = await ana.submit("/settings", "save-profile", change);
+      expect(submitted.status).toBe(400);
+      const screen = await screenOf(submitted);
+      expect(textOf(screen.document.getElementById("save-profile-currentPassword-erro"))).toBe(sentence);
+      const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+      expect(["Nome", "E-mail", "Bio", "Senha atual"].map(typedIn)).toEqual(["Ana Lima", next, "Lê.", ""]);
+    }
+    expect(club.db.select().from(users).all()).toEqual(before);
+    expect([changesIn(club), club.emails]).toEqual([[], []]);
+  });
+
+  it("may save the rest of the profile, and the address that waits for its confirmation", async () => {
+    const { ana, put } = await openWithAna();
+    await put();
+    for (const email of [old, next]) {
+      const { currentPassword: _, ...fields } = { ...profile, email };
+      expect((await ana.call("PUT", `/api/users/${ana.viewer.id}`, fields)).status).toBe(200);
+    }
+  });
+
+  it("has ten guesses an hour, together with those for a new password", async () => {
+    const { ana, put } = await openWithAna();
+    for (let at = 0; at < 5; at += 1) {
+      expect((await put({ currentPassword: "errada" })).status).toBe(400);
+      const typed = { currentPassword: "errada", newPassword: "outra senha" };
+      expect((await ana.call("POST", "/api/change-password", typed)).status).toBe(400);
+    }
+    const answer = await put();
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
+  });
+});
+
+describe("an intruder with session and password", () => {
   it("receives no reset mail at a new address before its confirmation, and the owner can undo it", async () => {
     const { club, put } = await openWithAna();
 
@@ -51,9 +107,12 @@ describe("a stolen session", () => {
     expect([undone.status, undone.headers.get("location")]).toEqual([303, "/desfazer-email?desfeita=1"]);
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
     expect([changesIn(club), club.db.select().from(sessions).all()]).toEqual([[], []]);
-    const { document, getByRole } = await screenOf(new TestClient(club).get("/desfazer-email?desfeita=1"));
-    getByRole("heading", { level: 1, name: "Troca desfeita" });
-    expect(document.querySelector('a[href="/auth/esqueci-senha"]')).not.toBeNull();
+    expect(await logIn(club, "ana", "senha do intruso")).toBe(401);
+    const screen = await screenOf(new TestClient(club).get("/desfazer-email?desfeita=1"));
+    screen.getByRole("heading", { level: 1, name: "Troca desfeita" });
+    screen.getByText(/^A senha desta conta deixou de valer:/);
+    const link = screen.getByRole("link", { name: "Esqueci minha senha" });
+    expect(link.getAttribute("href")).toBe("/auth/esqueci-senha");
     await askForReset(club, next);
     await askForReset(club, old);
     expect(club.emails.at(-1)?.to).toBe(old);
@@ -71,6 +130,7 @@ describe("a stolen session", () => {
 
     expect([changesIn(club), club.db.select().from(sessions).all()]).toEqual([[], []]);
     expect((await ana.get("/api/user")).status).toBe(401);
+    expect(await logIn(club, "ana", password)).toBe(401);
     expect(await resetBy(club, old, "outra senha")).toBe(400);
     expect((await new TestClient(club).submit(confirmation, "confirm")).status).toBe(400);
     expect(emailOf(club, "ana")?.email).toBe(old);
@@ -113,7 +173,8 @@ describe("a stolen session", () => {
     const club = openMailClub();
     const rui = await registered(club);
     const { id } = emailOf(club, "rui") ?? { id: 0 };
-    await rui.call("PUT", `/api/users/${id}`, { name: "Rui", email: next, bio: "" });
+    const change = { name: "Rui", email: next, bio: "", currentPassword: newcomer.password };
+    expect((await rui.call("PUT", `/api/users/${id}`, change)).status).toBe(200);
     const typed = { currentPassword: newcomer.password, newPassword: "outra senha" };
     expect((await rui.call("POST", "/api/change-password", typed)).status).toBe(200);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
-import { makeClient, makeMember } from "../support/makers";
+import { makeClient, makeMember, password } from "../support/makers";
 
 /** The values of the form's fields. */
 const fieldsIn = ({ getByLabelText }: Screen) => ({
@@ -14,6 +14,7 @@ const fieldsIn = ({ getByLabelText }: Screen) => ({
 const errorOf = ({ document }: Screen, field: string) =>
   textOf(document.getElementById(`save-profile-${field}-erro`));
 
+/** The fields that are shown again. */
 const profile = { name: "Ana Maria Lima", email: "Ana.Maria@clube.example", bio: "Lê no ônibus.\nAnota." };
 
 describe("the tab Perfil", () => {
@@ -57,7 +58,8 @@ describe("saving the profile by form", () => {
   it("saves name, e-mail and bio, with a toast, and no other field", async () => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana" });
-    const sent = { ...profile, role: "admin", id: "99", username: "outra", password: "nova senha" };
+    const others = { role: "admin", id: "99", username: "outra", password: "nova senha" };
+    const sent = { ...profile, ...others, currentPassword: password };
 
     const answer = await ana.submit("/settings", "save-profile", sent);
 
@@ -94,7 +96,11 @@ describe("saving the profile by form", () => {
     makeMember(club, { username: "rui" });
     const before = club.db.select().from(users).all();
 
-    const answer = await ana.submit("/settings", "save-profile", { ...profile, email: "RUI@clube.example" });
+    const answer = await ana.submit("/settings", "save-profile", {
+      ...profile,
+      email: "RUI@clube.example",
+      currentPassword: password,
+    });
 
     const screen = await screenOf(answer);
     expect(answer.status).toBe(409);

@@ -61,7 +61,7 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export const [old, next] = ["ana@clube.example", "nova@fora.example"];
-export const profile = { name: "Ana Lima", email: next, bio: "" };
+export const profile = { name: "Ana Lima", email: next, bio: "", currentPassword: password };
 
 export async function openWithAna(env: Record<string, string> = {}) {
   const club = openMailClub(env);

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { userAchievements, users } from "#db/schema";
-import { makeClient } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 import {
   canvas,
@@ -126,7 +126,7 @@ it("the profile call can keep, remove and restore only the member's own avatars"
   const club = openClubWithFolder();
   const [ana, bia] = [await makeClient(club), await makeClient(club)];
   const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
-  const own = { name: "Ana Souza", email: "ana@clube.example" };
+  const own = { name: "Ana Souza", email: "ana@clube.example", currentPassword: password };
   const change = (client: typeof ana, avatar?: unknown) =>
     client.call("PUT", `/api/users/${client.viewer.id}`, {
       ...own,

@@ -5,8 +5,8 @@ import { ClubError } from "../errors";
 import { recordEmailChange } from "./audit.server";
 import { linksExpireAt } from "./email-requests.server";
 import { isOver, ownerOf, setEmail } from "./emails.server";
-import { revokeResetTokens } from "./reset-tokens.server";
-import { endSessionsOf, tokenHash } from "./sessions.server";
+import { hashPassword, renewPassword } from "./passwords.server";
+import { newToken, tokenHash } from "./sessions.server";
 
 type Column = typeof emailChanges.token | typeof emailChanges.cancelToken;
 
@@ -72,8 +72,14 @@ export function undoRefusal(ctx: Context, token: string): string | null {
   return refusalOf(() => changeToUndo(ctx, token));
 }
 
-/** Restores the address and ends sessions and reset links. @throws ClubError invalid for an expired link, conflict. */
-export function undoEmailChange(ctx: Context, token: string): void {
+/**
+ * Restores the address, and replaces the password by one that nobody knows: the author of the change knew it.
+ * Only a reset link, mailed to the restored address, opens the account again.
+ * @throws ClubError invalid for an expired link, conflict.
+ */
+export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
+  changeToUndo(ctx, token);
+  const password = await hashPassword(newToken(), { isKnownDevice: true });
   inTransaction(ctx, (tx) => {
     const { userId, previousEmail } = changeToUndo(tx, token);
     if (ownerOf(tx, previousEmail, userId)) {
@@ -83,8 +89,7 @@ export function undoEmailChange(ctx: Context, token: string): void {
     setEmail(tx, userId, previousEmail, tx.now);
     recordEmailChange(tx, userId, "cancelled");
     tx.db.delete(emailChanges).where(eq(emailChanges.userId, userId)).run();
-    revokeResetTokens(tx, userId);
-    endSessionsOf(tx, userId);
+    renewPassword(tx, userId, password);
   });
 }
 

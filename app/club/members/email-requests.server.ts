@@ -13,6 +13,7 @@ import {
   refuseTakenEmail,
   setEmail,
 } from "./emails.server";
+import { type Reauthentication, reauthenticate } from "./passwords.server";
 import { consumeRateLimit } from "./rate-limits.server";
 import { accountKey, emailChangeLifetime } from "./rules";
 import { newToken, tokenHash } from "./sessions.server";
@@ -23,12 +24,23 @@ export type AccountEmail =
   | { kind: "undo"; to: string; token: string }
   | { kind: "replaced"; to: string; name: string };
 
-/** Counts a new address by member and by address. @throws ClubError too_many_attempts. */
-export function reserveEmailChange(ctx: MemberContext, email: string): void {
+/**
+ * Checks the password for a new address, and counts the address. Null for the viewer's own and the pending one.
+ * Attack: a found session would otherwise be enough to take the account over. @throws ClubError invalid,
+ * too_many_attempts.
+ */
+export async function reauthenticateForEmail(
+  ctx: MemberContext,
+  email: string,
+  password: string | null,
+): Promise<Reauthentication | null> {
   const key = accountKey(email);
-  if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return;
-  consumeRateLimit(ctx, "emailChange", String(ctx.viewer.id));
+  if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return null;
+  const field = "currentPassword";
+  if (!password) throw new ClubError("invalid", "Informe a sua senha atual para trocar o e-mail", { field });
+  const proven = await reauthenticate(ctx, password, field);
   if (ctx.confirmsEmail) consumeRateLimit(ctx, "emailConfirmation", key);
+  return proven;
 }
 
 /** Changes the address or starts its confirmation. @returns e-mails to send. @throws ClubError conflict. */

@@ -69,7 +69,7 @@ function decoy(): Promise<string> {
 }
 
 /** The hash that the viewer's password matched. */
-type Reauthentication = { hash: string };
+export type Reauthentication = { hash: string };
 
 /**
  * Checks the viewer's password. Attack: guesses at the login use another limit. @throws ClubError invalid on `field`.

@@ -5,8 +5,9 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { setAvatar } from "../uploads/records.server";
-import { type AccountEmail, changeOwnEmail, reserveEmailChange } from "./email-requests.server";
+import { type AccountEmail, changeOwnEmail, reauthenticateForEmail } from "./email-requests.server";
 import { pendingEmail } from "./emails.server";
+import { requireStillReauthenticated } from "./passwords.server";
 import { isStaff, nameKey, type Role, type Viewer } from "./rules";
 import type { ProfileChange } from "./schema";
 
@@ -97,9 +98,27 @@ type SavedProfile = {
   leftFile: string | null;
 };
 
-/** A new e-mail address may need confirmation. @throws ClubError conflict when it is taken, invalid. */
-export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): SavedProfile {
-  reserveEmailChange(ctx, change.email);
+/**
+ * Changes the viewer's profile. A new e-mail address needs the current password, and may need confirmation.
+ * @throws ClubError conflict when it is taken, invalid, too_many_attempts, unauthenticated.
+ */
+export async function updateOwnProfile(
+  ctx: MemberContext,
+  { currentPassword, ...change }: ProfileChange,
+  sessionId: number,
+): Promise<SavedProfile> {
+  const proven = await reauthenticateForEmail(ctx, change.email, currentPassword);
+  return inTransaction(ctx, (tx) => {
+    if (proven) requireStillReauthenticated(tx, proven, { field: "currentPassword", sessionId });
+    return writeProfile(tx, change);
+  });
+}
+
+/** Writes a profile without a check of the password: only for `updateOwnProfile` and the demo club. */
+export function writeProfile(
+  ctx: MemberContext,
+  change: Omit<ProfileChange, "currentPassword">,
+): SavedProfile {
   return inTransaction(ctx, (tx) => {
     const emails = changeOwnEmail(tx, change.email);
     tx.db

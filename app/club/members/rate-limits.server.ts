@@ -75,7 +75,6 @@ const actions = {
   passwordReset: "redefinir a senha",
   upload: "enviar imagens",
   password: "confirmar a senha",
-  emailChange: "trocar o e-mail",
   newChat: "começar conversas",
   emailConfirmation: "pedir o link de confirmação",
   export: "baixar os seus dados",

@@ -50,7 +50,6 @@ export const rateLimits = {
   // Per member, valid or not: an image costs the server up to a second.
   upload: { attempts: 30, within: 10 * minute },
   password: { attempts: 10, within: hour },
-  emailChange: { attempts: 10, within: hour },
   newChat: { attempts: 20, within: hour },
   // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.
   emailConfirmation: { attempts: 5, within: hour },

@@ -107,6 +107,12 @@ export const profileSchema = z.object({
     .max(200, "Imagem inválida")
     .transform((address) => address.trim() || null)
     .nullish(),
+  /** Only for a new e-mail address. */
+  currentPassword: z
+    .string("Senha atual incorreta")
+    .max(passwordLimits.max, tooLong)
+    .nullish()
+    .transform((password) => password ?? null),
 });
 export type ProfileChange = z.infer<typeof profileSchema>;
 

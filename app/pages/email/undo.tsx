@@ -21,8 +21,8 @@ export const action = formAction(
     form: undoEmailForm,
     access: "public",
     schema: z.object({}),
-    run({ ctx, url }) {
-      undoEmailChange(ctx, tokenIn(url));
+    async run({ ctx, url }) {
+      await undoEmailChange(ctx, tokenIn(url));
       return { to: "/desfazer-email?desfeita=1" };
     },
   }),
@@ -34,7 +34,7 @@ export default function UndoEmailChange() {
       state={useLoaderData<typeof loader>()}
       form={undoEmailForm}
       title="Desfazer a troca de e-mail"
-      about="A conta volta a usar este e-mail, e todas as sessões dela são encerradas, em todos os aparelhos. Se foi você quem pediu a troca, feche esta página: nada muda."
+      about="A conta volta a usar este e-mail, a senha dela deixa de valer, e todas as sessões são encerradas, em todos os aparelhos. Se foi você quem pediu a troca, feche esta página: nada muda."
       button="Desfazer a troca"
       done={{
         title: "Troca desfeita",
@@ -42,12 +42,12 @@ export default function UndoEmailChange() {
           <>
             <p>A conta usa de novo este e-mail, e todas as sessões dela foram encerradas.</p>
             <p>
-              Falta um passo: quem pediu a troca pode conhecer a sua senha. Escolha outra agora; o link chega
-              a este e-mail.
+              A senha desta conta deixou de valer: para entrar, escolha outra em “Esqueci minha senha”; o link
+              chega a este e-mail.
             </p>
           </>
         ),
-        next: { to: "/auth/esqueci-senha", label: "Escolher outra senha" },
+        next: { to: "/auth/esqueci-senha", label: "Esqueci minha senha" },
       }}
     />
   );

@@ -23,6 +23,13 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
           type="email"
           autoComplete="email"
         />
+        <TextField
+          name="currentPassword"
+          label="Senha atual"
+          hint="Só é preciso para trocar o e-mail."
+          type="password"
+          autoComplete="current-password"
+        />
         <TextArea
           name="bio"
           label="Bio"

@@ -34,7 +34,7 @@ export async function saveProfile(
   ctx: MemberContext,
   change: ProfileChange,
 ): Promise<{ member: MemberView; linkSentTo: string | null }> {
-  const { member, emails, leftFile } = updateOwnProfile(ctx, change);
+  const { member, emails, leftFile } = await updateOwnProfile(ctx, change, currentSession(requestContext));
   for (const email of emails) requestContext.app.mailer.send(emailChangeEmail(email, clubOf(requestContext)));
   await deleteOrphanFiles(requestContext.app, [leftFile]);
   return { member, linkSentTo: emails.find(({ kind }) => kind === "confirm")?.to ?? null };

@@ -48,7 +48,7 @@ function changeRequestedEmail(to: string, token: string, club: { name: string; p
     text: [
       "Olá.",
       "Foi pedida a troca do e-mail da sua conta no clube. Ela acontece quando o e-mail novo for confirmado.",
-      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço e aperte o botão: a conta volta a este e-mail, e todas as sessões dela são encerradas.",
+      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço e aperte o botão: a conta volta a este e-mail, a senha dela deixa de valer, e todas as sessões são encerradas.",
       undoLink(club, token),
       "Ele vale por 7 dias, também depois da troca.",
       club.name,
