@@ -83,6 +83,8 @@ describe("adding a book", () => {
     ["coverImage", "capa.jpg", "A URL da capa deve ser válida"],
     ["coverImage", "javascript:alert(1)", "A URL da capa deve ser válida"],
     ["coverImage", "ftp://clube.example/capa.jpg", "A URL da capa deve ser válida"],
+    ["coverImage", "http://192.168.0.1/capa.jpg", "A URL da capa deve ser válida"],
+    ["coverImage", "http://localhost:8080/capa.jpg", "A URL da capa deve ser válida"],
     ["description", "a".repeat(5001), "A descrição não pode ultrapassar 5000 caracteres"],
     ["endDate", "2025-02-30", "Data inválida"],
     ["endDate", "30/04/2026", "Data inválida"],

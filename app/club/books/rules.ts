@@ -5,6 +5,17 @@ export function workKey(title: string, author: string): string {
   return `${foldKey(normalizeLine(title))}|${foldKey(normalizeLine(author))}`;
 }
 
+// Private, loopback and link-local addresses, as the URL parser writes them.
+const privateHost =
+  /^(.+\.)?localhost\.?$|^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|^\[(::|f[cd]|fe[89ab])/;
+
+/** Attack: the browser of each member loads the cover, and would send a request to the router at home. */
+export function isCoverUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && !privateHost.test(hostname);
+}
+
 /** The question before a page count is lowered below readers' progress. */
 export function pastLastPage(readers: number, pageCount: number): string {
   const [who, them] =

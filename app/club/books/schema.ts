@@ -1,16 +1,13 @@
 import * as z from "zod";
 import { isDay } from "../calendar";
 import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
+import { isCoverUrl } from "./rules";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
 const coverInvalid = "A URL da capa deve ser válida";
 
-const coverAddress = z
-  .string(coverInvalid)
-  .trim()
-  .max(2000, coverInvalid)
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), coverInvalid);
+const coverAddress = z.string(coverInvalid).trim().max(2000, coverInvalid).refine(isCoverUrl, coverInvalid);
 
 /** A calendar day. Older clients send a moment, of which the day is used. */
 const day = z

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { isCoverUrl } from "./rules";
+
+describe("the address of a cover", () => {
+  it.each([
+    "https://capas.example/quinze.jpg",
+    "http://capas.example:8080/quinze.jpg?de=torto arado",
+    "https://203.0.113.7/quinze.jpg",
+    "https://172.32.0.1/quinze.jpg",
+    "https://[2001:db8::7]/quinze.jpg",
+    "https://10.example/quinze.jpg",
+    "https://fd.example/quinze.jpg",
+    "https://localhost.example/quinze.jpg",
+  ])("may be %s", (address) => {
+    expect(isCoverUrl(address)).toBe(true);
+  });
+
+  it.each([
+    "capa.jpg",
+    "javascript:alert(1)",
+    "ftp://capas.example/quinze.jpg",
+    "http://localhost/quinze.jpg",
+    "http://LOCALHOST.:3000/quinze.jpg",
+    "http://clube.localhost/quinze.jpg",
+    "http://0.0.0.0/quinze.jpg",
+    "http://10.0.0.1/quinze.jpg",
+    "http://127.0.0.1:3000/quinze.jpg",
+    "http://2130706433/quinze.jpg",
+    "http://0x7f.1/quinze.jpg",
+    "http://169.254.169.254/quinze.jpg",
+    "http://172.16.0.1/quinze.jpg",
+    "http://172.31.255.255/quinze.jpg",
+    "http://192.168.0.1/quinze.jpg",
+    "http://[::]/quinze.jpg",
+    "http://[::1]/quinze.jpg",
+    "http://[::ffff:192.168.0.1]/quinze.jpg",
+    "http://[fd00::7]/quinze.jpg",
+    "http://[fe80::7]/quinze.jpg",
+  ])("may not be %s", (address) => {
+    expect(isCoverUrl(address)).toBe(false);
+  });
+});
