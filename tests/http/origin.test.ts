@@ -11,6 +11,7 @@ const host = "localhost:3000";
 const foreign: [string, Record<string, string>][] = [
   ["another site", { Origin: "https://evil.example" }],
   ["another site that begins alike", { Origin: "https://clube.example.evil.example" }],
+  ["another scheme", { Origin: `https://${host}` }],
   ["another port", { Origin: "http://localhost:3001" }],
   ["another port of the public address", { Origin: "https://clube.example:8443" }],
   ["the public host without encryption", { Origin: "http://clube.example" }],
@@ -28,6 +29,7 @@ const foreign: [string, Record<string, string>][] = [
 
 const own: [string, Record<string, string>][] = [
   ["this address", { Origin: `http://${host}` }],
+  ["this address behind a proxy", { Origin: `https://${host}`, "X-Forwarded-Proto": "https" }],
   ["the public address", { Origin: publicUrl }],
   ["a script without Origin", {}],
   ["an old form without Origin", { "Sec-Fetch-Site": "same-origin" }],
@@ -59,9 +61,9 @@ function callFrom(client: TestClient, method: string, path: string, headers: Rec
   const body = JSON.stringify({
     name: "Outra",
     email: "outra@clube.example",
+    currentPassword: password,
     username: "outra",
     password: "123456",
-    currentPassword: password,
   });
   const sent = new Headers({ "Content-Type": "application/json", Cookie: client.cookieHeader, Host: host });
   for (const [name, value] of Object.entries(headers)) sent.set(name, value);

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { isIP, isIPv4, isIPv6 } from "node:net";
+import { hostname } from "node:os";
 
 /** The network for rate limits. Of IPv6 only the first half counts: one household gets 2^64 addresses. */
 export function networkOf(address: string): string {
@@ -11,8 +12,25 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
+/** The network whose connections count together; null for this machine, where a proxy may run. */
+export function countedNetwork(address: string | undefined): string | null {
+  if (address === undefined || isLoopback(address) || isLoopback(networkOf(address))) return null;
+  return networkOf(address);
+}
+
+/** Whether a host is an IP address, or a name that the machine has by itself: no other site can have either. */
+export function isAddressOrMachine(host: string, machine = hostname()): boolean {
+  const names = ["localhost", machine, `${machine}.local`].map((name) => name.toLowerCase());
+  return isIP(withoutBrackets(host)) !== 0 || names.includes(host.toLowerCase());
+}
+
 /** Whether a host is this machine by name or address; no remote client can connect to it. */
 export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+  const name = withoutBrackets(host.toLowerCase());
   return name === "localhost" || name === "::1" || (isIPv4(name) && name.startsWith("127."));
+}
+
+/** The address in a URL's host: IPv6 stands in brackets there. */
+function withoutBrackets(host: string): string {
+  return host.replace(/^\[(.*)\]$/, "$1");
 }

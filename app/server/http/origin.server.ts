@@ -16,17 +16,20 @@ export const foreignOriginSentence = "Este pedido veio de outro site e foi recus
 export function isForeignWrite({ method, headers }: RequestHead, publicUrl: string): boolean {
   if (isSafe(method)) return false;
   const origin = headers.get("origin");
-  if (origin !== null) return !isOwnOrigin(origin, headers.get("host"), publicUrl);
+  if (origin !== null) return !isOwnOrigin(origin, headers, publicUrl);
   const site = headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";
 }
 
-/** Whether an origin is the club's: exactly the public URL, or another host that the request itself used. */
-export function isOwnOrigin(origin: string, host: string | null, publicUrl: string): boolean {
+/**
+ * Whether an origin is the club's: exactly the public URL, or another host and the scheme that the request itself
+ * used. Only a proxy encrypts, and a page of another site cannot send its header.
+ */
+export function isOwnOrigin(origin: string, headers: RequestHead["headers"], publicUrl: string): boolean {
   if (origin === publicUrl) return true;
-  if (!URL.canParse(origin)) return false;
-  const named = new URL(origin).host;
-  return named === host && named !== new URL(publicUrl).host;
+  const host = headers.get("host");
+  const scheme = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() ?? "http";
+  return origin === `${scheme}://${host}` && host !== new URL(publicUrl).host;
 }
 
 /** Whether our own client code sent the request and expects data instead of a redirect. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { App } from "../runtime/app.server";
-import { isLoopback } from "./network";
+import { isAddressOrMachine, isLoopback } from "./network";
 import { foreignOriginSentence, isForeignWrite, isSafe } from "./origin.server";
 import { tooManyWrites } from "./write-limits.server";
 
@@ -32,7 +32,7 @@ export function guardRefusal(request: IncomingMessage, app: App): GuardRefusal |
   if (!address || isCostly(address)) return refuse(400, "O endereço pedido não é válido.", "invalid");
   if (isDataOfFile(address)) return refuse(404, "Não encontrado.", "not_found");
   if (!isOwnHost(address, config.publicUrl)) {
-    return refuse(421, `Este clube atende em ${config.publicUrl}.`, "misdirected_request");
+    return refuse(421, wrongHostSentence(config.publicUrl), "misdirected_request");
   }
   const head = { method, headers: { get: (name: string) => single(headers[name]) } };
   if (isForeignWrite(head, config.publicUrl)) return refuse(403, foreignOriginSentence, "foreign_origin");
@@ -115,11 +115,21 @@ function isDataOfFile({ pathname }: URL): boolean {
   );
 }
 
-// Blocks DNS rebinding: another site's host name that resolves to this server. Health checks may use the machine's
-// name.
+// Attack (DNS rebinding): another site's host name may resolve to this server. Health checks may use any name.
 function isOwnHost({ hostname, host, pathname }: URL, publicUrl: string): boolean {
-  const own = new URL(publicUrl);
-  return isLoopback(own.hostname) || host === own.host || isLoopback(hostname) || pathname === "/healthz";
+  if (host === new URL(publicUrl).host || isLoopback(hostname) || pathname === "/healthz") return true;
+  return !isPublic(publicUrl) && isAddressOrMachine(hostname);
+}
+
+function wrongHostSentence(publicUrl: string): string {
+  return isPublic(publicUrl)
+    ? `Este clube atende em ${publicUrl}.`
+    : "Este clube não atende por este nome: use o endereço IP da máquina, ou defina PUBLIC_URL.";
+}
+
+/** Without PUBLIC_URL the address is the loopback's. */
+function isPublic(publicUrl: string): boolean {
+  return !isLoopback(new URL(publicUrl).hostname);
 }
 
 function single(value: string | string[] | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { hostname } from "node:os";
 import { describe, expect, it } from "vitest";
 import type { App } from "../runtime/app.server";
 import { guardRefusal } from "./request-guard.server";
@@ -103,7 +104,7 @@ it.each([
 it.each(["club.example", "club-a.example:8443", "192.168.0.7:3000", "[::1]:3000"])(
   "a request with Host %s is allowed",
   (host) => {
-    expect(statusOf({ url: "/auth", headers: { host } })).toBe(200);
+    expect(statusOf({ url: "/auth", headers: { host } }, { publicUrl: `http://${host}` })).toBe(200);
   },
 );
 
@@ -135,8 +136,40 @@ describe("with a public address", () => {
   });
 });
 
-it("a club without a public address accepts any name", () => {
-  expect(statusOf({ url: "/auth", headers: { host: "192.168.0.7:3000" } })).toBe(200);
+describe("without a public address", () => {
+  it.each([
+    ["an address in the house", "192.168.0.7:3000", 200],
+    ["an address in the house, on another port", "192.168.0.7:8080", 200],
+    ["an IPv6 address", "[fd00::7]:3000", 200],
+    ["the loopback", "127.0.0.1:3000", 200],
+    ["localhost on another port", "localhost:8080", 200],
+    ["this machine's name", `${hostname()}:3000`, 200],
+    ["this machine's name in capitals", hostname().toUpperCase(), 200],
+    ["this machine's name in the local network", `${hostname()}.local:3000`, 200],
+    ["another site's name", "evil.example:3000", 421],
+    ["a name that begins like an address", "192.168.0.7.evil.example", 421],
+    ["a name that begins like this machine's", `${hostname()}.evil.example`, 421],
+    ["a name below localhost", "evil.localhost.example:3000", 421],
+  ])("a request to %s returns %3$i", (_, host, status) => {
+    expect(statusOf({ url: "/auth", headers: { host } })).toBe(status);
+    expect(statusOf({ url: "/healthz", headers: { host } })).toBe(200);
+  });
+
+  it("a write from another site whose name resolves to this machine is refused", () => {
+    const headers = { host: "evil.example:3000", origin: "http://evil.example:3000" };
+    expect(statusOf({ method: "POST", url: "/api/posts", headers })).toBe(421);
+  });
+
+  it("a write from the same host with another scheme is refused, except by the scheme of the proxy", () => {
+    const host = "192.168.0.7:3000";
+    const write = { method: "POST", url: "/auth", headers: { host, origin: `https://${host}` } };
+    expect(statusOf(write)).toBe(403);
+    const proxied = { ...write, headers: { ...write.headers, "x-forwarded-proto": "https" } };
+    expect(statusOf(proxied)).toBe(403);
+    expect(statusOf(proxied, { trustProxy: true })).toBe(200);
+    const unencrypted = { ...proxied, headers: { ...proxied.headers, origin: `http://${host}` } };
+    expect(statusOf(unencrypted, { trustProxy: true })).toBe(403);
+  });
 });
 
 describe("behind a proxy", () => {

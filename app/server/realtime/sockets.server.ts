@@ -42,8 +42,9 @@ async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
 
 // Other sites can open WebSockets with the member's cookie, but browsers then send their Origin. A request without
 // one comes from no browser.
-function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
-  return origin === undefined || isOwnOrigin(origin, host ?? null, publicUrl);
+function isOwnPage({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  return headers.origin === undefined || isOwnOrigin(headers.origin, { get }, publicUrl);
 }
 
 async function sessionOfHandshake({ headers }: IncomingMessage, app: App): Promise<OpenSession | null> {
