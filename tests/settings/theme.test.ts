@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
 import { makeClient } from "../support/makers";
@@ -45,6 +45,12 @@ describe("choosing a theme", () => {
     ["/book/..//evil.example", "/"],
     ["/%2e//evil.example", "/"],
     ["/\\evil.example", "/"],
+    ["/;//x", "/"],
+    ["/book//1", "/"],
+    ["/book//../1", "/"],
+    ["/book/.//1", "/"],
+    ["/book?de=//x", "/book?de=//x"],
+    ["/book/%2F%2F1", "/book/%2F%2F1"],
     ["/book\\..\\evil", "/"],
     ["https://evil.example", "/"],
     ["javascript:alert(1)", "/"],
@@ -57,11 +63,13 @@ describe("choosing a theme", () => {
     ["/livro\u0000", "/"],
     ["", "/"],
   ])("redirects from %j to %j", async (voltar, location) => {
+    const warnings = vi.spyOn(console, "warn");
+    onTestFinished(() => warnings.mockRestore());
     const club = openClub();
     const answer = await new TestClient(club).submit("/tema", "theme", { tema: "escuro", voltar });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(location);
-    expect(club.faults).toEqual([]);
+    expect([warnings.mock.calls, club.faults]).toEqual([[], []]);
   });
 
   it("follows the system for an unknown theme, and ignores a GET request", async () => {

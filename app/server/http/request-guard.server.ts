@@ -58,10 +58,17 @@ function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null
   const host = String(single(headers["x-forwarded-host"]) ?? headers.host);
   if (!plainHost.test(host)) return null;
   try {
-    decodeURIComponent(url.split("?")[0] ?? "");
-    return url.startsWith("/") ? new URL(`http://${host}${url}`) : null;
+    return Boolean(decodeURIComponent(path));
+  const address = `http://${host}${url}`;
+  return url.startsWith("/") && isDecodable(url.split("?")[0] ?? "") && URL.canParse(address)
+    ? new URL(address)
+    : null;
+}
+
+/** The router logs a path that it cannot unescape. */
+function isDecodable(path: string): boolean {
   } catch {
-    return null;
+    return false;
   }
 }
 
@@ -78,6 +85,8 @@ function isCostly(address: URL): boolean {
   if (search === "") return false;
   if (search.split("&", maxParameters + 1).length > maxParameters) return true;
   const { searchParams } = address;
+  // The router logs each redirect to a path with an empty segment.
+  if (pathname.includes("//")) return true;
   // The parameter belongs to Remix's older protocol, and each use would log an error.
   if (searchParams.has("_data")) return true;
   return pathname === "/__manifest" && !isManifestQuery(searchParams.getAll("p"));
@@ -93,7 +102,7 @@ function isManifestQuery(paths: string[]): boolean {
   const prefixes = new Set<string>();
   for (const path of paths) {
     if (path === "/") continue;
-    if (segmentsIn(path) > maxSegments) return false;
+    if (segmentsIn(path) > maxSegments || !isDecodable(path)) return false;
     let prefix = "";
     for (const segment of path.replace(/^\//, "").split("/")) {
       if (segment === "") return false;

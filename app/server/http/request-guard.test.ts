@@ -42,6 +42,10 @@ describe("a path", () => {
     ["of a JSON call", `/api/${"/".repeat(15_000)}x`],
     ["of a page's data", `${"/a".repeat(300)}.data`],
     ["of thirteen segments behind dots", `/./${"a/".repeat(13)}`],
+    ["with an empty segment", "/book//1"],
+    ["with empty segments at its end", "/notifications//"],
+    ["with backslashes", "/book\\\\1"],
+    ["with an empty segment behind dots", "/a/.//b"],
   ])("%s is refused", (_, url) => {
     expect(statusOf({ url })).toBe(400);
   });
@@ -66,6 +70,7 @@ describe("a manifest request", () => {
     ["of slashes escaped twice", `/__manifest?version=1&p=/${"%252F".repeat(1000)}`],
     ["of a deep path", lookUp("/a".repeat(3700))],
     ["of an empty segment", lookUp("/a//b")],
+    ["of a path that cannot be unescaped", lookUp("/book/%ff")],
     ["of 201 short paths", lookUp(...Array.from({ length: 201 }, (_, at) => `/${at}`))],
     ["behind dots", `/x/../__manifest?p=${"/a".repeat(3700)}`],
   ])("%s is refused", (_, url) => {

@@ -5,8 +5,8 @@ import * as z from "zod";
 export const returnPath = z
   .string()
   .regex(/^\/(?![/\\])[!-[\]-~]*$/)
-  // "/.//evil.example" becomes another host after its dots are resolved.
-  .refine((path) => !new URL(path, "http://club").pathname.startsWith("//"))
+  // "/.//evil.example" becomes another host after its dots are resolved, and the router logs each empty segment.
+  .refine((path) => ![path.split(/[?#]/)[0], new URL(path, "http://club").pathname].join().includes("//"))
   .catch("/");
 
 /** The login page that returns to this URL. */

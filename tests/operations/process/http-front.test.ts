@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { submit } from "../../support/http";
 import { type RunningServer, startServer } from "../../support/server";
 
 let server: RunningServer;
@@ -42,6 +43,17 @@ it.each([
   ["GET", "/api/user/data.data", {}, 404, json("Não encontrado.", "not_found")],
 ])("%s %s with %j is refused with one message", async (method, path, headers, status, text) => {
   expect(await ask(method, path, headers)).toEqual([status, text]);
+});
+
+it("a path that the router would log is refused, also in a look-up of routes", async () => {
+  const before = server.output();
+  const version = /"version":"(\w+)"/.exec((await ask("GET", "/auth"))[1])?.[1];
+  for (const path of ["/book//1", "/notifications//", `/__manifest?version=${version}&p=%2F%25`]) {
+    expect(await ask("GET", path)).toEqual([400, unreadable]);
+  }
+  const fields = { intent: "theme", tema: "escuro", voltar: "/;//x" };
+  expect((await submit(`${server.url}/tema`, fields)).headers.location).toBe("/");
+  expect(server.output()).toBe(before);
 });
 
 it.each([
