@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { Server } from "socket.io";
-import { createHttpServer } from "./app/server/runtime/http-server";
+import { createHttpServer, limitConnections } from "./app/server/runtime/http-server";
 import { staticFiles } from "./app/server/runtime/static-files";
 
 /** One process serves HTTP, static files, the Remix build and the sockets. The club comes with the build. */
@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   const { openClub, portFault, socketOptions } = build.entry.module.club;
   const club = openClub();
   const { config } = club.app;
+  // All connections of a proxy come from one address.
+  if (!config.trustProxy) limitConnections(http);
 
   const app = express()
     .disable("x-powered-by")

@@ -1,8 +1,18 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { createHttpServer } from "./http-server";
+import { until } from "../../../tests/support/server";
+import { createHttpServer, limitConnections } from "./http-server";
+
+async function listening(server: Server): Promise<AddressInfo> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  return server.address() as AddressInfo;
+}
 
 /** A server that answers the length of the body, and a raw socket to it. */
 async function open() {
@@ -17,11 +27,8 @@ async function open() {
       () => {},
     );
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => server.closeAllConnections());
-  onTestFinished(() => void server.close());
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("latin1");
+  const { port } = await listening(server);
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.on("error", () => {});
   onTestFinished(() => void socket.destroy());
   const answer = new Promise<string>((resolve) => {
@@ -57,10 +64,45 @@ it.each([
   ["a body that never arrives", (head: string) => head, 0],
   ["a body that trickles beyond the limit", (head: string) => head, 10_000],
   ["a head that never ends", (head: string) => head.slice(0, -2), 0],
+  ["a connection that sends nothing", () => "", 0],
 ])("%s is aborted with 408", async (_, sent, trickling) => {
   const { socket, answer, head } = await open();
   socket.write(sent(head(10_000)));
   if (trickling > 0) trickle(socket, trickling);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   await once(socket, "close");
+});
+
+it("a network with as many connections as allowed gets another one only after one has closed", async () => {
+  const server = createHttpServer().on("request", (_, response) => response.end());
+  // This machine's own addresses count for no network.
+  let network = "a";
+  limitConnections(server, { max: 2, networkOf: () => network });
+  const { port } = await listening(server);
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const isServed = await Promise.race([
+      once(socket, "data").then(() => true),
+      once(socket, "close").then(() => false),
+    ]);
+    return { socket, isServed };
+  };
+
+  const first = await open();
+  expect([first.isServed, (await open()).isServed, (await open()).isServed]).toEqual([true, true, false]);
+  network = "b";
+  expect((await open()).isServed).toBe(true);
+
+  network = "a";
+  first.socket.destroy();
+  await until(async () => (await open()).isServed, "a place for another connection");
+});
+
+it("connections from this machine, where a proxy may run, are not limited", async () => {
+  const server = createHttpServer().on("request", (_, response) => response.end());
+  limitConnections(server, { max: 0 });
+  const { port } = await listening(server);
+  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
 });

@@ -1,12 +1,14 @@
 import { createServer, type Server } from "node:http";
+import { countedNetwork } from "../http/network";
 
 /** Milliseconds, by node's names. */
 const timeouts = {
-  headersTimeout: 30_000,
+  // Also the time until the first byte of a new connection.
+  headersTimeout: 10_000,
   // The whole request: 5 MB over a slow mobile connection take minutes.
   requestTimeout: 300_000,
   // How often node looks for late requests.
-  connectionsCheckingInterval: 10_000,
+  connectionsCheckingInterval: 5000,
 };
 
 /** Makes the HTTP server, which aborts late requests with 408. */
@@ -25,4 +27,27 @@ export function createHttpServer(limits = timeouts): Server {
     });
   });
   return server;
+}
+
+/**
+ * Refuses connections of a network that has `max` open ones: without a proxy it could take them all. The limit is
+ * high, because a whole club may be behind one address; this machine is exempt.
+ */
+export function limitConnections(server: Server, { max = 500, networkOf = countedNetwork } = {}): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const network = networkOf(socket.remoteAddress);
+    if (network === null) return;
+    const already = open.get(network) ?? 0;
+    if (already >= max) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, already + 1);
+    socket.once("close", () => {
+      const rest = (open.get(network) ?? 1) - 1;
+      if (rest > 0) open.set(network, rest);
+      else open.delete(network);
+    });
+  });
 }
