@@ -56,6 +56,11 @@ export function requestContextOf({ request, context }: RequestArgs): Promise<Req
   return requestContext;
 }
 
+/** The member who sent a request, for the log; undefined for a visitor, or before the session is read. */
+export async function memberIdOf(context: AppLoadContext): Promise<number | undefined> {
+  return (await contexts.get(context))?.viewer?.id;
+}
+
 /** The app of a request; stock remix-serve gets its own. */
 export function appOf(context: AppLoadContext): App {
   return context.app ?? appWithoutServer();

@@ -6,6 +6,7 @@ import { tooManyWrites } from "./write-limits.server";
 
 export type GuardRefusal = {
   status: number;
+  code: string;
   type: "json" | "text";
   text: string;
   headers: Record<string, string>;
@@ -23,10 +24,12 @@ export function guardRefusal(request: IncomingMessage, app: App): GuardRefusal |
   const { config } = app;
   const { method = "GET", headers, url = "/" } = request;
   cleanProxyHeaders(headers, config.trustProxy);
-  const refuse = (status: number, message: string, code: string, more = {}): GuardRefusal =>
-    url.startsWith("/api/")
-      ? { status, type: "json", text: JSON.stringify({ message, code }), headers: more, delay: 0 }
-      : { status, type: "text", text: message, headers: more, delay: 0 };
+  const refuse = (status: number, message: string, code: string, more = {}): GuardRefusal => {
+    const refusal = { status, code, headers: more, delay: 0 };
+    return url.startsWith("/api/")
+      ? { ...refusal, type: "json", text: JSON.stringify({ message, code }) }
+      : { ...refusal, type: "text", text: message };
+  };
   if (!methods.has(method)) return refuse(405, "Método não permitido.", "method_not_allowed");
   const address = addressOf(url, headers);
   if (!address || isCostly(address)) return refuse(400, "O endereço pedido não é válido.", "invalid");
@@ -57,8 +60,6 @@ function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null
   // An HTTP/1.0 request may carry no Host.
   const host = String(single(headers["x-forwarded-host"]) ?? headers.host);
   if (!plainHost.test(host)) return null;
-  try {
-    return Boolean(decodeURIComponent(path));
   const address = `http://${host}${url}`;
   return url.startsWith("/") && isDecodable(url.split("?")[0] ?? "") && URL.canParse(address)
     ? new URL(address)
@@ -67,6 +68,8 @@ function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null
 
 /** The router logs a path that it cannot unescape. */
 function isDecodable(path: string): boolean {
+  try {
+    return Boolean(decodeURIComponent(path));
   } catch {
     return false;
   }
@@ -82,11 +85,11 @@ const maxParameters = 200;
 function isCostly(address: URL): boolean {
   const { pathname, search } = address;
   if (segmentsIn(pathname) > maxSegments) return true;
+  // The router logs each redirect to a path with an empty segment.
+  if (pathname.includes("//")) return true;
   if (search === "") return false;
   if (search.split("&", maxParameters + 1).length > maxParameters) return true;
   const { searchParams } = address;
-  // The router logs each redirect to a path with an empty segment.
-  if (pathname.includes("//")) return true;
   // The parameter belongs to Remix's older protocol, and each use would log an error.
   if (searchParams.has("_data")) return true;
   return pathname === "/__manifest" && !isManifestQuery(searchParams.getAll("p"));

@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
 import { networkOf } from "../http/network";
+import { makeRefusalLog } from "../http/refusal-log.server";
+import { memberIdOf } from "../http/request-context.server";
 import { type GuardRefusal, guardRefusal } from "../http/request-guard.server";
 import { headersOfEveryAnswer } from "../http/security-headers.server";
 import { admitSockets } from "../realtime/sockets.server";
@@ -13,13 +15,16 @@ import { type Config, StartupError } from "./config.server";
 import { firstStep, localAddress } from "./first-step.server";
 import { startScheduler } from "./scheduler.server";
 
+/** A request of express: its `ip` is the client's, also behind the proxy. */
+type Received = Pick<IncomingMessage, "method" | "url"> & { ip?: string | undefined };
+
 /** The functions that server.ts uses. It imports them through the build, so there is one module graph. */
 export type Club = {
   app: App;
-  loadContext: (request: { ip?: string | undefined }, response?: ServerResponse) => AppLoadContext;
+  loadContext: (request: Received, response?: ServerResponse) => AppLoadContext;
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** @returns null for a request that may pass to the routes. */
-  refusal: (request: IncomingMessage) => GuardRefusal | null;
+  refusal: (request: IncomingMessage & Received) => GuardRefusal | null;
   headers: [string, string][];
   welcome: () => string[];
   attachSockets: (io: Server) => void;
@@ -32,18 +37,31 @@ export type Club = {
 export function openClub(): Club {
   const app = processApp();
   const stopScheduler = startScheduler(app);
+  const logRefusal = makeRefusalLog(app.log, app.clock);
   return {
     app,
-    loadContext: (request, response) => ({
-      app,
-      address: networkOf(request.ip ?? "local"),
-      drained: async () => response && drained(response),
-      answered: async () => response && answered(response),
-      whenClosed: (run) => (response?.closed ? run() : response?.once("close", run)),
-      sendText: response && ((text) => endWith(text, response)),
-    }),
+    loadContext(request, response) {
+      const context: AppLoadContext = {
+        app,
+        address: networkIn(request),
+        drained: async () => response && drained(response),
+        answered: async () => response && answered(response),
+        whenClosed: (run) => (response?.closed ? run() : response?.once("close", run)),
+        sendText: response && ((text) => endWith(text, response)),
+      };
+      response?.once("close", async () => {
+        // A failed look-up of the session is logged by its own request.
+        const memberId = await memberIdOf(context).catch(() => undefined);
+        logRefusal({ status: response.statusCode, memberId, ...headOf(request) });
+      });
+      return context;
+    },
     measure: (request, response) => app.measures?.take(request, response),
-    refusal: (request) => guardRefusal(request, app),
+    refusal(request) {
+      const refusal = guardRefusal(request, app);
+      if (refusal) logRefusal({ status: refusal.status, code: refusal.code, ...headOf(request) });
+      return refusal;
+    },
     headers: headersOfEveryAnswer(app.config.publicUrl),
     welcome: () => welcome(app),
     attachSockets: (io) => admitSockets(io, app),
@@ -57,6 +75,14 @@ export function openClub(): Club {
       app.database.sqlite.close();
     },
   };
+}
+
+function headOf(request: Received) {
+  return { method: request.method, url: request.url, network: networkIn(request) };
+}
+
+function networkIn({ ip }: Received): string {
+  return networkOf(ip ?? "local");
 }
 
 function endWith(text: string, response: ServerResponse): void {
