@@ -11,7 +11,7 @@ import { type Config, readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
 import { firstStep } from "./first-step.server";
 import { keyedHashWith } from "./keyed-hash.server";
-import { holdBuild } from "./lock.server";
+import { holdBuild, holdServer } from "./lock.server";
 import { type Log, makeLog } from "./log.server";
 
 /** The running club: state with the lifetime of the process. Tests make their own. */
@@ -36,7 +36,14 @@ export type App = {
 function makeApp(env: NodeJS.ProcessEnv): App {
   const config = readConfig(env);
   const log = makeLog(config.logLevel);
-  const { database, secret, isNewClub, recovered } = openDataFolder(config);
+  const { database, secret, isNewClub, recovered, close } = openDataFolder(config);
+  try {
+    holdServer(config.dataDir);
+  } catch (error) {
+    // Stock remix-serve tries again at its next request.
+    close();
+    throw error;
+  }
   if (recovered !== "nothing") log.warn({ recovered }, "a restore had been cut off");
   const clock = () => new Date();
   return {

@@ -16,9 +16,9 @@ const held = new Set<Database.Database>();
 export function lockFolder(
   dataDir: string,
   mode: "shared" | "exclusive",
-  { patience = 500 }: { patience?: number } = {},
+  { patience = 500, file = "club.lock" }: { patience?: number; file?: string } = {},
 ): FolderLock | null {
-  const lock = new Database(path.join(dataDir, "club.lock"), { timeout: patience });
+  const lock = new Database(path.join(dataDir, file), { timeout: patience });
   try {
     lock.pragma("journal_mode = OFF");
     lock.exec(mode === "exclusive" ? "begin exclusive" : "begin");
@@ -36,6 +36,12 @@ export function lockFolder(
     if (isBusy(error)) return null;
     throw error;
   }
+}
+
+/** Makes this process the data folder's only server; commands do not take this lock. @throws StartupError. */
+export function holdServer(dataDir: string): void {
+  if (lockFolder(dataDir, "exclusive", { file: "server.lock" })) return;
+  throw new StartupError([`Já há um servidor do Entrelinhas no ar com a pasta de dados ${dataDir}.`]);
 }
 
 /** Prevents another build or installation during this process. @throws StartupError during a build. */

@@ -1,11 +1,12 @@
+import { spawn } from "node:child_process";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { io } from "socket.io-client";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import { call, cookiesOf, json, printedCode, register, riobaldo } from "../../support/http";
-import { runToEnd, temporaryFolder, until } from "../../support/server";
+import { freePort, runToEnd, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
 let folder: string;
@@ -68,6 +69,50 @@ describe("the start of a new club reachable by others", () => {
     const { code } = await runToEnd({ dataDir: folder, args: ["build/clube.js", ...args] });
     expect(code).toBe(0);
     expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(201);
+  });
+});
+
+describe("a data folder with a running server", () => {
+  const remixServe = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+  const sentence = (dataDir: string) =>
+    `Já há um servidor do Entrelinhas no ar com a pasta de dados ${dataDir}.`;
+
+  it.each([
+    ["the club's own", undefined],
+    ["stock remix-serve", remixServe],
+  ])("is refused to a second server beside %s, but not to commands nor after a crash", async (_, args) => {
+    const first = await serverForThisTest({ dataDir: folder, args });
+    const second = await runToEnd({ dataDir: folder });
+    expect(second).toEqual({ code: 1, stdout: "", stderr: `${sentence(folder)}\n` });
+    const listing = await runToEnd({ dataDir: folder, args: ["build/clube.js", "usuario", "listar"] });
+    expect([listing.code, listing.stderr]).toEqual([0, ""]);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+
+    await first.stop("SIGKILL");
+    const third = await serverForThisTest({ dataDir: folder });
+    expect((await fetch(`${third.url}/healthz`)).status).toBe(200);
+  });
+
+  it("is refused to stock remix-serve, whose log has the sentence, until the first server stops", async () => {
+    const first = await serverForThisTest({ dataDir: folder });
+    const port = String(await freePort());
+    const child = spawn(process.execPath, remixServe, {
+      env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", DATA_DIR: folder, PORT: port },
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ status }) => status,
+        () => null,
+      );
+
+    await until(async () => (await health()) === 500, "a refusal of remix-serve");
+    await until(() => output.includes(sentence(folder)), "the sentence in its log");
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await first.stop();
+    await until(async () => (await health()) === 200, "remix-serve to open the club");
   });
 });
 
