@@ -4,8 +4,9 @@ import { users } from "./members";
 
 export const achievements = sqliteTable("achievements", {
   id: id(),
-  /** The code refers to an achievement by its slug; the name may change. */
+  /** The code awards achievements by slug. */
   slug: text("slug").notNull().unique(),
+  /** Words in the name decide the category (`categoryOf`); a new name has to keep them. */
   name: text("name").notNull().unique(),
   description: text("description").notNull(),
   icon: text("icon").notNull(),
