@@ -99,12 +99,16 @@ function section(title, calls) {
 }
 
 function bodyItem({ method, path, endpoint: { body } }) {
-  const { properties = {}, required = [] } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+  const shape = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+  return `- \`${method} ${path}\`: ${fieldsOf(shape) || "conforme a descrição acima"}`;
+}
+
+function fieldsOf({ properties = {}, required = [] }) {
   const fields = Object.entries(properties).map(([name, shape]) => {
     const isOptional = required.includes(name) ? "" : ", opcional";
     return `\`${name}\` (${shapeInWords(shape)}${isOptional})`;
   });
-  return `- \`${method} ${path}\`: ${fields.join(", ") || "conforme a descrição acima"}`;
+  return fields.join(", ");
 }
 
 const typeWords = { string: "texto", integer: "inteiro", number: "número", boolean: "booleano" };
@@ -114,20 +118,29 @@ function shapeInWords(shape) {
   if (choices) return choices.map(shapeInWords).join(" ou ");
   if (shape.enum) return shape.enum.map((value) => `\`${value}\``).join(", ");
   const type = [shape.type].flat().find((name) => name !== "null");
-  if (type === "array") return `lista de ${shapeInWords(shape.items ?? {})}`;
+  if (type === "array") {
+    const { items = {}, minItems, maxItems } = shape;
+    if (items.type !== "object") return `lista de ${shapeInWords(items)}`;
+    return ["lista", ...rangeOf(minItems, maxItems, " objetos"), "com", fieldsOf(items)].join(" ");
+  }
   return [typeWords[type] ?? "qualquer valor", ...limitsOf(shape)].join(" ");
 }
 
-function limitsOf({ minLength, maxLength, minimum, exclusiveMinimum, maximum }) {
+function limitsOf({ type, minLength, maxLength, minimum, exclusiveMinimum, maximum }) {
+  if (type === "number" && exclusiveMinimum !== undefined)
+    return [`maior que ${exclusiveMinimum} e até ${maximum}`];
   const isText = minLength !== undefined || maxLength !== undefined;
   const min = isText
     ? minLength
     : (minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1));
   // An integer without our own limit has JavaScript's.
   const max = isText ? maxLength : maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
-  const unit = isText ? " caracteres" : "";
+  return rangeOf(min, max, isText ? " caracteres" : "");
+}
+
+function rangeOf(min, max, unit) {
   if (min === undefined && max === undefined) return [];
-  if (max === undefined) return [`a partir de ${min}${unit}`];
+  if (max === undefined) return [`a partir de ${min}${min === 1 ? unit.replace(/s$/, "") : unit}`];
   return [min === undefined ? `até ${max}${unit}` : `de ${min} a ${max}${unit}`];
 }
 

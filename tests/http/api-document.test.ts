@@ -78,6 +78,12 @@ it("docs/api.md equals the generated API document (npm run docs:api)", () => {
   expect(readFileSync("docs/api.md", "utf8")).toBe(apiDocument(calls));
 });
 
+it("a list of objects has its length and its fields in words", () => {
+  expect(apiDocument(calls)).toContain(
+    "`milestones` (lista de 1 a 60 objetos com `date` (texto a partir de 1 caractere), `page` (inteiro a partir de 1), `name` (texto até 60 caracteres, opcional))",
+  );
+});
+
 it("every call has a section in the document", () => {
   expect(apiDocument(calls)).not.toMatch(/^## \p{Lowercase}/mu);
 });
