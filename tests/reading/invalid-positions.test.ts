@@ -4,6 +4,7 @@ import { openWithReader, progressRows } from "../support/reading";
 import { loginUrl } from "../support/test-client";
 
 const range = "Porcentagem deve ficar entre 0 e 100";
+const nothing = "Porcentagem deve ser maior que 0";
 const edition = "Edição deve ter entre 1 e 20.000 páginas";
 const onlyOne = "Informe a página, a porcentagem ou a página da sua edição, e só uma delas.";
 
@@ -12,6 +13,9 @@ describe("an invalid position", () => {
     [{ unit: "page", currentPage: "0" }, "currentPage", "Página deve ser maior que 0"],
     [{ unit: "page", currentPage: "209" }, "currentPage", "O livro tem apenas 208 páginas."],
     [{ unit: "page" }, "currentPage", "Página deve ser maior que 0"],
+    [{ unit: "percent", percent: "0" }, "percent", nothing],
+    [{ unit: "percent", percent: "0,0" }, "percent", nothing],
+    [{ unit: "percent", percent: "-0" }, "percent", nothing],
     [{ unit: "percent", percent: "-1" }, "percent", range],
     [{ unit: "percent", percent: "100,1" }, "percent", range],
     [{ unit: "percent", percent: "cem" }, "percent", range],
@@ -47,7 +51,12 @@ describe("an invalid position", () => {
     expect(progressRows(club)).toEqual([]);
   });
 
-  it.each([-1, 100.1, "cem"])("%j percent is refused by JSON and by the form at home", async (percent) => {
+  it.each([
+    [0, nothing],
+    [-1, range],
+    [100.1, range],
+    ["cem", range],
+  ])("%j percent is refused by JSON and by the form at home", async (percent, sentence) => {
     const { club, ana, call, bookId } = await openWithReader();
     await call({ percent: 10 });
     const fields = { bookId: String(bookId), unit: "percent", percent: String(percent) };
@@ -55,13 +64,13 @@ describe("an invalid position", () => {
     const answer = await call({ percent });
     const page = await ana.submit("/?index", "progress", fields);
 
-    const refusal = { message: range, code: "invalid", fields: { percent: range } };
+    const refusal = { message: sentence, code: "invalid", fields: { percent: sentence } };
     expect([answer.status, await answer.json()]).toEqual([400, refusal]);
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
     expect(fieldsOf(document, "progress")).toMatchObject(fields);
     const field = document.querySelector("[name=percent][aria-invalid=true]");
-    expect(textOf(document.getElementById(field?.getAttribute("aria-describedby") ?? ""))).toBe(range);
+    expect(textOf(document.getElementById(field?.getAttribute("aria-describedby") ?? ""))).toBe(sentence);
     expect(progressRows(club)).toMatchObject([{ ownPosition: 10 }]);
   });
 

@@ -89,7 +89,7 @@ describe("the last position", () => {
     expect(progressRows(club)).toMatchObject([{ currentPage: 208, completedAt: club.clock.now }]);
   });
 
-  it.each([[{ editionPage: 1, editionPages: 2000 }], [{ percent: 0 }]])(
+  it.each([[{ editionPage: 1, editionPages: 2000 }], [{ percent: 0.2 }], [{ percent: 0.001 }]])(
     "the first, %j, is at least page 1",
     async (first) => {
       const { club, call } = await openWithReader();

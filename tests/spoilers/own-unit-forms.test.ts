@@ -83,7 +83,7 @@ describe.each(Object.entries({ ...newTexts, ...editedTexts }))("%s", (_name, giv
     [inEdition, "1", 1],
     [inPercent, "75", 156],
     [inPercent, "68,5", 142],
-    [inPercent, "0", 1],
+    [inPercent, "0,2", 1],
     [inPercent, "100", 208],
   ])("in %j at %s is stored with page %i of the club's edition", async (unit, typed, stored) => {
     const { ana, formAt, pageOf } = await openWithTexts(unit);
@@ -108,6 +108,7 @@ describe.each(Object.entries({ ...newTexts, ...editedTexts }))("%s", (_name, giv
     [inEdition, "10,5", "Página deve ser um número inteiro"],
     [inEdition, "252", "A sua edição tem apenas 251 páginas."],
     [inPercent, "101", "Porcentagem deve ficar entre 0 e 100"],
+    [inPercent, "0", "Porcentagem deve ser maior que 0"],
     [inPercent, "-1", "Porcentagem deve ficar entre 0 e 100"],
     [inPercent, "", "Porcentagem deve ficar entre 0 e 100"],
   ])("in %j at %j is refused, and the form comes back filled", async (unit, typed, sentence) => {

@@ -10,13 +10,16 @@ export const page = number(
 
 const notAPercent = "Porcentagem deve ficar entre 0 e 100";
 
-/** Two decimals; rounding does not complete a book. */
+/** Two decimals; rounding neither completes a book nor makes it 0. */
 export const percent = number(
   z
     .number(notAPercent)
-    .min(0, notAPercent)
+    .min(0, { error: notAPercent, abort: true })
     .max(100, notAPercent)
-    .overwrite((value) => (value < 100 ? Math.min(99.99, Math.round(value * 100) / 100) : value)),
+    .positive("Porcentagem deve ser maior que 0")
+    .overwrite((value) =>
+      value < 100 ? Math.min(99.99, Math.max(0.01, Math.round(value * 100) / 100)) : value,
+    ),
 );
 
 const notAnEdition = "Edição deve ter entre 1 e 20.000 páginas";

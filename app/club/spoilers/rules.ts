@@ -67,8 +67,7 @@ export function clubPageOf(
 /** The page of the club's edition for the text of a field, or null if the server has to refuse it. */
 export function clubPageTyped(text: string, edition: Edition, pageCount: number): number | null {
   const position = text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
-  const isPercent = edition.unit === "percent";
-  if (isPercent ? !(position >= 0) : !(Number.isInteger(position) && position > 0)) return null;
+  if (!(position > 0 && (edition.unit === "percent" || Number.isInteger(position)))) return null;
   // The call itself refuses a page past the end of the club's edition.
   if (edition.unit === "page") return position;
   return position > lastPosition(edition, pageCount) ? null : clubPageAt(position, edition, pageCount);
