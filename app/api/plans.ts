@@ -36,7 +36,8 @@ const plans = resource({
       shown(ctx, bookId === undefined ? requireCurrentBook(ctx) : book(ctx, bookId)),
   }),
   "PUT /api/plans/:bookId": endpoint({
-    about: "Guarda todos os marcos do plano de um livro",
+    about:
+      "Guarda os marcos do plano de um livro: `date` é um dia do calendário do clube, `page` uma página da sua edição; os que já passaram ficam como estão, mesmo fora da lista",
     access: "staff",
     params: bookParams,
     body: planSchema,
@@ -48,10 +49,11 @@ const plans = resource({
     },
   }),
   "DELETE /api/plans/:bookId": endpoint({
-    about: "Apaga o plano de um livro, e devolve os marcos que tinha",
+    about:
+      "Apaga o plano de um livro, menos os marcos que já passaram, e devolve todos os que tinha; 409 se já passaram todos",
     access: "staff",
     params: bookParams,
-    run: ({ ctx, params }) => ({ milestones: deletePlan(ctx, params.bookId) }),
+    run: ({ ctx, params }) => ({ milestones: deletePlan(ctx, params.bookId).milestones }),
   }),
   "POST /api/plans/:bookId/respread": endpoint({
     about: "Redistribui as páginas que faltam, pela proposta vista em `offers`; 409 se ela já não vale",

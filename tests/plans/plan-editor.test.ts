@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books, plans, users } from "#db/schema";
-import { screenFrom, screenOf, textOf } from "../support/dom";
+import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook } from "../support/makers";
 import {
   editorIn,
+  first,
   milestones,
+  missed,
   offerIn,
   openBehind,
   openWithBook,
@@ -174,6 +176,24 @@ describe("the editor of the plan", () => {
     expect((await savePlan(admin, fields)).status).toBe(303);
   });
 
+  it("keeps the milestones that have passed when their rows are removed, and says so", async () => {
+    const { club, admin } = await openWithPlan();
+    const toast = async () => toastOf(await screenOf(admin.get(tab)));
+    const stays = "Os marcos que já passaram ficam como estão.";
+
+    expect((await savePlan(admin, typed(["2026-03-29", "200"]))).status).toBe(303);
+    expect(await toast()).toEqual(["Plano salvo", stays]);
+    expect(rowsIn(club)).toEqual([first, missed, { date: "2026-03-29", page: 200, name: null }]);
+    const { version: _, ...shown } = editorIn((await screenOf(admin.get(tab))).document) as Fields;
+    expect((await savePlan(admin, { ...shown, "page-2": "201" })).status).toBe(303);
+    expect(await toast()).toEqual(["Plano salvo"]);
+
+    expect((await savePlan(admin, typed(["", ""]))).status).toBe(303);
+    expect(await toast()).toEqual(["Plano apagado", stays]);
+    expect(rowsIn(club)).toEqual([first, missed]);
+    expect((await savePlan(admin, typed(["", ""]))).status).toBe(409);
+  });
+
   it("names a row by the day as typed", async () => {
     const { admin } = await openWithBook();
     const answer = await savePlan(admin, {
@@ -202,6 +222,6 @@ describe("the editor of the plan", () => {
     makeBook(club, { isCurrent: true });
     const saved = await savePlan(admin, typed(["2026-03-29", "200"]));
     expect(saved.headers.get("location")).toBe("/book/1?aba=plano#abas");
-    expect(rowsIn(club)).toEqual([{ date: "2026-03-29", page: 200, name: null }]);
+    expect(rowsIn(club)).toEqual([first, missed, { date: "2026-03-29", page: 200, name: null }]);
   });
 });

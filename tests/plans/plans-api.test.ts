@@ -1,10 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { books, events } from "#db/schema";
+import { addDays } from "~/club/calendar";
 import { followPersonalPlan } from "~/club/plans/personal.server";
 import { openClub } from "../support/app";
 import { contextOf, makeAnswer, makeClient } from "../support/makers";
 import { recipientsOf } from "../support/notifications";
-import { last, milestones, missed, next, openBehind, openWithBook, rowsIn } from "../support/plans";
+import {
+  checkAt,
+  first,
+  last,
+  makePlan,
+  milestones,
+  missed,
+  next,
+  openBehind,
+  openWithBook,
+  openWithPlan,
+  rowsIn,
+} from "../support/plans";
 import type { TestClient } from "../support/test-client";
 
 const planFor = async (client: TestClient) => (await client.call("GET", "/api/plans")).json();
@@ -78,6 +91,68 @@ describe("a plan over JSON", () => {
     const [first, ...others] = milestones;
     expect((await put(...milestones.slice(0, -1), { ...last, page: 200 })).status).toBe(200);
     expect((await put({ ...first, page: 53 }, ...others)).status).toBe(400);
+  });
+
+  it("keeps past milestones that a PUT leaves out, and takes back the list of a GET", async () => {
+    const { club, admin, put } = await openWithPlan();
+    const later = { ...last, date: "2026-03-28" };
+
+    expect((await put(later)).status).toBe(200);
+    expect(rowsIn(club)).toEqual([first, missed, later]);
+    expect((await put(missed, next, last)).status).toBe(200);
+    expect(rowsIn(club)).toEqual(milestones);
+
+    const { milestones: shown } = await planFor(admin);
+    expect((await put(...shown)).status).toBe(200);
+    expect(rowsIn(club)).toEqual(milestones);
+  });
+
+  it("drops a past milestone that is left out only before a lower page", async () => {
+    const { club, put } = await openWithPlan();
+    const slower = { ...next, page: 90 };
+
+    expect((await put(first, missed, slower, last)).status).toBe(400);
+    expect((await put(slower, last)).status).toBe(200);
+
+    expect(rowsIn(club)).toEqual([first, slower, last]);
+  });
+
+  it("has no more than 60 milestones, the past ones included", async () => {
+    const { club, put } = await openWithBook();
+    makePlan(club, { bookId: 1 }, [first, missed]);
+    club.db.update(books).set({ endDate: null }).run();
+    const days = Array.from({ length: 59 }, (_, index) => ({
+      date: addDays("2026-03-10", index),
+      page: 110 + index,
+      name: null,
+    }));
+
+    const answer = await put(...days);
+
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { message: "O plano pode ter até 60 marcos" },
+    ]);
+    expect(rowsIn(club)).toEqual([first, missed]);
+    expect((await put(...days.slice(1))).status).toBe(200);
+  });
+
+  it("keeps its past milestones when it is deleted, and its list can be saved again", async () => {
+    const { club, admin, put } = await openBehind();
+    const remove = () => admin.call("DELETE", "/api/plans/1");
+
+    const gone = await remove();
+
+    expect([gone.status, await gone.json()]).toEqual([200, { milestones }]);
+    expect(rowsIn(club)).toEqual([first, missed]);
+    expect(await planFor(admin)).toMatchObject({ milestones: [first, missed], behind: null, offers: null });
+    await checkAt(club, "2026-03-11T15:00:00Z");
+    expect(recipientsOf(club, "planBehind")).toEqual([admin.viewer.id]);
+    const again = await remove();
+    const sentence = "Não há marcos a apagar: os que já passaram ficam como estão.";
+    expect([again.status, (await again.json()).message]).toEqual([409, sentence]);
+    expect((await put(...milestones)).status).toBe(200);
+    expect(rowsIn(club)).toEqual(milestones);
   });
 
   it("is for the staff to change, and its median for the staff to see", async () => {

@@ -38,7 +38,7 @@ export function makePersonalPlan(
 }
 
 // Today is Tuesday, 10 March 2026, in São Paulo, three hours behind UTC. The last day of the book is Sunday, 29 March.
-const first = { date: "2026-03-01", page: 52, name: "Quixadá" };
+export const first = { date: "2026-03-01", page: 52, name: "Quixadá" };
 export const missed = { date: "2026-03-08", page: 104, name: null };
 export const next = { date: "2026-03-15", page: 156, name: "O campo" };
 export const last = { date: "2026-03-29", page: 208, name: "A chuva" };

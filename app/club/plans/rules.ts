@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from "../calendar";
 export type Milestone = { date: Day; page: number; name: string | null };
 
 export const maxMilestones = 60;
+export const tooManyMilestones = `O plano pode ter até ${maxMilestones} marcos`;
 export const maxMilestoneName = 60;
 
 /** Fewer readers would let the staff guess the page of one of them. */
@@ -49,6 +50,25 @@ export function divideIntoWeeks({ today, end, pageCount, startPage = 0 }: Divisi
     return isNext;
   });
   return [...rising, last];
+}
+
+/**
+ * The milestones with the past ones of the plan that they leave out. Pages rise with the days: one that is not below the
+ * next page is no part of the new plan.
+ */
+export function withPast(
+  milestones: readonly Milestone[],
+  known: readonly Milestone[],
+  today: Day,
+): Milestone[] {
+  const all = [...milestones];
+  for (const past of known) {
+    if (past.date >= today || milestones.some(({ date }) => date === past.date)) continue;
+    const next = all.findIndex(({ date }) => date > past.date);
+    if (next === -1) all.push(past);
+    else if (past.page < (all[next]?.page ?? 0)) all.splice(next, 0, past);
+  }
+  return all;
 }
 
 export type RowFault = { index: number; part: "date" | "page"; message: string };

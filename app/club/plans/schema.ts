@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isDay } from "../calendar";
 import { page } from "../spoilers/schema";
 import { number, optional, rowId, singleLine } from "../text";
-import { maxMilestoneName, maxMilestones } from "./rules";
+import { maxMilestoneName, maxMilestones, tooManyMilestones } from "./rules";
 
 const day = z
   .string("Escolha o dia")
@@ -23,13 +23,11 @@ const milestoneSchema = z.object(
   "Marco inválido",
 );
 
-const tooMany = `O plano pode ter até ${maxMilestones} marcos`;
-
 export const planSchema = z.object({
   milestones: z
     .array(milestoneSchema, "Envie os marcos do plano em uma lista")
     .min(1, "O plano precisa de pelo menos um marco")
-    .max(maxMilestones, { error: tooMany, abort: true }),
+    .max(maxMilestones, { error: tooManyMilestones, abort: true }),
 });
 
 export const shownPlanSchema = z.object({ bookId: rowId("Livro inválido").optional() });
@@ -62,7 +60,7 @@ export const planFormSchema = z
     if (edit !== "save")
       return { bookId, version, edit, rows: [...rows.values()], milestones: [], numbers: [] };
     const filled = [...rows].filter(([, row]) => Object.values(row).some((value) => value.trim() !== ""));
-    if (filled.length > maxMilestones) ctx.addIssue({ code: "custom", message: tooMany });
+    if (filled.length > maxMilestones) ctx.addIssue({ code: "custom", message: tooManyMilestones });
     const milestones = filled.flatMap(([number, row]) => {
       const { data, error } = milestoneSchema.safeParse(row);
       for (const { path, message } of error?.issues ?? []) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { planMilestones, plans } from "#db/schema";
 import { type BookView, book } from "../books/library.server";
 import { dayOf } from "../calendar";
@@ -9,13 +9,13 @@ import { recordAudit } from "../members/audit.server";
 import { planChanged } from "../reactions.server";
 import { milestonesOf, planOf, planVersion } from "./plans.server";
 import { memberIdsReading } from "./readers.server";
-import { faultsOf, type Milestone } from "./rules";
+import { faultsOf, type Milestone, maxMilestones, tooManyMilestones, withPast } from "./rules";
 
-/** `isNew`: the book had no plan. */
-type SavedPlan = { book: BookView; isNew: boolean };
+/** `isNew`: the book had no plan. `keptPast`: past milestones that were left out stay. */
+type SavedPlan = { book: BookView; isNew: boolean; keptPast: boolean };
 
 /**
- * Saves all milestones of a book's plan. The same again changes nothing.
+ * Saves the milestones of a book's plan; past ones stay. The same again changes nothing.
  * @param version `planVersion` of the plan that the editor was shown with.
  * @throws ClubError forbidden for members, not_found, conflict for another version, invalid on
  * "milestones.<index>.<date or page>".
@@ -23,24 +23,31 @@ type SavedPlan = { book: BookView; isNew: boolean };
 export function savePlan(
   ctx: MemberContext,
   bookId: number,
-  milestones: readonly Milestone[],
+  given: readonly Milestone[],
   version?: number,
 ): SavedPlan {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const found = book(tx, bookId);
     const { milestones: known, end, meeting } = planOf(tx, found);
-    if (isDeepStrictEqual(known, milestones)) return { book: found, isNew: false };
-    requireVersion(tx, bookId, version);
     const today = dayOf(tx.now, tx.timeZone);
+    const milestones = withPast(given, known, today);
+    const keptPast = milestones.length > given.length;
+    if (isDeepStrictEqual(known, milestones)) return { book: found, isNew: false, keptPast };
+    requireVersion(tx, bookId, version);
+    if (milestones.length > maxMilestones) {
+      throw new ClubError("invalid", tooManyMilestones, { field: "milestones" });
+    }
     const limits = { today, end, isMeeting: meeting !== null, pageCount: found.pageCount };
     const [fault] = faultsOf(milestones, known, limits);
     if (fault) {
-      throw new ClubError("invalid", fault.message, { field: `milestones.${fault.index}.${fault.part}` });
+      // Past ones that stay have no row in the request.
+      const index = milestones.slice(0, fault.index).filter((one) => given.includes(one)).length;
+      throw new ClubError("invalid", fault.message, { field: `milestones.${index}.${fault.part}` });
     }
     storeMilestones(tx, found, milestones);
     recordAudit(tx, { action: "plan.save", subject: "plan", subjectId: bookId, details: found.title });
-    return { book: found, isNew: known.length === 0 };
+    return { book: found, isNew: known.length === 0, keptPast };
   });
 }
 
@@ -72,20 +79,36 @@ export function storeMilestones(
   planChanged(tx, memberIdsReading(tx, book.id), book, milestones.at(-1)?.date ?? null);
 }
 
+/** `milestones` of the plan before. `keptPast`: the past ones of them stay. */
+type DeletedPlan = { milestones: Milestone[]; keptPast: boolean };
+
 /**
- * Deletes the plan of a book; the last day of the book remains.
+ * Deletes the plan of a book; its past milestones and the last day of the book remain.
  * @param version as in `savePlan`. @throws ClubError forbidden, not_found without a plan, conflict.
  */
-export function deletePlan(ctx: MemberContext, bookId: number, version?: number): Milestone[] {
+export function deletePlan(ctx: MemberContext, bookId: number, version?: number): DeletedPlan {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
     const found = book(tx, bookId);
-    const gone = milestonesOf(tx, bookId);
-    if (gone.length === 0) throw new ClubError("not_found", "Este livro não tem plano.");
+    const milestones = milestonesOf(tx, bookId);
+    if (milestones.length === 0) throw new ClubError("not_found", "Este livro não tem plano.");
     requireVersion(tx, bookId, version);
-    tx.db.delete(plans).where(eq(plans.bookId, bookId)).run();
+    const today = dayOf(now, tx.timeZone);
+    const past = milestones.findLast(({ date }) => date < today);
+    if (past && past === milestones.at(-1)) {
+      throw new ClubError("conflict", "Não há marcos a apagar: os que já passaram ficam como estão.");
+    }
+    if (past) {
+      db.delete(planMilestones)
+        .where(and(eq(planMilestones.bookId, bookId), gte(planMilestones.date, today)))
+        .run();
+      // A deleted plan is not behind.
+      const changed = { changedAt: now, changedById: viewer.id, acceptedMilestone: past.date };
+      db.update(plans).set(changed).where(eq(plans.bookId, bookId)).run();
+    } else db.delete(plans).where(eq(plans.bookId, bookId)).run();
     recordAudit(tx, { action: "plan.delete", subject: "plan", subjectId: bookId, details: found.title });
     planChanged(tx, memberIdsReading(tx, bookId), found, null);
-    return gone;
+    return { milestones, keptPast: past !== undefined };
   });
 }

@@ -7,7 +7,7 @@ import { acceptDelay, postponePlan, respreadPlan } from "~/club/plans/changing.s
 import { planView } from "~/club/plans/goals.server";
 import { staffView } from "~/club/plans/offers.server";
 import { milestonesOf, planOf, planVersion } from "~/club/plans/plans.server";
-import { divideIntoWeeks, type Milestone, maxMilestones } from "~/club/plans/rules";
+import { divideIntoWeeks, type Milestone, maxMilestones, tooManyMilestones } from "~/club/plans/rules";
 import { acceptFormSchema, offerFormSchema, type PlanRow, planFormSchema } from "~/club/plans/schema";
 import { deletePlan, savePlan } from "~/club/plans/writing.server";
 import type { ProgressSummary } from "~/club/reading/summary.server";
@@ -48,21 +48,25 @@ const saveIntent = intent({
     }
     const to = planUrl(params.id, book);
     if (milestones.length > 0) {
-      atTypedRow(numbers, () => savePlan(ctx, book.id, milestones, version));
-      return { to, toast: { title: "Plano salvo" } };
+      const { keptPast } = atTypedRow(numbers, () => savePlan(ctx, book.id, milestones, version));
+      return { to, toast: planToast("Plano salvo", keptPast) };
     }
     if (milestonesOf(ctx, book.id).length === 0) {
       throw new ClubError("invalid", "O plano precisa de pelo menos um marco");
     }
-    deletePlan(ctx, book.id, version);
-    return { to, toast: { title: "Plano apagado" } };
+    const { keptPast } = deletePlan(ctx, book.id, version);
+    return { to, toast: planToast("Plano apagado", keptPast) };
   },
 });
 
+function planToast(title: string, keptPast: boolean) {
+  return { title, ...(keptPast && { description: "Os marcos que já passaram ficam como estão." }) };
+}
+
 /** An error of a milestone belongs to the field of its row. */
-function atTypedRow(numbers: readonly number[], save: () => void): void {
+function atTypedRow<Saved>(numbers: readonly number[], save: () => Saved): Saved {
   try {
-    save();
+    return save();
   } catch (error) {
     const [, index, part] =
       (error instanceof ClubError && /^milestones\.(\d+)\.(.+)$/.exec(error.field ?? "")) || [];
@@ -80,7 +84,7 @@ function editedRows(ctx: MemberContext, book: BookView, edit: string, rows: Plan
   if (edit === "weeks") return shown(weeklyRows(ctx, book), 0);
   if (edit === "add") {
     if (rows.length >= maxMilestones) {
-      throw new ClubError("invalid", `O plano pode ter até ${maxMilestones} marcos`);
+      throw new ClubError("invalid", tooManyMilestones);
     }
     return shown([...rows, emptyRow], rows.length);
   }
