@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, books, notifications, userProgress } from "#db/schema";
+import { auditLog, books, chatGroups, chatMessages, notifications, userProgress } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeClient, makeMember, makePost, makeProgress, makeReview } from "../support/makers";
+import { openGroup } from "../support/chat";
+import { screenOf } from "../support/dom";
+import {
+  makeBook,
+  makeClient,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeReview,
+} from "../support/makers";
+import { makePlan } from "../support/plans";
 import { TestClient } from "../support/test-client";
 
 async function openWithBook(values: Partial<typeof books.$inferInsert> = {}) {
@@ -80,6 +91,56 @@ describe("deleting a book by JSON", () => {
     const message = `Este livro não pode ser apagado: tem ${uses}. Ele fica na biblioteca, inativo.`;
     expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
     expect(titles(club)).toEqual(["O Quinze"]);
+  });
+
+  it.each([
+    [
+      "1 evento",
+      (club: TestClub) => makeEvent(club, "2026-03-29T19:00:00Z", "2026-03-29T21:00:00Z", { bookId: 1 }),
+    ],
+    ["1 plano", (club: TestClub) => makePlan(club, { bookId: 1 }, [{ date: "2026-03-29", page: 208 }])],
+    ["1 grupo", (club: TestClub) => club.db.update(chatGroups).set({ bookId: 1 }).run()],
+    [
+      "2 mensagens",
+      (club: TestClub) => {
+        const hidden = { groupId: 1, spoilerPage: 150, spoilerBookId: 1, createdAt: club.clock.now };
+        for (const content of ["O final", "O começo"])
+          club.db
+            .insert(chatMessages)
+            .values({ ...hidden, content })
+            .run();
+      },
+    ],
+  ])("is refused while the club has %s about it, in both doors", async (uses, make) => {
+    const { club, admin } = await openWithBook();
+    await openGroup(await makeClient(club), await makeClient(club));
+    make(club);
+
+    const answer = await remove(admin);
+    const page = await admin.submit("/admin/livros/1", "delete-book");
+
+    const message = `Este livro não pode ser apagado: tem ${uses}. Ele fica na biblioteca, inativo.`;
+    expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
+    expect(page.status).toBe(409);
+    expect((await screenOf(page)).getAllByText(message)).not.toEqual([]);
+    expect(titles(club)).toEqual(["O Quinze"]);
+  });
+
+  it("concurrent with a group about it either keeps both or neither", async () => {
+    const { club, admin, caio } = await openWithBook();
+    const bia = await makeClient(club);
+    const group = { name: "Sertão", userIds: [caio.id], bookId: 1 };
+
+    const [, created] = await Promise.all([
+      remove(admin),
+      bia.call("POST", "/api/chats/groups", group),
+      remove(admin),
+    ]);
+
+    const kept = titles(club).length === 1;
+    expect(created.status).toBe(kept ? 201 : 400);
+    expect(club.db.select().from(chatGroups).all()).toMatchObject(kept ? [{ bookId: 1 }] : []);
+    expect(club.faults).toEqual([]);
   });
 
   it("concurrent with a first page either keeps both or neither", async () => {

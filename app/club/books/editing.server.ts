@@ -130,6 +130,10 @@ const useColumns = {
   quotes: column.number,
   questions: column.number,
   ratings: column.number,
+  plans: column.number,
+  events: column.number,
+  groups: column.number,
+  messages: column.number,
 };
 
 /** Why a book cannot be deleted; null when it can. */
@@ -141,7 +145,11 @@ export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookVi
       (select count(*) from posts where related_book_id = ${id}) as posts,
       (select count(*) from quotes where book_id = ${id}) as quotes,
       (select count(*) from questions where book_id = ${id}) as questions,
-      (select count(*) from ratings where book_id = ${id}) as ratings
+      (select count(*) from ratings where book_id = ${id}) as ratings,
+      (select count(*) from plans where book_id = ${id}) as plans,
+      (select count(*) from events where book_id = ${id}) as events,
+      (select count(*) from chat_groups where book_id = ${id}) as groups,
+      (select count(*) from chat_messages where spoiler_book_id = ${id}) as messages
   `;
   return deletionBlockedBecause(isCurrent, use);
 }

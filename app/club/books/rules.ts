@@ -23,34 +23,30 @@ export function pastLastPage(readers: number, pageCount: number): string {
   return `${who} da página ${pageCount}. Confirme para ${them} à última página, com o livro concluído.`;
 }
 
-type BookUse = {
-  readers: number;
-  reviews: number;
-  posts: number;
-  quotes: number;
-  questions: number;
-  ratings: number;
-};
+/** What the club has about a book, in the order of the sentence, in the singular and the plural. */
+const uses = {
+  readers: ["leitura", "leituras"],
+  reviews: ["resenha", "resenhas"],
+  posts: ["publicação", "publicações"],
+  quotes: ["trecho", "trechos"],
+  questions: ["pergunta", "perguntas"],
+  ratings: ["nota", "notas"],
+  plans: ["plano", "planos"],
+  events: ["evento", "eventos"],
+  groups: ["grupo", "grupos"],
+  messages: ["mensagem", "mensagens"],
+} as const;
+
+type BookUse = Record<keyof typeof uses, number>;
 
 /** Why a book cannot be deleted; null when nobody has used it. */
-export function deletionBlockedBecause(
-  isCurrent: boolean,
-  { readers, reviews, posts, quotes, questions, ratings }: BookUse,
-): string | null {
+export function deletionBlockedBecause(isCurrent: boolean, counts: BookUse): string | null {
   if (isCurrent) return "Este é o livro atual do clube. Defina outro antes de apagá-lo.";
-  const uses = [
-    counted(readers, "leitura", "leituras"),
-    counted(reviews, "resenha", "resenhas"),
-    counted(posts, "publicação", "publicações"),
-    counted(quotes, "trecho", "trechos"),
-    counted(questions, "pergunta", "perguntas"),
-    counted(ratings, "nota", "notas"),
-  ].filter((use) => use !== null);
-  if (uses.length === 0) return null;
-  const listed = new Intl.ListFormat("pt-BR").format(uses);
+  const found = Object.entries(uses).flatMap(([use, [one, many]]) => {
+    const count = counts[use as keyof BookUse];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  if (found.length === 0) return null;
+  const listed = new Intl.ListFormat("pt-BR").format(found);
   return `Este livro não pode ser apagado: tem ${listed}. Ele fica na biblioteca, inativo.`;
-}
-
-function counted(count: number, one: string, many: string): string | null {
-  return count === 0 ? null : `${count} ${count === 1 ? one : many}`;
 }

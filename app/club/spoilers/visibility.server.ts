@@ -35,12 +35,12 @@ const everyPage = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 /**
  * The one rule of the spoiler line: the author, readers who have reached the page or finished the book, members who
- * accept spoilers of the book, and members who have opened this text. Roles open nothing. The query needs `viewerId`.
+ * accept spoilers of the book, and members who have opened this text. Roles open nothing. Nobody has reached a page of a
+ * missing book. The query needs `viewerId`.
  */
 export function isWithheld({ author, book, page, isRevealed, viewer = viewerId }: GatedText): SQL {
   return sql`(
-    ${page} is not null and ${book} is not null and ${author} is not ${viewer}
-    and ${page} > ${openedPage(viewer, book)}
+    ${page} is not null and ${author} is not ${viewer} and ${page} > ${openedPage(viewer, book)}
     and not exists (select 1 from spoiler_consents where user_id = ${viewer} and book_id = ${book})
     and not ${isRevealed}
   )`;
@@ -124,13 +124,13 @@ export function shownOrNull(text: GatedText, value: SQL): SQL {
 
 /** The reader's distance as JSON for `withheldFrom`; null for a text that the reader may see. */
 export function withheldColumn(text: GatedText): SQL<string | null> {
-  return computed(column.textOrNull)`case when ${isWithheld(text)} then (
+  return computed(column.textOrNull)`case when ${isWithheld(text)} then coalesce((
     select json_array(${text.page}, coalesce(max(reader.furthest_page, reader.current_page), 0), books.page_count,
       coalesce(reader.reading_unit, 'page'), reader.edition_pages)
     from books left join user_progress as reader
       on reader.book_id = books.id and reader.user_id = ${text.viewer ?? viewerId}
     where books.id = ${text.book}
-  ) end`;
+  ), json_array(${text.page}, 0, ${text.page}, 'page', null)) end`;
 }
 
 /** @param distance the value of `withheldColumn`. */
