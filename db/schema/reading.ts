@@ -28,7 +28,10 @@ export const userProgress = sqliteTable(
     readingUnit: text("reading_unit", { enum: readingUnits }).notNull().default("page"),
     /** Pages of the member's own edition; null for other units. */
     editionPages: integer("edition_pages"),
-    /** The last saved page of the own edition, or percent; null for the club's edition. */
+    /**
+     * The last saved page of the own edition, or percent. For the club's edition the last saved page while a lowered page
+     * count ends before it, otherwise null.
+     */
     ownPosition: real("own_position"),
     /** Set by "Abandonei"; the next saved page clears it. */
     abandonedAt: moment("abandoned_at"),

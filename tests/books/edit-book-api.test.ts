@@ -181,11 +181,11 @@ describe("a book with progress beyond its new last page", () => {
   it.each([
     [
       [190],
-      "1 leitor já passou da página 180. Confirme para levá-lo à última página, com o livro concluído.",
+      "1 leitor já passou da página 180. Confirme para levá-lo à última; se o número subir de novo, ele volta à sua.",
     ],
     [
       [190, 180, 181],
-      "2 leitores já passaram da página 180. Confirme para levá-los à última página, com o livro concluído.",
+      "2 leitores já passaram da página 180. Confirme para levá-los à última; se o número subir de novo, cada um volta à sua.",
     ],
   ])("with readers at %j requires confirmation", async (pages, message) => {
     const { club, admin, before } = await openWithReaders(pages);

@@ -131,7 +131,7 @@ describe("the dialog Editar Livro", () => {
     ]);
     expect(stored(club)).toMatchObject([{ title: "O Quinze, revisto", pageCount: 180 }]);
     expect(club.db.select().from(userProgress).all()).toMatchObject([
-      { userId: bia.id, currentPage: 180, completedAt: club.clock.now },
+      { userId: bia.id, currentPage: 180, completedAt: null },
       { userId: caio.id, currentPage: 20, completedAt: null },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { notifications, readingStreaks, userProgress, users } from "#db/schema";
-import { unlocked } from "../support/achievements";
+import { readingStreaks, userProgress, users } from "#db/schema";
+import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 
@@ -31,13 +31,13 @@ function placeOf(club: TestClub) {
 describe("a page count changed from 200", () => {
   it.each([
     { to: 180, from: 179, ends: 179, completedAt: null, because: "is still reading" },
-    { to: 180, from: 180, ends: 180, completedAt: updatedAt, because: "had read to the new last page" },
-    { to: 180, from: 181, ends: 180, completedAt: updatedAt, because: "was past the new last page" },
+    { to: 180, from: 180, ends: 180, completedAt: null, because: "is still reading, to the new last page" },
+    { to: 180, from: 181, ends: 180, completedAt: null, because: "is still reading, past the new last page" },
     { to: 180, from: 200, was: finished, ends: 180, completedAt: finished, because: "had finished" },
     { to: 180, from: 150, was: finished, ends: 180, completedAt: finished, because: "had finished, oddly" },
     { to: 220, from: 200, was: finished, ends: 220, completedAt: finished, because: "had finished" },
     { to: 220, from: 199, ends: 199, completedAt: null, because: "is still reading" },
-    { to: 1, from: 1, ends: 1, completedAt: updatedAt, because: "had read that one page" },
+    { to: 1, from: 1, ends: 1, completedAt: null, because: "has read that one page" },
   ])(
     "moves a reader at $from of 200 to $ends of $to: $because",
     async ({ to, from, was, ends, completedAt }) => {
@@ -55,7 +55,7 @@ describe("a page count changed from 200", () => {
     },
   );
 
-  it("shows finishers at 100 percent in the ranking, in order of completion", async () => {
+  it("shows finishers at 100 percent in the ranking, before readers who are on the last page by it", async () => {
     const { club, reader, book, correct } = await openWithReader({ currentPage: 190 });
     const early = makeMember(club);
     const late = makeMember(club);
@@ -67,8 +67,8 @@ describe("a page count changed from 200", () => {
     const board = await (await reader.get("/api/leaderboard/current-book")).json();
     expect(board).toMatchObject([
       { user: { id: early.id }, progress: 100, completedAt: finished.toISOString() },
-      { user: { id: reader.viewer.id }, progress: 100, completedAt: updatedAt.toISOString() },
-      { user: { id: late.id }, progress: 100, completedAt: club.clock.now.toISOString() },
+      { user: { id: reader.viewer.id }, progress: 100, completedAt: null },
+      { user: { id: late.id }, progress: 100, completedAt: null },
     ]);
   });
 
@@ -85,20 +85,20 @@ describe("a page count changed from 200", () => {
     ]);
   });
 
-  it("unlocks achievements of members who finish by it, once, with a notification", async () => {
+  it("unlocks nothing for readers who are on the last page by it, until they finish the book", async () => {
     const { club, reader, correct } = await openWithReader({ currentPage: 620 }, 640);
-    const bystander = makeMember(club);
 
     await correct(610);
     await correct(605);
+    await catchUpNow(club);
 
-    const earned = ["Primeiras Páginas", "Alma de Leitor", "Fôlego de Leitor"];
-    expect(unlocked(club, reader.viewer)).toEqual(earned);
-    expect(unlocked(club, bystander)).toEqual([]);
-    const stored = club.db.select().from(notifications).all();
-    expect(stored.map(({ userId, kind }) => [userId, kind])).toEqual(
-      earned.map(() => [reader.viewer.id, "achievement"]),
-    );
+    expect(unlocked(club, reader.viewer)).toEqual(["Primeiras Páginas"]);
+    await reader.submit("/book/1/progresso", "finish");
+    expect(unlocked(club, reader.viewer)).toEqual([
+      "Primeiras Páginas",
+      "Alma de Leitor",
+      "Fôlego de Leitor",
+    ]);
   });
 
   it("keeps unlocked achievements with fewer pages", async () => {
@@ -140,8 +140,8 @@ describe("concurrent progress", () => {
 
     expect(await answer.json()).toMatchObject({ movedReaders: 2 });
     expect(club.db.select().from(userProgress).all()).toMatchObject([
-      { currentPage: 180, completedAt: club.clock.now },
-      { currentPage: 180, completedAt: club.clock.now },
+      { currentPage: 180, completedAt: null },
+      { currentPage: 180, completedAt: null },
     ]);
   });
 
@@ -162,18 +162,6 @@ describe("concurrent progress", () => {
     expect(placeOf(club)?.currentPage).toBeLessThanOrEqual(book.pageCount);
     expect(club.faults).toEqual([]);
   });
-});
-
-it("a reader past the new last page is on it", async () => {
-  const place = { currentPage: 192, furthestPage: 192, abandonedAt: updatedAt };
-  const { club, correct } = await openWithReader(place);
-  const stored = () => club.db.select().from(userProgress).get();
-
-  await correct(180);
-  expect(stored()).toMatchObject({ currentPage: 180, furthestPage: 192, abandonedAt: null });
-  await correct(220);
-
-  expect(stored()).toMatchObject({ currentPage: 220, furthestPage: 220, completedAt: updatedAt });
 });
 
 describe.each([

@@ -34,7 +34,12 @@ async function openWithTexts() {
     [caio, 10],
     [dora, 200],
   ] as const)
-    makeProgress(club, { userId: viewer.id, bookId, currentPage });
+    makeProgress(club, {
+      userId: viewer.id,
+      bookId,
+      currentPage,
+      completedAt: currentPage === 200 ? club.clock.now : null,
+    });
   const by = { userId: ana.viewer.id };
   makePost(club, { ...by, relatedBookId: bookId, content: post, spoilerPage: 50 });
   makePost(club, { ...by, relatedBookId: bookId });

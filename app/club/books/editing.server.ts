@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { column, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import { type Day, dayOf } from "../calendar";
@@ -38,7 +38,8 @@ export function editBook(
       .run();
     if (change.pageCount !== before.pageCount) {
       convertPlaces(tx, before, change.pageCount);
-      clampProgress(tx, id, change.pageCount);
+      clampPlaces(tx, id, change.pageCount);
+      moveFinishers(tx, id, change.pageCount);
       const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
       recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
     }
@@ -78,39 +79,49 @@ function readersPast({ db }: Context, bookId: number, page: number): number {
 
 /**
  * Readers of another edition or by percent stay at their own position, which is now on another page. The formula is that
- * of `clubPageAt`.
+ * of `clubPageAt`. A furthest page beyond the position is rounded down: a correction opens nothing.
  */
 function convertPlaces({ db }: Context, before: BookView, pageCount: number): void {
+  const last = sql`case reading_unit when 'percent' then 100 else coalesce(edition_pages, ${before.pageCount}) end`;
+  const page = sql`min(
+    max(1, cast(round(1.0 * own_position * ${pageCount} / ${last}) as integer)), ${Math.max(1, pageCount - 1)}
+  )`;
   db.run(sql`
     update user_progress set
-      current_page = ${scaledTo(
-        pageCount,
-        sql`own_position`,
-        sql`
-        case reading_unit when 'percent' then 100 else coalesce(edition_pages, ${before.pageCount}) end
-      `,
-      )},
-      furthest_page = case when furthest_page >= ${before.pageCount} then ${pageCount}
-        else ${scaledTo(pageCount, sql`furthest_page`, sql`${before.pageCount}`)} end
+      current_page = ${page},
+      furthest_page = max(${page}, case
+        when furthest_page <= current_page then 0
+        when furthest_page = ${before.pageCount} then ${pageCount}
+        when furthest_page > ${before.pageCount} then furthest_page
+        else cast(furthest_page * ${pageCount} / ${before.pageCount} as integer)
+      end)
     where book_id = ${before.id} and reading_unit <> 'page' and completed_at is null and own_position > 0
   `);
 }
 
-function scaledTo(pageCount: number, position: SQL, last: SQL): SQL {
-  return sql`min(max(1, cast(round(1.0 * ${position} * ${pageCount} / ${last}) as integer)), ${Math.max(1, pageCount - 1)})`;
+/**
+ * Readers of the club's edition are on the last page at most. The page that they have saved stays in `own_position`
+ * while the book ends before it: they have not finished, and a higher page count brings them back.
+ */
+function clampPlaces({ db }: Context, bookId: number, pageCount: number): void {
+  const saved = sql`coalesce(own_position, current_page)`;
+  db.run(sql`
+    update user_progress set
+      current_page = min(${saved}, ${pageCount}),
+      own_position = case when ${saved} > ${pageCount} then ${saved} end
+    where book_id = ${bookId} and reading_unit = 'page' and completed_at is null
+      and ${saved} > min(current_page, ${pageCount})
+  `);
 }
 
-/** Finished readers stay finished, and readers past the last page become finished; adds no reading day. */
-function clampProgress({ db }: Context, bookId: number, pageCount: number): void {
+/** Finished readers stay finished, at the last position of their unit. */
+function moveFinishers({ db }: Context, bookId: number, pageCount: number): void {
   db.run(sql`
     update user_progress set
       current_page = ${pageCount},
       furthest_page = max(furthest_page, ${pageCount}),
-      own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end,
-      abandoned_at = null,
-      completed_at = coalesce(completed_at, last_updated)
-    where book_id = ${bookId}
-      and (completed_at is not null or (reading_unit = 'page' and current_page >= ${pageCount}))
+      own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end
+    where book_id = ${bookId} and completed_at is not null
   `);
 }
 

@@ -18,9 +18,11 @@ export function isCoverUrl(address: string): boolean {
 
 /** The question before a page count is lowered below readers' progress. */
 export function pastLastPage(readers: number, pageCount: number): string {
-  const [who, them] =
-    readers === 1 ? ["1 leitor já passou", "levá-lo"] : [`${readers} leitores já passaram`, "levá-los"];
-  return `${who} da página ${pageCount}. Confirme para ${them} à última página, com o livro concluído.`;
+  const [who, them, each] =
+    readers === 1
+      ? ["1 leitor já passou", "levá-lo", "ele"]
+      : [`${readers} leitores já passaram`, "levá-los", "cada um"];
+  return `${who} da página ${pageCount}. Confirme para ${them} à última; se o número subir de novo, ${each} volta à sua.`;
 }
 
 /** What the club has about a book, in the order of the sentence, in the singular and the plural. */

@@ -64,9 +64,11 @@ function asView(row: ProgressRow): ProgressView {
     : { ...view, unit: readingUnit, editionPages, position: positionOf(row) };
 }
 
-function positionOf({ ownPosition, currentPage }: Pick<ProgressRow, "ownPosition" | "currentPage">): number {
-  return ownPosition ?? currentPage;
+function positionOf({ readingUnit, ownPosition, currentPage }: Positioned): number {
+  return readingUnit === "page" ? currentPage : (ownPosition ?? currentPage);
 }
+
+type Positioned = Pick<ProgressRow, "readingUnit" | "ownPosition" | "currentPage">;
 
 const ownProgress = prepared((db) =>
   db
@@ -178,17 +180,25 @@ export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
 }
 
 /**
- * One step forward in the viewer's unit. The same step sent twice counts once.
+ * One step forward in the viewer's unit. The same step sent twice counts once. At the last position there is none, and
+ * nothing is saved: a lowered page count may have brought a reader there who has not finished.
  * @param from the position that the viewer saw. @throws ClubError not_found.
  */
 export function stepForward(
   ctx: MemberContext,
   { bookId, from }: { bookId: number; from: number },
 ): SavedProgress {
-  return savePlace(ctx, bookId, (pageCount, { edition, position }) => {
-    const now = position ?? 0;
-    const isRepeated = now > from && now === steppedFrom(from, edition, pageCount);
-    return { edition, position: isRepeated ? now : steppedFrom(now, edition, pageCount) };
+  return inTransaction(ctx, (tx) => {
+    const { progress, place } = readingIn(tx, bookId);
+    const { pageCount } = book(tx, bookId);
+    if (progress && place.position === lastPosition(place.edition, pageCount)) {
+      return { progress, isNew: false, unlocked: [] };
+    }
+    return savePlace(tx, bookId, (_, { edition, position }) => {
+      const now = position ?? 0;
+      const isRepeated = now > from && now === steppedFrom(from, edition, pageCount);
+      return { edition, position: isRepeated ? now : steppedFrom(now, edition, pageCount) };
+    });
   });
 }
 

@@ -14,6 +14,8 @@ export type GatedText = {
   page: SQL | Column;
   /** Whether the reader has opened this text. */
   isRevealed: SQL;
+  /** Whether the page is the last one of the book, which a correction may move below a reader. */
+  isLastPage?: boolean;
   /** The reader's id; by default the parameter `viewerId`. */
   viewer?: SQL;
 };
@@ -24,9 +26,13 @@ const viewerId = sql`${sql.placeholder("viewerId")}`;
  * The page up to which all texts about a book are open for a reader. A query about one book and one reader computes it
  * once.
  */
-function openedPage(viewer: SQL, book: SQL | Column): SQL {
+function openedPage({ book, page, viewer = viewerId, isLastPage = false }: GatedText): SQL {
+  // Only a lowered page count has readers past the last page, or on it, who have not finished.
+  const isMoved = isLastPage
+    ? sql`when furthest_page > ${page} or current_page >= ${page} then 0`
+    : sql.empty();
   return sql`coalesce((
-    select case when completed_at is null then max(furthest_page, current_page) else ${everyPage} end
+    select case when completed_at is not null then ${everyPage} ${isMoved} else max(furthest_page, current_page) end
     from user_progress where user_id = ${viewer} and book_id = ${book}
   ), 0)`;
 }
@@ -38,9 +44,10 @@ const everyPage = sql.raw(String(Number.MAX_SAFE_INTEGER));
  * accept spoilers of the book, and members who have opened this text. Roles open nothing. Nobody has reached a page of a
  * missing book. The query needs `viewerId`.
  */
-export function isWithheld({ author, book, page, isRevealed, viewer = viewerId }: GatedText): SQL {
+export function isWithheld(text: GatedText): SQL {
+  const { author, book, page, isRevealed, viewer = viewerId } = text;
   return sql`(
-    ${page} is not null and ${author} is not ${viewer} and ${page} > ${openedPage(viewer, book)}
+    ${page} is not null and ${author} is not ${viewer} and ${page} > ${openedPage(text)}
     and not exists (select 1 from spoiler_consents where user_id = ${viewer} and book_id = ${book})
     and not ${isRevealed}
   )`;
@@ -85,6 +92,7 @@ export const reviewText: GatedText = {
     select reviewed.page_count from books as reviewed where reviewed.id = ${reviews.bookId}
   ) end`,
   isRevealed: revealedWith(sql`review_id = ${reviews.id}`),
+  isLastPage: true,
 };
 
 /**
@@ -110,10 +118,11 @@ export function shownContent(text: GatedText): SQL<string> {
 }
 
 /** The page of a text that the reader has opened before reaching that page; null for all others. */
-export function openedBefore({ author, book, page, isRevealed, viewer = viewerId }: GatedText) {
+export function openedBefore(text: GatedText) {
+  const { author, book, page, isRevealed, viewer = viewerId } = text;
   return computed(column.numberOrNull)`case when
     ${page} is not null and ${book} is not null and ${author} is not ${viewer} and ${isRevealed}
-    and ${page} > ${openedPage(viewer, book)} then ${page}
+    and ${page} > ${openedPage(text)} then ${page}
   end`;
 }
 

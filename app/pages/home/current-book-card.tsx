@@ -59,7 +59,11 @@ export function CurrentBookCard({
             <StepButton reading={reading} />
           </GoalLine>
         )}
-        <PositionForm book={book} reading={reading} hasStep={!goal && !reading.isFinished} />
+        <PositionForm
+          book={book}
+          reading={reading}
+          hasStep={!goal && reading.position !== reading.lastPosition}
+        />
       </div>
     </div>
   );
