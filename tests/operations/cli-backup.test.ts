@@ -48,8 +48,9 @@ describe("backup", () => {
 });
 
 describe("backup verificar", () => {
-  it("prints a summary of a valid one, also by its name alone", async () => {
+  it("prints a summary of a valid one, without thumbnails, also by its name alone", async () => {
     const dataDir = folderWithClub();
+    writeFileSync(path.join(dataDir, "uploads", `${"0a".repeat(20)}-320.jpg`), "uma miniatura");
     const { file } = await backupOf(dataDir);
     for (const typed of [file, path.basename(file)]) {
       const result = await clube(dataDir, `backup verificar ${typed}`);

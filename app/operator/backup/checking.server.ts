@@ -9,7 +9,7 @@ import {
   UnreadableDatabaseError,
 } from "#db/inspect.server";
 import { knownMigrations, migrateDatabase } from "#db/migrate.server";
-import { BackupError, databaseName, type Manifest } from "./manifest";
+import { BackupError, databaseName, type Manifest, NoSpaceError } from "./manifest";
 import { unpack } from "./reading.server";
 
 export type BackupSummary = {
@@ -17,6 +17,7 @@ export type BackupSummary = {
   /** The database as it was in the archive, before its migration. */
   found: Inspection;
   migration: string;
+  /** Without thumbnails. */
   images: number;
   bytes: number;
 };
@@ -39,7 +40,8 @@ export async function unpackChecked(archive: string, into: string): Promise<Back
   const migration = requireKnownMigrations(found);
   requireImages(found, manifest);
   migrateUnpacked(file);
-  const images = manifest.files.filter((one) => one.path.startsWith("uploads/")).length;
+  const paths = new Set(manifest.files.map((one) => one.path));
+  const images = found.uploads.filter((name) => paths.has(`uploads/${name}`)).length;
   const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
   return { manifest, found, migration, images, bytes };
 }
@@ -91,12 +93,18 @@ function migrateUnpacked(file: string): void {
     // Out of WAL mode the closed database is a single file, which can be moved.
     restored.sqlite.pragma("journal_mode = DELETE");
   } catch (error) {
-    if (error instanceof BackupError) throw error;
+    if (error instanceof BackupError || isDiskFull(error)) throw error;
     throw new BackupError("O banco de dados da cópia não pôde ser trazido para esta versão do programa.");
   } finally {
     restored.sqlite.close();
     empty.sqlite.close();
   }
+}
+
+/** A full disk says nothing about the archive. */
+export function isDiskFull(error: unknown): boolean {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return error instanceof NoSpaceError || ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code);
 }
 
 function schemaOf({ sqlite }: OpenDatabase): string {

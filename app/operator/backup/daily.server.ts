@@ -3,7 +3,7 @@ import path from "node:path";
 import { hour, minute } from "~/club/durations";
 import { isNewClub } from "~/club/members/sign-up.server";
 import { type App, coreContext } from "../../server/runtime/app.server";
-import { picturesOf } from "./manifest";
+import { NoSpaceError, picturesOf } from "./manifest";
 import { readManifest } from "./reading.server";
 import { dailyIsDue, outdated } from "./rules";
 import {
@@ -11,7 +11,6 @@ import {
   deletableBackups,
   type FreeSpace,
   freeSpaceIn,
-  NoSpaceError,
   neededForBackup,
 } from "./space.server";
 import { makeBackup } from "./writing.server";

@@ -6,6 +6,9 @@ export class BackupError extends Error {
   override name = "BackupError";
 }
 
+/** Too little free space for a backup, or for its check. */
+export class NoSpaceError extends BackupError {}
+
 export const format = "entrelinhas-backup";
 /** Version 1 also had row counts, the newest migration and a checksum of the whole archive; readers ignore them. */
 export const formatVersion = 2;

@@ -10,6 +10,7 @@ import {
   type Manifest,
   manifestName,
   manifestSchema,
+  NoSpaceError,
   type PackedFile,
   picturesOf,
 } from "./manifest";
@@ -131,7 +132,7 @@ async function checkSpace(folder: string, manifest: Manifest): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const needed = manifest.files.reduce((sum, { bytes }) => sum + bytes, 64 * megabyte);
   if (bavail * bsize < needed) {
-    throw new BackupError(
+    throw new NoSpaceError(
       `Falta espaço em disco em ${folder}: a cópia precisa de ${Math.ceil(needed / megabyte)} MB.`,
     );
   }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { BackupError, databaseName, picturesOf } from "./manifest";
+import { databaseName, NoSpaceError, picturesOf } from "./manifest";
 import { isWhole, readManifest } from "./reading.server";
 import { archivesAmong, type Kind } from "./rules";
 
@@ -11,9 +11,6 @@ export async function freeSpaceIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
-
-/** A backup would not fit, or would leave too little space for the running club. */
-export class NoSpaceError extends BackupError {}
 
 const megabyte = 1_000_000;
 /** Bytes that a backup leaves free for the running club. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { day } from "~/club/durations";
-import { verifyBackup } from "../backup/checking.server";
+import { isDiskFull, verifyBackup } from "../backup/checking.server";
 import { archivesAmong } from "../backup/rules";
 import { type Finding, fine, problem, warning } from "./finding";
 
@@ -24,6 +25,17 @@ async function validity(file: string): Promise<Finding> {
     await verifyBackup(file);
     return fine("A última cópia está inteira e pode ser restaurada");
   } catch (error) {
-    return problem(error instanceof Error ? error.message : String(error), makeOne);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!isOfTemporaryFolder(error)) return problem(reason, makeOne);
+    return warning(
+      `A última cópia não pôde ser conferida: ${reason}`,
+      `Libere espaço em ${tmpdir()}, ou indique outra pasta em TMPDIR.`,
+    );
   }
+}
+
+/** A full or missing temporary folder says nothing about the backup. */
+function isOfTemporaryFolder(error: unknown): boolean {
+  const at = String((error as NodeJS.ErrnoException).path ?? "");
+  return isDiskFull(error) || at.startsWith(tmpdir());
 }
