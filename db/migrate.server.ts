@@ -40,23 +40,44 @@ export function hasPendingMigrations(sqlite: OpenDatabase["sqlite"], folder = mi
   return pendingMigrations(sqlite, folder).length > 0;
 }
 
-function pendingMigrations(sqlite: OpenDatabase["sqlite"], folder: string) {
-  const newest = Math.max(0, ...journalIn(folder).entries.map((entry) => entry.when));
-  const applied = newestApplied(sqlite);
-  if (applied > newest) throw new NewerDatabaseError();
-  if (applied === newest) return [];
-  return knownMigrations(folder).filter(({ when }) => when > applied);
+/** In the order of the journal. @throws NewerDatabaseError. */
+export function pendingMigrations(sqlite: OpenDatabase["sqlite"], folder = migrationsFolder()): Migration[] {
+  const { pending, unknown } = compareMigrations(recordedIn(sqlite), folder);
+  if (unknown.length > 0) throw new NewerDatabaseError();
+  return pending;
 }
 
-function newestApplied(sqlite: OpenDatabase["sqlite"]): number {
+export type RecordedMigration = { hash: string; at: number };
+
+/**
+ * Compares the migrations of a database with those of this version, as sets: a merged migration may be older than one
+ * that was applied before. A file with other line ends has another hash, so the moment identifies it too.
+ */
+export function compareMigrations(recorded: readonly RecordedMigration[], folder = migrationsFolder()) {
+  const known = knownMigrations(folder);
+  const isSame = ({ hash, when }: Migration, one: RecordedMigration) => hash === one.hash || when === one.at;
+  const isApplied = (migration: Migration) => recorded.some((one) => isSame(migration, one));
+  return {
+    applied: known.filter(isApplied),
+    pending: known.filter((migration) => !isApplied(migration)),
+    /** Those of a newer version. */
+    unknown: recorded.filter((one) => !known.some((migration) => isSame(migration, one))),
+    /** Those whose files had another content. */
+    changed: recorded.filter((one) => known.some(({ hash, when }) => when === one.at && hash !== one.hash)),
+  };
+}
+
+function recordedIn(sqlite: OpenDatabase["sqlite"]): RecordedMigration[] {
   const hasTable = sqlite
     .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
     .get();
-  if (!hasTable) return 0;
-  return Number(sqlite.prepare("select max(created_at) from __drizzle_migrations").pluck().get() ?? 0);
+  if (!hasTable) return [];
+  return sqlite
+    .prepare<[], RecordedMigration>("select hash, created_at as at from __drizzle_migrations")
+    .all();
 }
 
-function journalIn(folder: string): { entries: { when: number; tag: string }[] } {
+function journalIn(folder: string): { entries: { tag: string }[] } {
   const journal = path.join(folder, "meta", "_journal.json");
   if (!existsSync(journal)) throw new Error(`migrations not found in ${folder}`);
   return JSON.parse(readFileSync(journal, "utf8"));
@@ -64,8 +85,7 @@ function journalIn(folder: string): { entries: { when: number; tag: string }[] }
 
 export function knownMigrations(folder = migrationsFolder()): Migration[] {
   const { entries } = journalIn(folder);
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }) => {
-    const tag = entries.find(({ when }) => when === folderMillis)?.tag ?? "";
-    return { tag, when: folderMillis, hash, statements: sql };
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }, index) => {
+    return { tag: entries[index]?.tag ?? "", when: folderMillis, hash, statements: sql };
   });
 }

@@ -1,8 +1,10 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, it } from "vitest";
-import { appliedTo, folderWith, tablesIn } from "../tests/support/migrations";
+import { appliedTo, folderWith, folderWithMerged, tablesIn } from "../tests/support/migrations";
 import { openDatabase } from "./client.server";
-import { migrateDatabase, migrationsFolder, NewerDatabaseError } from "./migrate.server";
+import { knownMigrations, migrateDatabase, migrationsFolder, NewerDatabaseError } from "./migrate.server";
 
 it("a fresh database gets every table", () => {
   const database = openDatabase(":memory:");
@@ -45,6 +47,39 @@ it("a database of a later version is refused and unchanged", () => {
   expect(() => migrateDatabase(database)).toThrow(NewerDatabaseError);
 
   expect([tablesIn(database), appliedTo(database)]).toEqual(before);
+});
+
+it("a merged migration runs although a newer one was applied before, and only once", () => {
+  const database = openDatabase(":memory:");
+  migrateDatabase(database);
+  const folder = folderWithMerged("create table merged (id integer);");
+
+  migrateDatabase(database, folder);
+  migrateDatabase(database, folder);
+
+  expect(tablesIn(database)).toContain("merged");
+  expect(appliedTo(database)).toBe(knownMigrations().length + 1);
+});
+
+it("an unknown migration is of a later version, also when it is older than the newest known one", () => {
+  const database = openDatabase(":memory:");
+  migrateDatabase(database, folderWithMerged("create table merged (id integer);"));
+
+  expect(() => migrateDatabase(database)).toThrow(NewerDatabaseError);
+});
+
+it("a migration whose file has other line ends does not run again", () => {
+  const database = openDatabase(":memory:");
+  migrateDatabase(database);
+  const folder = folderWith("create table later (id integer);");
+  for (const { tag } of knownMigrations()) {
+    const file = path.join(folder, `${tag}.sql`);
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
+  }
+
+  migrateDatabase(database, folder);
+
+  expect(appliedTo(database)).toBe(knownMigrations().length + 1);
 });
 
 it("a migration that fails half-way is rolled back", () => {

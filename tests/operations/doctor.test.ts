@@ -16,6 +16,7 @@ import { freeSpace, nodeVersion } from "~/operator/doctor/machine.server";
 import { backupOf } from "../support/backups";
 import { clube } from "../support/command-line";
 import { filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { forgetMigration } from "../support/migrations";
 import { freePort } from "../support/server";
 
 /** The findings of the doctor for a folder, each with its hint. */
@@ -104,6 +105,11 @@ it.each<[string, (dataDir: string) => unknown, string]>([
         dataDir,
         "delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
       ),
+    "aviso     1 migrações por aplicar → O servidor as aplica ao iniciar.",
+  ],
+  [
+    "a merged migration to come",
+    (dataDir) => forgetMigration(dataDir, "0016_conversation_index"),
     "aviso     1 migrações por aplicar → O servidor as aplica ao iniciar.",
   ],
   [

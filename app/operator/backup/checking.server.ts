@@ -8,7 +8,7 @@ import {
   momentaryTables,
   UnreadableDatabaseError,
 } from "#db/inspect.server";
-import { knownMigrations, migrateDatabase } from "#db/migrate.server";
+import { compareMigrations, migrateDatabase } from "#db/migrate.server";
 import { BackupError, databaseName, type Manifest, NoSpaceError } from "./manifest";
 import { unpack } from "./reading.server";
 
@@ -59,17 +59,12 @@ async function requireSoundDatabase(file: string): Promise<Inspection> {
 
 /** @returns the name of the newest applied migration. */
 function requireKnownMigrations({ migrations }: Inspection): string {
-  const known = knownMigrations();
-  const newest = known.at(-1)?.when ?? 0;
-  if (migrations.some(({ at }) => at > newest)) {
+  const { applied, unknown, changed } = compareMigrations(migrations);
+  if (unknown.length > 0) {
     throw new BackupError("A cópia foi feita por uma versão mais nova do Entrelinhas; atualize o programa.");
   }
-  const isOurs = migrations.every(({ hash, at }, step) => {
-    const migration = known[step];
-    return migration?.hash === hash && migration.when === at;
-  });
-  const applied = known[migrations.length - 1];
-  if (isOurs && applied) return applied.tag;
+  const newest = applied.at(-1);
+  if (newest && changed.length === 0) return newest.tag;
   throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
 }
 

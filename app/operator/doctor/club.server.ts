@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Inspection, inspectDatabase } from "#db/inspect.server";
-import { knownMigrations } from "#db/migrate.server";
+import { compareMigrations } from "#db/migrate.server";
 import { filesOf, pictureOf } from "~/club/uploads/rules";
 import { partialSuffix } from "../../server/uploads/storage.server";
 import { type Finding, fine, problem, warning } from "./finding";
@@ -30,18 +30,18 @@ function references({ orphans }: Inspection): Finding {
   return problem(`${orphans} referências do banco não levam a nada`, restoreHint);
 }
 
-function migrations({ migrations: applied }: Inspection): Finding {
-  const known = knownMigrations();
-  const newest = applied.at(-1)?.at ?? 0;
-  const pending = known.filter(({ when }) => when > newest).length;
-  if (newest > (known.at(-1)?.when ?? 0)) {
+function migrations({ migrations: recorded }: Inspection): Finding {
+  const { applied, pending, unknown, changed } = compareMigrations(recorded);
+  if (unknown.length > 0) {
     return problem("O banco de dados é de uma versão mais nova do Entrelinhas", "Atualize o programa.");
   }
-  if (!applied.every(({ hash }, step) => known[step]?.hash === hash)) {
+  if (changed.length > 0) {
     return problem("O banco de dados passou por migrações que não são desta versão", "Atualize o programa.");
   }
-  if (pending > 0) return warning(`${pending} migrações por aplicar`, "O servidor as aplica ao iniciar.");
-  return fine(`Estrutura do banco em dia (${known.at(-1)?.tag})`);
+  if (pending.length > 0) {
+    return warning(`${pending.length} migrações por aplicar`, "O servidor as aplica ao iniciar.");
+  }
+  return fine(`Estrutura do banco em dia (${applied.at(-1)?.tag})`);
 }
 
 /** A row without a file is a lost image. The server deletes images without a row, but no foreign files. */
