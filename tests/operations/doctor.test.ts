@@ -201,11 +201,12 @@ it("the doctor prints the path of a missing club", async () => {
 });
 
 it.each([
-  ["20.18.9", "problema"],
-  ["20.19.0", "certo"],
-  ["24.1.0", "certo"],
-])("the doctor evaluates Node %s", (version, level) => {
-  expect(nodeVersion(version).level).toBe(level);
+  ["20.19.0", "problema", "Instale o Node 22 ou mais novo."],
+  ["22.0.0", "certo", undefined],
+  ["24.1.0", "certo", undefined],
+])("the doctor evaluates Node %s", (version, level, hint) => {
+  const found = nodeVersion(version);
+  expect([found.level, found.hint]).toEqual([level, hint]);
 });
 
 it("the doctor includes images in the space for a backup and shows the space of older backups", async () => {

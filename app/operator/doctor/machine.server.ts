@@ -6,11 +6,10 @@ import { type Finding, fine, problem, warning } from "./finding";
 const gigabyte = 1_000_000_000;
 
 export function nodeVersion(version = process.versions.node): Finding {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const isEnough = major > 20 || (major === 20 && minor >= 19);
-  return isEnough
+  const [major = 0] = version.split(".").map(Number);
+  return major >= 22
     ? fine(`Node ${version}`)
-    : problem(`Node ${version} é antigo demais`, "Instale o Node 20.19 ou mais novo.");
+    : problem(`Node ${version} é antigo demais`, "Instale o Node 22 ou mais novo.");
 }
 
 export function folderAccess(dataDir: string): Finding[] {
