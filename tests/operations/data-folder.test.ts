@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -9,7 +18,7 @@ import { lockFolder } from "~/server/runtime/lock.server";
 import { clube } from "../support/command-line";
 import { folderForThisTest, folderWithClub } from "../support/data-folder";
 import { rowsOfEveryTable } from "../support/every-table";
-import { olderFolder } from "../support/migrations";
+import { forgetMigration, olderFolder } from "../support/migrations";
 
 describe("the secret", () => {
   it.each(["", "\n", "curto demais"])("is not read from a file that contains %j", (content) => {
@@ -81,6 +90,58 @@ describe("a club of an older version", () => {
     expect(migrationsIn(dataDir)).toBe(knownMigrations().length);
   });
 
+  it("is copied before its migration, and the copy can be restored with its images", async () => {
+    const dataDir = folderOfOlderVersion();
+    const image = path.join(dataDir, "uploads", "f");
+    mkdirSync(path.dirname(image));
+    writeFileSync(image, "uma imagem");
+    const copy = path.join(dataDir, "backups", `antes-da-atualizacao-${knownMigrations().at(-1)?.tag}`);
+    mkdirSync(copy, { recursive: true });
+    writeFileSync(path.join(copy, "sobra"), "de uma tentativa anterior");
+    openDataFolder({ dataDir }).close();
+
+    expect(readdirSync(path.dirname(copy))).toEqual([path.basename(copy)]);
+    expect(readdirSync(copy).sort()).toEqual(["club.sqlite", "uploads"]);
+    expect(migrationsIn(copy)).toBe(knownMigrations().length - 1);
+    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    expect([copy, path.join(copy, "club.sqlite")].map(modeOf)).toEqual(["700", "600"]);
+    const { sqlite } = openDatabase(path.join(copy, "club.sqlite"));
+    expect(sqlite.prepare("select count(*) from sessions").pluck().get()).toBe(0);
+    sqlite.close();
+
+    rmSync(image);
+    const later = openDataFolder({ dataDir });
+    later.database.sqlite.exec("update users set name = 'Outra' where id = 2");
+    later.close();
+    expect((await clube(dataDir, `restaurar ${path.basename(copy)} --sim`)).code).toBe(0);
+    expect((await clube(dataDir, "usuario listar")).out.join("\n")).toContain("Bia");
+    expect(readFileSync(image, "utf8")).toBe("uma imagem");
+  });
+
+  it("is not migrated without a copy", async () => {
+    const dataDir = folderOfOlderVersion();
+    const backups = path.join(dataDir, "backups");
+    writeFileSync(backups, "");
+    const copy = path.join(backups, `antes-da-atualizacao-${knownMigrations().at(-1)?.tag}`);
+
+    const listed = await clube(dataDir, "usuario listar");
+    expect([listed.code, listed.out]).toEqual([1, []]);
+    expect(listed.err[0]).toMatch(/^Não consigo guardar o clube em .+ antes de atualizar o banco de dados: /);
+    expect(listed.err[0]).toContain(copy);
+    expect(migrationsIn(dataDir)).toBe(knownMigrations().length - 1);
+    expect(lockFolder(dataDir, "exclusive")).not.toBeNull();
+  });
+
+  it("runs a migration that was merged after a newer one", async () => {
+    const dataDir = folderWithClub();
+    forgetMigration(dataDir, "0016_conversation_index");
+    openDataFolder({ dataDir }).close();
+    expect(migrationsIn(dataDir)).toBe(knownMigrations().length);
+    expect(readdirSync(path.join(dataDir, "backups"))).toEqual([
+      "antes-da-atualizacao-0016_conversation_index",
+    ]);
+  });
+
   it("has the name keys of its members after it is opened", () => {
     const dataDir = folderOfOlderVersion();
     const { database, close } = openDataFolder({ dataDir });
@@ -95,6 +156,13 @@ describe("a club of an older version", () => {
     expect(() => openDataFolder({ dataDir })).toThrow("está sendo restaurada");
     restore?.close();
   });
+});
+
+it("a new club and one without a migration to come have no copy", () => {
+  const dataDir = folderForThisTest();
+  openDataFolder({ dataDir }).close();
+  openDataFolder({ dataDir }).close();
+  expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
 });
 
 it("a damaged database is reported, not migrated", () => {

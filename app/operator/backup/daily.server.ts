@@ -1,18 +1,13 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { hour, minute } from "~/club/durations";
+import { day, hour, minute } from "~/club/durations";
 import { isNewClub } from "~/club/members/sign-up.server";
 import { type App, coreContext } from "../../server/runtime/app.server";
+import { migrationCopyPrefix } from "../../server/runtime/migration-copy.server";
 import { NoSpaceError, picturesOf } from "./manifest";
 import { readManifest } from "./reading.server";
-import { dailyIsDue, outdated } from "./rules";
-import {
-  automaticIn,
-  deletableBackups,
-  type FreeSpace,
-  freeSpaceIn,
-  neededForBackup,
-} from "./space.server";
+import { automaticKept, dailyIsDue, outdated } from "./rules";
+import { automaticIn, deletableBackups, type FreeSpace, freeSpaceIn, neededForBackup } from "./space.server";
 import { makeBackup } from "./writing.server";
 import { workPrefix } from "./zip.server";
 
@@ -21,6 +16,8 @@ const patience = 15 * minute;
 const patienceForSpace = 6 * hour;
 // Longer than any backup takes.
 const abandonedAfter = 12 * hour;
+// Members are promised that what they delete leaves the server's backups after fourteen days.
+const migrationCopiesFor = automaticKept * day;
 
 /** Makes the daily backup when it is due, at most one at a time; call it every minute. */
 export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
@@ -36,7 +33,8 @@ export function keepDailyBackups(app: App, freeSpace: FreeSpace = freeSpaceIn) {
     const folder = path.join(dataDir, "backups");
     try {
       if (!dailyIsDue(await namesIn(folder), now, timeZone)) return;
-      await sweepAbandoned(folder, now);
+      await deleteOlder(folder, { prefix: workPrefix, than: abandonedAfter }, now);
+      await deleteOlder(folder, { prefix: migrationCopyPrefix, than: migrationCopiesFor }, now);
       await deleteOldBackupsForSpace(app, folder, freeSpace);
       const { file, manifest } = await makeBackup({ dataDir, kind: "automatic", now, timeZone, freeSpace });
       app.log.info({ file, missing: manifest.missing.length }, "daily backup made");
@@ -92,11 +90,16 @@ async function sweepPictures(folder: string): Promise<void> {
   }
 }
 
-async function sweepAbandoned(folder: string, now: Date): Promise<void> {
-  for (const name of (await namesIn(folder)).filter((one) => one.startsWith(workPrefix))) {
-    const work = path.join(folder, name);
-    const mtime = (await stat(work).catch(() => null))?.mtimeMs ?? 0;
-    if (now.getTime() - mtime > abandonedAfter) await rm(work, { recursive: true, force: true });
+/** Deletes folders by the beginning of their names and their age in milliseconds. */
+async function deleteOlder(
+  backups: string,
+  { prefix, than }: { prefix: string; than: number },
+  now: Date,
+): Promise<void> {
+  for (const name of (await namesIn(backups)).filter((one) => one.startsWith(prefix))) {
+    const folder = path.join(backups, name);
+    const mtime = (await stat(folder).catch(() => null))?.mtimeMs ?? 0;
+    if (now.getTime() - mtime > than) await rm(folder, { recursive: true, force: true });
   }
 }
 

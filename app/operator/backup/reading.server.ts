@@ -5,6 +5,7 @@ import type { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { fsyncFolder } from "../../server/runtime/fsync.server";
 import {
   BackupError,
   type Manifest,
@@ -14,7 +15,6 @@ import {
   type PackedFile,
   picturesOf,
 } from "./manifest";
-import { fsyncFolder } from "./swap.server";
 import { measured } from "./zip.server";
 
 const megabyte = 1 << 20;

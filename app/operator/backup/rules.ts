@@ -3,7 +3,7 @@ import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 export type Kind = "manual" | "automatic";
 
 /** Automatic backups that remain; manual ones are never deleted. */
-const automaticKept = 14;
+export const automaticKept = 14;
 
 /** YYYY-MM-DD-HHMMSS in the club's time zone. */
 export type Stamp = string;

@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "../../server/runtime/config.server";
+import { fsyncFolder } from "../../server/runtime/fsync.server";
 import { databaseName, secretName } from "./manifest";
 
 // A restore is prepared in .restore/new. Its rename to .restore-ready commits it: before, a recovery deletes it;
@@ -137,14 +129,4 @@ function freeName(folder: string, name: string): string {
   let free = name;
   for (let again = 2; existsSync(path.join(folder, free)); again += 1) free = `${name}-${again}`;
   return free;
-}
-
-/** Makes the names in a folder survive a power cut. */
-export function fsyncFolder(folder: string): void {
-  const opened = openSync(folder, "r");
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
 }

@@ -115,9 +115,10 @@ export function Deadlines() {
           como “Leitor removido”. No registro da administração, suas entradas saem e do resto fica um número.
         </li>
         <li>
-          Das cópias de segurança diárias ficam, no máximo, as últimas 14: depois disso, o que você excluiu
-          não está mais nem nelas. Elas não levam sessões, links enviados por e-mail nem endereços de rede.
-          Cópias que a administração fizer à parte ficam sob a guarda dela.
+          Das cópias de segurança diárias ficam, no máximo, as últimas 14, e a que se faz antes de uma
+          atualização fica 14 dias: depois disso, o que você excluiu não está mais nem nelas. Elas não levam
+          sessões, links enviados por e-mail nem endereços de rede. Cópias que a administração fizer à parte
+          ficam sob a guarda dela.
         </li>
       </Lines>
     </Chapter>

@@ -13,9 +13,11 @@ import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { hasPendingMigrations, migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
 import { fillNameKeys } from "~/club/members/profiles.server";
 import { isNewClub } from "~/club/members/sign-up.server";
-import { fsyncFolder, hasUnfinishedRestore, type Recovery, recover } from "../../operator/backup/swap.server";
+import { hasUnfinishedRestore, type Recovery, recover } from "../../operator/backup/swap.server";
 import { type Config, StartupError } from "./config.server";
+import { fsyncFolder } from "./fsync.server";
 import { type FolderLock, lockFolder } from "./lock.server";
+import { copyBeforeMigration } from "./migration-copy.server";
 
 type DataFolder = { database: OpenDatabase; secret: string; isNewClub: boolean };
 
@@ -141,12 +143,14 @@ function openClub(file: string): OpenDatabase {
   let database: OpenDatabase | undefined;
   try {
     database = openDatabase(file);
+    copyBeforeMigration(database, path.dirname(file));
     migrateDatabase(database);
     fillNameKeys(database);
     chmodSync(file, 0o600);
     return database;
   } catch (error) {
     database?.sqlite.close();
+    if (error instanceof StartupError) throw error;
     if (error instanceof NewerDatabaseError) {
       throw new StartupError([
         `O banco de dados ${file} foi criado por uma versão mais nova do Entrelinhas; atualize o programa.`,
