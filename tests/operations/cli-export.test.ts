@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { invites, passwordResetTokens } from "#db/schema";
@@ -57,6 +57,45 @@ describe("exportar", () => {
     for (const table of ["sessions", "password_reset_tokens", "login_attempts"]) {
       expect(inside[`dados/${table}.json`]).toBeUndefined();
     }
+  });
+
+  it("names the images that cannot be read, and writes all others", async () => {
+    const dataDir = folderWithClub();
+    const uploads = path.join(dataDir, "uploads");
+    const images = readdirSync(uploads);
+    const [folder, link] = [`${"0a".repeat(20)}.jpg`, `${"0b".repeat(20)}.jpg`];
+    mkdirSync(path.join(uploads, folder));
+    // Unreadable also for root.
+    symlinkSync("/proc/self/mem", path.join(uploads, link));
+    mkdirSync(path.join(uploads, "lost+found"));
+
+    const result = await clube(dataDir, "exportar");
+
+    const file = path.join(dataDir, "backups", "exportado-2026-03-10-120000.zip");
+    expect(result).toEqual({
+      code: 1,
+      out: [`Gravado em ${file}, mas faltam imagens. Há ali dados pessoais: guarde-o bem.`],
+      err: [`2 imagens não puderam ser lidas: ${folder}, ${link}.`],
+    });
+    const names = (await entriesIn(file)).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith("imagens/"))).toEqual(
+      images.map((name) => `imagens/${name}`),
+    );
+  });
+
+  it("fails when the folder of the images cannot be read; without that folder there are none", async () => {
+    const dataDir = folderWithClub();
+    const uploads = path.join(dataDir, "uploads");
+    rmSync(uploads, { recursive: true });
+    expect(await clube(dataDir, "exportar")).toMatchObject({ code: 0, err: [] });
+
+    writeFileSync(uploads, "");
+    expect(await clube(dataDir, "exportar")).toEqual({
+      code: 1,
+      out: [],
+      err: [`Não é uma pasta: ${uploads}.`],
+    });
+    expect(readdirSync(path.join(dataDir, "backups"))).toEqual(["exportado-2026-03-10-120000.zip"]);
   });
 
   it("describes each of its files", async () => {

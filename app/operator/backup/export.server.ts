@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import type { Dirent } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { type Column, getTableColumns, getTableName, is, type Table } from "drizzle-orm";
@@ -6,6 +7,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { momentaryTables } from "#db/inspect.server";
 import * as schema from "#db/schema";
+import { pictureOf } from "~/club/uploads/rules";
 import { partialSuffix } from "../../server/uploads/storage.server";
 import { readMe } from "./export-text";
 import { databaseName } from "./manifest";
@@ -29,32 +31,56 @@ type ExportOptions = {
   nameOf: (again: number) => string;
 };
 
-/** Writes one JSON file per table, from one snapshot, and the images. @returns the file's path. */
-export async function exportClub({ dataDir, folder, nameOf }: ExportOptions): Promise<string> {
+export type Export = {
+  file: string;
+  /** Names of the images that could not be read. */
+  missing: string[];
+};
+
+/** Writes one JSON file per table, from one snapshot, and the images. */
+export async function exportClub({ dataDir, folder, nameOf }: ExportOptions): Promise<Export> {
   const work = await mkdtemp(path.join(folder, workPrefix));
   const database = openDatabase(path.join(dataDir, databaseName));
   try {
     const archive = path.join(work, "clube.zip");
     // A read transaction: all tables are from the same snapshot.
     database.sqlite.exec("begin");
-    await writeZip(archive, (packer) => pack(packer, database, dataDir));
-    return await moveWithoutOverwrite(archive, folder, nameOf);
+    const missing = await writeZip(archive, (packer) => pack(packer, database, dataDir));
+    return { file: await moveWithoutOverwrite(archive, folder, nameOf), missing };
   } finally {
     database.sqlite.close();
     await rm(work, { recursive: true, force: true });
   }
 }
 
-async function pack(packer: Packer, database: OpenDatabase, dataDir: string): Promise<void> {
+async function pack(packer: Packer, database: OpenDatabase, dataDir: string): Promise<string[]> {
   await packer.stream(Readable.from([Buffer.from(readMe)]), "LEIA-ME.txt", quickly);
   for (const table of exportedTables) {
     const lines = Readable.from(inJson(rowsOf(database, table)), { objectMode: false });
     await packer.stream(lines, `dados/${getTableName(table)}.json`, quickly);
   }
   const uploads = path.join(dataDir, "uploads");
-  for (const name of await readdir(uploads).catch(() => [])) {
-    if (!name.endsWith(partialSuffix)) await packer.file(path.join(uploads, name), `imagens/${name}`, asItIs);
+  const missing: string[] = [];
+  for (const name of await imagesIn(uploads)) {
+    // Read before its entry begins: an error within an entry would lose the whole archive.
+    const content = await readFile(path.join(uploads, name)).catch(() => null);
+    if (content) await packer.stream(Readable.from([content]), `imagens/${name}`, asItIs);
+    else missing.push(name);
   }
+  return missing;
+}
+
+async function imagesIn(uploads: string): Promise<string[]> {
+  const entries = await readdir(uploads, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  // A folder such as lost+found is no image.
+  const isImage = (entry: Dirent) => !entry.isDirectory() || pictureOf(entry.name) !== null;
+  return entries
+    .filter(isImage)
+    .map(({ name }) => name)
+    .filter((name) => !name.endsWith(partialSuffix));
 }
 
 /** The rows with the program's own names and types, one at a time. */

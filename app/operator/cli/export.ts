@@ -4,6 +4,7 @@ import { exportClub } from "~/operator/backup/export.server";
 import { stampOf } from "~/operator/backup/rules";
 import { besideClub, typedPath } from "./club";
 import type { Terminal } from "./terminal";
+import { CommandError, counted } from "./words";
 
 export function exportCommand(terminal: Terminal): Command {
   return new Command("exportar")
@@ -13,12 +14,16 @@ export function exportCommand(terminal: Terminal): Command {
 }
 
 async function exportAll(terminal: Terminal, { para }: { para?: string }): Promise<void> {
-  const file = await besideClub(terminal, ({ dataDir }, timeZone) => {
+  const { file, missing } = await besideClub(terminal, ({ dataDir }, timeZone) => {
     const stamp = stampOf(terminal.now(), timeZone);
     const chosen = para ? typedPath(terminal, para) : path.join(dataDir, "backups", `exportado-${stamp}.zip`);
     const { dir, name } = path.parse(chosen);
     const nameOf = (again: number) => `${name}${again === 1 ? "" : `-${again}`}.zip`;
     return exportClub({ dataDir, folder: dir, nameOf });
   });
-  terminal.print(`Tudo gravado em ${file}. Há ali dados pessoais: guarde-o bem.`);
+  const written = missing.length === 0 ? `Tudo gravado em ${file}` : `Gravado em ${file}, mas faltam imagens`;
+  terminal.print(`${written}. Há ali dados pessoais: guarde-o bem.`);
+  if (missing.length === 0) return;
+  const lost = counted(missing.length, "imagem não pôde ser lida", "imagens não puderam ser lidas");
+  throw new CommandError(`${lost}: ${missing.join(", ")}.`);
 }
