@@ -39,11 +39,6 @@ export function memberJoined(tx: Context, memberId: number): void {
   if (book) welcome(wording.newBook(tx, book));
 }
 
-/** Runs before the transaction of the account's deletion, in transactions of its own. */
-export async function memberAboutToLeave(ctx: MemberContext): Promise<void> {
-  await cleanup.deleteNotificationsInBatches(ctx);
-}
-
 /** Runs before the account row is deleted. */
 export function memberLeaving(tx: MemberContext): void {
   cleanup.deleteNotificationsOfLeaver(tx);

@@ -3,11 +3,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { auditLog, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
+import { auditLog, likes, loginAttempts, posts, reviews, sessions, uploads, users } from "#db/schema";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import { memberNames } from "../support/accounts";
 import { openClub } from "../support/app";
-import { makeBook, makeClient, makeMember, makeReview, password } from "../support/makers";
+import {
+  makeBook,
+  makeClient,
+  makeLikes,
+  makeMember,
+  makePost,
+  makeReview,
+  password,
+} from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const folder = mkdtempSync(path.join(tmpdir(), "saida-"));
@@ -111,14 +119,18 @@ describe("concurrent requests during the deletion of an account", () => {
     expect(club.faults).toEqual([]);
   });
 
-  it("keep the account after a password change during the check", async () => {
+  it("keep the account, with all its likes, after a password change during the check", async () => {
     const club = openClub();
     const ana = await makeClient(club, { name: "Ana" });
+    for (let count = 1; count <= 600; count += 1) {
+      makeLikes(club, [ana.viewer], { postId: makePost(club, { userId: ana.viewer.id }).id });
+    }
     const leaving = ana.call("DELETE", "/api/user", { password });
     await new Promise((resolve) => setImmediate(resolve));
     club.db.update(users).set({ password: "outra" }).run();
     expect((await leaving).status).toBe(400);
     expect(memberNames(club)).toEqual(["Ana"]);
+    expect(club.db.select().from(likes).all()).toHaveLength(600);
   });
 });
 

@@ -3,7 +3,7 @@ import { column, type RowOf, requireRow } from "#db/rows.server";
 import { reviews, uploads, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { memberAboutToLeave, memberLeaving } from "../reactions.server";
+import { memberLeaving } from "../reactions.server";
 import { onMember, recordAudit } from "./audit.server";
 import { deleteLogins } from "./logins.server";
 import { reauthenticate, requireStillReauthenticated } from "./passwords.server";
@@ -71,7 +71,6 @@ export async function deleteAccount(
   requireSuccessor(ctx);
   requireChoice(ctx, leaving);
   const proven = await reauthenticate(ctx, leaving.password, "password");
-  await memberAboutToLeave(ctx);
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field: "password", sessionId });
     requireSuccessor(tx);

@@ -1,8 +1,8 @@
-import { lt, type SQL, sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
-import { type Context, inTransaction, type MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { newestMemberId } from "../members/member-list.server";
 import { commentKey, likesKey, pinKey } from "./keys";
@@ -35,24 +35,6 @@ function notificationsOf(comment: Written, post: Written): NotificationOf[] {
 
 // A deleted account may have tens of thousands of rows, so each clean-up is a few statements.
 
-const rowsAtOnce = 500;
-
-/** Deletes a busy member's notifications in batches: fifty thousand at once would block the process for seconds. */
-export async function deleteNotificationsInBatches(ctx: MemberContext): Promise<void> {
-  while (inTransaction(ctx, deleteBatch)) await pauseBetweenBatches();
-}
-
-/** @returns whether a batch remains. */
-function deleteBatch(tx: MemberContext): boolean {
-  const { viewer, db } = tx;
-  const hasMore = (rows: SQL) => db.get(sql`select 1 ${rows} limit 1 offset ${rowsAtOnce}`) !== undefined;
-  const likes = hasMore(sql`from likes where user_id = ${viewer.id}`);
-  const comments = hasMore(sql`from notifications where actor_id = ${viewer.id} and kind = 'comment'`);
-  if (likes) deleteLikeNotifications(tx, rowsAtOnce);
-  if (comments) deleteCommentNotifications(tx, rowsAtOnce);
-  return likes || comments;
-}
-
 /** Deletes or anonymises others' notifications with the viewer's name. */
 export function deleteNotificationsOfLeaver(tx: MemberContext): void {
   deleteCommentNotifications(tx);
@@ -61,12 +43,10 @@ export function deleteNotificationsOfLeaver(tx: MemberContext): void {
   deleteHiddenNotifications(tx);
 }
 
-/** Deletes others' notifications about the viewer's comments, at most `atMost`. */
-function deleteCommentNotifications(tx: MemberContext, atMost = -1): void {
+/** Deletes others' notifications about the viewer's comments. */
+function deleteCommentNotifications(tx: MemberContext): void {
   const recipients = queryRows(tx.db, { userId: column.number })`
-    delete from notifications where id in (
-      select id from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' limit ${atMost}
-    ) returning user_id as userId
+    delete from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' returning user_id as userId
   `;
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
@@ -85,12 +65,10 @@ function deleteNotificationsBelowPosts(tx: MemberContext): void {
 
 const likeColumns = { postId: column.numberOrNull, commentId: column.numberOrNull };
 
-/** Deletes the viewer's likes, at most `atMost`, and updates the notifications about them. */
-function deleteLikeNotifications(tx: MemberContext, atMost = -1): void {
-  const { id } = tx.viewer;
+/** Deletes the viewer's likes, and updates the notifications about them. */
+function deleteLikeNotifications(tx: MemberContext): void {
   const taken = queryRows(tx.db, likeColumns)`
-    delete from likes where id in (select id from likes where user_id = ${id} limit ${atMost})
-    returning post_id as postId, comment_id as commentId
+    delete from likes where user_id = ${tx.viewer.id} returning post_id as postId, comment_id as commentId
   `;
   const ids = (ofLike: (like: RowOf<typeof likeColumns>) => number | null) =>
     taken.map(ofLike).filter((one) => one !== null);
@@ -148,6 +126,7 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
 const ages = { readNotification: 180 * day, round: 30 * day };
 
 const membersAtOnce = 200;
+const rowsAtOnce = 500;
 
 /** Deletes read notifications after half a year, in batches. */
 export async function sweepNotifications(ctx: Context, pace?: Pace): Promise<void> {
