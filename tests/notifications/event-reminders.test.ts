@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { events, reminderRounds, userSettings, users } from "#db/schema";
 import { cancelEvent, editEvent } from "~/club/events/manage-events.server";
 import { sendReminders } from "~/club/notifications/reminders.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeAnswer, makeEvent, makeMember } from "../support/makers";
-import { notificationsOf, remindAt } from "../support/notifications";
+import { contextOf, makeAnswer, makeEvent, makeMember, makeReadingDays } from "../support/makers";
+import { notificationsOf, recipientsOf, remindAt } from "../support/notifications";
 
 // São Paulo is three hours behind: 12:00Z is 9:00 there.
 const [start, end] = ["2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z"];
@@ -20,6 +20,16 @@ function openWithMeeting() {
   const ana = makeMember(club);
   const { id } = makeEvent(club, start, end, { title: "Encontro de março", createdAt: club.clock.now });
   return { club, admin, ana, id };
+}
+
+/** Makes the insert of these notifications fail. @returns a function that ends it. */
+function failOn({ db }: TestClub, condition: string): () => void {
+  db.run(
+    sql.raw(`create trigger broken before insert on notifications
+      when (select ${condition} from (select new.title as title, new.user_id as user_id))
+      begin select raise(abort, 'broken'); end`),
+  );
+  return () => void db.run(sql`drop trigger broken`);
 }
 
 const titles = (club: TestClub) =>
@@ -153,7 +163,34 @@ it("an event created for the same day causes no second notification", async () =
   expect(admin.id).toBe(1);
 });
 
+it("an event whose reminder fails does not stop the others", async () => {
+  const { club, admin, ana } = openWithMeeting();
+  makeEvent(club, "2026-03-12T23:00:00Z", "2026-03-13T00:00:00Z", {
+    title: "Sarau",
+    createdAt: club.clock.now,
+  });
+  failOn(club, "title = 'Amanhã: Encontro de março'");
+  makeReadingDays(club, ana.id, "2026-03-10", 3);
+
+  await expect(remindAt(club, "2026-03-11T21:00:00Z")).rejects.toThrow(AggregateError);
+
+  expect(titles(club)).toEqual([`${admin.id} Amanhã: Sarau`, `${ana.id} Amanhã: Sarau`]);
+  expect(recipientsOf(club, "streak")).toEqual([ana.id]);
+});
+
 describe("a batch of reminders", () => {
+  it("that fails does not stop the next ones, and runs again", async () => {
+    const { club, ana } = openWithMeeting();
+    const late = makeMember(club, { id: 700 });
+    const repair = failOn(club, `user_id = ${ana.id}`);
+    await expect(remindAt(club, nine)).rejects.toThrow(AggregateError);
+    expect(recipientsOf(club, "reminder")).toEqual([late.id]);
+
+    repair();
+    await remindAt(club, "2026-03-11T12:01:00Z");
+    expect(recipientsOf(club, "reminder")).toEqual([1, ana.id, late.id]);
+  });
+
   it("is resumed after an interruption without duplicates", async () => {
     const { club, ana } = openWithMeeting();
     const late = makeMember(club, { id: 700 });

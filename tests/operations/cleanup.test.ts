@@ -2,16 +2,17 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { count } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import { emailChanges, notifications, passwordResetTokens, reminderRounds } from "#db/schema";
+import { emailChanges, notifications, passwordResetTokens, reminderRounds, sessions } from "#db/schema";
+import { openSession } from "~/club/members/sessions.server";
 import { makeMailer } from "~/server/mail/mailer.server";
 import { sweepOutbox } from "~/server/mail/outbox.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { day } from "../support/accounts";
 import { openClub } from "../support/app";
-import { makeClient, makeMember, password } from "../support/makers";
+import { contextOf, makeClient, makeMember, password } from "../support/makers";
 import { makeNotification } from "../support/notifications";
 
 function openWithOutbox() {
@@ -58,6 +59,22 @@ it("e-mails in the outbox are deleted with the account of their recipient", asyn
 
   expect(readdirSync(outbox)).toHaveLength(1);
   expect(club.faults).toEqual([]);
+});
+
+it("a table whose old rows cannot be deleted does not keep those of the others", async () => {
+  const club = openClub();
+  const { db, clock } = club;
+  const ana = makeMember(club);
+  openSession(contextOf(club, ana), ana.id, "Teste");
+  const createdAt = ago(clock.now, 181 * day);
+  makeNotification(club, { userId: ana.id, createdAt, readAt: clock.now });
+  clock.now = new Date(clock.now.getTime() + 31 * day);
+  db.run(sql`create trigger broken before delete on sessions begin select raise(abort, 'broken'); end`);
+
+  await expect(sweepOldRows(coreContext(club.app))).rejects.toThrow("1 of 7 failed");
+
+  expect(db.select().from(notifications).all()).toEqual([]);
+  expect(db.select().from(sessions).all()).toHaveLength(1);
 });
 
 it("expired tokens, changes, batches and read notifications are deleted in batches, and current ones stay", async () => {

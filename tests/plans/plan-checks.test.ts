@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { planMilestones, plans, users } from "#db/schema";
 import { checkPlans } from "~/club/plans/checks.server";
@@ -69,6 +70,22 @@ describe("the nightly check", () => {
     await checkAt(club, "2026-03-30T15:00:00Z");
     expect(stored(club)).toEqual({ medianPage: null, checkedOn: "2026-03-30" });
     expect(recipientsOf(club, "planBehind")).toEqual([]);
+  });
+
+  it("of one plan that fails does not stop the others", async () => {
+    const { club } = await openWithMissed();
+    makeBook(club, { title: "Torto Arado" });
+    makePlan(club, { bookId: 2 }, [missed, last]);
+    club.db.run(sql`
+      create trigger broken before update on plans when new.book_id = 1 begin select raise(abort, 'broken'); end
+    `);
+    await expect(checkAt(club, "2026-03-10T15:00:00Z")).rejects.toMatchObject({
+      errors: [{ message: expect.stringContaining("broken") }],
+    });
+    expect(club.db.select({ id: plans.bookId, on: plans.checkedOn }).from(plans).all()).toEqual([
+      { id: 1, on: null },
+      { id: 2, on: "2026-03-10" },
+    ]);
   });
 
   it("needs no member at all", async () => {

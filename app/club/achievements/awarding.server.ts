@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, queryRows } from "#db/rows.server";
 import { achievements, userAchievements } from "#db/schema";
-import { type Pace, pauseBetweenBatches } from "../batches";
+import { idRanges, type Pace, pauseBetweenBatches, runEach } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { newestMemberId } from "../members/member-list.server";
 import { notify } from "../notifications/notify.server";
@@ -72,13 +72,17 @@ const metricsOfTime: readonly Metric[] = ["meetings", "daysInClub"];
 // A hundred members with five hundred comments each would block the process for most of a second.
 const membersAtOnce = 25;
 
-/** Awards without a write: after new definitions ("all") or with time ("time"). One transaction per batch. */
+/**
+ * Awards without a write: after new definitions ("all") or with time ("time"). One transaction per batch.
+ * @throws the errors of batches, after the others.
+ */
 export async function catchUp(ctx: Context, what: "all" | "time", pace?: Pace): Promise<void> {
   const toCheck = achievementsToCheck(ctx, what === "time" ? metricsOfTime : undefined);
-  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
-    inTransaction(ctx, (tx) => awardRange(tx, toCheck, { from, to: from + membersAtOnce - 1 }));
+  const batches = idRanges(newestMemberId(ctx), membersAtOnce).map((range) => async () => {
+    inTransaction(ctx, (tx) => awardRange(tx, toCheck, range));
     await pauseBetweenBatches(pace);
-  }
+  });
+  await runEach(batches, pace);
 }
 
 /** The achievements that use any of these metrics; all of them without an argument. */

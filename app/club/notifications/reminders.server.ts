@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
-import { type Pace, pauseBetweenBatches } from "../batches";
+import { idRanges, type Pace, pauseBetweenBatches, runEach } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { newestMemberId } from "../members/member-list.server";
@@ -13,21 +13,25 @@ const hours = { eveOfEvent: 9, streak: 18 };
 
 const membersAtOnce = 200;
 
-/** Reminders for tomorrow's events and streaks at risk, once each, also late. One transaction per batch. */
+/**
+ * Reminders for tomorrow's events and streaks at risk, once each, also late. One transaction per batch.
+ * @throws the errors of batches, after the others.
+ */
 export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   const today = dayOf(ctx.now, ctx.timeZone);
-  for (const event of eventsOfNextDays(ctx, today)) {
+  const rounds = eventsOfNextDays(ctx, today).map((event) => async () => {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
-    if (days === 1 && hour < hours.eveOfEvent) continue;
+    if (days === 1 && hour < hours.eveOfEvent) return;
     const notification = eventSoon(ctx, event, days);
     const remind = (tx: Context, batch: Batch) => notify(tx, inviteesIn(tx, event, batch), notification);
     await reminderRound(ctx, notification.dedupeKey, remind, pace);
-  }
+  });
   if (hour >= hours.streak) {
     const warn = (tx: Context, batch: Batch) => warnOfStreaks(tx, today, batch);
-    await reminderRound(ctx, `streak:${today}`, warn, pace);
+    rounds.push(() => reminderRound(ctx, `streak:${today}`, warn, pace));
   }
+  await runEach(rounds, pace);
 }
 
 /** Deletes a reminder, so that a moved event gets a new one. @returns the members who had it. */
@@ -47,10 +51,11 @@ async function reminderRound(
 ): Promise<void> {
   const isDone = ctx.db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
   if (isDone) return;
-  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
-    inTransaction(ctx, (tx) => work(tx, { from, to: from + membersAtOnce - 1 }));
+  const batches = idRanges(newestMemberId(ctx), membersAtOnce).map((batch) => async () => {
+    inTransaction(ctx, (tx) => work(tx, batch));
     await pauseBetweenBatches(pace);
-  }
+  });
+  await runEach(batches, pace);
   ctx.db.insert(reminderRounds).values({ name, doneAt: ctx.now }).onConflictDoNothing().run();
 }
 

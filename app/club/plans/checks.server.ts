@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { plans } from "#db/schema";
-import { type Pace, pauseBetweenBatches } from "../batches";
+import { type Pace, pauseBetweenBatches, runEach } from "../batches";
 import { book } from "../books/library.server";
 import { type Day, dayOf } from "../calendar";
 import { type Context, inTransaction } from "../context";
@@ -12,7 +12,7 @@ import { type Milestone, missedMilestone } from "./rules";
 
 /**
  * The nightly check: once each day, also late, stores the median page of each plan that has not ended. The staff get
- * one notification for each missed milestone.
+ * one notification for each missed milestone. @throws the errors of plans, after the check of the others.
  */
 export async function checkPlans(ctx: Context, pace?: Pace): Promise<void> {
   const today = dayOf(ctx.now, ctx.timeZone);
@@ -20,10 +20,11 @@ export async function checkPlans(ctx: Context, pace?: Pace): Promise<void> {
   const due = queryRows(ctx.db, { bookId: column.number })`
     select book_id as bookId from plans where checked_on is not ${today} order by book_id
   `;
-  for (const { bookId } of due) {
+  const checks = due.map(({ bookId }) => async () => {
     inTransaction(ctx, (tx) => checkPlan(tx, bookId, today));
     await pauseBetweenBatches(pace);
-  }
+  });
+  await runEach(checks, pace);
 }
 
 function checkPlan(tx: Context, bookId: number, today: Day): void {

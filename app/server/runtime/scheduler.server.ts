@@ -1,5 +1,5 @@
 import { catchUp } from "~/club/achievements/awarding.server";
-import type { Pace } from "~/club/batches";
+import { type Pace, runEach } from "~/club/batches";
 import type { Context } from "~/club/context";
 import { day, hour, minute } from "~/club/durations";
 import { sweepEmailChanges } from "~/club/members/emails.server";
@@ -69,13 +69,20 @@ export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSigna
   }
 }
 
-/** Deletes expired rows in batches. */
+const sweeps: ((ctx: Context, pace?: Pace) => unknown)[] = [
+  sweepSessions,
+  sweepAttempts,
+  sweepLogins,
+  sweepRounds,
+  sweepResetTokens,
+  sweepEmailChanges,
+  sweepNotifications,
+];
+
+/** Deletes expired rows in batches. @throws the errors of tables, after the others. */
 export async function sweepOldRows(ctx: Context, pace?: Pace): Promise<void> {
-  sweepSessions(ctx);
-  sweepAttempts(ctx);
-  sweepLogins(ctx);
-  sweepRounds(ctx);
-  await sweepResetTokens(ctx, pace);
-  await sweepEmailChanges(ctx, pace);
-  await sweepNotifications(ctx, pace);
+  await runEach(
+    sweeps.map((sweep) => () => sweep(ctx, pace)),
+    pace,
+  );
 }
