@@ -14,7 +14,7 @@ export type Context = {
   keyedHash: (text: string) => string;
   /** Whether a new e-mail address must be confirmed by its link; absent where no mail is sent. */
   confirmsEmail?: boolean;
-  /** Runs work after the commit of this context's transaction; outside of a transaction, at once. */
+  /** Runs work after the commit of this context's transaction; outside of a transaction, at once. Never throws. */
   afterCommit: (work: () => void) => void;
   /** Pushes the unread notification counts to the open pages of these members. */
   pushUnreadCounts: (memberIds: readonly number[]) => void;

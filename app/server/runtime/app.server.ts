@@ -98,7 +98,14 @@ export function coreContext(app: App, now = app.clock()): Context {
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
     keyedHash: keyedHashWith(app.secret),
     confirmsEmail: app.config.smtpUrl !== null,
-    afterCommit: (work) => work(),
+    afterCommit(work) {
+      try {
+        work();
+      } catch (err) {
+        // The write is committed and must be answered as such.
+        app.log.error({ err }, "work after a commit failed");
+      }
+    },
     pushUnreadCounts: app.live.pushUnreadCounts,
     disconnectSessions: app.live.disconnectSessions,
     publish: app.live.publish,
