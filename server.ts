@@ -67,8 +67,13 @@ async function start(): Promise<void> {
   });
   for (const line of club.welcome()) console.log(line);
 
+  let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void stop(io, club));
+    // systemd signals npm and this process, and npm forwards its signal: a second one must not end the process.
+    process.on(signal, () => {
+      if (!isStopping) void stop(io, club);
+      isStopping = true;
+    });
   }
 }
 

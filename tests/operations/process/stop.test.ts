@@ -39,6 +39,21 @@ it("SIGTERM finishes running logins, accepts no new ones and leaves the data in 
   expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
 });
 
+it("a repeated signal does not interrupt the shutdown", async () => {
+  const server = await serverForThisTest({ dataDir: folder });
+  await register(server.url);
+  const logins = Array.from({ length: 6 }, () => beginLogin(server.url));
+  await Promise.all(logins.map(({ isTaken }) => isTaken));
+  server.child.kill("SIGTERM");
+  await until(() => isRefused(server.url), "the port to close");
+  server.child.kill("SIGINT");
+
+  expect(await server.stop()).toBe(0);
+  expect(await Promise.all(logins.map(({ answer }) => answer))).toEqual(Array(6).fill(200));
+  const log = path.join(folder, "club.sqlite-wal");
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+});
+
 it("SIGTERM closes an open page's event stream and does not wait for the page", async () => {
   const server = await serverForThisTest({ dataDir: folder });
   const cookie = await register(server.url);
