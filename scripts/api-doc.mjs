@@ -62,9 +62,11 @@ Toda recusa tem a mesma forma. \`message\` é a frase para a pessoa, \`code\` a 
 | 403 | \`forbidden\`, \`foreign_origin\` | O papel não permite, ou o pedido veio de outro site |
 | 404 | \`not_found\` | Não existe, ou não é seu para ver |
 | 405 | \`method_not_allowed\` | O endereço existe com outro método (cabeçalho \`Allow\`) |
+| 408 | \`interrupted\` | O envio foi interrompido antes do fim |
 | 409 | \`conflict\` | Já existe ou já passou: nome em uso, livro repetido, segunda resenha, evento que começou ou foi cancelado |
 | 413 | \`payload_too_large\` | Conteúdo grande demais |
 | 415 | \`unsupported_media_type\` | Tipo de conteúdo não aceito |
+| 421 | \`misdirected_request\` | O pedido veio por outro endereço que não o do clube (\`PUBLIC_URL\`) |
 | 429 | \`too_many_attempts\` | Tentativas demais (cabeçalho \`Retry-After\`, em segundos) |
 `;
 
