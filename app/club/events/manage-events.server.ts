@@ -82,7 +82,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       .where(eq(events.id, id))
       .run();
     const after = event(tx, id);
-    if (after.bookId !== before.bookId) openRatingsWithoutMeeting(tx, before.bookId, before);
+    if (after.bookId !== before.bookId) openRatingsWithoutMeeting(tx, before.bookId);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
     const isOver = dates.endDate <= tx.now;
     if (hasMoved && !isOver) eventChanged(tx, before, after, attendeesOf(tx, id));
@@ -107,7 +107,7 @@ export function cancelEvent(ctx: MemberContext, id: number, reason: string | nul
       })
       .where(eq(events.id, id))
       .run();
-    openRatingsWithoutMeeting(tx, before.bookId, before);
+    openRatingsWithoutMeeting(tx, before.bookId);
     const details = [before.title, reason].filter(Boolean).join(": ");
     recordAudit(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
     const cancelled = event(tx, id);

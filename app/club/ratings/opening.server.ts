@@ -48,19 +48,14 @@ export function keepAllRatingsOpen(tx: Context): void {
 
 /**
  * Runs after a meeting about a book is cancelled or is about another one. If it was all that sealed ratings, they are
- * open from now on. A book that has no rating since the meeting was created stays one without sealed ratings.
+ * open from now on. Without a rating nothing was sealed, and the next meeting seals as the first one.
  */
-export function openRatingsWithoutMeeting(
-  tx: Context,
-  bookId: number | null,
-  meeting: { createdAt: string },
-): void {
+export function openRatingsWithoutMeeting(tx: Context, bookId: number | null): void {
   if (bookId === null) return;
-  const isSealed = queryRow(tx.db, { id: column.number })`
-    select id from ratings where book_id = ${bookId}
-      and coalesce(changed_at, created_at) >= ${Date.parse(meeting.createdAt)} limit 1
+  const isRated = queryRow(tx.db, { id: column.number })`
+    select id from ratings where book_id = ${bookId} limit 1
   `;
-  if (isSealed) openRatingsWithoutDates(tx, bookId);
+  if (isRated) openRatingsWithoutDates(tx, bookId);
 }
 
 /** Runs after a book was the current one: without a meeting and a last day its ratings open now. */
