@@ -59,7 +59,7 @@ const questions = resource({
     run: ({ ctx, params }) => deleteQuestion(ctx, params.id),
   }),
   "POST /api/questions/:id/vote": endpoint({
-    about: "Vota em uma pergunta ou retira o voto; com `voted`, deixa como pedido",
+    about: "Vota em uma pergunta; com `voted: false`, retira o voto. Repetir não muda nada",
     params: idParams,
     body: voteSchema,
     form: voteBodySchema,

@@ -21,9 +21,8 @@ export const editQuestionFormSchema = z.object({ content, ...hideFields }).trans
 
 export const questionsQuerySchema = z.object({ bookId, limit: limitUpTo(100, 20), offset: offset() });
 
-/** Sets the given state; without one, toggles it. */
-export const voteSchema = z.object({ voted: z.boolean("Valor inválido").optional() });
-export const voteBodySchema = z.object({ voted: sentBoolean.optional() });
+export const voteSchema = z.object({ voted: z.boolean("Valor inválido").default(true) });
+export const voteBodySchema = z.object({ voted: sentBoolean.default(true) });
 export const voteFormSchema = z.object({ questionId, voted: sentBoolean });
 
 export const chosenQuestionSchema = z.object({ questionId });

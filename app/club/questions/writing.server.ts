@@ -97,12 +97,12 @@ function recordDeedOfStaff(tx: MemberContext, action: string, { id, userId, book
 
 export type VoteState = { voted: boolean; voteCount: number };
 
-/** @param wanted the chosen state; toggles by default. @throws ClubError not_found. */
-export function voteForQuestion(ctx: MemberContext, id: number, wanted?: boolean): VoteState {
+/** Sets or removes the viewer's vote; a repetition changes nothing. @throws ClubError not_found. */
+export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean): VoteState {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
-    const before = question(tx, id);
-    if (wanted ?? !before.voted) {
+    question(tx, id);
+    if (wanted) {
       db.insert(questionVotes)
         .values({ userId: viewer.id, questionId: id, createdAt: now })
         .onConflictDoNothing()

@@ -95,7 +95,7 @@ describe("two votes of one member on one question at once", () => {
     const [by = ""] = members;
     const voteBy = (way: Way): Write =>
       way === "JSON"
-        ? { by, to: `/api/questions/${questionId}/vote`, body: { voted: true }, way }
+        ? { by, to: `/api/questions/${questionId}/vote`, body: {}, way }
         : {
             by,
             to: `/book/${bookId}?aba=perguntas`,
