@@ -204,11 +204,15 @@ it("an unknown message of either kind returns 404", async () => {
   expect(deeds(club)).toEqual([]);
 });
 
+const notDeveloper = "Só quem desenvolve pode acompanhar as mensagens.";
+const switchedOff = "O acompanhamento de mensagens está desligado neste clube.";
+
 it.each([
-  ["member", "user", {}],
-  ["admin", "admin", {}],
-  ["developer while the club has switched it off", "developer", { CHAT_MONITORING: "off" }],
-] as const)("the list is refused to a %s without an audit row", async (_, role, env) => {
+  ["member", "user", {}, notDeveloper],
+  ["admin", "admin", {}, notDeveloper],
+  ["member while the club has switched it off", "user", { CHAT_MONITORING: "off" }, notDeveloper],
+  ["developer while the club has switched it off", "developer", { CHAT_MONITORING: "off" }, switchedOff],
+] as const)("the list is refused to a %s without an audit row", async (_, role, env, message) => {
   const { club, messages } = await openWithMessages(env);
   const client = await makeClient(club, { role });
   const answers = [
@@ -216,7 +220,7 @@ it.each([
     ...(await Promise.all(markers(messages).map((path) => client.call("POST", path, {})))),
     await client.call("POST", "/api/chats/direct/messages/999/read-by-dev", {}),
   ];
-  const refusal = { message: "Só quem desenvolve pode acompanhar as mensagens.", code: "forbidden" };
+  const refusal = { message, code: "forbidden" };
   for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([403, refusal]);
   expect(deeds(club)).toEqual([]);
   expect(storedMessages(club)).toMatchObject({

@@ -22,9 +22,10 @@ export type UnseenMessages = {
 
 /** @throws ClubError forbidden unless the viewer is a developer and monitoring is on. */
 function requireMonitor({ viewer }: MemberContext, isOn: boolean): void {
-  if (viewer.role !== "developer" || !isOn) {
+  if (viewer.role !== "developer") {
     throw new ClubError("forbidden", "Só quem desenvolve pode acompanhar as mensagens.");
   }
+  if (!isOn) throw new ClubError("forbidden", "O acompanhamento de mensagens está desligado neste clube.");
 }
 
 /** Messages unread by developers; each one shown leaves an audit row. @throws ClubError forbidden. */
