@@ -194,22 +194,4 @@ describe("a message of a group about a book", () => {
     const messages = await (await bia.get(`/api/chats/groups/${id}/messages`)).json();
     expect(messages).toMatchObject([{ content: "", withheld: { page: 120 } }]);
   });
-
-  it("without a book of the group cannot carry a page", async () => {
-    const { ana, bia, caio } = await openBookGroup();
-    const created = await ana.call("POST", "/api/chats/groups", {
-      name: "Sem livro",
-      userIds: [bia.viewer.id, caio.viewer.id],
-    });
-    const { id } = (await created.json()) as { id: number };
-
-    const answer = await ana.call("POST", "/api/chats/groups/messages", {
-      groupId: id,
-      content: "Oi",
-      spoilerPage: 3,
-    });
-
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: "Escolha o livro desta página." });
-  });
 });

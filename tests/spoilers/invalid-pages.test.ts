@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatMessages, comments, posts, questions } from "#db/schema";
+import { chatMessages, comments, directMessages, posts, questions } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, screenOf, textOf } from "../support/dom";
 import { makeBook, makeClient, makeComment, makePost, makeQuestion } from "../support/makers";
@@ -20,8 +20,11 @@ async function openWithTexts() {
   makeQuestion(club, { userId, bookId, spoilerPage: null });
   for (const group of [{ bookId }, {}])
     await ana.call("POST", "/api/chats/groups", { name: "Sertão", userIds: [bia.viewer.id], ...group });
+  await ana.call("POST", "/api/chats/direct", { otherUserId: bia.viewer.id });
   const rows = () =>
-    [posts, comments, questions, chatMessages].map((table) => club.db.select().from(table).all());
+    [posts, comments, questions, chatMessages, directMessages].map((table) =>
+      club.db.select().from(table).all(),
+    );
   return { club, ana, rows };
 }
 
@@ -92,32 +95,41 @@ const withoutBook = {
     form: ["/community", "publish", { type: "progress", relatedBookId: "" }],
     call: ["POST", "/api/posts", {}],
     sentence: "Escolha o livro",
+    message: "Escolha o livro desta página.",
   },
   "an edited post": {
     form: ["/community/publicacoes/2/editar", "edit", {}],
     call: ["PUT", "/api/posts/2", {}],
+    message: "Esta publicação não é sobre um livro e não pode levar uma página.",
   },
   "a new comment": {
     form: ["/community?post=2", "comment", { postId: "2" }],
     call: ["POST", "/api/posts/2/comments", {}],
+    message: "Esta publicação não é sobre um livro; o comentário não pode levar uma página.",
   },
   "an edited comment": {
     form: ["/community/comentarios/2/editar", "edit", {}],
     call: ["PUT", "/api/comments/2", {}],
+    message: "Esta publicação não é sobre um livro; o comentário não pode levar uma página.",
   },
-  "a message": {
+  "a message of a group": {
     form: ["/chat/2", "send", {}],
     call: ["POST", "/api/chats/groups/messages", { groupId: 2 }],
+    message: "Este grupo não é sobre um livro; a mensagem não pode levar uma página.",
+  },
+  "a direct message": {
+    form: ["/chat/3", "send", {}],
+    call: ["POST", "/api/chats/direct/messages", { chatId: 3 }],
+    message: "Esta conversa não é sobre um livro; a mensagem não pode levar uma página.",
   },
 } as const;
 
-describe.each(Object.entries(withoutBook))("%s about no book", (_name, { form, call, ...rest }) => {
+describe.each(Object.entries(withoutBook))("%s about no book", (_name, { form, call, message, ...rest }) => {
   it("with a page is refused, and the form comes back filled", async () => {
     const { ana, rows } = await openWithTexts();
     const before = rows();
     const [address, intent, fields] = form;
     const [method, path, body] = call;
-    const message = "Escolha o livro desta página.";
 
     const page = await ana.submit(address, intent, { ...fields, content, hides: "on", spoilerPage: "12" });
     const answer = await ana.call(method, path, { ...body, content, spoilerPage: 12 });

@@ -126,7 +126,7 @@ it("a form of a direct message has no page", async () => {
   const answer = await send("POST /api/chats/direct/messages", form);
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
-    { message: "Escolha o livro desta página." },
+    { message: "Esta conversa não é sobre um livro; a mensagem não pode levar uma página." },
   ]);
   const { hides: _, ...open } = form;
   expect((await send("POST /api/chats/direct/messages", open)).status).toBe(201);

@@ -22,7 +22,7 @@ import {
   recordRead,
   tables,
 } from "./participants.server";
-import type { ChatKind, ChatMessage } from "./rules";
+import { type ChatKind, type ChatMessage, withoutBook } from "./rules";
 import type { MessagesQuery, NewMessage } from "./schema";
 
 export type MessagesPage = {
@@ -143,7 +143,7 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     if (input.attachment !== null) requireOwnAttachment(tx, input.attachment);
     const book = input.spoilerPage === null ? null : bookOf(tx, own);
     if (input.spoilerPage !== null) requireShownBook(book, input.spoilerBook);
-    requirePageOf(book, input.spoilerPage);
+    requirePageOf(book, input.spoilerPage, { withoutBook: withoutBook[own.kind] });
     const messageId = insert(tx, own, input, book);
     if (input.spoilerPage !== null) textPaged(tx, tx.viewer.id);
     // A sender has read the group; in a direct chat the page marks it as read.

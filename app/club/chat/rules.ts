@@ -30,6 +30,12 @@ export const conversationNotFound = "Conversa não encontrada.";
 /** Ids made by a device, for messages and conversations. No personal text fits. */
 export const clientIdShape = /^[\w-]{8,64}$/;
 
+/** The refusals of a page in a conversation without a book. */
+export const withoutBook = {
+  direct: "Esta conversa não é sobre um livro; a mensagem não pode levar uma página.",
+  group: "Este grupo não é sobre um livro; a mensagem não pode levar uma página.",
+} as const;
+
 export const bookChanged = "Este grupo mudou de livro. Confira a página e envie de novo.";
 
 /** An event of a conversation, pushed to its members' open pages after the commit. */

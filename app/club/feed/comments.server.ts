@@ -145,7 +145,9 @@ type CommentInput = { content: string; spoilerPage?: number | null | undefined }
 
 /** A comment has at least the page of its post. */
 function pageBelow({ spoilerPage, book }: PostView, wanted: number | null): number | null {
-  requirePageOf(book, wanted);
+  requirePageOf(book, wanted, {
+    withoutBook: "Esta publicação não é sobre um livro; o comentário não pode levar uma página.",
+  });
   return wanted === null ? null : Math.max(wanted, spoilerPage ?? 1);
 }
 

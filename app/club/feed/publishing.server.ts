@@ -67,7 +67,11 @@ export function editPost(
     const before = post(tx, id);
     requireMayEditPost(tx, before);
     const spoilerPage = wanted === undefined ? before.spoilerPage : wanted;
-    if (spoilerPage !== before.spoilerPage) requirePageOf(before.book, spoilerPage);
+    if (spoilerPage !== before.spoilerPage) {
+      requirePageOf(before.book, spoilerPage, {
+        withoutBook: "Esta publicação não é sobre um livro e não pode levar uma página.",
+      });
+    }
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(posts).set({ content, spoilerPage, editedAt: tx.now }).where(eq(posts.id, id)).run();
     if (spoilerPage !== null) textPaged(tx, before.userId);

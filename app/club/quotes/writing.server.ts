@@ -26,7 +26,7 @@ export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): 
     const values = { ...form, isOpen: form.isOpen ?? false, bookId, userId: viewer.id };
     const before = justCreated(tx, quotes, values);
     if (before) return quote(tx, before.id);
-    requirePageOf(book(tx, bookId), form.page, "page");
+    requirePageOf(book(tx, bookId), form.page, { field: "page" });
     const contentKey = newQuoteKey(tx, bookId, form.content);
     const { id } = db
       .insert(quotes)
@@ -86,7 +86,7 @@ export function editQuote(ctx: MemberContext, id: number, form: QuoteInput): Quo
     const { content, page, note, isOpen = before.isOpen } = form;
     const isSame = before.content === content && before.page === page && before.note === note;
     if (isSame && before.isOpen === isOpen) return before;
-    if (page !== before.page) requirePageOf(book(tx, before.bookId), page, "page");
+    if (page !== before.page) requirePageOf(book(tx, before.bookId), page, { field: "page" });
     const contentKey = newQuoteKey(tx, before.bookId, content, id);
     tx.db
       .update(quotes)

@@ -13,14 +13,20 @@ export function withheldAt({ page, reached, pageCount, unit, editionPages }: Dis
   return { page, pagesToGo, own: { unit, position, toGo: Math.max(1, position - from) } };
 }
 
+type Refused = {
+  field?: string;
+  /** The refusal without a book, where the writer cannot choose one. */
+  withoutBook?: string;
+};
+
 /** @throws ClubError invalid for a page of no book, or past the last page. */
 export function requirePageOf(
   book: { pageCount: number } | null,
   page: number | null,
-  field = "spoilerPage",
+  { field = "spoilerPage", withoutBook = "Escolha o livro desta página." }: Refused = {},
 ): void {
   if (page === null) return;
-  if (!book) throw new ClubError("invalid", "Escolha o livro desta página.", { field });
+  if (!book) throw new ClubError("invalid", withoutBook, { field });
   if (page > book.pageCount) {
     throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, { field });
   }
