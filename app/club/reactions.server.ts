@@ -168,10 +168,24 @@ export function postCommented(tx: MemberContext, post: Text, comment: Text): str
   return unlocked;
 }
 
-/** The notification of a comment no longer quotes it. @param comment as the author of the post may read it. */
-export function commentPageChanged(tx: MemberContext, post: Written, comment: Text): void {
-  const { body } = wording.newComment(tx.viewer, post.id, comment);
-  replaceBody(tx, { memberId: post.userId, dedupeKey: keys.commentKey(comment.id) }, body);
+/**
+ * The notifications, and their e-mails that are still due, quote the comment as it is now.
+ * @param shown as the author of the post may read it.
+ */
+export function commentEdited(
+  tx: MemberContext,
+  { id, userId, content }: Text,
+  shown: Text,
+  postAuthorId: number,
+): void {
+  replaceBody(tx, { memberId: postAuthorId, dedupeKey: keys.commentKey(id) }, wording.quotedComment(shown));
+  replaceBody(tx, { memberId: userId, dedupeKey: keys.likesKey("comment", id) }, quotedExcerpt(content));
+}
+
+/** As `commentEdited`, for a post, which only its author edits. */
+export function postEdited(tx: MemberContext, { id, userId, content }: Text): void {
+  for (const dedupeKey of [keys.likesKey("post", id), keys.pinKey(id)])
+    replaceBody(tx, { memberId: userId, dedupeKey }, quotedExcerpt(content));
 }
 
 /** @param post as its author may read it; so are the texts of the next two. */

@@ -7,7 +7,7 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
-import { commentDeleted, commentPageChanged, postCommented, textPaged } from "../reactions.server";
+import { commentDeleted, commentEdited, postCommented, textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import {
   commentText,
@@ -194,11 +194,10 @@ export function editComment(
     const spoilerPage = isUnchanged ? before.spoilerPage : pageBelow(commented, wanted);
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(comments).set({ content, spoilerPage, editedAt: tx.now }).where(eq(comments.id, id)).run();
-    if (before.spoilerPage !== spoilerPage) {
-      if (spoilerPage !== null) textPaged(tx, before.userId);
-      commentPageChanged(tx, commented, commentAsReadBy(tx, id, commented.userId));
-    }
-    return comment(tx, id);
+    if (before.spoilerPage !== spoilerPage && spoilerPage !== null) textPaged(tx, before.userId);
+    const edited = comment(tx, id);
+    commentEdited(tx, edited, commentAsReadBy(tx, id, commented.userId), commented.userId);
+    return edited;
   });
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordAudit } from "../members/audit.server";
-import { postDeleted, postPinned, textPaged } from "../reactions.server";
+import { postDeleted, postEdited, postPinned, textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import { commentsBelow } from "./comments.server";
 import { type PostView, post, postAsReadBy } from "./posts.server";
@@ -75,7 +75,9 @@ export function editPost(
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(posts).set({ content, spoilerPage, editedAt: tx.now }).where(eq(posts.id, id)).run();
     if (spoilerPage !== null) textPaged(tx, before.userId);
-    return post(tx, id);
+    const edited = post(tx, id);
+    postEdited(tx, edited);
+    return edited;
   });
 }
 

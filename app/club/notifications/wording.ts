@@ -94,17 +94,17 @@ export function eventSoon(when: When, event: Event, days: number): NewNotificati
   return { ...notification, kind: "reminder", dedupeKey: dayBeforeKey(when, event) };
 }
 
-export function newComment(
-  actor: Actor,
-  postId: number,
-  { id, content, withheld }: Comment,
-): NewNotification {
+export function quotedComment({ content, withheld }: Comment): string {
+  return withheld ? withheldUntil(withheld) : quotedExcerpt(content);
+}
+
+export function newComment(actor: Actor, postId: number, comment: Comment): NewNotification {
   return {
     kind: "comment",
     title: `${actor.name} comentou sua publicação`,
-    body: withheld ? withheldUntil(withheld) : quotedExcerpt(content),
-    link: linkToComment(postId, id),
-    dedupeKey: commentKey(id),
+    body: quotedComment(comment),
+    link: linkToComment(postId, comment.id),
+    dedupeKey: commentKey(comment.id),
     actorId: actor.id,
   };
 }
