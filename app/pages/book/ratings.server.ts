@@ -2,8 +2,9 @@ import type { BookView } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
 import { ownSettings } from "~/club/members/preferences.server";
 import { openingOf } from "~/club/ratings/opening.server";
-import { openRatings, ownRating, ratingCount, ratingSummary } from "~/club/ratings/ratings.server";
+import { openRatings, ownRating, ratingSummary } from "~/club/ratings/ratings.server";
 import type { Opening } from "~/club/ratings/rules";
+import { ratingCount } from "~/club/ratings/tally.server";
 import { createRandom, hash32 } from "~/ui/art/random";
 import { formatDay, formatRating, plural } from "~/ui/format";
 
