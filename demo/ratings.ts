@@ -1,4 +1,4 @@
-import { newRatingSchema } from "~/club/ratings/schema";
+import { ratingSchema } from "~/club/ratings/schema";
 import { saveRating } from "~/club/ratings/writing.server";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
@@ -16,7 +16,7 @@ export function ratingActs({ momentAgo }: DemoCalendar, books: DemoBook[], event
     const act = (daysAgo: number, form: { rating: number; line?: string | undefined }) => {
       const evening = between(seededRandom(`${by} rates ${title} at ${form.rating}`), 18, 22.5);
       return actOf(by, momentAgo(daysAgo, evening), (ctx) => {
-        const { bookId, ...rating } = newRatingSchema.parse({ ...form, bookId: book.id });
+        const { bookId, ...rating } = ratingSchema.parse({ ...form, bookId: book.id });
         saveRating(ctx, bookId, rating);
       });
     };

@@ -1,25 +1,32 @@
-import { ratingsOfBook } from "~/club/ratings/ratings.server";
-import { newRatingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
-import { deleteRating, saveRating } from "~/club/ratings/writing.server";
+import { linePageIn, ratingsOfBook } from "~/club/ratings/ratings.server";
+import { ratingFormSchema, ratingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
+import { deleteRating, revealLine, saveRating } from "~/club/ratings/writing.server";
 import { idParams } from "~/club/text";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
 const ratings = resource({
   "GET /api/ratings": endpoint({
     about:
-      "As notas do livro `bookId`: guardadas, só quantas são e a própria; abertas, todas, sem o nome de quem esconde a leitura",
+      "As notas do livro `bookId`: guardadas, só quantas são e a própria; abertas, todas, sem o nome de quem esconde a leitura. A linha escondida até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: ratingsQuerySchema,
     run: ({ ctx, query: { bookId, ...part } }) => ratingsOfBook(ctx, bookId, part),
   }),
   "POST /api/ratings": endpoint({
-    about: "Dá a própria nota a um livro ou muda a que foi dada; `rating` de 0,5 a 5, de meio em meio",
-    body: newRatingSchema,
-    accepts: ["json", "form"],
+    about:
+      'Dá a própria nota a um livro ou muda a que foi dada; `rating` de 0,5 a 5, de meio em meio. Sem `line` ou sem `spoilerPage`, fica o que está guardado; `null` ou `""` em `line` apaga a linha, e `null` em `spoilerPage` a mostra a todos. Uma linha nova sem `spoilerPage` se esconde até a página mais alta a que você chegou ou, sem nenhuma, até a última',
+    body: ratingSchema,
+    form: ratingFormSchema,
     mayCreate: true,
     run({ ctx, body: { bookId, ...form } }) {
-      const { rating, isNew } = saveRating(ctx, bookId, form);
+      const spoilerPage = linePageIn(ctx, bookId, form.spoilerPage);
+      const { rating, isNew } = saveRating(ctx, bookId, { ...form, spoilerPage });
       return isNew ? new Created(rating) : rating;
     },
+  }),
+  "POST /api/ratings/:id/reveal": endpoint({
+    about: "Abre a linha escondida de uma nota para quem pede, e devolve a nota com ela",
+    params: idParams,
+    run: ({ ctx, params }) => revealLine(ctx, params.id),
   }),
   "DELETE /api/ratings/:id": endpoint({
     about: "Apaga a própria nota",

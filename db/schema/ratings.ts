@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
 import { users } from "./members";
@@ -20,6 +20,8 @@ export const ratings = sqliteTable(
     /** The rating when the ratings of the book opened; null until a change after that. */
     sealedHalfStars: integer("sealed_half_stars"),
     line: text("line"),
+    /** The line is withheld from members before this page; null without a line, or shows it to all. */
+    spoilerPage: integer("spoiler_page"),
     createdAt: createdAt(),
     changedAt: moment("changed_at"),
   },
@@ -29,4 +31,19 @@ export const ratings = sqliteTable(
     index("ratings_user").on(t.userId, t.createdAt),
     check("ratings_half_stars_range", sql`${t.halfStars} between 1 and 10`),
   ],
+);
+
+/** "Mostrar mesmo assim": one withheld line that one member has opened. */
+export const revealedRatings = sqliteTable(
+  "revealed_ratings",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    ratingId: integer("rating_id")
+      .notNull()
+      .references(() => ratings.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.ratingId] }), index("revealed_ratings_rating").on(t.ratingId)],
 );

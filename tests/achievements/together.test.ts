@@ -41,13 +41,15 @@ describe("Sem Spoiler", () => {
     const club = openClub();
     const ana = makeMember(club);
     const ctx = contextOf(club, ana);
-    makeBook(club);
+    for (const _ of [1, 2]) makeBook(club);
     makePost(club, { userId: makeMember(club).id, relatedBookId: 1 });
-    for (let count = 0; count < 6; count += 1) makeQuote(club, { userId: ana.id, bookId: 1 });
+    for (let count = 0; count < 5; count += 1) makeQuote(club, { userId: ana.id, bookId: 1 });
     const post = { content: "Que final!", type: "general", relatedBookId: 1, relatedEventId: null } as const;
 
     addQuote(ctx, 1, { content: "Nonada.", page: 9, note: null });
     addQuestion(ctx, 1, { content: "E agora?", spoilerPage: 9 });
+    saveRating(ctx, 1, { rating: 4, line: "Que final!", spoilerPage: 9 });
+    saveRating(ctx, 2, { rating: 4, line: "Sem página.", spoilerPage: null });
     addQuestion(ctx, 1, { content: "Sem página?", spoilerPage: null });
     addComment(ctx, 1, { content: "Pois é.", spoilerPage: 9 });
     const { id } = publishPost(ctx, { ...post, spoilerPage: null });

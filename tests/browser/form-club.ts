@@ -49,6 +49,7 @@ export async function fillFormClub(club: Club) {
   await ana.call("PUT", `/api/reviews/${reviews.featured}/feature`);
   const texts = await writeBookTexts(ana, book);
   await bia.call("POST", "/api/ratings", { bookId: book, rating: 4 });
+  const rated = await addRatedBook(ana, iara);
   await davi.call("POST", "/api/progress", { bookId: book, currentPage: 31 });
   fallBehind(club, book);
   const day = addDays(dayOf(new Date(), "America/Sao_Paulo"), 14);
@@ -61,11 +62,25 @@ export async function fillFormClub(club: Club) {
   const secret = readFileSync(path.join(club.dataDir, "secret.key"), "utf8").trim();
   return {
     members: { ana, bia, iara },
-    ...{ book, unread, reviews, texts, event, feed, chats },
+    ...{ book, unread, rated, reviews, texts, event, feed, chats },
     gone: gil.id,
     reset: new URL(link).search,
     unsubscribe: unsubscribeToken({ secret } as App, bia.id),
   };
+}
+
+/** A book with open ratings, whose lines are withheld from readers before its last page. */
+async function addRatedBook(...authors: [Member, Member]) {
+  const work = { title: "Quincas Borba", author: "Machado de Assis", pageCount: 300, publishedYear: 1891 };
+  const bookId = await addBook(authors[0], work);
+  for (const [index, author] of authors.entries()) {
+    await author.call("POST", "/api/ratings", {
+      bookId,
+      rating: index + 1,
+      line: "Ao vencedor, as batatas.",
+    });
+  }
+  return bookId;
 }
 
 async function writeReviews(authors: [Member, Member], bookId: number) {

@@ -68,6 +68,7 @@ export const readingForms: FormPages = {
   "pages/book/return abandon": { as: "bia", at: "/book/volta" },
   "pages/book/rating save-rating": { as: "bia", at: "/book/nota" },
   "pages/book/rating delete-rating": { as: "bia", at: "/book/nota" },
+  "pages/book/rating reveal-rating": { as: "bia", at: ({ rated }) => `/book/${rated}/nota` },
   "pages/book/route add-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route like-quote": { as: "bia", at: "/book?aba=trechos" },
   "pages/book/route reveal-quote": { as: "bia", at: "/book?aba=trechos" },

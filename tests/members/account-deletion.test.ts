@@ -31,6 +31,7 @@ function everything({ db }: Pick<TestClub, "db">): Club {
 const ownedTables = [
   ...["spoiler_consents", "revealed_texts", "revealed_messages", "revealed_quotes", "revealed_questions"],
   ...["quotes", "quote_likes", "questions", "question_votes", "ratings", "personal_plans"],
+  "revealed_ratings",
 ];
 
 describe("the deletion of Ana's account", () => {

@@ -27,7 +27,7 @@ describe("a rating by JSON", () => {
     const { club, ana } = await openWithBook();
 
     const first = await ana.call("POST", "/api/ratings", { bookId: 1, rating: 4.5, line: " Seco.  " });
-    const second = await ana.call("POST", "/api/ratings", { bookId: 1, rating: "3,5" });
+    const second = await ana.call("POST", "/api/ratings", { bookId: 1, rating: "3,5", line: null });
 
     const view = { id: 1, bookId: 1, rating: 4.5, line: "Seco.", ratingBefore: null };
     expect([first.status, await first.json()]).toMatchObject([201, view]);

@@ -30,7 +30,13 @@ describe("the page of the own rating", () => {
     expect(textOf(empty.getByRole("heading", { level: 1 }))).toBe("Sua nota");
     empty.getByText(/Fica guardada até o encontro, e ninguém a vê antes, nem a equipe/);
     empty.getByText("Nenhuma nota ainda");
-    expect(fieldsOf(empty.document, "save-rating")).toEqual({ intent: "save-rating", bookId: "1", line: "" });
+    expect(fieldsOf(empty.document, "save-rating")).toEqual({
+      intent: "save-rating",
+      bookId: "1",
+      line: "",
+      hides: "on",
+      spoilerPage: "208",
+    });
     expect(fieldsOf(empty.document, "delete-rating")).toBeUndefined();
 
     const answer = await ana.submit("/book/nota", "save-rating", form);

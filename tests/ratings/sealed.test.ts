@@ -29,6 +29,8 @@ async function openWithSealed(role: "user" | "admin" | "developer") {
   makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", { bookId: 1 });
   makeProgress(club, { userId: reader.viewer.id, bookId: 1, currentPage: 208, completedAt: club.clock.now });
   makeRating(club, { userId: rui.id, bookId: 1, stars: 0.5, line: mark });
+  // The page shows the lines of the lowest and the highest rating.
+  makeRating(club, { userId: reader.viewer.id, bookId: 1, stars: 5 });
   return { club, reader };
 }
 

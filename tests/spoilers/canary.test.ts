@@ -20,6 +20,7 @@ import {
   makeReview,
   makeVotes,
 } from "../support/makers";
+import { makeRating } from "../support/ratings";
 import { textOf } from "../support/text";
 import { bothOf, everyPage, everyRead, everySheet, holding } from "../support/walk";
 
@@ -31,7 +32,7 @@ async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
   const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
   const reader = await makeClient(club, { role, name: "Bia Lima", email: "bia@clube.example" });
   const author = makeMember(club, { name: "Rui Prado" });
-  const book = makeBook(club, { isCurrent: true, pageCount: 200 });
+  const book = makeBook(club, { isCurrent: true, pageCount: 200, ratingsOpenedAt: club.clock.now });
   makeProgress(club, { userId: reader.viewer.id, bookId: book.id, currentPage: 40 });
   makeProgress(club, { userId: author.id, bookId: book.id, currentPage: 200, completedAt: club.clock.now });
   const tagged = { relatedBookId: book.id, type: "progress", spoilerPage: page } as const;
@@ -59,8 +60,16 @@ async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
     spoilerPage: page,
   });
   const texts = { userId: author.id, bookId: book.id };
-  const quote = makeQuote(club, { ...texts, content: `${mark} no trecho`, note: `${mark} na nota`, page });
+  const quote = makeQuote(club, {
+    ...texts,
+    content: `${mark} no trecho`,
+    note: `${mark} na anotação`,
+    page,
+  });
   const question = makeQuestion(club, { ...texts, content: `${mark} na pergunta`, spoilerPage: page });
+  makeRating(club, { ...texts, stars: 5, line: `${mark} na nota`, spoilerPage: page });
+  // The page shows the lines of the highest and the lowest rating.
+  makeRating(club, { userId: reader.viewer.id, bookId: book.id, stars: 1 });
   makeQuoteLikes(club, quote.id, [reader.viewer]);
   makeVotes(club, question.id, [reader.viewer]);
   // The reader's export lists the texts that the reader likes and has commented.
@@ -80,6 +89,7 @@ const bookTextCalls = [
   "/api/quotes?bookId=1",
   "/api/quotes?bookId=1&order=likes",
   "/api/questions?bookId=1",
+  "/api/ratings?bookId=1",
 ];
 const pages = [
   ...["/", "/community", "/community?post=1", "/community?post=3", "/community/publicacoes/1/apagar"],
@@ -91,7 +101,7 @@ const pages = [
     "/book?aba=perguntas",
     "/book/trechos/1/apagar",
   ],
-  ...["/book/perguntas/1/apagar", "/book/perguntas/1/editar"],
+  ...["/book/perguntas/1/apagar", "/book/perguntas/1/editar", "/book/nota"],
   ...["/community/comentarios/1/apagar", "/book", "/book/1", "/book/1/resenhas/1", "/book/1/resenha"],
   ...["/profile/2", "/profile/2?aba=resenhas", "/profile/2?aba=conquistas", "/notifications", "/events"],
   ...["/leaderboard", "/leaderboard?aba=livro", "/achievements", "/settings", "/settings?aba=dados", "/chat"],
@@ -119,6 +129,10 @@ const shown = [
     "/book.data?aba=conversa&ate=150",
     "/book?aba=trechos",
     "/book?aba=perguntas",
+    "/book/nota",
+    "/book/nota.data",
+    "/book/1/nota",
+    "/book/1/nota.data",
   ],
   ...["/", "/_root.data", "/community", "/community.data", "/community?post=1", "/community.data?post=1"],
   ...["/community?post=3", "/community.data?post=3", "/book", "/book.data", "/book/1", "/book/1.data"],

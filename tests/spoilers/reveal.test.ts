@@ -96,6 +96,7 @@ describe("Mostrar mesmo assim", () => {
     ["reviews", "/book/1", "reveal-review", "reviewId", "Este texto não existe mais."],
     ["quotes", "/book/1?aba=trechos", "reveal-quote", "quoteId", "Trecho não encontrado."],
     ["questions", "/book/1?aba=perguntas", "reveal-question", "questionId", "Pergunta não encontrada."],
+    ["ratings", "/book/1/nota", "reveal-rating", "ratingId", "Nota não encontrada."],
   ])("of missing %s is refused with a sentence", async (resource, path, intent, name, sentence) => {
     const { club, reader } = await openWithTexts();
     const stranger = await makeClient(club);

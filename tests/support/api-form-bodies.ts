@@ -191,9 +191,12 @@ export const table: Record<string, Row> = {
     stored: [questionVotes, { userId: 1, questionId: 1 }],
   },
   "POST /api/ratings": {
-    fields: { intent: "save-rating", bookId: "1", rating: "4.5", line: "" },
+    fields: {
+      intent: "save-rating",
+      ...{ bookId: "1", rating: "4.5", line: "Devagar.", hides: "on", spoilerPage: "7" },
+    },
     status: 201,
-    stored: [ratings, { userId: 1, bookId: 1, halfStars: 9, line: null }],
+    stored: [ratings, { userId: 1, bookId: 1, halfStars: 9, line: "Devagar.", spoilerPage: 7 }],
   },
   ...planForms,
   "POST /api/events": {

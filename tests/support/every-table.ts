@@ -64,7 +64,8 @@ const rest = `
   insert into questions (id, user_id, book_id, content) values (1, 1, 1, 'x');
   insert into question_votes (user_id, question_id) values (1, 1);
   insert into revealed_questions (user_id, question_id) values (1, 1);
-  insert into ratings (user_id, book_id, half_stars) values (1, 1, 7);
+  insert into ratings (id, user_id, book_id, half_stars) values (1, 1, 1, 7);
+  insert into revealed_ratings (user_id, rating_id) values (1, 1);
   insert into plans (book_id, changed_at, changed_by_id) values (1, 0, 1);
   insert into plan_milestones (book_id, date, page) values (1, '2026-03-29', 208);
   insert into personal_plans (user_id, book_id, pages_per_day, start_page, start_date) values (1, 1, 8, 10, '2026-03-10');

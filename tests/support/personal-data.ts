@@ -14,6 +14,7 @@ import {
   revealedMessages,
   revealedQuestions,
   revealedQuotes,
+  revealedRatings,
   revealedTexts,
   spoilerConsents,
   uploads,
@@ -132,13 +133,14 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     const name = userId === a ? "de-ana" : "da Bia";
     makeQuote(club, { userId, bookId: quinze.id, content: `trecho ${name}` });
     makeQuestion(club, { userId, bookId: quinze.id, content: `pergunta ${name}` });
-    makeRating(club, { userId, bookId: quinze.id, line: `nota ${name}` });
+    makeRating(club, { userId, bookId: quinze.id, line: `nota ${name}`, spoilerPage: 9 });
   }
   for (const userId of [a, b]) {
     makeQuoteLikes(club, 2, [{ id: userId }]);
     makeVotes(club, 2, [{ id: userId }]);
     db.insert(revealedQuotes).values({ userId, quoteId: 2, createdAt: clock.now }).run();
     db.insert(revealedQuestions).values({ userId, questionId: 2, createdAt: clock.now }).run();
+    db.insert(revealedRatings).values({ userId, ratingId: 2, createdAt: clock.now }).run();
   }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();
@@ -182,9 +184,8 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       { groupId: 3, senderId: b, content: "outro-grupo-de-bia" },
     ])
     .run();
-  for (const userId of [a, b]) {
+  for (const userId of [a, b])
     db.insert(revealedMessages).values({ userId, messageId: 2, createdAt: clock.now }).run();
-  }
   db.insert(directChats)
     .values([
       { id: 4, user1Id: a, user2Id: b },

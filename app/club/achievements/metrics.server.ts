@@ -96,6 +96,8 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
       union all
       select user_id, count(*) from questions where page is not null and ${who(userId)} ${perMember}
       union all
+      select user_id, count(*) from ratings where spoiler_page is not null and ${who(userId)} ${perMember}
+      union all
       select sender_id, count(*) from chat_messages
       where spoiler_page is not null and ${who(sql`sender_id`)} group by sender_id
     ) ${perMember}`,

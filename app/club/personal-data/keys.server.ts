@@ -185,6 +185,7 @@ const byTable: Readonly<Record<string, Keys>> = {
   question_votes: { created_at: "em" },
   revealed_quotes: { created_at: "em" },
   revealed_questions: { page: "escondidoAteAPagina", created_at: "em" },
+  revealed_ratings: { created_at: "em" },
   ratings: {
     half_stars: { nota: sql`${ratings.halfStars} / 2.0` },
     sealed_half_stars: { notaAntesDeMudar: sql`${ratings.sealedHalfStars} / 2.0` },

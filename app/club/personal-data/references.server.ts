@@ -1,6 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/sqlite-core";
-import { achievements, books, chatGroups, directChats, events, posts, questions, quotes } from "#db/schema";
+import {
+  achievements,
+  books,
+  chatGroups,
+  directChats,
+  events,
+  posts,
+  questions,
+  quotes,
+  ratings,
+} from "#db/schema";
 import { questionText } from "../questions/questions.server";
 import { quoteText } from "../quotes/quotes.server";
 import { postText, shownContent } from "../spoilers/visibility.server";
@@ -54,6 +64,10 @@ export const references: Keys = {
       de: nameOf(questions.userId),
       comeco: excerpt(shownContent(questionText)),
     },
+  },
+  // Privacy: neither name nor line, because the member may hide the reading by now.
+  rating_id: {
+    nota: { numero: ratings.id, livro: sql`(select title from books where id = ${ratings.bookId})` },
   },
   group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
   chat_id: { conversa: directChats.id, com: partner },

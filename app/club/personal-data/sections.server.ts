@@ -102,6 +102,9 @@ export const sections: readonly Section[] = [
     schema.revealedQuestions.userId,
   ]),
   section("notas", "as notas que você deu a livros, também as guardadas", [schema.ratings.userId]),
+  section("linhasDeNotasAbertas", "as linhas escondidas de notas que você abriu mesmo assim", [
+    schema.revealedRatings.userId,
+  ]),
   section("planosProprios", "o seu próprio ritmo de leitura, em cada livro em que escolheu um", [
     schema.personalPlans.userId,
   ]),

@@ -1,9 +1,16 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { ratings, users } from "#db/schema";
+import { book } from "../books/library.server";
 import type { MemberContext } from "../context";
+import { ClubError } from "../errors";
 import { authorColumns } from "../feed/posts.server";
+import { pageInBody } from "../spoilers/positions.server";
+import type { TypedPosition } from "../spoilers/rules";
+import { shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
+import { lineText, pageOfNewLine } from "./lines.server";
 import { openingOf } from "./opening.server";
 import { type Opening, ratingSteps } from "./rules";
 import { averageOf, countsOf, ratingCount, tallyOf } from "./tally.server";
@@ -15,7 +22,9 @@ const columns = {
   bookId: ratings.bookId,
   halfStars: ratings.halfStars,
   sealedHalfStars: ratings.sealedHalfStars,
-  line: ratings.line,
+  line: computed(column.textOrNull)`${shownContent(lineText)}`.as("shown_line"),
+  spoilerPage: ratings.spoilerPage,
+  withheld: withheldColumn(lineText).as("withheld"),
   createdAt: ratings.createdAt,
   changedAt: ratings.changedAt,
 };
@@ -30,12 +39,17 @@ const ownQuery = prepared((db) =>
 
 type Row = NonNullable<ReturnType<ReturnType<typeof ownQuery>["get"]>>;
 
-/** A rating in stars; `ratingBefore` is the one before the change after the opening. Times are ISO 8601. */
+/**
+ * A rating in stars, with its line as the viewer may read it; `ratingBefore` is the one before the change after the
+ * opening. Times are ISO 8601.
+ */
 export type RatingView = ReturnType<typeof asView>;
 
-function asView<Given extends Row>({ halfStars, sealedHalfStars, createdAt, changedAt, ...rating }: Given) {
+function asView<Given extends Row>(row: Given) {
+  const { halfStars, sealedHalfStars, withheld, createdAt, changedAt, ...rating } = row;
   return {
     ...rating,
+    withheld: withheldFrom(withheld),
     rating: halfStars / 2,
     ratingBefore: sealedHalfStars === null ? null : sealedHalfStars / 2,
     createdAt: createdAt.toISOString(),
@@ -54,12 +68,26 @@ export function ownRating(ctx: MemberContext, bookId: number): RatingView | null
   return row && asView(row);
 }
 
+/** The page that the form of the viewer's line shows: the stored one, or that of a new line. */
+export function shownLinePage(ctx: MemberContext, book: { id: number; pageCount: number }): number {
+  return ownRow(ctx, book.id)?.spoilerPage ?? pageOfNewLine(ctx, book);
+}
+
+/** The page of the club's edition for a line's page in a call or a form. @throws ClubError as `clubPageIn`. */
+export function linePageIn<Page extends number | null | undefined>(
+  ctx: MemberContext,
+  bookId: number,
+  page: Page | TypedPosition,
+): Page | number {
+  return pageInBody(ctx, bookId, page, { stored: shownLinePage(ctx, book(ctx, bookId)) });
+}
+
 /** Privacy: members who hide their reading are counted, and have no name, avatar or line for others. */
-const isNamed = and(
-  eq(ratings.bookId, placeholder("bookId")),
+const hasName = and(
   isNull(users.deactivatedAt),
   or(eq(users.showsReading, true), eq(users.id, placeholder("viewerId"))),
 );
+const isNamed = and(eq(ratings.bookId, placeholder("bookId")), hasName);
 
 function named(db: Db, ...order: SQL[]) {
   return namedWhere(db, isNamed, ...order);
@@ -90,6 +118,18 @@ const mostChanged = prepared((db) =>
     desc(ratings.changedAt),
   ),
 );
+
+const byId = prepared((db) => namedWhere(db, and(eq(ratings.id, placeholder("id")), hasName)));
+
+/** The viewer's rating, or an open one with a name. @throws ClubError not_found, also for one that is sealed. */
+export function rating(ctx: MemberContext, id: number) {
+  const { db, viewer } = ctx;
+  const [row] = byId(db).all({ id, viewerId: viewer.id, limit: 1, offset: 0 });
+  if (!row || (row.user.id !== viewer.id && !openingOf(ctx, row.bookId).isOpen)) {
+    throw new ClubError("not_found", "Nota não encontrada.");
+  }
+  return asView(row);
+}
 
 type NamedQuery = typeof byRating;
 

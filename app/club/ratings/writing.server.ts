@@ -1,29 +1,43 @@
 import { eq } from "drizzle-orm";
-import { ratings, users } from "#db/schema";
+import { ratings, revealedRatings } from "#db/schema";
+import { book } from "../books/library.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { ratingChanged } from "../reactions.server";
+import { ratingChanged, textPaged } from "../reactions.server";
+import { requirePageOf } from "../spoilers/rules";
+import { pageOfNewLine } from "./lines.server";
 import { openingOf } from "./opening.server";
-import { ownRating, ownRow, type RatingView } from "./ratings.server";
+import { ownRating, ownRow, type RatingView, rating } from "./ratings.server";
 import { sealedAfterChange } from "./rules";
 import type { RatingInput } from "./schema";
 
 type SavedRating = { rating: RatingView; isNew: boolean; unlocked: string[] };
 
-/** Adds or replaces the viewer's rating. @returns it, with the names of new achievements. @throws ClubError not_found. */
+/**
+ * Adds or replaces the viewer's rating; an absent line or page stays, and a new line without a page gets that of its
+ * author. @returns it, with the names of new achievements. @throws ClubError not_found, invalid past the last page.
+ */
 export function saveRating(ctx: MemberContext, bookId: number, form: RatingInput): SavedRating {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
+    const rated = book(tx, bookId);
     const opening = openingOf(tx, bookId);
     const before = ownRow(tx, bookId);
-    const values = { halfStars: form.rating * 2, line: form.line };
+    const line = form.line === undefined ? (before?.line ?? null) : form.line;
+    const unchangedPage = before?.line ? before.spoilerPage : pageOfNewLine(tx, rated);
+    const { spoilerPage: wanted = unchangedPage } = form;
+    if (wanted !== unchangedPage) requirePageOf(rated, wanted);
+    const spoilerPage = line === null ? null : wanted;
+    const values = { halfStars: form.rating * 2, line, spoilerPage };
     if (!before) {
       db.insert(ratings)
         .values({ ...values, bookId, userId: viewer.id, createdAt: now })
         .run();
-      return { rating: saved(tx, bookId), isNew: true, unlocked: [] };
+      const unlocked = spoilerPage === null ? [] : textPaged(tx, viewer.id);
+      return { rating: saved(tx, bookId), isNew: true, unlocked };
     }
-    const isSame = before.halfStars === values.halfStars && before.line === values.line;
+    const isSame =
+      before.halfStars === values.halfStars && before.line === line && before.spoilerPage === spoilerPage;
     if (isSame) return { rating: saved(tx, bookId), isNew: false, unlocked: [] };
     const sealedHalfStars = sealedAfterChange(before, values.halfStars, opening);
     db.update(ratings)
@@ -31,6 +45,7 @@ export function saveRating(ctx: MemberContext, bookId: number, form: RatingInput
       .where(eq(ratings.id, before.id))
       .run();
     const unlocked = sealedHalfStars === null ? [] : ratingChanged(tx);
+    if (spoilerPage !== null) unlocked.push(...textPaged(tx, viewer.id));
     return { rating: saved(tx, bookId), isNew: false, unlocked };
   });
 }
@@ -47,19 +62,10 @@ function saved(tx: MemberContext, bookId: number): RatingView {
  */
 export function deleteRating(ctx: MemberContext, id: number): RatingView {
   return inTransaction(ctx, (tx) => {
-    const found = tx.db
-      .select({ userId: ratings.userId, bookId: ratings.bookId, isNamed: users.showsReading })
-      .from(ratings)
-      .innerJoin(users, eq(users.id, ratings.userId))
-      .where(eq(ratings.id, id))
-      .get();
-    if (found?.userId !== tx.viewer.id) {
-      if (found?.isNamed && openingOf(tx, found.bookId).isOpen) {
-        throw new ClubError("forbidden", "Só quem deu a nota pode apagá-la.");
-      }
-      throw new ClubError("not_found", "Nota não encontrada.");
+    const gone = rating(tx, id);
+    if (gone.user.id !== tx.viewer.id) {
+      throw new ClubError("forbidden", "Só quem deu a nota pode apagá-la.");
     }
-    const gone = saved(tx, found.bookId);
     tx.db.delete(ratings).where(eq(ratings.id, id)).run();
     return gone;
   });
@@ -70,4 +76,17 @@ export function deleteOwnRating(ctx: MemberContext, bookId: number): RatingView 
   const own = ownRating(ctx, bookId);
   if (!own) throw new ClubError("not_found", "Você ainda não deu nota a este livro.");
   return deleteRating(ctx, own.id);
+}
+
+/** "Mostrar mesmo assim": opens one line for the viewer, for good. @throws ClubError not_found. */
+export function revealLine(ctx: MemberContext, id: number) {
+  return inTransaction(ctx, (tx) => {
+    rating(tx, id);
+    tx.db
+      .insert(revealedRatings)
+      .values({ userId: tx.viewer.id, ratingId: id, createdAt: tx.now })
+      .onConflictDoNothing()
+      .run();
+    return rating(tx, id);
+  });
 }

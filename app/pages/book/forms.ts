@@ -100,6 +100,8 @@ export const deleteRatingForm = {
   description: "Ocorreu um erro ao apagar a sua nota.",
 } satisfies FormDefinition;
 
+export const revealRatingForm = { intent: "reveal-rating", ...revealFailure } satisfies FormDefinition;
+
 export const revealReviewForm = {
   intent: "reveal-review",
   title: "Erro ao mostrar a resenha",

@@ -5,15 +5,21 @@ import { formatNumber, formatRating, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
 import { AuthorName } from "../shared/author";
+import { Fold } from "../shared/fold";
+import { PageLine } from "../shared/page-line";
+import { revealRatingForm } from "./forms";
 import type { RatingsPage } from "./ratings.server";
+import { anchors } from "./tabs";
 
 type Ratings = NonNullable<RatingsPage["open"]>;
+type Person = NonNullable<Ratings["people"]>[number];
 type Rating = Ratings["changed"][number];
 
 /** All ratings, with the names of members who show their reading. */
 export function OpenRatings({ page: { own, count, hasMet, open } }: { page: RatingsPage }) {
   if (!open) return null;
   const { average, averageBefore, mostChanged, extremes, changed } = open;
+  const isExtreme = (rating: Rating) => extremes.some(({ id }) => id === rating.id);
   return (
     <section className="ratings-frame" data-sec="achv" aria-labelledby="abertas">
       <h2 id="abertas">{hasMet ? "Abertas, depois do encontro" : "Abertas"}</h2>
@@ -34,7 +40,7 @@ export function OpenRatings({ page: { own, count, hasMet, open } }: { page: Rati
           <h3 className="mt-8 mb-4">Quem mais discordou</h3>
           <ul className="grid gap-x-10 md:grid-cols-2">
             {extremes.map((rating) => (
-              <RatingNote key={rating.id} rating={rating} />
+              <RatingNote key={rating.id} rating={rating} id={anchors.rating(rating.id)} />
             ))}
           </ul>
         </>
@@ -44,7 +50,12 @@ export function OpenRatings({ page: { own, count, hasMet, open } }: { page: Rati
           <h3 className="mt-8 mb-4">Quem mudou de ideia</h3>
           <ul>
             {changed.map((rating) => (
-              <RatingNote key={rating.id} rating={rating} before={rating.ratingBefore} />
+              <RatingNote
+                key={rating.id}
+                rating={rating}
+                before={rating.ratingBefore}
+                id={isExtreme(rating) ? undefined : anchors.rating(rating.id)}
+              />
             ))}
           </ul>
         </>
@@ -105,7 +116,7 @@ function Distribution({ ratings: { counts, people }, average, own }: Distributio
   );
 }
 
-function Column({ step, count, people }: { step: number; count: number; people: Rating[] }) {
+function Column({ step, count, people }: { step: number; count: number; people: Person[] }) {
   const unnamed = Array.from({ length: count - people.length }, (_, index) => index);
   return (
     <li>
@@ -123,10 +134,20 @@ function Column({ step, count, people }: { step: number; count: number; people: 
   );
 }
 
-/** @param before the rating at the opening, if it has changed. */
-function RatingNote({ rating: { rating, line, user }, before }: { rating: Rating; before?: number | null }) {
+type NoteProps = {
+  rating: Rating;
+  /** The rating at the opening, if it has changed. */
+  before?: number | null;
+  id: string | undefined;
+};
+
+function RatingNote({
+  rating: { id: ratingId, rating, line, withheld, pageLine, user },
+  before,
+  id,
+}: NoteProps) {
   return (
-    <li className="rating-note">
+    <li className="rating-note" id={id} tabIndex={-1}>
       <Avatar name={user.name} src={user.avatar} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <AuthorName author={user} className="font-bold wrap-anywhere" />
@@ -138,7 +159,18 @@ function RatingNote({ rating: { rating, line, user }, before }: { rating: Rating
           mudou de {formatNumber(before)} para {formatNumber(rating)}
         </p>
       )}
-      {line && <p className="wrap-anywhere">{line}</p>}
+      {withheld ? (
+        <Fold
+          withheld={withheld}
+          author={user.name}
+          form={revealRatingForm}
+          hiddenFields={{ ratingId }}
+          isSmall
+        />
+      ) : (
+        line && <p className="wrap-anywhere">{line}</p>
+      )}
+      {pageLine && <PageLine>{pageLine}</PageLine>}
     </li>
   );
 }

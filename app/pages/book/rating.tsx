@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { linePageIn } from "~/club/ratings/ratings.server";
 import { maxLineLength } from "~/club/ratings/rules";
-import { newRatingSchema, ratedBookSchema } from "~/club/ratings/schema";
-import { deleteOwnRating, saveRating } from "~/club/ratings/writing.server";
+import { chosenRatingSchema, ratedBookSchema, ratingFormSchema } from "~/club/ratings/schema";
+import { deleteOwnRating, revealLine, saveRating } from "~/club/ratings/writing.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Button } from "~/ui/button";
@@ -12,15 +13,17 @@ import { ActionForm, useFormState } from "~/ui/form";
 import { HalfStarField } from "~/ui/half-star-field";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
+import { HideLine } from "../shared/hide-line";
 import { bookCover } from "../shared/images.server";
 import { savedToast } from "../shared/toasts.server";
 import { pageTitle } from "../shell/root-data";
 import { BookIdField } from "./book-id-field";
-import { deleteRatingForm, saveRatingForm } from "./forms";
+import { deleteRatingForm, revealRatingForm, saveRatingForm } from "./forms";
 import { OpenRatings } from "./open-ratings";
 import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
 import { type RatingsPage, ratingsPage } from "./ratings.server";
 import { SealedRatings } from "./sealed-ratings";
+import { anchors } from "./tabs";
 
 export const handle = { section: "reading" };
 
@@ -41,10 +44,11 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: saveRatingForm,
-    schema: newRatingSchema,
+    schema: ratingFormSchema,
     run({ ctx, value: { bookId, ...value }, params }) {
       const book = formBook(ctx, params.id, bookId);
-      const { isNew, unlocked } = saveRating(ctx, book.id, value);
+      const spoilerPage = linePageIn(ctx, book.id, value.spoilerPage);
+      const { isNew, unlocked } = saveRating(ctx, book.id, { ...value, spoilerPage });
       const to = `${returnUrl(params.id, book)}/nota`;
       return { to, toast: savedToast(isNew ? "Nota guardada" : "Nota mudada", unlocked) };
     },
@@ -56,6 +60,14 @@ export const action = formAction(
       const book = formBook(ctx, params.id, bookId);
       deleteOwnRating(ctx, book.id);
       return { to: `${returnUrl(params.id, book)}/nota`, toast: { title: "Nota apagada" } };
+    },
+  }),
+  intent({
+    form: revealRatingForm,
+    schema: chosenRatingSchema,
+    run({ ctx, value: { ratingId }, url }) {
+      revealLine(ctx, ratingId);
+      return { to: `${url.pathname}#${anchors.rating(ratingId)}` };
     },
   }),
 );
@@ -86,7 +98,7 @@ export default function Rating() {
 
 type Props = { bookId: number; page: RatingsPage };
 
-function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }: Props) {
+function OwnRating({ bookId, page: { own, hiding, isNamed, isOpen, wasSealed, until } }: Props) {
   const deletion = useFormState(deleteRatingForm);
   const save = isOpen ? (own ? "Mudar nota" : "Dar nota") : "Guardar nota";
   return (
@@ -98,14 +110,15 @@ function OwnRating({ bookId, page: { own, isNamed, isOpen, wasSealed, until } }:
       <ActionForm form={saveRatingForm} staysOnPage key={own ? "given" : "new"}>
         <BookIdField id={bookId} />
         <HalfStarField name="rating" legend="Nota, de meia em meia estrela" defaultValue={own?.rating} />
-        <div className="mt-6 max-w-[36rem]">
+        <div className="mt-6 max-w-[36rem] grid gap-3">
           <TextField
             name="line"
             label="Uma linha"
-            hint={`Opcional, até ${maxLineLength} caracteres.`}
+            hint={`Opcional, até ${maxLineLength} caracteres. Só a linha se esconde, nunca a nota.`}
             autoComplete="off"
             defaultValue={own?.line}
           />
+          <HideLine {...hiding} />
         </div>
         {!isNamed && (
           <p className="meta mt-4">Você esconde a sua leitura: a nota conta, e o seu nome não aparece.</p>

@@ -2,11 +2,15 @@ import type { BookView } from "~/club/books/library.server";
 import type { MemberContext } from "~/club/context";
 import { ownSettings } from "~/club/members/preferences.server";
 import { openingOf } from "~/club/ratings/opening.server";
-import { openRatings, ownRating, ratingSummary } from "~/club/ratings/ratings.server";
+import { openRatings, ownRating, ratingSummary, shownLinePage } from "~/club/ratings/ratings.server";
 import type { Opening } from "~/club/ratings/rules";
 import { ratingCount } from "~/club/ratings/tally.server";
+import type { Edition } from "~/club/reading/rules";
+import { positionOfPage } from "~/club/spoilers/positions.server";
+import { shownPosition } from "~/club/spoilers/rules";
 import { createRandom, hash32 } from "~/ui/art/random";
 import { formatDay, formatRating, plural } from "~/ui/format";
+import { textPageLine } from "../shared/goal-line";
 
 /** A column with more members becomes part of a chart. */
 const peopleInColumn = 8;
@@ -21,9 +25,12 @@ export function ratingsPage(ctx: MemberContext, book: BookView) {
   const own = ownRating(ctx, book.id);
   const count = ratingCount(ctx, book.id);
   const { publicProfile, showReadingProgress } = ownSettings(ctx).privacy;
+  const at = positionOfPage(ctx, book, shownLinePage(ctx, book));
   const openedAt = opening.isOpen ? opening.openedAt : null;
   return {
     own,
+    /** A new line is hidden unless its author empties the box. */
+    hiding: { at, isHidden: !own?.line || own.spoilerPage !== null },
     isNamed: publicProfile && showReadingProgress,
     wasSealed: own !== null && openedAt !== null && own.createdAt < openedAt.toISOString(),
     count,
@@ -31,8 +38,34 @@ export function ratingsPage(ctx: MemberContext, book: BookView) {
     hasMet: opening.isOpen && opening.hasMet,
     until: untilOf(opening),
     slips: opening.isOpen ? [] : slipsOf(ctx, book.id, count, own !== null),
-    open: openRatings(ctx, book.id, opening, peopleInColumn),
+    open: openRatingsIn(ctx, book, opening, at.edition),
   };
+}
+
+type Listed = NonNullable<ReturnType<typeof openRatings>>["changed"][number];
+
+/** With the page of each line in the unit of the viewer, below the lines that the viewer may read. */
+function openRatingsIn(ctx: MemberContext, { id, pageCount }: BookView, opening: Opening, edition: Edition) {
+  const open = openRatings(ctx, id, opening, peopleInColumn);
+  const withPageLine = ({ spoilerPage, ...rating }: Listed) => ({
+    ...rating,
+    pageLine:
+      spoilerPage === null || rating.withheld
+        ? null
+        : textPageLine(
+            edition.unit,
+            shownPosition(spoilerPage, edition, pageCount),
+            rating.user.id === ctx.viewer.id,
+          ),
+  });
+  return (
+    open && {
+      ...open,
+      people: open.people?.map(({ id, rating, user }) => ({ id, rating, user })) ?? null,
+      extremes: open.extremes.map(withPageLine),
+      changed: open.changed.map(withPageLine),
+    }
+  );
 }
 
 /** The day as 29/11, and whether it is that of a meeting. */

@@ -20,6 +20,7 @@ export function tabUrl(address: string, tab: BookTab, params: Record<string, str
 export const anchors = {
   quote: (id: number) => `trecho-${id}`,
   question: (id: number) => `pergunta-${id}`,
+  rating: (id: number) => `nota-${id}`,
   stretch: (param: string) => `ate-${param}`,
   composer: "novo",
 };

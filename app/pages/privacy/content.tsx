@@ -25,10 +25,11 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         escondidos você abriu mesmo assim: só o clube usa isso, para saber o que mostrar a você, e ninguém
         mais vê. E a nota que você dá a um livro, com a sua linha: até o encontro sobre o livro ou, sem
         encontro, até o último dia da leitura, o clube não a mostra a mais ninguém, nem à equipe; depois, ou
-        se o livro não tem nenhum dos dois, todos a veem, sem o seu nome se você esconde a sua leitura. Se
-        você escolher um ritmo próprio para um livro, só você o vê. Do plano de leitura ficam os marcos, quem
-        os mudou por último e, a cada noite, a página do meio entre quem lê o livro: a administração a vê, sem
-        nomes, e só quando há pelo menos três pessoas na conta. Quem esconde a sua leitura não entra nela.
+        se o livro não tem nenhum dos dois, todos a veem, a linha só a partir da página que você escolher, e
+        sem o seu nome nem a linha se você esconde a sua leitura. Se você escolher um ritmo próprio para um
+        livro, só você o vê. Do plano de leitura ficam os marcos, quem os mudou por último e, a cada noite, a
+        página do meio entre quem lê o livro: a administração a vê, sem nomes, e só quando há pelo menos três
+        pessoas na conta. Quem esconde a sua leitura não entra nela.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a

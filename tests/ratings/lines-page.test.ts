@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { ratings, revealedRatings } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { fieldsOf, screenOf, textOf } from "../support/dom";
+import { makeBook, makeClient, makeProgress } from "../support/makers";
+import { makeRating } from "../support/ratings";
+
+const line = "No fim o pai morre.";
+const stored = (club: TestClub) => club.db.select().from(ratings).orderBy(ratings.id).all();
+const inEdition = { readingUnit: "edition", editionPages: 251, ownPosition: 171 } as const;
+const inPercent = { readingUnit: "percent", ownPosition: 68.5 } as const;
+const at = "/book/1/nota";
+
+/** Book 1 of 208 pages with open ratings, Ana at page 142 of it and Bia at page 3. */
+async function openWithReaders(unit: object = {}) {
+  const club = openClub();
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  const bia = await makeClient(club, { name: "Bia Reis" });
+  makeBook(club, { pageCount: 208 });
+  makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 142, ...unit });
+  makeProgress(club, { userId: bia.viewer.id, bookId: 1, currentPage: 3 });
+  const form = async () =>
+    ({ ...fieldsOf((await screenOf(ana.get(at))).document, "save-rating") }) as Record<string, string>;
+  /** Sends the form with the box ticked. */
+  const rate = async (change: Record<string, string>) =>
+    ana.submit(at, "save-rating", { ...(await form()), rating: "4", line, hides: "on", ...change });
+  const showToAll = async () => {
+    const { hides: _, ...fields } = await form();
+    return ana.submit(at, "save-rating", { ...fields, rating: "4", line });
+  };
+  return { club, ana, bia, form, rate, showToAll };
+}
+
+describe("the form of the own rating", () => {
+  it.each([
+    [{}, "142", "Página"],
+    [{ furthestPage: 180 }, "180", "Página"],
+    [inEdition, "171", "Página da sua edição"],
+    [inPercent, "69", "Porcentagem"],
+  ])("of a reader in %j hides the line before %s unless the box is emptied", async (unit, shown, label) => {
+    const { club, ana, form, rate } = await openWithReaders(unit);
+    const screen = await screenOf(ana.get(at));
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(shown);
+    expect(await form()).toMatchObject({ hides: "on", spoilerPage: shown });
+
+    expect((await rate({})).status).toBe(303);
+
+    expect(stored(club)).toMatchObject([{ line, spoilerPage: "furthestPage" in unit ? 180 : 142 }]);
+  });
+
+  it("offers the last page before the first one", async () => {
+    const { bia, club } = await openWithReaders();
+    const dora = await makeClient(club);
+    const fields = async (client: typeof bia) =>
+      fieldsOf((await screenOf(client.get(at))).document, "save-rating");
+    expect(await fields(dora)).toMatchObject({ hides: "on", spoilerPage: "208" });
+    expect(await fields(bia)).toMatchObject({ hides: "on", spoilerPage: "3" });
+  });
+
+  it.each([
+    [{}, "100", 100],
+    [inEdition, "190", 157],
+    [inPercent, "75", 156],
+  ])("in %j stores position %s as page %i, and keeps it unchanged", async (unit, spoilerPage, page) => {
+    const { club, rate } = await openWithReaders(unit);
+
+    await rate({ spoilerPage });
+    expect(stored(club)).toMatchObject([{ spoilerPage: page }]);
+
+    for (const rating of ["1", "2"]) await rate({ rating });
+    expect(stored(club)).toMatchObject([{ halfStars: 4, line, spoilerPage: page }]);
+  });
+
+  it("with the box empty shows the line to all, and shows the box empty", async () => {
+    const { club, form, showToAll } = await openWithReaders();
+    await showToAll();
+    expect(stored(club)).toMatchObject([{ line, spoilerPage: null }]);
+    expect(await form()).not.toHaveProperty("hides");
+  });
+
+  it("without a line has no page, and ticks the box again", async () => {
+    const { club, form, rate, showToAll } = await openWithReaders();
+    await showToAll();
+    expect((await rate({ line: "", spoilerPage: "" })).status).toBe(303);
+    expect(stored(club)).toMatchObject([{ line: null, spoilerPage: null }]);
+    expect(await form()).toMatchObject({ line: "", hides: "on", spoilerPage: "142" });
+  });
+
+  it.each([
+    [{}, "0", "Página deve ser maior que 0"],
+    [{}, "", "Página deve ser maior que 0"],
+    [{}, "209", "O livro tem apenas 208 páginas."],
+    [inEdition, "252", "A sua edição tem apenas 251 páginas."],
+    [inPercent, "101", "Porcentagem deve ficar entre 0 e 100"],
+  ])("in %j at %j is refused, and comes back filled", async (unit, spoilerPage, sentence) => {
+    const { club, rate } = await openWithReaders(unit);
+
+    const answer = await rate({ spoilerPage });
+
+    expect(answer.status).toBe(400);
+    const { document } = await screenOf(answer);
+    const filled = { rating: "4", line, hides: "on", spoilerPage };
+    expect(fieldsOf(document, "save-rating")).toMatchObject(filled);
+    const field = document.querySelector("[name=spoilerPage][aria-invalid=true]");
+    expect(textOf(document.getElementById(field?.getAttribute("aria-describedby") ?? ""))).toBe(sentence);
+    expect(stored(club)).toEqual([]);
+  });
+});
+
+describe("a line among the open ratings", () => {
+  it("is a fold for a reader before its page, who may open it", async () => {
+    const { club, ana, bia, rate } = await openWithReaders();
+    makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 1 });
+    await rate({});
+    const note = async (client: typeof ana) =>
+      (await screenOf(client.get(at))).document.querySelector("#nota-2")!;
+
+    const page = await (await bia.get(at)).text();
+    expect(page).not.toContain(line);
+    expect(await (await bia.get(`${at}.data`)).text()).not.toContain(line);
+    const fold = (await note(bia)).querySelector(".fold")!;
+    expect(textOf(fold.querySelector("p"))).toBe("Escondido até a página 142. Faltam 139 para você.");
+    expect(textOf(fold.querySelector("button"))).toBe("Mostrar mesmo assim o texto de Ana Lima");
+    expect(textOf(await note(ana))).toContain(`${line}Escondido de quem não chegou à página 142`);
+
+    const answer = await bia.submit(at, "reveal-rating", { ratingId: "2" });
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${at}#nota-2`]);
+    expect(textOf(await note(bia))).toContain(`${line}Página 142`);
+    expect(club.db.select().from(revealedRatings).all()).toMatchObject([{ userId: bia.viewer.id }]);
+  });
+
+  it("is a fold among the changes too, once on the page with its id", async () => {
+    const { club, ana, bia } = await openWithReaders();
+    const changed = { bookId: 1, sealedHalfStars: 2, changedAt: club.clock.now };
+    makeRating(club, { userId: ana.viewer.id, stars: 4, line, spoilerPage: 142, ...changed });
+    makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 2 });
+
+    const { document } = await screenOf(bia.get(at));
+
+    expect(document.querySelectorAll(".rating-note .fold")).toHaveLength(2);
+    expect(document.querySelectorAll("#nota-1")).toHaveLength(1);
+    expect(document.body.textContent).not.toContain(line);
+  });
+});
