@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { notifications, userAchievements, users } from "#db/schema";
 import { award, awardAll } from "~/club/achievements/awarding.server";
@@ -6,7 +7,7 @@ import { metricsOf } from "~/club/achievements/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { fillDemoClub } from "../../demo/fill";
 import { below, type Random, seededRandom } from "../../demo/random";
-import { catchUpNow } from "../support/achievements";
+import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { buildTimeout } from "../support/demo";
 import {
@@ -156,6 +157,21 @@ it.each(["um", "dois", "três", "quatro"])(
     expect(Math.max(...earners)).toBeLessThan(ids.length);
   },
 );
+
+it("a batch of members that fails does not stop the next ones", async () => {
+  const club = openClub();
+  const createdAt = new Date("2025-01-01T12:00:00Z");
+  const [ana, rui] = [makeMember(club, { createdAt }), makeMember(club, { id: 700, createdAt })];
+  for (const { id } of [ana, rui]) {
+    makeReview(club, { userId: id, bookId: makeBook(club, { title: `Livro ${id}` }).id });
+  }
+  club.db.run(sql`
+    create trigger broken before insert on user_achievements when new.user_id = ${sql.raw(String(ana.id))}
+    begin select raise(abort, 'broken'); end
+  `);
+  await expect(catchUpNow(club)).rejects.toThrow(AggregateError);
+  expect([unlocked(club, ana), unlocked(club, rui)]).toEqual([[], ["Primeira Resenha"]]);
+});
 
 it(
   "the demo club has exactly the achievements of its history: catching up adds none",
