@@ -17,7 +17,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|form-answer|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|palettes|empty-art))\./,
+    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|palettes|empty-art))\./,
   ],
   [
     "reading",
@@ -36,7 +36,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "book",
-    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-id-field|drafts|forms|opened|review-parts|spoiler-consent|tabs))\./,
+    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-id-field|forms|opened|review-parts|spoiler-consent|tabs))\./,
   ],
   [
     "admin",

@@ -15,6 +15,7 @@ import { NavProgress } from "~/ui/nav-progress";
 import { NonceContext } from "~/ui/nonce";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import styles from "~/ui/styles/app.css?url";
+import { useOwnTexts } from "~/ui/text-storage";
 import { Toaster } from "~/ui/toaster";
 
 export const links: LinksFunction = () => [
@@ -52,6 +53,7 @@ const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined }
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
+  useOwnTexts(root && (root.viewer?.id ?? null));
   const handles = useHandles();
   const section = handles.findLast((handle) => handle.section)?.section;
   const fills = handles.findLast((handle) => handle.fills)?.fills;

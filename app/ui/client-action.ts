@@ -6,23 +6,39 @@ import {
 } from "@remix-run/react";
 import { type FormDefinition, type FormFailure, type FormResult, isRefused } from "./form-result";
 import { goBackTo, moveTo, pageChange, pathAndSearch } from "./history";
+import { removeAllTexts } from "./text-storage";
 import { announceOnNextPage, announceToast, type Toast } from "./toast";
 import { ForeignResponse, isStayingHere, isUnanswered, noConnection } from "./unanswered";
 
+/** Hidden fields distinguish several forms of one kind on a page. */
+export type HiddenFields = Record<string, string | number>;
+
 type SentForm = {
   definition: FormDefinition;
-  element: HTMLFormElement;
+  hiddenFields: HiddenFields;
   /** True if the page shows the saved data in place and does not scroll to it. */
   staysOnPage: boolean;
   /** True if the form is a button without fields. */
   isButton: boolean;
+  isMounted: () => boolean;
+  /** Called before a redirect unmounts the form. */
+  saved: () => void;
 };
 
+/** By the keys of their fetchers, the last one sent at the end. */
 const sentForms = new Map<string, SentForm>();
 
-/** Stores the form that is being sent, because Remix passes only its intent to the functions below. */
-export function recordSentForm(sent: SentForm): void {
-  sentForms.set(sent.definition.intent, sent);
+/** Stores the form that is being sent, because Remix passes only its fields to the functions below. */
+export function recordSentForm(key: string, sent: SentForm): void {
+  sentForms.delete(key);
+  sentForms.set(key, sent);
+}
+
+function sentForm(fields: FormData | undefined): SentForm | undefined {
+  const isSent = ([name, value]: [string, string | number]) => fields?.get(name) === String(value);
+  return [...sentForms.values()].findLast(({ definition: { intent }, hiddenFields }) =>
+    Object.entries({ intent, ...hiddenFields }).every(isSent),
+  );
 }
 
 /**
@@ -30,11 +46,14 @@ export function recordSentForm(sent: SentForm): void {
  * form was saved and redirects.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
+  const fields = await request.clone().formData();
+  const intent = String(fields.get("intent"));
   const sentFrom = pathAndSearch(window.location);
-  const sent = sentForms.get(intent);
-  const isOnPage = () => sent?.element.isConnected ?? true;
+  const sent = sentForm(fields);
+  const isOnPage = () => sent?.isMounted() ?? true;
   const answer = await serverAction<FormResult>().catch((error: unknown) => failedForm(error, intent, sent));
+  if (!isRefused(answer) && !answer.once) sent?.saved();
+  if (!isRefused(answer) && answer.logsOut) removeAllTexts();
   // A member who has left the page in the meantime is not redirected.
   if (!isRefused(answer) && answer.to !== null && isOnPage()) {
     if (pathAndSearch(window.location) === sentFrom) await redirectTo(answer.to, answer.toast, sent);
@@ -57,19 +76,11 @@ async function redirectTo(
   const page = pathAndSearch(to);
   const hash = sent?.staysOnPage ? "" : to.hash;
   if (page === pathAndSearch(window.location)) return hash === "" ? undefined : moveTo(page + hash);
-  if (sent) redirectedIntents.add(sent.definition.intent);
   if (toast) announceOnNextPage(toast);
   const isThere = pageChange();
   // Closing a dialog by history.back() can be enough: Remix drops the redirect of a form that is unmounted.
   if (hash === "" && goBackTo(page)) await isThere;
   throw replace(page + hash);
-}
-
-const redirectedIntents = new Set<string>();
-
-/** Returns true once after a redirect. Remix stores no result for a form that redirects. */
-export function wasRedirected(intent: string): boolean {
-  return redirectedIntents.delete(intent);
 }
 
 function failedForm(error: unknown, intent: string, sent: SentForm | undefined): FormFailure {
@@ -114,6 +125,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
   if (isStayingHere()) return false;
   // The next page has no data yet.
   if (actionStatus < 400 || pathAndSearch(urls.currentUrl) !== pathAndSearch(urls.nextUrl)) return true;
-  const sent = sentForms.get(String(formData?.get("intent")));
-  return [404, 409, 410].includes(actionStatus) && (sent?.isButton ?? false);
+  return [404, 409, 410].includes(actionStatus) && (sentForm(formData)?.isButton ?? false);
 };

@@ -32,6 +32,8 @@ export type FormSuccess = {
   toast?: Toast | undefined;
   /** Values that the page shows once: a new link, the text of a message with a picture. */
   once?: Record<string, string> | undefined;
+  /** True if the member has ended the session of this browser. */
+  logsOut?: boolean | undefined;
 };
 
 export type FormResult = FormFailure | FormSuccess;

@@ -8,7 +8,7 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { recordSentForm } from "./client-action";
+import { type HiddenFields, recordSentForm } from "./client-action";
 import { FieldError } from "./field-error";
 import { FormContext, type FormState } from "./form-context";
 import { type FormDefinition, type FormResult, isRefused } from "./form-result";
@@ -17,9 +17,6 @@ import { Link } from "./link";
 import { fieldsSent, useSending } from "./sending";
 import { announceToast } from "./toast";
 import { isReachable, noConnection } from "./unanswered";
-
-/** Hidden fields distinguish several forms of one kind on a page. */
-type HiddenFields = Record<string, string | number>;
 
 /**
  * The state of a form of this page, also outside that form.
@@ -76,8 +73,10 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   isButton?: boolean;
   /** True if a second submission before the answer is allowed, as for a toggle. */
   isSwitch?: boolean;
-  /** True if the typed text is stored in this tab while the form is unmounted. */
-  keepsTyped?: boolean;
+  /** False if typed text is not stored in this tab; "whole" if the fields are stored together. */
+  keepsTyped?: boolean | "whole";
+  /** The name of a draft: the fields are stored on this device, also after the tab is closed. */
+  draft?: string;
   children?: ReactNode;
 };
 
@@ -91,7 +90,8 @@ export function ActionForm({
   staysOnPage = false,
   isButton = false,
   isSwitch = false,
-  keepsTyped = false,
+  keepsTyped = !isButton,
+  draft,
   onSubmit,
   action,
   children,
@@ -99,12 +99,15 @@ export function ActionForm({
 }: ActionFormProps) {
   const { key, fetcher, state } = useFormFetcher(form, hiddenFields);
   const isElsewhere = useResolvedPath(action ?? ".").pathname !== useResolvedPath(".").pathname;
-  const sending = useSending(key, fetcher, { intent: form.intent, keepsTyped });
+  const sending = useSending(key, fetcher, { keepsTyped: keepsTyped !== false, draft });
   const lookUp = useSubmit();
 
   function send(event: FormEvent<HTMLFormElement>): void {
     onSubmit?.(event);
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented) {
+      sending.keep();
+      return;
+    }
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("formmethod") === "get") {
       // A button with formmethod=get searches: it changes the URL.
@@ -117,7 +120,8 @@ export function ActionForm({
       return;
     }
     sending.begin();
-    recordSentForm({ definition: form, element: event.currentTarget, staysOnPage, isButton });
+    const { isMounted, saved } = sending;
+    recordSentForm(key, { definition: form, hiddenFields, staysOnPage, isButton, isMounted, saved });
     if (!isElsewhere && !isSwitch) return;
     event.preventDefault();
     const body = fieldsSent(event);
@@ -147,6 +151,8 @@ export function ActionForm({
         navigate={false}
         fetcherKey={key}
         onSubmit={send}
+        onInput={sending.keep}
+        data-keeps={keeps(keepsTyped, state)}
       >
         <input type="hidden" name="intent" value={form.intent} />
         {Object.entries(hiddenFields).map(([name, value]) => (
@@ -159,9 +165,24 @@ export function ActionForm({
           </div>
         )}
         {state.outcome?.isSessionOver && !isButton && <LogInAgain />}
+        {sending.isBack && (
+          <p className="meta mt-2" role="status">
+            Este é o rascunho que ficou neste aparelho.{" "}
+            <button type="button" className="link" onClick={sending.discard}>
+              Descartar rascunho
+            </button>
+          </p>
+        )}
       </Form>
     </FormContext.Provider>
   );
+}
+
+/** The mode of `keepTyped`. */
+function keeps(keepsTyped: boolean | "whole", { outcome, typed, once }: FormState): string | undefined {
+  if (keepsTyped && (typed || (once && keepsTyped === "whole"))) return "all";
+  if (keepsTyped === "whole") return "whole";
+  return outcome && (outcome.isSessionOver || outcome.status === 409) ? "conflict" : undefined;
 }
 
 function LogInAgain() {

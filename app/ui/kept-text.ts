@@ -1,7 +1,14 @@
 import { flushSync } from "react-dom";
+import { attempt } from "./text-storage";
+
+/** `isDraft` is true for a text that survives the tab. */
+type TextPlace = { key: string; isDraft: boolean };
 
 /** The values of the fields by their names; none for a box that is not ticked. */
 export type Values = Record<string, string[]>;
+
+/** `saved` are the values that the server had; null if the typed ones replace others, too. */
+type Kept = { values: Values; saved: Values | null };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,66 +17,121 @@ const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
+const neverKept = ["hidden", "password", "file", "search"];
+
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.elements].filter(isField).filter(({ name, type }) => name !== "" && type !== "hidden");
+  return [...form.elements]
+    .filter(isField)
+    .filter(({ name, type }) => name !== "" && !neverKept.includes(type));
 }
 
-const isChoice = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
+const isChoice = (field: Field): field is HTMLInputElement => ["checkbox", "radio"].includes(field.type);
 
-/** True if the field differs from its default. */
-function isChanged(field: Field): boolean {
-  if (isChoice(field)) return field.checked !== field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const options = [...field.options];
-  return field.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+const isTyped = (field: Field) => !isChoice(field) && !(field instanceof HTMLSelectElement);
+
+function currentOf(field: Field): string[] {
+  return isChoice(field) && !field.checked ? [] : [field.value];
 }
 
-function valuesOf(fields: readonly Field[]): Values {
-  const values: Values = {};
-  for (const field of fields) {
-    const list = values[field.name] ?? [];
-    values[field.name] = isChoice(field) && !field.checked ? list : [...list, field.value];
+function defaultOf(field: Field): string[] {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    return [(options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ""];
   }
+  if (isChoice(field)) return field.defaultChecked ? [field.value] : [];
+  return [field.defaultValue];
+}
+
+function valuesOf(fields: readonly Field[], read: (field: Field) => string[]): Values {
+  const values: Values = {};
+  for (const field of fields) values[field.name] = [...(values[field.name] ?? []), ...read(field)];
   return values;
 }
 
-// Browsers may refuse storage: a private window, a full disk. The form works without it.
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
+function storeText({ key, isDraft }: TextPlace, text: string): void {
+  attempt(() => {
+    const [own, other] = isDraft ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    own.setItem(key, text);
+    other.removeItem(key);
+  });
+}
+
+/** After the end of a session a draft is in `sessionStorage`, too. */
+function storedText(key: string): string | null | undefined {
+  return attempt(() => sessionStorage.getItem(key) ?? localStorage.getItem(key));
+}
+
+export function removeText(key: string): void {
+  attempt(() => {
+    sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
+  });
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Stores the values that the member has changed, or removes the stored ones if there are none. A choice alone is
+ * stored in a draft only: elsewhere it would look like a saved one. The form's `data-keeps`:
+ * - "conflict": a refused text, which also replaces what somebody else has saved meanwhile
+ * - "whole": all values, because they belong together
+ * - "all": all values, because their defaults were typed as well
+ */
+export function keepTyped(place: TextPlace, form: HTMLFormElement): void {
+  const fields = fieldsOf(form);
+  const { keeps } = form.dataset;
+  const [values, saved] = [valuesOf(fields, currentOf), valuesOf(fields, defaultOf)];
+  const changed = fields.filter(({ name }) => !isSame(values[name], saved[name]));
+  const isWorthIt = keeps === "all" || changed.some((field) => place.isDraft || isTyped(field));
+  if (!isWorthIt) {
+    removeText(place.key);
+    return;
   }
+  const kept = keeps === "all" || keeps === "whole" ? fields : changed;
+  const of = (all: Values) => Object.fromEntries(kept.map(({ name }) => [name, all[name] ?? []]));
+  storeText(place, JSON.stringify({ values: of(values), saved: keeps ? null : of(saved) } satisfies Kept));
+}
+
+/** Restores the stored values. @returns whether a draft is back or a saved text was replaced. */
+export function restoreTyped(place: TextPlace, form: HTMLFormElement): boolean {
+  const kept: Partial<Kept> | null | undefined = attempt(() => JSON.parse(storedText(place.key) ?? ""));
+  const replaced = kept?.values ? restore(form, kept.values, kept.saved) : [];
+  keepTyped(place, form);
+  return replaced.some(([field, value]) => place.isDraft || (isTyped(field) && value !== ""));
 }
 
 /**
- * Stores the values in this tab until the form is mounted again. Passwords and files are never stored.
- * @param onlyChanged leaves out fields that the member has not changed: their defaults may be others the next time.
+ * Text that the member has typed since is merged with the stored one. Values that were saved since stay.
+ * @returns the changed fields with their default values.
  */
-export function keepTyped(key: string, form: HTMLFormElement, onlyChanged: boolean): void {
-  const fields = fieldsOf(form).filter(({ type }) => type !== "password" && type !== "file");
-  const changed = new Set(fields.filter(isChanged).map(({ name }) => name));
-  if (onlyChanged && changed.size === 0) return;
-  const values = valuesOf(onlyChanged ? fields.filter(({ name }) => changed.has(name)) : fields);
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(values)));
+function restore(form: HTMLFormElement, values: Values, saved: Values | null | undefined) {
+  // A form with added rows renders them for these names.
+  flushSync(() => form.dispatchEvent(new CustomEvent("restore", { bubbles: true, detail: values })));
+  const fields = fieldsOf(form);
+  const [current, defaults] = [valuesOf(fields, currentOf), valuesOf(fields, defaultOf)];
+  return fields.flatMap((field): [Field, string | undefined][] => {
+    const { name } = field;
+    const [kept, before] = [values[name], saved?.[name]];
+    if (!Array.isArray(kept) || isSame(kept, current[name])) return [];
+    const isTypedSince = form.dataset.keeps === "all" || !isSame(current[name], defaults[name]);
+    const isUntouched = before ? isSame(before, current[name]) : !isTypedSince;
+    const [text = ""] = kept;
+    if (isUntouched && isChoice(field)) field.checked = kept.includes(field.value);
+    else if (isUntouched) field.value = text;
+    else if (!isTypedSince || !(field instanceof HTMLTextAreaElement) || field.value.includes(text))
+      return [];
+    else field.value = `${text}\n\n${field.value}`;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return [[field, defaults[name]?.[0]]];
+  });
 }
 
-/** Restores the stored values, once. Text that the member has typed since stays. */
-export function restoreTyped(key: string, form: HTMLFormElement): void {
-  const kept = attempt(() => sessionStorage.getItem(key));
-  if (!kept) return;
-  attempt(() => sessionStorage.removeItem(key));
-  const stored: Values = JSON.parse(kept);
-  // A form with added rows renders them for these names.
-  flushSync(() => form.dispatchEvent(new CustomEvent("restore", { bubbles: true, detail: stored })));
-  for (const field of fieldsOf(form)) {
-    const values = stored[field.name];
-    if (!values || field.type === "file") continue;
-    if (isChoice(field)) field.checked = values.includes(field.value);
-    else if (values[0] !== undefined && (field instanceof HTMLSelectElement || !isChanged(field))) {
-      field.value = values[0];
-    }
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+/** Brings the saved values back. */
+export function discardTyped({ key }: TextPlace, form: HTMLFormElement): void {
+  form.reset();
+  const fields = fieldsOf(form);
+  // Counters follow this event.
+  for (const field of fields) field.dispatchEvent(new Event("input", { bubbles: true }));
+  removeText(key);
+  (fields.find((field) => field instanceof HTMLTextAreaElement) ?? fields.find(isTyped))?.focus();
 }

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { wasRedirected } from "./client-action";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type FormResult, isRefused } from "./form-result";
 import { useSafeFocus } from "./safe-focus";
+import { textKey } from "./text-storage";
 
 /** FormData with the name of the submit button. Older browsers do not accept the button as an argument of FormData. */
 export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
@@ -14,57 +14,81 @@ export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormEle
 }
 
 type SendingOptions = {
-  intent: string;
-  /** True if the typed text is stored in this tab while the form is unmounted. */
   keepsTyped: boolean;
+  /** The name of a draft, which survives the tab. */
+  draft: string | undefined;
 };
 
 type Fetcher = { data: FormResult | undefined; state: string };
 
 /** Handles the result of a form: resets it, stores its text or moves the focus. */
-export function useSending(key: string, { data, state }: Fetcher, { intent, keepsTyped }: SendingOptions) {
+export function useSending(name: string, { data, state }: Fetcher, { keepsTyped, draft }: SendingOptions) {
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
-  // The key contains the member's id: after another login in this tab nobody gets that text.
   const member = useRouteLoaderData<{ viewer: { id: number } | null }>("root")?.viewer?.id;
-  const keptAs = `formulario ${member} ${key}`;
+  const key = keepsTyped && member ? textKey(member, draft ?? name) : undefined;
+  const isDraft = draft !== undefined;
+  const [isBack, setIsBack] = useState(false);
+  const keep = useCallback(() => {
+    const form = element.current;
+    if (key && form) kept = withText((text) => text.keepTyped({ key, isDraft }, form));
+  }, [key, isDraft]);
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
-      if (!form && element.current && keepsTyped) keep(keptAs, element.current, true);
       element.current = form;
       keepFocus(form);
-      if (form) void kept.then(() => giveBack(keptAs, form));
+      if (!form || !key) return;
+      const restore = ({ restoreTyped }: KeptText) => setIsBack(restoreTyped({ key, isDraft }, form));
+      void kept.then(() => withText(restore));
     },
-    [keptAs, keepsTyped, keepFocus],
+    [key, isDraft, keepFocus],
   );
   // The router updates state in a transition, so a fast second click would still see the form as idle.
   const isSent = useRef(false);
+  const isSaved = useRef(false);
   const typed = useRef("");
   const answered = useRef(data);
   useEffect(() => {
     if (state !== "idle") return;
     const form = element.current;
-    const isSaved = isSent.current && wasRedirected(intent);
+    const wasSaved = isSent.current && isSaved.current;
     isSent.current = false;
-    if (!form || (!isSaved && (!data || data === answered.current))) return;
+    isSaved.current = false;
+    if (!form || (!wasSaved && (!data || data === answered.current))) return;
     answered.current = data;
     if (!data || !isRefused(data)) {
       // Text typed while the request was pending stays.
       if (valuesIn(form) === typed.current) form.reset();
-      forget(keptAs);
+      setIsBack(false);
+      keep();
       return;
     }
-    if (data.isSessionOver) keep(keptAs, form);
+    keep();
     const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
     const { activeElement } = document;
     if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
-  }, [data, state, keptAs, intent]);
+  }, [data, state, keep]);
   return {
     ref,
     isSent,
+    /** True if a draft was restored, or other typed text in place of a saved one. */
+    isBack,
+    /** Stores the text as it is now. */
+    keep,
+    discard() {
+      const form = element.current;
+      if (key && form) void withText((text) => text.discardTyped({ key, isDraft }, form));
+      setIsBack(false);
+    },
     begin() {
       isSent.current = true;
       typed.current = element.current ? valuesIn(element.current) : "";
+    },
+    isMounted: () => element.current !== null,
+    /** Remix stores no result for a form that redirects, and removes one whose dialog closes. */
+    saved() {
+      isSaved.current = true;
+      if (key) kept = withText((text) => text.removeText(key));
     },
   };
 }
@@ -73,35 +97,12 @@ function valuesIn(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }
 
-// Loaded lazily, because most pages never need this code.
-const keeping = () => import("./kept-text");
+type KeptText = typeof import("./kept-text");
 
 /** Resolves when the text is stored. The form may be mounted again before that. */
 let kept = Promise.resolve();
 
-/** @param onlyChanged as in `keepTyped`. */
-function keep(key: string, form: HTMLFormElement, onlyChanged = false): void {
-  kept = keeping()
-    .then(({ keepTyped }) => keepTyped(key, form, onlyChanged))
-    .catch(() => {});
-}
-
-function giveBack(key: string, form: HTMLFormElement): void {
-  if (hasKept(key)) void keeping().then(({ restoreTyped }) => restoreTyped(key, form));
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no text to remove.
-  }
-}
-
-function hasKept(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+// Loaded with the first form that keeps text: most pages never need this code.
+function withText(work: (text: KeptText) => void): Promise<void> {
+  return import("./kept-text").then(work).catch(() => {});
 }

@@ -171,6 +171,14 @@ export async function publishReview(
   return ((await by.call("POST", "/api/reviews", { rating: 4, ...review })) as { id: number }).id;
 }
 
+/** All values that the browser stores for the club, in this tab and in localStorage. */
+export const storedTexts = (page: Page) =>
+  page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join("\n"));
+
+/** Waits until the browser has stored a typed text. */
+export const waitForStored = (page: Page, text: string) =>
+  expect.poll(() => storedTexts(page), { timeout: 45_000 }).toContain(text);
+
 /** Writes rows directly, beside the running server. */
 export function writeRows({ dataDir }: { dataDir: string }, write: (db: Db) => void): void {
   const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));

@@ -11,7 +11,7 @@ import {
   reviewField,
   starRadio,
   visit,
-  waitForHydration,
+  waitForStored,
   waitForToast,
   writeReview,
 } from "./page";
@@ -118,16 +118,16 @@ describe("a draft", () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/book/resenha`);
     await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
+    await waitForStored(page, "O rascunho de ontem.");
     const letThrough = await holdScripts(page);
     await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
     await starRadio(page, 2).check();
     expect(await reviewField(page).inputValue()).toBe("");
     letThrough();
 
-    await isBack(page).waitFor();
-    for (const reload of [() => waitForHydration(page), () => visit(page, `${club.url}/book/resenha`)]) {
-      await reload();
-      expect(await reviewField(page).inputValue()).toBe("O rascunho de ontem.");
+    for (const look of [() => isBack(page).waitFor(), () => visit(page, `${club.url}/book/resenha`)]) {
+      await look();
+      await expect.poll(() => reviewField(page).inputValue()).toBe("O rascunho de ontem.");
       expect(await chosenStars(page)).toBe(2);
     }
   });
@@ -164,7 +164,7 @@ describe("a draft", () => {
     await publishing(page).click({ noWaitAfter: true });
     await page.getByText("Você já escreveu uma resenha deste livro.").first().waitFor();
     letThrough();
-    await waitForHydration(page);
+    await waitForStored(page, "Desta janela.");
 
     await visit(page, `${club.url}/book/resenha`);
     await page.getByRole("heading", { name: "Editar resenha" }).waitFor();
@@ -178,6 +178,7 @@ describe("a draft", () => {
     page.expectStatus(400);
     await visit(page, `${club.url}/book/resenha`);
     await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
+    await waitForStored(page, "O rascunho de ontem.");
     const letThrough = await holdScripts(page);
     await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
     await writeReview(page, { text: "De hoje.", stars: 2 });

@@ -3,7 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textOf } from "../support/text";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { chosenStars, publishReview, reviewField, visit, waitForToast, writeReview } from "./page";
+import {
+  chosenStars,
+  publishReview,
+  reviewField,
+  visit,
+  waitForStored,
+  waitForToast,
+  writeReview,
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -89,6 +97,7 @@ describe("a draft", () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     await visit(page, `${club.url}/book/resenha`);
     await reviewField(page).fill("O rascunho de ontem.");
+    await waitForStored(page, "O rascunho de ontem.");
     let letThrough = () => {};
     const wait = new Promise<void>((done) => {
       letThrough = done;
@@ -102,6 +111,7 @@ describe("a draft", () => {
     letThrough();
     const merged = "O rascunho de ontem.\n\nDe hoje.";
     await expect.poll(() => reviewField(page).inputValue()).toBe(merged);
+    await waitForStored(page, "De hoje.");
     await visit(page, `${club.url}/book/resenha`);
     await expect.poll(() => reviewField(page).inputValue()).toBe(merged);
   });
@@ -112,6 +122,7 @@ describe("a draft", () => {
       const page = await stage.open({ as: bia, forOneTest: true });
       await visit(page, `${club.url}/book/resenha`);
       await reviewField(page).fill("Um começo.");
+      await waitForStored(page, "Um começo.");
       await page.evaluate((value) => {
         for (const key of Object.keys(localStorage)) localStorage.setItem(key, value);
       }, damaged);

@@ -86,7 +86,7 @@ export default function Progress() {
   };
   return (
     <RoutedDialog title="Atualizar progresso" closeTo={closeTo} section="reading">
-      <ActionForm form={progressForm} className="mt-6" key={isChoosing ? "choice" : "own"}>
+      <ActionForm form={progressForm} keepsTyped={false} className="mt-6" key={isChoosing ? "choice" : "own"}>
         <input type="hidden" name="bookId" value={book.id} />
         {isChoosing ? (
           <PositionChoice {...fields} />

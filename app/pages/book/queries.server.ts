@@ -18,7 +18,6 @@ import { HttpError } from "~/server/http/errors";
 import { requireId } from "~/server/http/input.server";
 import { openedBeforeLine } from "../shared/goal-line";
 import { pageLinks, paginationOf } from "../shared/pagination";
-import { draftVersion } from "./drafts";
 import type { ReviewPowers } from "./review-parts";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
@@ -125,5 +124,5 @@ export function reviewList(ctx: MemberContext, book: BookView, url: URL) {
 /** The viewer's review of a book, or null. */
 export function ownReview(ctx: MemberContext, bookId: number) {
   const own = ownReviewOf(ctx, bookId);
-  return own && { id: own.id, version: draftVersion(own) };
+  return own && { id: own.id };
 }

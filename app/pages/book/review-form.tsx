@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { normalizeText } from "~/club/normalize";
 import { maxReviewLength, minReviewLength } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
@@ -11,39 +11,41 @@ import { ProgressBar } from "~/ui/progress-bar";
 import { StarField } from "~/ui/star-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { BookIdField } from "./book-id-field";
-import { type DraftKey, useDraft } from "./drafts";
 import { editReviewForm, writeReviewForm } from "./forms";
 
 type Props = {
   /** Null for a new review. */
   existing: { content: string; rating: number; spoilsEnding: boolean } | null;
-  draftKey: DraftKey;
+  bookId: number;
   closeTo: string;
   rows: number;
 };
 
 /** With scripts it counts characters, stores a draft and blocks a text of invalid length. */
-export function ReviewForm(props: Props) {
+export function ReviewForm({ bookId, ...props }: Props) {
   return (
-    <ActionForm form={props.existing ? editReviewForm : writeReviewForm} className="mt-6">
-      <BookIdField id={props.draftKey.book} />
+    <ActionForm
+      form={props.existing ? editReviewForm : writeReviewForm}
+      // The same for both forms: a review that was published in another window gets the refused text.
+      draft={`resenha ${bookId}`}
+      className="mt-6"
+    >
+      <BookIdField id={bookId} />
       <Writing {...props} />
     </ActionForm>
   );
 }
 
-function Writing({ existing, draftKey, closeTo, rows }: Props) {
-  const saved = { content: existing?.content ?? "", rating: String(existing?.rating ?? 5) };
-  const { id, value } = useField("content", { value: saved.content });
-  const box = useRef<HTMLDivElement>(null);
+function Writing({ existing, closeTo, rows }: Omit<Props, "bookId">) {
+  const content = existing?.content ?? "";
+  const { id, value } = useField("content", { value: content });
   const length = useTypedLength(id, value);
-  const { isBack, discard } = useDraft(box, draftKey, saved);
   const isFitting = length >= minReviewLength && length <= maxReviewLength;
   const isHydrated = useHydrated();
   const lengthId = `${id}-extensao`;
   return (
     <>
-      <div ref={box} className="grid gap-5">
+      <div className="grid gap-5">
         <StarField name="rating" label="Avaliação" defaultValue={existing?.rating ?? 5} />
         <TextArea
           name="content"
@@ -53,20 +55,12 @@ function Writing({ existing, draftKey, closeTo, rows }: Props) {
           hintFirst
           describedBy={lengthId}
           hint={`Entre ${formatNumber(minReviewLength)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
-          defaultValue={saved.content}
+          defaultValue={content}
         />
         <CheckField name="spoilsEnding" label="Conta o final" isChecked={existing?.spoilsEnding ?? false} />
       </div>
       {/* Without scripts a count would be wrong after the first key. */}
       <div id={lengthId}>{(isHydrated || length > 0) && <ReviewLength length={length} />}</div>
-      {isBack && (
-        <p className="meta mt-2" role="status">
-          Este é o rascunho que ficou neste aparelho.{" "}
-          <button type="button" className="link" onClick={discard}>
-            Descartar rascunho
-          </button>
-        </p>
-      )}
       <div className="actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary" disabled={isHydrated && !isFitting}>

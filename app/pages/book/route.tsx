@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense } from "react";
 import { type BookView, currentBook } from "~/club/books/library.server";
 import type { TextCounts } from "~/club/books/text-counts.server";
 import { isStaff } from "~/club/members/rules";
@@ -28,7 +28,6 @@ import {
   quoteActions,
   revealReview,
 } from "./actions.server";
-import { discardOldDrafts } from "./drafts";
 import { consentForm } from "./forms";
 import { OpenedPosts } from "./opened";
 import { bookTexts } from "./panels.server";
@@ -49,7 +48,6 @@ export const loader = skippedBehindDialogs(
     const book = params.id === undefined ? currentBook(ctx) : requireBook(ctx, params.id);
     const reading = book && progressSummaryIn(ctx, book);
     return {
-      memberId: ctx.viewer.id,
       isStaff: isStaff(ctx.viewer.role),
       address: bookUrl(params.id),
       shown: book &&
@@ -93,11 +91,6 @@ const PlanPanel = lazyPart(() => import("./plan-panel"));
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
-  const own = page?.shown?.own;
-  const [memberId, bookId] = [page?.memberId, page?.shown?.book.id];
-  useEffect(() => {
-    if (own && memberId && bookId) discardOldDrafts({ member: memberId, book: bookId, version: own.version });
-  }, [own, bookId, memberId]);
   if (dialog || !page) return dialog;
   const { shown, isStaff, address } = page;
   if (!shown) {

@@ -1,12 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { MemberContext } from "~/club/context";
 import { ownReviewOf } from "~/club/reviews/reviews.server";
 import { type ReviewInput, reviewSchema } from "~/club/reviews/schema";
 import { editReview, writeReview } from "~/club/reviews/writing.server";
 import { formAction, intent, type Success } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { shouldRevalidate as afterForms } from "~/ui/client-action";
 import { Cover } from "~/ui/cover";
 import { useFormState } from "~/ui/form";
 import { useIsInitialPage } from "~/ui/initial-page";
@@ -14,7 +13,6 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { bookCover } from "../shared/images.server";
 import { savedToast } from "../shared/toasts.server";
 import { pageTitle } from "../shell/root-data";
-import { draftVersion } from "./drafts";
 import { editReviewForm, writeReviewForm } from "./forms";
 import { bookOrCurrent, bookUrl, formBook, returnUrl } from "./queries.server";
 import { ReviewForm } from "./review-form";
@@ -35,16 +33,11 @@ export const loader = memberLoader(({ ctx, params, url }) => {
       rating: existing.rating,
       spoilsEnding: existing.spoilsEnding,
     },
-    draftKey: { member: ctx.viewer.id, book: book.id, version: draftVersion(existing) },
     closeTo: bookUrl(params.id) + url.search,
   };
 });
 
-// A conflict (409) means that a review is published already: the typed text becomes a draft of that one.
-export const shouldRevalidate: ShouldRevalidateFunction = (call) =>
-  call.actionStatus === 409 || afterForms(call);
-
-export { clientAction } from "~/ui/client-action";
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
@@ -81,7 +74,7 @@ function titleFor(isWritten: boolean): string {
 }
 
 export default function WriteReview() {
-  const { book, cover, existing, draftKey, closeTo } = useLoaderData<typeof loader>();
+  const { book, cover, existing, closeTo } = useLoaderData<typeof loader>();
   const isDocument = useIsInitialPage();
   // A review was published in another window: the text stays a new review, with the error above it.
   const isRefused = useFormState(writeReviewForm).outcome !== undefined;
@@ -91,7 +84,7 @@ export default function WriteReview() {
     <ReviewForm
       key={isNew ? "nova" : "escrita"}
       existing={isNew ? null : existing}
-      draftKey={draftKey}
+      bookId={book.id}
       closeTo={closeTo}
       rows={isDocument ? 15 : 10}
     />

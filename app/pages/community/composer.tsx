@@ -22,7 +22,6 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
   return (
     <ActionForm
       form={postForm}
-      keepsTyped
       className="composer"
       aria-label="Criar publicação"
       onReset={() => setBookId(Number(currentBook))}

@@ -99,7 +99,7 @@ function PositionForm({ book, reading, hasStep }: FormProps) {
   const stepping = useFormState(stepForm);
   return (
     <>
-      <ActionForm form={progressForm} className="mt-6">
+      <ActionForm form={progressForm} keepsTyped={false} className="mt-6">
         <input type="hidden" name="bookId" value={book.id} />
         <input type="hidden" name="unit" value={unit} />
         <PositionField reading={reading}>

@@ -162,13 +162,7 @@ type CommentFormProps = {
 /** Enter sends the comment. */
 function CommentForm({ postId, hasAutoFocus, at }: CommentFormProps) {
   return (
-    <ActionForm
-      form={commentForm}
-      hiddenFields={{ postId }}
-      staysOnPage
-      keepsTyped
-      className="mt-3 grid gap-1.5"
-    >
+    <ActionForm form={commentForm} hiddenFields={{ postId }} staysOnPage className="mt-3 grid gap-1.5">
       <CommentField id={anchors.field(postId)} isAsked={hasAutoFocus} />
       {at && <HideLine at={at} />}
     </ActionForm>
