@@ -157,6 +157,25 @@ describe("a session", () => {
     expect(club.db.select().from(sessions).all()).toMatchObject([{ id: 3 }]);
   });
 
+  it.each([
+    ["https://clube.example", '"storage"'],
+    ["http://localhost:3000", null],
+  ])("at %s ends with the browser's stored texts, as %s", async (PUBLIC_URL, header) => {
+    const club = openClub({ PUBLIC_URL });
+    await makeClient(club);
+    const [ana, bia, caio] = [await makeClient(club), await makeClient(club), await makeClient(club)];
+    const own = club.db.select().from(sessions).where(eq(sessions.userId, bia.viewer.id)).get();
+    const answers = [
+      await ana.submit("/sair", "log-out"),
+      await bia.submit("/settings", "end-session", { id: String(own?.id) }),
+      await caio.submit("/settings/excluir-conta", "delete-account", { password, reviews: "delete" }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
+      expect(answer.headers.get("clear-site-data")).toBe(header);
+    }
+  });
+
   it("does not end by a GET request, and a second logout is no error", async () => {
     const club = openClub();
     const ana = await makeClient(club);

@@ -175,6 +175,18 @@ describe("the page on privacy", () => {
     expect(html).toContain(mail);
   });
 
+  it("names the texts that the browser stores, and when it removes them", async () => {
+    const html = await pageOf(await new TestClient(openClub()).get("/privacidade"));
+    for (const sentence of [
+      "o rascunho de uma resenha, até ela ser publicada",
+      "os outros textos (publicações, comentários, mensagens,",
+      "Quando você sai do clube ou exclui a conta, tudo isso é apagado do navegador.",
+      "se outra pessoa entra, é apagado.",
+    ]) {
+      expect(html).toContain(sentence);
+    }
+  });
+
   it("is linked from every page's footer and from the registration", async () => {
     const club = openClub();
     const ana = await makeClient(club);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
-import { SectionHead } from "~/ui/section-head";
 import { useRootData } from "../shell/root-data";
+import { Chapter, Kind, Lines } from "./parts";
 
 /** The stored data by kind, with the purpose and the legal ground (LGPD, article 7). */
 export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMail: boolean }) {
@@ -76,15 +76,6 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
   );
 }
 
-function Kind({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <h3 className="text-lg mt-6 mb-1">{title}</h3>
-      <p>{children}</p>
-    </>
-  );
-}
-
 export function Deadlines() {
   return (
     <Chapter id="prazos" title="Por quanto tempo">
@@ -143,8 +134,15 @@ export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasD
             escolheu na barra vermelha.{" "}
           </>
         )}
-        O rascunho de uma resenha fica só no seu navegador. Não há estatísticas de visitas, anúncios nem
-        botões de outras redes.
+        Não há estatísticas de visitas, anúncios nem botões de outras redes.
+      </p>
+      <p>
+        O que você escreve e ainda não enviou fica guardado só no seu navegador, para que não se perca: o
+        rascunho de uma resenha, até ela ser publicada; os outros textos (publicações, comentários, mensagens,
+        trechos, perguntas, notas, eventos e o que mais se preenche aqui), até serem enviados ou a aba ser
+        fechada. Senhas e imagens não ficam. Quando você sai do clube ou exclui a conta, tudo isso é apagado
+        do navegador. Se a sessão termina de outro modo, fica só naquela aba, à espera de que você entre de
+        novo; se outra pessoa entra, é apagado.
       </p>
       <p>O que outros ficam sabendo:</p>
       <Lines>
@@ -235,17 +233,4 @@ export function Responsible({ admins }: { admins: { id: number; name: string }[]
       )}
     </Chapter>
   );
-}
-
-function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <SectionHead id={id} title={title} />
-      <div className="prose">{children}</div>
-    </section>
-  );
-}
-
-function Lines({ children }: { children: ReactNode }) {
-  return <ul className="my-3 pl-5 list-disc grid gap-2">{children}</ul>;
 }

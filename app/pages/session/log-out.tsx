@@ -16,6 +16,7 @@ export const action = formAction(
     run: async ({ requestContext }) => ({
       to: "/auth",
       cookies: [await logOut(requestContext)],
+      logsOut: true,
       toast: { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." },
     }),
   }),

@@ -82,7 +82,7 @@ export const securityActions = [
       const cookie = await endActiveSession(requestContext, ctx, value.id);
       if (!cookie) return { to: securityUrl, toast: { title: "Sessão encerrada" } };
       const toast = { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." };
-      return { to: "/auth", cookies: [cookie], toast };
+      return { to: "/auth", cookies: [cookie], logsOut: true, toast };
     },
   }),
   intent({

@@ -35,6 +35,7 @@ export const action = formAction(
       return {
         to: "/auth",
         cookies: [forgotten],
+        logsOut: true,
         toast: { title: "Conta excluída", description: "Sua conta e o que era seu saíram do clube." },
       };
     },

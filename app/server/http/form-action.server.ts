@@ -22,10 +22,15 @@ import { loginUrl } from "./return-path.server";
 import { flashToast, showWithPage } from "./toast.server";
 import { consumeWrite, type WriteKind } from "./write-limits.server";
 
+type Redirect = {
+  toast?: Toast;
+  cookies?: string[];
+  /** True if the member ends the session of this browser, which then removes the typed texts. */
+  logsOut?: boolean;
+};
+
 /** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and values shown once. */
-export type Success =
-  | { to: string; toast?: Toast; cookies?: string[] }
-  | { to: null; once?: Record<string, string> };
+export type Success = ({ to: string } & Redirect) | { to: null; once?: Record<string, string> };
 
 type FormCall<Ctx, Value> = {
   ctx: Ctx;
@@ -110,9 +115,10 @@ export function formAction(...intents: (Intent | ImageIntent)[]) {
         if (answer.toast && !isByScript(request)) showWithPage(args, answer.toast);
         return refused({ ...answer, intent });
       }
-      if (isByScript(request)) return saved(intent, answer);
+      const app = appOf(context);
+      if (isByScript(request)) return saved(app, intent, answer);
       if (answer.to === null) return data(answer.once ? { intent, to: null, once: answer.once } : null);
-      return await redirectWith(appOf(context), answer.to, answer);
+      return await redirectWith(app, answer.to, answer);
     } catch (error) {
       throw asPageError(error);
     }
@@ -126,10 +132,17 @@ function refused(outcome: FormFailure) {
   return data(outcome, { status: outcome.status, headers });
 }
 
-function saved(intent: string, { to, ...success }: Success) {
-  const { cookies = [], ...answer } = success as RedirectOptions & { once?: Record<string, string> };
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return data<FormSuccess>({ intent, to, ...answer }, { headers });
+function saved(app: App, intent: string, { to, ...success }: Success) {
+  const { cookies, ...answer } = success as Redirect & { once?: Record<string, string> };
+  return data<FormSuccess>({ intent, to, ...answer }, { headers: headersOf(app, { ...answer, cookies }) });
+}
+
+function headersOf({ config }: App, { cookies = [], logsOut }: Redirect): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  // For other tabs, and before hydration. Browsers obey it over https only.
+  if (logsOut && config.publicUrl.startsWith("https:")) headers.set("Clear-Site-Data", '"storage"');
+  return headers;
 }
 
 type Answered = { intent: string; answer: Answer };
@@ -166,12 +179,9 @@ function unknownForm(): HttpError {
   return new HttpError(400, "O formulário enviado não é conhecido.", "invalid");
 }
 
-type RedirectOptions = { toast?: Toast; cookies?: string[] };
-
-async function redirectWith(app: App, to: string, { toast, cookies = [] }: RedirectOptions): Promise<never> {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  if (toast) headers.append("Set-Cookie", await flashToast({ app }, toast));
+async function redirectWith(app: App, to: string, redirect: Redirect): Promise<never> {
+  const headers = headersOf(app, redirect);
+  if (redirect.toast) headers.append("Set-Cookie", await flashToast({ app }, redirect.toast));
   // `replace` drops the form from the history: the back button skips it.
   throw replace(to, { status: 303, headers });
 }
