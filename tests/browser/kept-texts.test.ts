@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import { evening, planEvent, publishPost } from "./feed-and-events";
-import { storedTexts, visit, waitForToast } from "./page";
+import { storedTexts, visit, waitForStored, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -93,6 +93,7 @@ describe.each(Object.entries(forms))("the text of %s", (_, form) => {
       await expect.poll(() => field.inputValue(), { message: way }).toBe(text);
     }
     await field.fill(`${text} Recarregado.`);
+    await waitForStored(page, "Recarregado.");
     await visit(page, `${club.url}/achievements`);
     await visit(page, club.url + address);
     await expect.poll(() => field.inputValue()).toBe(`${text} Recarregado.`);
@@ -159,6 +160,7 @@ describe("a kept text", () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     await visit(page, `${club.url}/events/${id}/editar`);
     await page.getByLabel("Descrição").fill("Na praça, com chuva.");
+    await waitForStored(page, "com chuva.");
     await ana.call("PUT", `/api/events/${id}`, {
       ...evening,
       title: "Sarau de maio",
@@ -196,6 +198,7 @@ it("the rows of a plan are all there again after a reload", async () => {
   await page.locator(".plan-rows").getByLabel("Nome").first().fill("Parte 1");
   await page.getByRole("button", { name: "Mais uma linha" }).click();
   await expect.poll(() => values("Nome")).toEqual(["Parte 1", ""]);
+  await waitForStored(page, "name-1");
   await visit(page, `${club.url}/achievements`);
 
   await visit(page, `${club.url}/book?aba=plano`);
