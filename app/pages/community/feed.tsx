@@ -15,7 +15,7 @@ export function Feed({ page }: { page: FeedPage }) {
       {posts.map((post) => (
         <Post key={post.id} post={post} />
       ))}
-      {page.isFirst && posts.length === 0 && (
+      {page.address === null && posts.length === 0 && (
         <EmptyState art="conversa" title="Nenhuma atividade recente.">
           Comece a conversa: a primeira publicação é a sua.
         </EmptyState>
@@ -58,37 +58,58 @@ function OlderPosts({ to }: { to: string }) {
 }
 
 type StableFeedPage = Pick<FeedPage, "posts" | "older"> & {
-  /** The newest loader data that it was made of. */
+  /** The newest loader data that it was made of, and that of the page after it. */
   page: FeedPage;
+  rest: FeedPage | null;
   /** The last post of the first page: later updates end here as well. */
   end: PostViewModel | undefined;
+  /** The URL of the page after this one, if posts on screen were pushed there. */
+  pushedTo: string | null;
 };
 
 /**
  * Preserves the posts on screen. New posts push the last post off the page. Without this, a comment that a member types
- * below that post would be lost.
+ * below that post would be lost. The posts that are pushed off are loaded with the page after this one.
  */
 function useStableFeedPage(page: FeedPage): Pick<FeedPage, "posts" | "older"> {
+  const { data, load } = useFetcher<CommunityData>();
+  const rest = data?.feed ?? null;
   const [kept, setKept] = useState<StableFeedPage>(() => firstPage(page));
-  if (kept.page === page) return kept;
-  const next = nextPage(kept, page);
-  setKept(next);
+  const isCurrent = kept.page === page && kept.rest === rest;
+  const next = isCurrent ? kept : nextPage(kept, page, rest);
+  if (!isCurrent) setKept(next);
+  const { pushedTo } = next;
+  useEffect(() => {
+    if (pushedTo) load(pushedTo);
+  }, [pushedTo, load]);
   return next;
 }
 
 function firstPage(page: FeedPage): StableFeedPage {
   const { posts, older } = page;
-  return { page, posts, older, end: older === null ? undefined : posts.at(-1) };
+  return { page, rest: null, posts, older, end: older === null ? undefined : posts.at(-1), pushedTo: null };
 }
 
-function nextPage({ posts: before, older, end }: StableFeedPage, page: FeedPage): StableFeedPage {
+function nextPage(kept: StableFeedPage, page: FeedPage, rest: FeedPage | null): StableFeedPage {
+  const { end } = kept;
   const last = page.posts.at(-1);
   const ids = new Set(page.posts.map(({ id }) => id));
-  const shown = page.posts.filter((post) => post.isPinned || !end || !isOlder(post, end));
-  const below = before.filter(
-    (post) => !post.isPinned && !ids.has(post.id) && last !== undefined && isOlder(post, last),
+  const isShown = (post: PostViewModel) => !end || !isOlder(post, end);
+  const shown = page.posts.filter((post) => post.isPinned || isShown(post));
+  const below = pushedOff(kept.posts, page, rest).filter(
+    (post) =>
+      !post.isPinned && !ids.has(post.id) && last !== undefined && isOlder(post, last) && isShown(post),
   );
-  return { page, posts: [...shown, ...below], older, end };
+  return { ...kept, page, rest, posts: [...shown, ...below], pushedTo: below.length > 0 ? page.older : null };
+}
+
+/** The posts after the page: those of the next page once it is loaded, until then and after it the ones on screen. */
+function pushedOff(before: PostViewModel[], page: FeedPage, rest: FeedPage | null): PostViewModel[] {
+  if (page.older === null) return [];
+  if (rest?.address !== page.older) return before;
+  const last = rest.posts.at(-1);
+  const after = rest.older && last ? before.filter((post) => isOlder(post, last)) : [];
+  return [...rest.posts, ...after];
 }
 
 function isOlder(one: PostViewModel, other: PostViewModel): boolean {

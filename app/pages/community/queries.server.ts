@@ -41,7 +41,8 @@ export function feedPage(ctx: MemberContext, cursor: FeedCursor | null, others: 
       return postView(ctx, post, { isWhole: false, edition });
     }),
     older: last ? feedPageUrl(cursorOf(last)) : null,
-    isFirst: cursor === null,
+    /** Null for the first page. */
+    address: cursor && feedPageUrl(cursor),
   };
 }
 

@@ -76,7 +76,7 @@ export default function Community() {
         <div className="min-w-0">
           {choices && <Composer choices={choices} />}
           {feed && <GuidelinesLink />}
-          {feed && !feed.isFirst && <BackTo to="/community">Voltar às mais novas</BackTo>}
+          {feed?.address && <BackTo to="/community">Voltar às mais novas</BackTo>}
           {feed && <Feed key={feedUrl(search)} page={feed} />}
           {!feed && <BackTo to={feedUrl(search)}>Toda a comunidade</BackTo>}
           {expanded && <h1 className="sr-only">{titleOf(expanded.post)}</h1>}
