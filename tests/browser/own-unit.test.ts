@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage } from "./browser";
+import { bubble, visitConnected } from "./chats";
 import { addBook, type Member, makeClub, register } from "./club";
 import { postText, postType } from "./feed-and-events";
 import { untilRefused, visit, waitForToast } from "./page";
@@ -77,6 +78,7 @@ describe.each(bothWays)("a reader of another edition %s", (_, { javaScript }) =>
       return answer as { spoilerPage: number }[];
     };
     await expect.poll(messages).toMatchObject([{ content: "Eu li no ônibus.", spoilerPage: 166 }]);
+    await page.getByText("escondida até a página 120 da sua edição").waitFor();
   });
 });
 
@@ -100,4 +102,21 @@ it("the composer with scripts follows the unit of the chosen book", async () => 
   const [post] = (await reader.call("GET", "/api/posts")) as { spoilerPage: number }[];
   expect(post?.spoilerPage).toBe(253);
   expect(await page.getByLabel("Página da sua edição").inputValue()).toBe("102");
+});
+
+it("a message that arrives by the socket has its page in the reader's unit", async () => {
+  const author = await newReader();
+  const reader = await newReader();
+  await reader.call("POST", "/api/progress", { bookId: book, percent: 90 });
+  const group = { name: "Sertão", userIds: [author.id, reader.id], bookId: book };
+  const { id } = (await ana.call("POST", "/api/chats/groups", group)) as { id: number };
+  const page = await stage.open({ as: reader });
+  await visitConnected(page, `${club.url}/chat/${id}`);
+
+  const message = { groupId: id, content: "Eu li no trem.", attachment: "", spoilerPage: 166 };
+  await author.call("POST", "/api/chats/groups/messages", message);
+
+  await expect.poll(() => bubble(page, "Eu li no trem.").locator("small").innerText()).toMatch(/ · 80%$/);
+  await visit(page, `${club.url}/chat/${id}`);
+  expect(await bubble(page, "Eu li no trem.").locator("small").innerText()).toMatch(/ · 80%$/);
 });

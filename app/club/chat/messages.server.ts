@@ -7,12 +7,13 @@ import { textPaged } from "../reactions.server";
 import { requirePageOf } from "../spoilers/rules";
 import {
   messageText,
+  ownPageColumn,
+  ownPageFrom,
   shownContent,
   shownOrNull,
   withheldColumn,
   withheldFrom,
 } from "../spoilers/visibility.server";
-import type { Withheld } from "../spoilers/wording";
 import { requireOwnAttachment } from "../uploads/access.server";
 import { requireShownBook } from "./pages.server";
 import {
@@ -43,6 +44,7 @@ export const messageColumns = {
   readByDevs: column.bit,
   clientId: column.textOrNull,
   spoilerPage: column.numberOrNull,
+  ownPage: column.textOrNull,
   withheld: column.textOrNull,
   senderName: column.textOrNull,
   senderAvatar: column.textOrNull,
@@ -50,10 +52,11 @@ export const messageColumns = {
 
 /** As the viewer may read it. */
 function textSelection(kind: ChatKind, viewerId: number): SQL {
-  if (kind === "direct") return sql`content, attachment, null as spoilerPage, null as withheld`;
+  if (kind === "direct")
+    return sql`content, attachment, null as spoilerPage, null as ownPage, null as withheld`;
   const text = messageText(sql`message`, sql`${viewerId}`);
   return sql`${shownContent(text)} as content, ${shownOrNull(text, sql`attachment`)} as attachment,
-    spoiler_page as spoilerPage, ${withheldColumn(text)} as withheld`;
+    spoiler_page as spoilerPage, ${ownPageColumn(text)} as ownPage, ${withheldColumn(text)} as withheld`;
 }
 
 /**
@@ -74,6 +77,7 @@ export function asMessage(kind: ChatKind, row: RowOf<typeof messageColumns>): Ch
     content,
     attachment,
     spoilerPage,
+    ownPage: ownPageFrom(row.ownPage),
     withheld: withheldFrom(row.withheld),
     senderId,
     ...(kind === "direct" ? { chatId: conversationId } : { groupId: conversationId }),
@@ -150,8 +154,8 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
     const message = messageIn(tx, own, messageId);
     tx.afterCommit(() => {
-      for (const { memberIds, withheld } of readersOf(tx, message, recipients)) {
-        const shown = withheld ? { ...message, content: "", attachment: null, withheld } : message;
+      for (const { memberIds, withheld, ownPage } of readersOf(tx, message, recipients)) {
+        const shown = { ...message, ownPage, ...(withheld && { content: "", attachment: null, withheld }) };
         tx.publish(memberIds, { type: "message", conversationId: id, message: shown });
       }
       if (!read?.isNews) return;
@@ -163,19 +167,20 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
   });
 }
 
-type Readers = { memberIds: number[]; withheld: Withheld | null };
+type Readers = Pick<ChatMessage, "withheld" | "ownPage"> & { memberIds: number[] };
 
-/** The recipients by what they may read: all of them at once for a message without a page. */
+/** The recipients by what they may read, and in which unit: all of them at once for a message without a page. */
 function readersOf({ db }: MemberContext, { id, spoilerPage }: ChatMessage, recipients: number[]): Readers[] {
   if (spoilerPage === null) return [{ memberIds: recipients, withheld: null }];
-  const distance = withheldColumn(messageText(sql`message`, sql`member.value`));
-  const rows = queryRows(db, { ids: column.text, distance: column.textOrNull })`
-    select json_group_array(member.value) as ids, ${distance} as distance
+  const text = messageText(sql`message`, sql`member.value`);
+  const rows = queryRows(db, { ids: column.text, ownPage: column.textOrNull, distance: column.textOrNull })`
+    select json_group_array(value) as ids, ${ownPageColumn(text)} as ownPage, ${withheldColumn(text)} as distance
     from chat_messages as message, json_each(${JSON.stringify(recipients)}) as member
-    where message.id = ${id} group by distance
+    where message.id = ${id} group by ownPage, distance
   `;
-  return rows.map(({ ids, distance }) => ({
+  return rows.map(({ ids, ownPage, distance }) => ({
     memberIds: JSON.parse(ids) as number[],
+    ownPage: ownPageFrom(ownPage),
     withheld: withheldFrom(distance),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Withheld } from "../spoilers/wording";
+import type { OwnPage, Withheld } from "../spoilers/wording";
 
 export { type ChatKind, chatKinds, type GroupRole } from "#db/schema/enums";
 
@@ -56,6 +56,8 @@ export type ChatMessage = MessagePlace & {
   content: string;
   attachment: string | null;
   spoilerPage: number | null;
+  /** The same page for a reader of another edition or by percent. */
+  ownPage?: OwnPage | undefined;
   withheld: Withheld | null;
   senderId: number | null;
   /** ISO 8601. */

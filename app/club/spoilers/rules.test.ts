@@ -22,6 +22,13 @@ describe("a withheld text", () => {
     expect(withheld).toMatchObject({ page: 208, pagesToGo: 208 - reached });
   });
 
+  it("has the same numbers as every other line about pages", () => {
+    const withheld = withheldAt({ ...clubEdition, page: 2080, reached: 0, pageCount: 2080 });
+
+    expect(withheldUntil(withheld)).toBe("Escondido até a página 2.080");
+    expect(stillToGo(withheld)).toBe("Faltam 2.080 para você");
+  });
+
   it("has no second unit for a reader of the club's edition", () => {
     const withheld = withheldAt({ ...clubEdition, page: 120, reached: 82, pageCount: 208 });
 

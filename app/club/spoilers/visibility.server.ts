@@ -2,8 +2,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
 import { comments, posts, reviews } from "#db/schema";
 import type { ReadingUnit } from "#db/schema/enums";
-import { withheldAt } from "./rules";
-import type { Withheld } from "./wording";
+import { shownPosition, withheldAt } from "./rules";
+import type { OwnPage, Withheld } from "./wording";
 
 /** The columns of a text that may carry a page. All are SQL, so that a withheld text stays in the database. */
 export type GatedText = {
@@ -156,3 +156,24 @@ type Distance = [
   unit: ReadingUnit,
   editionPages: number | null,
 ];
+
+/** The page of a text and the reader's edition as JSON; null for a reader of the club's edition. */
+export function ownPageColumn({ page, book, viewer = viewerId }: GatedText): SQL<string | null> {
+  return computed(column.textOrNull)`case when ${page} is not null then (
+    select json_array(${page}, books.page_count, reader.reading_unit, reader.edition_pages)
+    from user_progress as reader join books on books.id = reader.book_id
+    where reader.user_id = ${viewer} and reader.book_id = ${book} and reader.reading_unit <> 'page'
+  ) end`;
+}
+
+/** @param page the value of `ownPageColumn`. */
+export function ownPageFrom(page: string | null): OwnPage | undefined {
+  if (page === null) return undefined;
+  const [clubPage, pageCount, unit, editionPages] = JSON.parse(page) as [
+    page: number,
+    pageCount: number,
+    unit: OwnPage["unit"],
+    editionPages: number | null,
+  ];
+  return { unit, position: shownPosition(clubPage, { unit, editionPages }, pageCount) };
+}

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { bookChanged, maxMessageLength } from "~/club/chat/rules";
-import { clubPageTyped, type ShownPosition } from "~/club/spoilers/rules";
+import { clubPageTyped, type ShownPosition, shownPosition } from "~/club/spoilers/rules";
+import type { OwnPage } from "~/club/spoilers/wording";
 import { offeredImages } from "~/club/uploads/rules";
 import { TextArea } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -14,11 +15,11 @@ import { useShowToast } from "~/ui/toaster";
 import { HideLine } from "../shared/hide-line";
 import { ChosenFile, useFile } from "./chosen-file";
 import { sendForm } from "./forms";
-import type { PendingMessage } from "./message-list";
+import type { WrittenMessage } from "./message-list";
 import { useChatSocket } from "./realtime/provider";
 import { chatUrl } from "./urls";
 
-type Send = (message: Pick<PendingMessage, "content" | "file" | "spoilerPage" | "spoilerBook">) => void;
+type Send = (message: WrittenMessage) => void;
 
 /** The book of a group and the position that its composer offers; null for a conversation without a book. */
 export type BookPage = { id: number; at: ShownPosition; pageCount: number } | null;
@@ -67,6 +68,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
     if (!send || isPosting.current) return;
     const fields = new FormData(event.currentTarget);
     let spoilerPage: number | null = null;
+    let ownPage: OwnPage | undefined;
     if (bookPage && fields.has("hides")) {
       const { id, at, pageCount } = bookPage;
       spoilerPage = clubPageTyped(String(fields.get("spoilerPage")), at.edition, pageCount);
@@ -79,6 +81,8 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
         refuse(event, bookChanged);
         return;
       }
+      const { unit } = at.edition;
+      if (unit !== "page") ownPage = { unit, position: shownPosition(spoilerPage, at.edition, pageCount) };
     }
     event.preventDefault();
     const content = (text.current?.value ?? "").trim();
@@ -87,7 +91,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
       refuse(event, `A mensagem não pode ultrapassar ${formatNumber(maxMessageLength)} caracteres`);
       return;
     }
-    send({ content, file, spoilerPage, spoilerBook: bookPage?.id });
+    send({ content, file, spoilerPage, ownPage, spoilerBook: bookPage?.id });
     removeFile();
     if (text.current) text.current.value = "";
     text.current?.focus();

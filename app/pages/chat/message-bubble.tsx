@@ -1,7 +1,8 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
+import type { OwnPage } from "~/club/spoilers/wording";
 import { thumbnailOf } from "~/club/uploads/rules";
-import { formatClock } from "~/ui/format";
+import { formatClock, formatNumber } from "~/ui/format";
 import { LinkedText } from "~/ui/linked-text";
 import { useSafeFocus } from "~/ui/safe-focus";
 import { Fold } from "../shared/fold";
@@ -24,7 +25,7 @@ type Props = {
 export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev, retry, drop }: Props) {
   const { timeZone } = useRootData();
   const keepFocus = useSafeFocus();
-  const { id, content, segments, attachment, createdAt, isRead, readByDevs, withheld, spoilerPage } = message;
+  const { id, content, segments, attachment, createdAt, isRead, readByDevs, withheld } = message;
   return (
     <>
       {withheld ? (
@@ -55,7 +56,7 @@ export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev
               <time dateTime={createdAt}>{formatClock(createdAt, timeZone)}</time>
             )}
             {isOwn && !pending && isRead && " · lida"}
-            {spoilerPage !== null && ` · ${isOwn ? "escondida até a página" : "página"} ${spoilerPage}`}
+            {message.spoilerPage !== null && ` · ${pageLine(message.spoilerPage, message.ownPage, isOwn)}`}
           </small>
         </div>
       )}
@@ -72,6 +73,13 @@ export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev
       {isDev && !isOwn && <SeenMark kind={kind} messageId={id} isSeen={readByDevs} />}
     </>
   );
+}
+
+/** "página 120", "página 188 da sua edição" or "75%", and for the author "escondida até a página 120". */
+function pageLine(page: number, own: OwnPage | undefined, isOwn: boolean): string {
+  const until = isOwn ? "escondida até " : "";
+  if (own?.unit === "percent") return `${until}${own.position}%`;
+  return `${until}${isOwn ? "a " : ""}página ${formatNumber(own?.position ?? page)}${own ? " da sua edição" : ""}`;
 }
 
 function stateLabel({ state }: PendingMessage): string {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "~/club/chat/rules";
+import type { OwnPage } from "~/club/spoilers/wording";
 import type { Segment } from "~/server/http/linkify.server";
 import { formatDate } from "~/ui/format";
 
@@ -11,6 +12,7 @@ export type PendingMessage = {
   content: string;
   file: File | null;
   spoilerPage: number | null;
+  ownPage: OwnPage | undefined;
   /** The book that the page was typed for. */
   spoilerBook: number | undefined;
   /** Object URL of the picture. */
@@ -19,6 +21,12 @@ export type PendingMessage = {
   /** A failed message is sent again when the socket reconnects. A refused message waits for its author. */
   state: "sending" | "failed" | "refused";
 };
+
+/** A message as the composer sends it. */
+export type WrittenMessage = Pick<
+  PendingMessage,
+  "content" | "file" | "spoilerPage" | "ownPage" | "spoilerBook"
+>;
 
 type AnyMessage = Pick<LinkedMessage, keyof LinkedMessage>;
 
@@ -32,7 +40,7 @@ export type Day = { day: string; at: string; runs: Run[] };
 type Writer = { id: number; name: string; avatar: string | null };
 
 function pendingAsMessage(pending: PendingMessage, sender: Writer): AnyMessage {
-  const { clientId, content, preview, createdAt, spoilerPage } = pending;
+  const { clientId, content, preview, createdAt, spoilerPage, ownPage } = pending;
   return {
     id: 0,
     clientId,
@@ -40,6 +48,7 @@ function pendingAsMessage(pending: PendingMessage, sender: Writer): AnyMessage {
     segments: [{ text: content }],
     attachment: preview,
     spoilerPage,
+    ownPage,
     withheld: null,
     senderId: sender.id,
     createdAt,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChatMessage } from "~/club/chat/rules";
 import { useShowToast } from "~/ui/toaster";
 import { useRootData } from "../../shell/root-data";
-import type { LinkedMessage, PendingMessage } from "../message-list";
+import type { LinkedMessage, PendingMessage, WrittenMessage } from "../message-list";
 import { ApiError, sendMessage, uploadPicture } from "./api";
 import { useChatEvent, useChatSocket } from "./provider";
 import type { ConversationPage } from "./use-messages";
@@ -91,7 +91,7 @@ export function useOutbox(
     pendingMessages: unsaved,
     retry: enqueue,
     drop,
-    send(message: Pick<PendingMessage, "content" | "file" | "spoilerPage" | "spoilerBook">): void {
+    send(message: WrittenMessage): void {
       const pending: PendingMessage = {
         ...message,
         clientId: newClientId(),
