@@ -104,6 +104,23 @@ describe.each(bothWays)("a forgotten password %s", (_, { javaScript }) => {
   });
 });
 
+it("the page after a password was replaced is not reached by Back from the login", async () => {
+  const member = await register(club.url, "elisa", "Elisa Reis");
+  await member.call("POST", "/api/forgot-password", { email: "elisa@clube.example" });
+  const link = await linkSentTo("elisa@clube.example", club.dataDir);
+  const page = await stage.open();
+  await visit(page, `${club.url}/privacidade`);
+  await visit(page, link);
+  await choosePassword(page, "segredo-novo", "segredo-novo");
+  await page.getByRole("heading", { level: 1, name: "Senha redefinida" }).waitFor();
+  await page.waitForURL(`${club.url}/auth`);
+
+  await page.goBack();
+
+  await page.getByRole("heading", { level: 1, name: "Privacidade" }).waitFor();
+  expect(currentPath(page)).toBe("/privacidade");
+});
+
 async function requestResetEmail(page: Page, email: string) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Enviar instruções" }).click();

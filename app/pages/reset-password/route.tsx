@@ -110,7 +110,7 @@ export default function ResetPassword() {
 function Done({ login }: { login: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(login), 2000);
+    const timer = setTimeout(() => navigate(login, { replace: true }), 2000);
     return () => clearTimeout(timer);
   }, [navigate, login]);
   return (
