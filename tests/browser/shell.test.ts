@@ -46,6 +46,8 @@ describe.each(bothWays)("the layout %s", (_, { javaScript }) => {
       return /data-theme="(\w+)"/.exec(tag)?.[1];
     };
     expect(await themeOf()).toBeUndefined();
+    const group = page.getByRole("group", { name: "Tema", exact: true });
+    expect(await group.getByRole("button").allInnerTexts()).toEqual(["Claro", "Escuro", "Automático"]);
 
     for (const [name, theme, scheme] of [
       ["Claro", "light", "light"],

@@ -121,29 +121,25 @@ function Footer({ club, theme }: { club: string; theme: Theme }) {
 function ThemeChoice({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   return (
-    <ActionForm
-      form={themeForm}
-      isButton
-      action="/tema"
-      isSwitch
-      className="flex flex-wrap items-center gap-x-1"
-    >
-      <span className="mr-2" id="tema">
-        Tema
-      </span>
+    <ActionForm form={themeForm} isButton action="/tema" isSwitch>
       <input type="hidden" name="voltar" value={pathname + search} />
-      {choices.map((choice) => (
-        <button
-          key={choice.theme}
-          type="submit"
-          name="tema"
-          value={choice.theme}
-          className="btn btn-quiet btn-sm"
-          aria-pressed={choice.theme === theme}
-        >
-          {choice.label}
-        </button>
-      ))}
+      <fieldset className="flex flex-wrap items-center gap-x-1" aria-labelledby="tema">
+        <span className="mr-2" id="tema">
+          Tema
+        </span>
+        {choices.map((choice) => (
+          <button
+            key={choice.theme}
+            type="submit"
+            name="tema"
+            value={choice.theme}
+            className="btn btn-quiet btn-sm"
+            aria-pressed={choice.theme === theme}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </fieldset>
     </ActionForm>
   );
 }
