@@ -35,8 +35,9 @@ export function useShowToast(): (toast: Toast) => void {
 }
 
 /**
- * Shows one toast at a time, in a live region that is always present. A flashed toast starts as plain HTML, and Radix
- * replaces it and the region once its code is loaded.
+ * Shows one toast at a time, in an area that is always present. A flashed toast starts as plain HTML, and Radix replaces
+ * it and the area once its code is loaded. Radix announces the toast by a live region of its own, the plain one by its
+ * role: the one that waits for Radix has none, or it would be announced twice.
  */
 export function Toaster({ flashed, children }: { flashed: Toast | null; children: ReactNode }) {
   const hydrated = useHydrated();
@@ -59,7 +60,7 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
     <ShowToast.Provider value={show}>
       {children}
       {current ? (
-        <Suspense fallback={<Area toast={current.toast} areaRef={areaRef} />}>
+        <Suspense fallback={<Area toast={current.toast} areaRef={areaRef} isSilent />}>
           <LiveToast
             key={current.key}
             toast={current.toast}
@@ -94,10 +95,10 @@ function useAreaFocus(): RefCallback<HTMLElement> {
 }
 
 /** The region without Radix, which is loaded with the first toast. */
-function Area({ toast, areaRef }: { toast: Toast | null } & AreaRef) {
+function Area({ toast, areaRef, isSilent = false }: { toast: Toast | null; isSilent?: boolean } & AreaRef) {
   return (
     <section ref={areaRef} className="toaster" aria-label={areaLabel} tabIndex={-1}>
-      {toast && <PlainToast toast={toast} />}
+      {toast && <PlainToast toast={toast} isSilent={isSilent} />}
     </section>
   );
 }
@@ -128,10 +129,11 @@ function StaticToast({ toast }: { toast: Toast }) {
   );
 }
 
-function PlainToast({ toast }: { toast: Toast }) {
+function PlainToast({ toast, isSilent = false }: { toast: Toast; isSilent?: boolean }) {
   const isError = toast.variant === "destructive";
+  const role = isError ? "alert" : "status";
   return (
-    <div className={toastClass(toast)} role={isError ? "alert" : "status"}>
+    <div className={toastClass(toast)} role={isSilent ? undefined : role}>
       <Icon name={isError ? "alert" : "check"} />
       <strong>{toast.title}</strong>
       {toast.description && <p lang={toast.lang}>{toast.description}</p>}

@@ -1,16 +1,23 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { areaLabel } from "~/ui/toast";
+import { announcementsOn, recordAnnouncements } from "./announcements";
 import { makeStage } from "./browser";
-import { addBook, makeClub, register } from "./club";
+import { addBook, type Member, makeClub, register } from "./club";
 import { visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
 
-it("the focus stays in the toast area when Radix takes over the toast, and when it closes", async () => {
-  const admin = await register(club.url, "ana");
+let admin: Member;
+beforeAll(async () => {
+  admin = await register(club.url, "ana");
   await addBook(admin);
+});
+
+/** The home page. The code of Radix's toast waits for `release`. */
+async function openWithHeldToast() {
   const page = await stage.open({ as: admin, forOneTest: true });
+  page.expectStatus(400);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -20,6 +27,11 @@ it("the focus stays in the toast area when Radix takes over the toast, and when 
     await route.continue();
   });
   await visit(page, `${club.url}/`);
+  return { page, release: () => release() };
+}
+
+it("the focus stays in the toast area when Radix takes over the toast, and when it closes", async () => {
+  const { page, release } = await openWithHeldToast();
   const area = page.getByRole("region", { name: areaLabel, exact: true });
   // One step: a separate handle could belong to the area that is being replaced.
   const hasFocus = () =>
@@ -38,4 +50,24 @@ it("the focus stays in the toast area when Radix takes over the toast, and when 
   await page.keyboard.press("Escape");
   await page.locator(".toast").waitFor({ state: "detached" });
   expect(await hasFocus()).toBe(true);
+});
+
+it.each([
+  ["10", "Progresso atualizado"],
+  ["999", "Erro ao atualizar progresso"],
+])("the toast of page %s is announced once, although Radix replaces it", async (typed, title) => {
+  const { page, release } = await openWithHeldToast();
+  await recordAnnouncements(page);
+  await page.getByLabel("Página atual").fill(typed);
+  await page.getByRole("button", { name: "Atualizar progresso" }).click();
+  await page.locator(".toast").getByText(title, { exact: true }).waitFor();
+
+  release();
+
+  const announced = async () => (await announcementsOn(page)).filter((text) => text.includes(title));
+  await page.locator(".toast[data-state='open']").waitFor();
+  await expect.poll(announced).toHaveLength(1);
+  await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();
+  await page.locator(".toast").waitFor({ state: "detached" });
+  expect(await announced()).toHaveLength(1);
 });
