@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { type ReactNode, useContext } from "react";
 import { defaultClubName } from "~/club/settings/rules";
 import { clubName } from "~/club/settings/settings.server";
+import { zoneForBrowsers } from "~/club/settings/zones";
 import { ErrorScreen } from "~/pages/shell/error-screen";
 import { type RootData, useHandles } from "~/pages/shell/root-data";
 import { asSimulated } from "~/server/dev-tools/choices.server";
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page: RootData = {
     club: clubName(requestContext.ctx),
     now: requestContext.ctx.now.toISOString(),
-    timeZone: requestContext.ctx.timeZone,
+    timeZone: zoneForBrowsers(requestContext.ctx.timeZone),
     viewer: requestContext.viewer && asSimulated(requestContext.viewer, requestContext.devChoices),
     theme: await themeOf(requestContext),
     toast: flashed?.toast ?? null,

@@ -1,12 +1,18 @@
 const locale = "pt-BR";
 
-function cached<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const made = new Map<Key, Made>();
-  return (key) => {
-    const known = made.get(key);
+/** Formats by time zone. An old browser may lack the zone: its own one is the club's for most members. */
+function cached(make: (timeZone?: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = made.get(timeZone);
     if (known !== undefined) return known;
-    const fresh = make(key);
-    made.set(key, fresh);
+    let fresh: Intl.DateTimeFormat;
+    try {
+      fresh = make(timeZone);
+    } catch {
+      fresh = make();
+    }
+    made.set(timeZone, fresh);
     return fresh;
   };
 }
@@ -14,7 +20,7 @@ function cached<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
 const numbers = new Intl.NumberFormat(locale);
 const ratings = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const longDates = cached(
-  (timeZone: string) =>
+  (timeZone) =>
     new Intl.DateTimeFormat(locale, {
       timeZone,
       weekday: "long",
@@ -24,9 +30,9 @@ const longDates = cached(
     }),
 );
 const times = cached(
-  (timeZone: string) => new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" }),
+  (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" }),
 );
-const localDays = cached((timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }));
+const localDays = cached((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone }));
 
 /** 2370 -> "2.370" */
 export function formatNumber(value: number): string {

@@ -37,3 +37,15 @@ export function zoneNamed(name: string): string | null {
     return null;
   }
 }
+
+/** The names that browsers of 2020 have for zones renamed since. */
+const oldNames: Record<string, string> = {
+  "America/Nuuk": "America/Godthab",
+  "Europe/Kyiv": "Europe/Kiev",
+  "Pacific/Kanton": "Pacific/Enderbury",
+};
+
+/** The zone by a name that old browsers have, too. All zones keep their old names. */
+export function zoneForBrowsers(name: string): string {
+  return oldNames[name] ?? name;
+}
