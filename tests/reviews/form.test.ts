@@ -76,6 +76,10 @@ describe("the form of a review", () => {
     const stars = rating === "6" ? [] : [rating];
     expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars });
     expect(shownIn(screen.document.querySelector("main"))).toMatch(new RegExp(remark));
+    const written = content.length.toLocaleString("pt-BR");
+    expect(screen.getByRole("meter", { name: "Caracteres escritos" }).getAttribute("aria-valuetext")).toBe(
+      `${written} de 2.500`,
+    );
   });
 
   it("is refilled as a new one when a review exists already", async () => {

@@ -51,9 +51,24 @@ describe("the tab Clube", () => {
     expect(text).toContain("Puxe uma <b>cadeira</b>.");
   });
 
+  it.each([
+    ["2026-03-10T04:05:00Z", "agora é 1h05"],
+    ["2026-03-10T03:05:00Z", "agora é 0h05"],
+    ["2026-03-10T12:05:00Z", "agora são 9h05"],
+    ["2026-03-10T17:05:00Z", "agora são 14h05"],
+  ])("shows the time of %s as %s", async (now, line) => {
+    const { club, tab } = await openWithStaff();
+    club.clock.now = new Date(now);
+
+    expect(mainOf(await tab())).toContain(line);
+  });
+
   it("has a form with the current values", async () => {
     const { club, staff } = await openWithStaff({ CLUB_TIMEZONE: "Europe/Lisbon" });
-    const zones = [...zoneIn(await screenOf(staff.get(edit))).options];
+    const shown = await screenOf(staff.get(edit));
+    expect(mainOf(shown)).toContain("Aparece no início para quem chega por convite e para quem ainda não");
+    expect(mainOf(shown)).toContain("até 2.000 caracteres, uma por linha");
+    const zones = [...zoneIn(shown).options];
     expect(zones.map(textOf)).toContain("O do servidor: Europe/Lisbon (agora 15h00)");
     const saoPaulo = zones.find(({ value }) => value === "America/Sao_Paulo");
     expect(textOf(saoPaulo)).toBe("America/Sao_Paulo (agora 12h00)");

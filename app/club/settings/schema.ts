@@ -18,14 +18,24 @@ export const clubSettingsSchema = z.object({
   name: singleLine({
     required: nameTooShort,
     min: [2, nameTooShort],
-    max: [settingsLimits.name, "O nome do clube não pode ultrapassar 60 caracteres"],
+    max: [settingsLimits.name, `O nome do clube não pode ultrapassar ${settingsLimits.name} caracteres`],
   }),
   timeZone: optional(timeZone),
   welcome: optional(
-    multiLine({ max: [settingsLimits.welcome, "As boas-vindas não podem ultrapassar 500 caracteres"] }),
+    multiLine({
+      max: [
+        settingsLimits.welcome,
+        `As boas-vindas não podem ultrapassar ${settingsLimits.welcome} caracteres`,
+      ],
+    }),
   ),
   guidelines: optional(
-    multiLine({ max: [settingsLimits.guidelines, "As diretrizes não podem ultrapassar 2000 caracteres"] }),
+    multiLine({
+      max: [
+        settingsLimits.guidelines,
+        `As diretrizes não podem ultrapassar ${settingsLimits.guidelines} caracteres`,
+      ],
+    }),
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
 });

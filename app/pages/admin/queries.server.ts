@@ -88,11 +88,17 @@ function clubTab(ctx: MemberContext, url: URL, publicUrl: string) {
   const pagination = paginationOf(url, inviteCount(ctx), invitesPerPage);
   return {
     settings: { ...clubSettingsOf(ctx), timeZone: ctx.timeZone },
-    clock: localTimeOf(ctx.now, ctx.timeZone).slice(11).replace(":", "h"),
+    clock: clockLine(localTimeOf(ctx.now, ctx.timeZone)),
     invites: invitesOf(ctx, pagination).map(({ token, ...invite }) => ({
       ...invite,
       link: inviteLink({ publicUrl }, token),
     })),
     links: pageLinks(url, pagination, invitePages),
   };
+}
+
+/** "agora são 14h05", "agora é 1h05" */
+function clockLine(local: string): string {
+  const [hour, minute] = local.slice(11).split(":");
+  return `agora ${Number(hour) < 2 ? "é" : "são"} ${Number(hour)}h${minute}`;
 }

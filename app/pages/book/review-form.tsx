@@ -94,7 +94,7 @@ function ReviewLength({ length }: { length: number }) {
         percent={Math.min(100, Math.floor((length / minReviewLength) * 100))}
         size="sm"
         label="Caracteres escritos"
-        text={`${length} de ${minReviewLength}`}
+        text={`${formatNumber(length)} de ${formatNumber(minReviewLength)}`}
       />
       <p className="flex flex-wrap justify-between gap-x-4 mt-2 text-sm">
         <span>

@@ -200,7 +200,7 @@ function MemberProgress({ member, pageCount }: { member: ProgressInBook; pageCou
           percent={percent}
           size="sm"
           label={`Progresso de ${name}`}
-          text={`${currentPage ?? 0} de ${plural(pageCount, "página", "páginas")}`}
+          text={`${formatNumber(currentPage ?? 0)} de ${plural(pageCount, "página", "páginas")}`}
         />
       </div>
     </li>

@@ -11,6 +11,7 @@ import { SelectField, TextArea, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
+import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
@@ -92,7 +93,7 @@ export default function EditClub() {
           label="Boas-vindas"
           rows={3}
           className="is-prose"
-          hint={`Opcional, até ${limits.welcome} caracteres. Recebe quem chega por convite e quem ainda não registrou leitura, no início.`}
+          hint={`Opcional, até ${formatNumber(limits.welcome)} caracteres. Aparece no início para quem chega por convite e para quem ainda não registrou leitura.`}
           defaultValue={values.welcome}
         />
         <TextArea
@@ -100,7 +101,7 @@ export default function EditClub() {
           label="Diretrizes da comunidade"
           rows={6}
           className="is-prose"
-          hint="Opcional, até 2.000 caracteres, uma por linha. Sem texto, valem as que vieram com o programa."
+          hint={`Opcional, até ${formatNumber(limits.guidelines)} caracteres, uma por linha. Sem texto, valem as que vieram com o programa.`}
           defaultValue={values.guidelines}
         />
         <div className="actions">

@@ -24,7 +24,7 @@ export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
       <dl>
         <Setting name="Nome">{settings.name}</Setting>
         <Setting name="Fuso horário">
-          {settings.timeZone} <span className="text-ink-2">· agora são {clock}</span>
+          {settings.timeZone} <span className="text-ink-2">· {clock}</span>
         </Setting>
         <Setting name="Cadastro">
           {signUp?.label} <span className="text-ink-2">· {signUp?.means}</span>
