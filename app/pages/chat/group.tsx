@@ -165,8 +165,10 @@ type Choice = { search: string; people: MemberChoice[]; chosen: number[] };
 
 function AddPeople(choice: Choice) {
   const { outcome } = useFormState(addPeopleForm);
+  // A cleared search is in the URL as well.
+  const isSearched = new URLSearchParams(useLocation().search).has("busca");
   return (
-    <details className="mt-6" open={choice.search !== "" || outcome !== undefined || undefined}>
+    <details className="mt-6" open={isSearched || outcome !== undefined || undefined}>
       <summary className="link inline-flex items-center min-h-11">Adicionar pessoas</summary>
       <ActionForm form={addPeopleForm} className="mt-3">
         <PeoplePicker {...choice} />
