@@ -1,21 +1,40 @@
-import { ButtonLink } from "./button";
+import { Link } from "./link";
+import { useSafeFocus } from "./safe-focus";
 
 type PageLink = { to: string; label: string } | null;
 
-export function Pagination({ label, newer, older }: { label: string; newer: PageLink; older: PageLink }) {
+type Props = {
+  label: string;
+  newer: PageLink;
+  older: PageLink;
+  /** "Página 2 de 3", announced after a navigation. */
+  place?: string | null;
+};
+
+export function Pagination({ label, newer, older, place }: Props) {
   if (!newer && !older) return null;
   return (
     <nav className="flex flex-wrap gap-3 mt-8" aria-label={label}>
-      {newer && (
-        <ButtonLink to={newer.to} rel="prev">
-          {newer.label}
-        </ButtonLink>
+      {place && (
+        <span hidden data-announced="">
+          {place}
+        </span>
       )}
-      {older && (
-        <ButtonLink to={older.to} rel="next">
-          {older.label}
-        </ButtonLink>
-      )}
+      {newer && <ToPage {...newer} rel="prev" />}
+      {older && <ToPage {...older} rel="next" />}
     </nav>
   );
+}
+
+function ToPage({ to, label, rel }: NonNullable<PageLink> & { rel: string }) {
+  return (
+    <Link to={to} rel={rel} className="btn" ref={useSafeFocus(firstItem)}>
+      {label}
+    </Link>
+  );
+}
+
+/** The first and the last page lack a link: after it was followed, the focus is on the list beside the links. */
+function firstItem([, beside]: readonly HTMLElement[]): HTMLElement | null | undefined {
+  return beside?.querySelector<HTMLElement>("li, tbody tr, article");
 }

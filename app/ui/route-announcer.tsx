@@ -1,25 +1,37 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { focusOn } from "./safe-focus";
 
 /**
- * Announces the title after a client-side navigation, and focuses the page if the clicked link was removed. Browsers do
- * both for documents only.
+ * Announces a client-side navigation that changes the page, and focuses the page if the clicked link was removed.
+ * Browsers do both for documents only.
  */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const isIdle = useNavigation().state === "idle";
-  const [title, setTitle] = useState("");
-  const announced = useRef(pathname);
+  const [announcement, setAnnouncement] = useState({ text: "", key });
+  const announced = useRef(pathname + search);
   useEffect(() => {
-    if (!isIdle || announced.current === pathname) return;
-    announced.current = pathname;
-    setTitle(document.title);
+    const [path] = announced.current.split("?");
+    if (!isIdle || announced.current === pathname + search) return;
+    announced.current = pathname + search;
+    setAnnouncement({ text: (path === pathname && shownPart()) || document.title, key });
     if (document.activeElement === document.body)
-      document.getElementById("conteudo")?.focus({ preventScroll: true });
-  }, [isIdle, pathname]);
+      focusOn(document.getElementById(hash.slice(1)) ?? document.getElementById("conteudo"));
+  }, [isIdle, pathname, search, hash, key]);
   return (
-    <p className="sr-only" role="status">
-      {title}
+    // Modals hide all elements but those with an aria-live.
+    <p className="sr-only" role="status" aria-live="polite">
+      {/* A new element is announced even if its text is the same. */}
+      <span key={announcement.key}>{announcement.text}</span>
     </p>
   );
+}
+
+/** "Usuários, 12 pessoas, Página 2 de 3": what a tab, a search, an order or another page of a list shows. */
+function shownPart(): string {
+  const area = document.querySelector("[role=dialog]") ?? document.body;
+  const parts = area.querySelectorAll("main .tabs [aria-current=page], [data-announced]");
+  // A tab's count follows its label.
+  return Array.from(parts, ({ firstChild }) => firstChild?.textContent).join(", ");
 }

@@ -6,28 +6,39 @@ const focusTargets = "li, tr, article, section, fieldset, dialog, [role=dialog],
 /** Elements about one subject: the focus goes to their link or button. */
 const rows = "li, tr, article";
 
+type Find = (around: readonly HTMLElement[]) => HTMLElement | null | undefined;
+
+const nearestTarget: Find = (around) =>
+  around.find((ancestor) => ancestor.isConnected && ancestor.matches(focusTargets));
+
 /**
  * A `ref` for an element that may be removed while it has the focus. The nearest remaining ancestor takes the focus
  * over, so that it does not fall back to the body.
+ * @param find selects another element by the ancestors, from the nearest on.
  */
-export function useSafeFocus(): (element: HTMLElement | null) => void {
+export function useSafeFocus(find: Find = nearestTarget): (element: HTMLElement | null) => void {
   const held = useRef<HTMLElement | null>(null);
-  return useCallback((element) => {
-    const { current: leaving } = held;
-    held.current = element;
-    // React calls a ref with null before it removes the element.
-    if (element || !leaving?.contains(document.activeElement)) return;
-    const around = ancestorsOf(leaving);
-    queueMicrotask(() => {
-      if (document.activeElement !== document.body) return;
-      const target = around.find((ancestor) => ancestor.isConnected && ancestor.matches(focusTargets));
-      if (!target) return;
-      const link =
-        target.matches(rows) && target.querySelector<HTMLElement>("a[href], button:not(:disabled)");
-      if (!link && !target.hasAttribute("tabindex")) target.tabIndex = -1;
-      (link || target).focus({ preventScroll: true });
-    });
-  }, []);
+  return useCallback(
+    (element) => {
+      const { current: leaving } = held;
+      held.current = element;
+      // React calls a ref with null before it removes the element.
+      if (element || !leaving?.contains(document.activeElement)) return;
+      const around = ancestorsOf(leaving);
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusOn(find(around));
+      });
+    },
+    [find],
+  );
+}
+
+/** Focuses an element, or the link or button of a row. */
+export function focusOn(target: HTMLElement | null | undefined): void {
+  if (!target) return;
+  const link = target.matches(rows) && target.querySelector<HTMLElement>("a[href], button:not(:disabled)");
+  if (!link && !target.hasAttribute("tabindex")) target.tabIndex = -1;
+  (link || target).focus({ preventScroll: true });
 }
 
 function ancestorsOf(element: HTMLElement): HTMLElement[] {

@@ -74,8 +74,9 @@ export function SortHeading({
   );
 }
 
-/** The sort links for phones, where tables have no headings. */
+/** The sort links for phones, where tables have no headings. Wide screens announce the order only. */
 export function SortBar({ columns }: { columns: readonly { label: string; link: SortLink }[] }) {
+  const sorted = columns.find(({ link }) => link.direction);
   return (
     <nav className="lg:hidden flex flex-wrap items-center gap-x-4 text-sm" aria-label="Ordenar a lista">
       <span className="text-ink-2">Ordenar por</span>
@@ -84,6 +85,11 @@ export function SortBar({ columns }: { columns: readonly { label: string; link: 
           {label}
         </Sort>
       ))}
+      {sorted && (
+        <span hidden data-announced="">
+          {`Por ${sorted.label}, ${sorted.link.direction === "ascending" ? "crescente" : "decrescente"}`}
+        </span>
+      )}
     </nav>
   );
 }

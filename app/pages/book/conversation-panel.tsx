@@ -141,7 +141,7 @@ function Composer({ bookId, at }: { bookId: number; at: ShownPosition }) {
 
 type StretchProps = {
   id: string;
-  head: Pick<StretchData, "label" | "name" | "count" | "withheld" | "isOwn" | "to">;
+  head: Pick<StretchData, "label" | "name" | "count" | "withheld" | "isOwn" | "isAsked" | "to">;
   /** Null while the stretch is shut; its posts are then on another URL. */
   shown: StretchData["shown"];
   search: string;
@@ -171,7 +171,7 @@ function Stretch({ id, head, shown, search }: StretchProps) {
 function StretchHead({ head }: Pick<StretchProps, "head">) {
   return (
     <>
-      <h3>{head.label}</h3>
+      <h3 data-announced={head.isAsked || undefined}>{head.label}</h3>
       <span className="meta">{[head.name, countOf(head)].filter(Boolean).join(" · ")}</span>
       {head.isOwn && <Ribbon>Você está aqui</Ribbon>}
       <Icon name="chevron-down" />

@@ -49,7 +49,11 @@ export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, 
         ...postView(ctx, post, { isWhole: false, edition: place.edition }),
         isJustOpened: opened !== null && isAmong(opened, post, ctx.viewer.id),
       })),
-      links: pageLinks(here, pagination, labels, `#${anchors.stretch(param)}`),
+      links: {
+        ...pageLinks(here, pagination, labels, `#${anchors.stretch(param)}`),
+        // Of several open stretches only the one in the URL is announced.
+        ...(asked !== param && { place: null }),
+      },
     };
   }
 
@@ -60,7 +64,7 @@ export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, 
       const isOwn = stretch === own;
       const isOpen = isOwn || (index > 0 && stretches[index - 1] === own) || asked === param;
       return {
-        ...{ until, name, withheld, isOwn },
+        ...{ until, name, withheld, isOwn, isAsked: asked === param },
         ...{ count: posts, label: `Até ${positionLabel(until, place.edition, book.pageCount)}` },
         percent: percentIn(stretch, place.page),
         to: stretchUrl(url.pathname, param),
@@ -71,6 +75,7 @@ export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, 
     }),
     unplaced: {
       count: unplaced,
+      isAsked: asked === unplacedParam,
       to: stretchUrl(url.pathname, unplacedParam),
       shown:
         asked === unplacedParam && unplaced > 0

@@ -48,7 +48,13 @@ export default function QuotesPanel({ panel: { quotes, edition, orders, links },
         <>
           <nav className="sorts mb-3" aria-label="Ordem dos trechos">
             {orders.map(({ to, label, isCurrent }) => (
-              <Link key={to} to={to} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+              <Link
+                key={to}
+                to={to}
+                aria-current={isCurrent ? "true" : undefined}
+                data-announced={isCurrent || undefined}
+                preventScrollReset
+              >
                 {label}
               </Link>
             ))}

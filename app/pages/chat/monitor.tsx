@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useSafeFocus } from "~/ui/safe-focus";
 import { SubmitButton } from "~/ui/submit-button";
 import { seenForm } from "./forms";
 import { chatUrl, isMonitoring, panelCursors, panelPageUrl } from "./urls";
@@ -30,7 +31,7 @@ export function MonitorSwitch({ isOn }: { isOn: boolean }) {
 export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMessages }) {
   return (
     <section className="monitor" aria-labelledby="nao-lidas">
-      <h2 className="text-lg mb-1" id="nao-lidas">
+      <h2 className="text-lg mb-1" id="nao-lidas" data-announced="">
         Mensagens não lidas
       </h2>
       <div className="lists">
@@ -92,7 +93,13 @@ function Unseen({ kind, label, messages, next }: UnseenProps) {
 
 function PanelLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link className="link inline-flex items-center min-h-11" to={to} preventScrollReset replace>
+    <Link
+      className="link inline-flex items-center min-h-11"
+      to={to}
+      preventScrollReset
+      replace
+      ref={useSafeFocus()}
+    >
       {label}
     </Link>
   );

@@ -10,7 +10,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
 import { newChatForm } from "./forms";
-import { PersonShown, SearchField } from "./people-picker";
+import { PeopleFound, PersonShown, SearchField } from "./people-picker";
 import { chatUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -67,7 +67,7 @@ export default function NewChat() {
             </li>
           ))}
         </ul>
-        {people.length === 0 && <p className="text-ink-2 py-4">Ninguém encontrado.</p>}
+        <PeopleFound count={people.length} />
         {people.length === shown && (
           <p className="text-ink-2 py-4 text-sm">Há mais pessoas: procure pelo nome.</p>
         )}

@@ -5,6 +5,7 @@ import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
 import { useField, useSentList } from "~/ui/form-context";
+import { plural } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
 
 export const peopleLimit = 50;
@@ -38,12 +39,25 @@ export function PeoplePicker({ search, people, chosen: begins }: Props) {
           </li>
         ))}
       </ul>
-      {people.length === 0 && <p className="text-ink-2 py-4">Ninguém encontrado.</p>}
+      <PeopleFound count={people.length} />
       {people.length >= peopleLimit + chosen.length && (
         <p className="text-ink-2 py-2 text-sm">Há mais pessoas: procure pelo nome.</p>
       )}
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </fieldset>
+  );
+}
+
+/** The outcome of a search, announced after it. */
+export function PeopleFound({ count }: { count: number }) {
+  return count === 0 ? (
+    <p className="text-ink-2 py-4" data-announced="">
+      Ninguém encontrado.
+    </p>
+  ) : (
+    <p hidden data-announced="">
+      {plural(count, "pessoa", "pessoas")}
+    </p>
   );
 }
 

@@ -19,16 +19,17 @@ function pageUrl(url: URL, page: number): string {
 
 type PageLink = { to: string; label: string };
 
-/** The links to the previous and the next page; null where there is none. */
+/** The links to the previous and the next page, null where there is none, and the place of this one. */
 export function pageLinks(
   url: URL,
   { page, last }: Pagination,
   labels: { newer: string; older: string },
   anchor = "",
-): { newer: PageLink | null; older: PageLink | null } {
+): { newer: PageLink | null; older: PageLink | null; place: string } {
   const link = (to: number, label: string) => ({ to: `${pageUrl(url, to)}${anchor}`, label });
   return {
     newer: page > 1 ? link(page - 1, labels.newer) : null,
     older: page < last ? link(page + 1, labels.older) : null,
+    place: `Página ${page} de ${last}`,
   };
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { described } from "~/ui/form-context";
+import { focusSearch, SearchInput } from "../search-input";
 
 /** The kinds by their names in the URL; `means` is the filter's value in the core. */
 export const kindOptions = [
@@ -33,15 +34,11 @@ export function AuditFilters({ filters, refusal }: Props) {
         <label className="label" htmlFor="membro">
           Nome de quem fez, ou de quem se trata
         </label>
-        <input
-          key={filters.search}
+        <SearchInput
           id="membro"
-          type="search"
           name="membro"
-          className="input"
-          defaultValue={filters.search}
+          value={filters.search}
           maxLength={254}
-          autoComplete="off"
           {...described("membro", { error: refusal ?? undefined })}
         />
         {refusal && <FieldError id="membro-erro">{refusal}</FieldError>}
@@ -52,7 +49,13 @@ export function AuditFilters({ filters, refusal }: Props) {
           Filtrar
         </Button>
         {(filters.search || filters.kind) && (
-          <ButtonLink to="/admin/registro" variant="quiet" className="min-h-12" preventScrollReset>
+          <ButtonLink
+            to="/admin/registro"
+            variant="quiet"
+            className="min-h-12"
+            preventScrollReset
+            onClick={focusSearch}
+          >
             Limpar
           </ButtonLink>
         )}

@@ -7,7 +7,7 @@ import { auditSentence } from "~/club/members/audit-wording";
 import { maxSearchLength } from "~/club/members/rules";
 import type { AuditQuery } from "~/club/members/schema";
 import { normalizeLine } from "~/club/normalize";
-import { formatDay } from "~/ui/format";
+import { formatDay, plural } from "~/ui/format";
 import { kindOptions } from "./filters";
 
 const entriesPerPage = 50;
@@ -31,6 +31,7 @@ export function auditLog(ctx: MemberContext, url: URL) {
     days: byDay(entries, ctx),
     filters: { search, kind: kind?.value ?? "" },
     refusal,
+    announced: refusal ?? plural(entries.length, "registro", "registros") + (before ? ", mais antigos" : ""),
     links: {
       newer: before ? { to: auditPageUrl(url, null), label: "Voltar aos mais novos" } : null,
       older: last ? { to: auditPageUrl(url, last.id), label: "Mais antigos" } : null,

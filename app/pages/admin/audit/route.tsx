@@ -15,7 +15,7 @@ export const loader = staffLoader(({ ctx, url }) => auditLog(ctx, url));
 export { shouldRevalidate } from "~/ui/client-action";
 
 export default function AuditLog() {
-  const { days, filters, refusal, links } = useLoaderData<typeof loader>();
+  const { days, filters, refusal, announced, links } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
     <div className="wrap pt-6 lg:pt-8">
@@ -28,6 +28,9 @@ export default function AuditLog() {
         enquanto o clube existir.
       </p>
       <AuditFilters filters={filters} refusal={refusal} />
+      <p hidden data-announced="">
+        {announced}
+      </p>
       {days.length === 0 && !refusal && (
         <p className="text-ink-2 py-8">Nada no registro com esses filtros.</p>
       )}

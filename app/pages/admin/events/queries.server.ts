@@ -67,7 +67,8 @@ export function attendanceList(ctx: MemberContext, { id }: EventView, url: URL) 
   const group = Object.hasOwn(answerGroups, asked) ? answerGroups[asked as keyof typeof answerGroups] : null;
   const search = url.searchParams.get("busca")?.slice(0, 80) ?? "";
   const counts = attendanceCounts(ctx, { eventId: id, search });
-  const pagination = paginationOf(url, counts[group?.answer ?? "all"], membersPerPage);
+  const total = counts[group?.answer ?? "all"];
+  const pagination = paginationOf(url, total, membersPerPage);
   const all = { to: answerUrl(url), label: "Todos", count: counts.all, isCurrent: group === null };
   const each = Object.entries(answerGroups).map(([name, { label, answer }]) => ({
     to: answerUrl(url, name),
@@ -78,6 +79,7 @@ export function attendanceList(ctx: MemberContext, { id }: EventView, url: URL) 
   return {
     tabs: [all, ...each],
     search,
+    total,
     members: attendance(ctx, { eventId: id, search, answer: group?.answer, ...pagination }).map(asRsvpRow),
     links: pageLinks(url, pagination, rsvpPageLabels),
   };

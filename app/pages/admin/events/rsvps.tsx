@@ -11,7 +11,7 @@ import { staffLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
-import { formatDateTime } from "~/ui/format";
+import { formatDateTime, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -20,6 +20,7 @@ import { Tabs } from "~/ui/tabs";
 import { rsvpLabels } from "../../shared/rsvp-labels";
 import { pageTitle, useRootData } from "../../shell/root-data";
 import { answerForMemberForm } from "../forms";
+import { focusSearch, SearchInput } from "../search-input";
 import { type AttendanceRow, attendanceList } from "./queries.server";
 
 export const handle = { section: "events" };
@@ -61,7 +62,8 @@ export const action = formAction(
 );
 
 export default function ManageAttendance() {
-  const { event, closed, closeTo, panelPage, tabs, search, members, links } = useLoaderData<typeof loader>();
+  const { event, closed, closeTo, panelPage, tabs, search, total, members, links } =
+    useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
     <div className="wrap pt-6 lg:pt-8">
@@ -86,6 +88,9 @@ export default function ManageAttendance() {
       {closed && <p className="mt-3">{closed} As respostas ficam como estavam.</p>}
       <MemberSearch search={search} panelPage={panelPage} />
       <Tabs label="Respostas" className="mt-6" tabs={tabs} />
+      <p hidden data-announced="">
+        {plural(total, "membro", "membros")}
+      </p>
       {members.length === 0 ? (
         <p className="text-ink-2 py-8">{search ? "Ninguém com esse nome aqui." : "Ninguém aqui."}</p>
       ) : (
@@ -163,16 +168,7 @@ function MemberSearch({ search, panelPage }: { search: string; panelPage: string
         Procurar membro
       </label>
       <div className="flex flex-wrap items-center gap-3 mt-2">
-        <input
-          key={search}
-          id="busca"
-          className="input sm:max-w-80"
-          type="search"
-          name="busca"
-          defaultValue={search}
-          maxLength={80}
-          autoComplete="off"
-        />
+        <SearchInput id="busca" name="busca" value={search} className="input sm:max-w-80" maxLength={80} />
         <Button type="submit" icon="search">
           Procurar
         </Button>
@@ -181,6 +177,7 @@ function MemberSearch({ search, panelPage }: { search: string; panelPage: string
             className="link inline-flex items-center min-h-11"
             to={`${pathname}${kept}`}
             preventScrollReset
+            onClick={focusSearch}
           >
             Mostrar todos
           </Link>

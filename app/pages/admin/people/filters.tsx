@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
+import { focusSearch, SearchInput } from "../search-input";
 
 /** The filters by their names in the URL; `means` is the filter's value in the core. */
 export const roleOptions = [
@@ -35,16 +36,7 @@ export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
         <label className="label" htmlFor="busca">
           Buscar por nome, usuário ou e-mail
         </label>
-        <input
-          key={filters.search}
-          id="busca"
-          type="search"
-          name="busca"
-          className="input"
-          defaultValue={filters.search}
-          maxLength={254}
-          autoComplete="off"
-        />
+        <SearchInput id="busca" name="busca" value={filters.search} maxLength={254} />
       </div>
       <SelectField id="papel" name="papel" label="Papel" options={roleOptions} defaultValue={filters.role} />
       <SelectField
@@ -59,7 +51,13 @@ export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
           Buscar
         </Button>
         {isNarrowed && (
-          <ButtonLink to="/admin?aba=usuarios" variant="quiet" className="min-h-12" preventScrollReset>
+          <ButtonLink
+            to="/admin?aba=usuarios"
+            variant="quiet"
+            className="min-h-12"
+            preventScrollReset
+            onClick={focusSearch}
+          >
             Limpar
           </ButtonLink>
         )}

@@ -18,7 +18,9 @@ export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-3 mt-6 mb-4">
         <h2 className="text-xl">Pessoas do clube</h2>
-        <p className="text-sm text-ink-2">{plural(total, "pessoa", "pessoas")}</p>
+        <p className="text-sm text-ink-2" data-announced="">
+          {plural(total, "pessoa", "pessoas")}
+        </p>
       </div>
       <PeopleFilters filters={filters} />
       {people.length === 0 ? (

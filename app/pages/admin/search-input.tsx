@@ -1,0 +1,22 @@
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
+
+type Props = ComponentProps<"input"> & { value: string };
+
+/** The field of a search in the URL. It keeps its focus, and follows the URL after Back and after "Limpar". */
+export function SearchInput({ value, ...rest }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    // Text that was typed before hydration stays.
+    if (field.current && shown.current !== value) field.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return (
+    <input className="input" {...rest} ref={field} type="search" defaultValue={value} autoComplete="off" />
+  );
+}
+
+/** Focuses the field of a search before the clicked link disappears. */
+export function focusSearch({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest("form")?.querySelector<HTMLElement>("[type=search]")?.focus();
+}
