@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { eq, inArray, max } from "drizzle-orm";
@@ -76,10 +77,19 @@ export function copyOf(folder: string): string {
   return copy;
 }
 
-/** A data folder with the demo club, deleted with the test. */
+let pattern: Promise<string> | undefined;
+
+/** A data folder with the demo club, deleted with the test. Made once and copied. */
 export async function demoFolder(): Promise<string> {
+  pattern ??= makePattern();
   const folder = path.join(folderForThisTest(), "source");
-  mkdirSync(folder);
+  cpSync(await pattern, folder, { recursive: true });
+  return folder;
+}
+
+async function makePattern(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const pictures = await drawPictures();
   const { db, sqlite } = migratedDatabase();
   await fillDemoClub(db, { now, timeZone, passwordHash: cheapHash, pictures });

@@ -60,8 +60,8 @@ async function unzipped(archive: Buffer): Promise<Record<string, string>> {
 
 /** Asks both. @returns the answer of the source; a difference fails the test. */
 async function askBoth({ askSource, askBuild }: Twins, ask: Ask, role: string): Promise<Answered> {
-  const answer = await askSource(ask);
-  const [source, build] = [await comparable(answer), await comparable(await askBuild(ask))];
+  const [answer, built] = await Promise.all([askSource(ask), askBuild(ask)]);
+  const [source, build] = [await comparable(answer), await comparable(built)];
   expect(build, `${role}: ${ask.method ?? "GET"} ${ask.path}`).toEqual(source);
   return answer;
 }
