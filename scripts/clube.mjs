@@ -13,5 +13,5 @@ if (isServing()) {
 
 // The same process receives the terminal's signals.
 process.env.NODE_ENV = "production";
-module.enableCompileCache("node_modules/.cache/entrelinhas");
+module.enableCompileCache?.("node_modules/.cache/entrelinhas");
 await import("../build/clube.js");

@@ -9,13 +9,15 @@ import { bin, exitCodeOf } from "./lib/run.mjs";
 
 const total = { passed: 0, failed: 0 };
 
-// The last output line is always the count, also when an earlier step fails.
+// An installation continues in another process, which prints the count.
+await ensureInstalled();
+
+// The last output line is always the count, also when a step fails.
 process.on("exit", (code) => {
   if (code !== 0 && total.failed === 0) total.failed = 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
 
-await ensureInstalled();
 await ensureChromium();
 await ensureBuilt();
 for (const passed of [await typesPass(), await lintPasses()]) total[passed ? "passed" : "failed"] += 1;

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { node } from "./run.mjs";
+import { node, projectNode } from "./run.mjs";
 
 // A running server holds this lock in shared mode: app/server/runtime/lock.server.ts.
 const lockFile = "build/club.lock";
 
 export function isServing() {
   if (!existsSync(lockFile)) return false;
-  // A separate process: node_modules may be replaced soon, or belong to another Node version.
+  // A separate process, under the Node of the packages: node_modules may be replaced soon.
   const attempt = `
     import Database from "better-sqlite3";
     const lock = new Database(${JSON.stringify(lockFile)}, { timeout: 200 });
@@ -15,7 +15,10 @@ export function isServing() {
     catch (error) { process.exitCode = error.code.startsWith("SQLITE_BUSY") ? 3 : 4; }
     lock.close();
   `;
-  return spawnSync(node, ["--input-type=module", "-e", attempt]).status === 3;
+  return (
+    spawnSync(existsSync(projectNode) ? projectNode : node, ["--input-type=module", "-e", attempt]).status ===
+    3
+  );
 }
 
 export const serving =

@@ -1,25 +1,40 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { isServing, serving } from "./in-use.mjs";
 import { bin, exitCodeOf, fail, projectNode, run } from "./run.mjs";
 
-const stamp = "node_modules/.entrelinhas";
-
 /**
- * Installs the packages of the lock file when it has changed, and continues this script under the Node that is one of
+ * Installs the packages of the lock file unless they are there, and continues this script under the Node that is one of
  * them. The machine's own Node only starts npm.
  */
 export async function ensureInstalled() {
-  const hash = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
-  if (!isInstalled) await install(hash);
-  if (isInstalled && isProjectNode()) return;
+  const wasInstalled = isInstalled();
+  if (!wasInstalled) await install();
   if (!existsSync(projectNode)) return checkOwnNode();
+  if (wasInstalled && realpathSync(projectNode) === realpathSync(process.execPath)) return;
   process.exit(await exitCodeOf(projectNode, [...process.execArgv, ...process.argv.slice(1)]));
 }
 
-async function install(hash) {
+/** npm writes its record last: after an interrupted installation there is none. */
+function isInstalled() {
+  const record = "node_modules/.package-lock.json";
+  if (!existsSync(record)) return false;
+  const installed = packagesIn(record);
+  return Object.entries(packagesIn("package-lock.json")).every(
+    ([name, { version, optional }]) =>
+      name === "" || (installed[name] ? installed[name].version === version : optional),
+  );
+}
+
+function packagesIn(lockFile) {
+  return JSON.parse(readFileSync(lockFile, "utf8")).packages;
+}
+
+async function install() {
+  // better-sqlite3 has binaries for these only.
+  if (!["x64", "arm64"].includes(process.arch)) {
+    fail(`O Entrelinhas precisa de uma máquina de 64 bits (x64 ou arm64), e esta é ${process.arch}.`);
+  }
   if (isServing()) fail(serving);
   console.log("Instalando dependências (menos de um minuto)…");
   // The build needs the development packages, even with NODE_ENV=production. No package needs its install script.
@@ -27,21 +42,16 @@ async function install(hash) {
     quiet: true,
     sentence: "Não foi possível instalar as dependências; o motivo está logo acima.",
   });
-  // The packages are for glibc. On another C library npm scripts must find the machine's Node.
+  // The packages are for glibc. With another C library npm's scripts must find the machine's Node.
   if (existsSync(projectNode) && spawnSync(projectNode, ["--version"]).status !== 0) {
     for (const file of [projectNode, bin("node")]) rmSync(file, { force: true });
   }
-  writeFileSync(stamp, hash);
-}
-
-function isProjectNode() {
-  return existsSync(projectNode) && realpathSync(projectNode) === realpathSync(process.execPath);
 }
 
 function checkOwnNode() {
-  const [major] = process.versions.node.split(".").map(Number);
-  if (major >= 22) return;
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= 22) return;
   fail(
-    `Para esta máquina não há um Node entre os pacotes: instale o Node 22 ou mais novo; este é o ${process.versions.node}.`,
+    `Não há um Node entre os pacotes para esta máquina: instale o Node 22 ou mais novo; este é o ${node}.`,
   );
 }

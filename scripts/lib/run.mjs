@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,13 +6,10 @@ import { fileURLToPath } from "node:url";
 // Every script works from the project root.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-/** The Node that comes with the project, where its packages have one for this machine. */
-const platform = process.platform === "win32" ? "win" : process.platform;
-const program = process.platform === "win32" ? "node.exe" : "node";
-export const projectNode = path.resolve(`node_modules/node-${platform}-${process.arch}/bin/${program}`);
+/** The Node that comes with the project; absent where its packages have none for the machine. */
+export const projectNode = path.resolve(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
 
-/** The Node of child processes. */
-export const node = existsSync(projectNode) ? projectNode : process.execPath;
+export const node = process.execPath;
 
 export function bin(name) {
   return path.join("node_modules", ".bin", name);
