@@ -37,7 +37,7 @@ const plans = resource({
   }),
   "PUT /api/plans/:bookId": endpoint({
     about:
-      "Guarda os marcos do plano de um livro: `date` é um dia do calendário do clube, `page` uma página da sua edição; os que já passaram ficam como estão, mesmo fora da lista",
+      "Guarda os marcos do plano de um livro: `date` é um dia do calendário do clube, `page` uma página da sua edição; os que já passaram ficam como estão, mesmo fora da lista, menos um cuja página não fique abaixo da próxima da lista",
     access: "staff",
     params: bookParams,
     body: planSchema,

@@ -13,7 +13,7 @@ const ratings = resource({
   }),
   "POST /api/ratings": endpoint({
     about:
-      'Dá a própria nota a um livro ou muda a que foi dada; `rating` de 0,5 a 5, de meio em meio. Sem `line` ou sem `spoilerPage`, fica o que está guardado; `null` ou `""` em `line` apaga a linha, e `null` em `spoilerPage` a mostra a todos. Uma linha nova sem `spoilerPage` se esconde até a página mais alta a que você chegou ou, sem nenhuma, até a última',
+      'Dá a própria nota a um livro ou muda a que foi dada; `rating` de 0,5 a 5, de meio em meio. Sem `line` ou sem `spoilerPage`, fica o que está guardado; `null` ou `""` em `line` apaga a linha, e `null` em `spoilerPage` a mostra a todos. Uma linha nova sem `spoilerPage` se esconde até a página mais alta a que você chegou ou, sem nenhuma, até a última. Em um formulário, `spoilerPage` só vale com `hides=on`: com `line` e sem `hides`, mostra a linha a todos',
     body: ratingSchema,
     form: ratingFormSchema,
     mayCreate: true,

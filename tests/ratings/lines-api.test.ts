@@ -91,6 +91,47 @@ describe("the line of a rating", () => {
     expect(stored(club)).toMatchObject([{ line: null, spoilerPage: null }]);
   });
 
+  it("in a form follows the same rules, and its page counts only with the box ticked", async () => {
+    const { club, ana, rate } = await openWithReaders();
+    const send = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ bookId: "1", rating: "1", ...fields });
+      return (await ana.send("/api/ratings", { method: "POST", body })).json();
+    };
+    const both = { line, spoilerPage: 90 };
+    expect(await send({ line })).toMatchObject({ line, spoilerPage: 120 });
+
+    for (const [fields, expected] of [
+      [{}, both],
+      [{ spoilerPage: "50" }, both],
+      [{ line: "Outra." }, { line: "Outra.", spoilerPage: 90 }],
+      [
+        { hides: "on", spoilerPage: "50" },
+        { line, spoilerPage: 50 },
+      ],
+      [
+        { line: "Outra.", hides: "on", spoilerPage: "50" },
+        { line: "Outra.", spoilerPage: 50 },
+      ],
+      [
+        { line: "Outra.", spoilerPage: "50" },
+        { line: "Outra.", spoilerPage: null },
+      ],
+      [
+        { line: "Outra.", spoilerPage: "" },
+        { line: "Outra.", spoilerPage: null },
+      ],
+      [{ line: "" }, { line: null, spoilerPage: null }],
+      [
+        { line: " ", hides: "on", spoilerPage: "dez" },
+        { line: null, spoilerPage: null },
+      ],
+    ] as [Record<string, string>, object][]) {
+      await rate(both);
+      expect(await send(fields), JSON.stringify(fields)).toMatchObject({ rating: 1, ...expected });
+      expect(stored(club)).toMatchObject([expected]);
+    }
+  });
+
   it.each([
     [0, "Página deve ser maior que 0"],
     [201, "O livro tem apenas 200 páginas."],

@@ -27,10 +27,31 @@ export const ratingSchema = z.object({
 });
 export type RatingInput = Omit<z.infer<typeof ratingSchema>, "bookId">;
 
-/** The page counts only with a line. */
+// Parsing a form drops its empty fields, which must differ from absent ones here.
+function keepEmpty(value: unknown): unknown {
+  const form = value as Record<string, unknown>;
+  const empty = ["line", "spoilerPage"].filter((name) => form[name] === "");
+  return { ...form, ...Object.fromEntries(empty.map((name) => [name, null])) };
+}
+
+const ratingFields = z.object({
+  bookId,
+  rating,
+  line: line.optional(),
+  ...hideFields,
+  spoilerPage: hideFields.spoilerPage.nullable(),
+});
+
+/** The page counts only with a line. An empty box removes it if both fields are sent, as the screen does. */
 export const ratingFormSchema = z
-  .object({ bookId, rating, line, ...hideFields })
-  .transform((form, ctx) => withPosition(form.line === null ? { ...form, hides: undefined } : form, ctx));
+  .preprocess(keepEmpty, ratingFields)
+  .transform(({ spoilerPage: typed, ...form }, ctx) => {
+    const { hides: ticked, line } = form;
+    const isPageKept = !ticked && (line === undefined || typed === undefined);
+    const hides = line === null ? undefined : ticked;
+    const { spoilerPage, ...rest } = withPosition({ ...form, hides, spoilerPage: typed ?? undefined }, ctx);
+    return { ...rest, spoilerPage: isPageKept ? undefined : spoilerPage };
+  });
 
 export const chosenRatingSchema = z.object({ ratingId: rowId("Nota inválida") });
 
