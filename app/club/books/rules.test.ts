@@ -11,6 +11,11 @@ describe("the address of a cover", () => {
     "https://10.example/quinze.jpg",
     "https://fd.example/quinze.jpg",
     "https://localhost.example/quinze.jpg",
+    "https://lan.example/quinze.jpg",
+    "https://capas.locals/quinze.jpg",
+    "https://capas.example./quinze.jpg",
+    "https://100.63.0.1/quinze.jpg",
+    "https://100.128.0.1/quinze.jpg",
   ])("may be %s", (address) => {
     expect(isCoverUrl(address)).toBe(true);
   });
@@ -36,6 +41,16 @@ describe("the address of a cover", () => {
     "http://[::ffff:192.168.0.1]/quinze.jpg",
     "http://[fd00::7]/quinze.jpg",
     "http://[fe80::7]/quinze.jpg",
+    "http://100.64.0.1/quinze.jpg",
+    "http://100.99.0.1/quinze.jpg",
+    "http://100.127.255.255/quinze.jpg",
+    "http://router/quinze.jpg",
+    "http://ROUTER.:8080/quinze.jpg",
+    "http://nas.local/quinze.jpg",
+    "http://nas.lan/quinze.jpg",
+    "http://nas.home.arpa/quinze.jpg",
+    "http://metadata.google.internal/quinze.jpg",
+    "http://fritz.box./quinze.jpg",
   ])("may not be %s", (address) => {
     expect(isCoverUrl(address)).toBe(false);
   });

@@ -5,15 +5,18 @@ export function workKey(title: string, author: string): string {
   return `${foldKey(normalizeLine(title))}|${foldKey(normalizeLine(author))}`;
 }
 
-// Private, loopback and link-local addresses, as the URL parser writes them.
-const privateHost =
-  /^(.+\.)?localhost\.?$|^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\.[\d.]+$|^\[(::|f[cd]|fe[89ab])/;
+// Names without a dot, and names under the endings of local networks.
+const privateName = /^[^.[]+\.?$|\.(localhost|local|lan|home\.arpa|internal|box)\.?$/;
+
+// Private, shared, loopback and link-local addresses, as the URL parser writes them.
+const privateAddress =
+  /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::|f[cd]|fe[89ab])/;
 
 /** Attack: the browser of each member loads the cover, and would send a request to the router at home. */
 export function isCoverUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && !privateHost.test(hostname);
+  return /^https?:$/.test(protocol) && !privateName.test(hostname) && !privateAddress.test(hostname);
 }
 
 /** The question before a page count is lowered below readers' progress. */
@@ -25,7 +28,7 @@ export function pastLastPage(readers: number, pageCount: number): string {
   return `${who} da página ${pageCount}. Confirme para ${them} à última; se o número subir de novo, ${each} volta à sua.`;
 }
 
-/** What the club has about a book, in the order of the sentence, in the singular and the plural. */
+/** Texts and things of the club about a book, in the order of the sentence, in the singular and the plural. */
 const uses = {
   readers: ["leitura", "leituras"],
   reviews: ["resenha", "resenhas"],
