@@ -39,3 +39,14 @@ it.each([
 ])("without a public address a club called by %s answers: %s", (host, answers) => {
   expect(isAddressOrMachine(host, "Estante")).toBe(answers);
 });
+
+it.each([
+  ["nas.home.lan", true],
+  ["nas", true],
+  ["nas.local", true],
+  ["home.lan", false],
+  ["nas.home", false],
+  ["outra.home.lan", false],
+])("on a machine with a full name a club called by %s answers: %s", (host, answers) => {
+  expect(isAddressOrMachine(host, "NAS.home.lan")).toBe(answers);
+});

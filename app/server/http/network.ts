@@ -20,7 +20,8 @@ export function countedNetwork(address: string | undefined): string | null {
 
 /** Whether a host is an IP address, or a name that the machine has by itself: no other site can have either. */
 export function isAddressOrMachine(host: string, machine = hostname()): boolean {
-  const names = ["localhost", machine, `${machine}.local`].map((name) => name.toLowerCase());
+  const [label = machine] = machine.split(".");
+  const names = ["localhost", machine, label, `${label}.local`].map((name) => name.toLowerCase());
   return isIP(withoutBrackets(host)) !== 0 || names.includes(host.toLowerCase());
 }
 
