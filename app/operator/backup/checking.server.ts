@@ -96,7 +96,7 @@ function migrateUnpacked(file: string): void {
   }
 }
 
-/** A full disk says nothing about the archive. */
+/** A full disk is no fault of the archive. */
 export function isDiskFull(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
   return error instanceof NoSpaceError || ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code);

@@ -34,7 +34,7 @@ async function validity(file: string): Promise<Finding> {
   }
 }
 
-/** A full or missing temporary folder says nothing about the backup. */
+/** A full or missing temporary folder is no fault of the backup. */
 function isOfTemporaryFolder(error: unknown): boolean {
   const at = String((error as NodeJS.ErrnoException).path ?? "");
   return isDiskFull(error) || at.startsWith(tmpdir());

@@ -3,7 +3,7 @@ import { type Log, loggedPath } from "../runtime/log.server";
 
 type Refused = {
   status: number;
-  /** Absent where the status says enough. */
+  /** Absent where the status is enough. */
   code?: string | undefined;
   method: string | undefined;
   url: string | undefined;
