@@ -4,7 +4,7 @@ import { announcementsOn, recordAnnouncements } from "./announcements";
 import { bothWays, makeStage } from "./browser";
 import { groupOf } from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { untilIdle } from "./delayed-requests";
+import { gate, isLoad, pageData, proxy, untilIdle } from "./delayed-requests";
 import { planEvent } from "./feed-and-events";
 import { isFocused, visit } from "./page";
 
@@ -82,6 +82,30 @@ describe.each(Object.entries(searches))("the search %s", (_, { at, count, none, 
     await page.goBack();
     await expect.poll(() => field(page).inputValue()).toBe("zé ninguém");
   });
+});
+
+it("text that is typed while the results load stays in the field", async () => {
+  const page = await stage.open({ as: ana });
+  await visit(page, `${club.url}/admin?aba=usuarios`);
+  const { open, opened } = gate();
+  await proxy(page, isLoad, async (route) => {
+    await opened;
+    await route.fallback();
+  });
+  await field(page).fill("mel");
+  const sent = page.waitForRequest(pageData);
+  await field(page).press("Enter");
+  await sent;
+  await page.locator(".nav-progress[data-busy=true]").waitFor({ state: "attached" });
+
+  await field(page).press("o");
+  open();
+
+  await page.waitForURL("**busca=mel**");
+  await untilIdle(page);
+  expect(await field(page).inputValue()).toBe("melo");
+  await page.getByRole("link", { name: "Limpar" }).click();
+  await expect.poll(() => field(page).inputValue()).toBe("");
 });
 
 it("the search of the audit log keeps the focus and announces its result", async () => {

@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
 
 type Props = ComponentProps<"input"> & { value: string };
@@ -6,9 +7,15 @@ type Props = ComponentProps<"input"> & { value: string };
 export function SearchInput({ value, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
+  const { location } = useNavigation();
+  const atDeparture = useRef(value);
   useEffect(() => {
-    // Text that was typed before hydration stays.
-    if (field.current && shown.current !== value) field.current.value = value;
+    if (field.current && location) atDeparture.current = field.current.value;
+  }, [location]);
+  useEffect(() => {
+    // Text that was typed before hydration or while the page loads stays.
+    const isUnchanged = field.current?.value === atDeparture.current;
+    if (field.current && shown.current !== value && isUnchanged) field.current.value = value;
     shown.current = value;
   }, [value]);
   return (
