@@ -5,6 +5,7 @@ const focusTargets = "li, tr, article, section, fieldset, dialog, [role=dialog],
 
 /** Elements about one subject: the focus goes to their link or button. */
 const rows = "li, tr, article";
+const rowControls = "a[href], button:not(:disabled)";
 
 type Find = (around: readonly HTMLElement[]) => HTMLElement | null | undefined;
 
@@ -33,12 +34,13 @@ export function useSafeFocus(find: Find = nearestTarget): (element: HTMLElement 
   );
 }
 
-/** Focuses an element, or the link or button of a row. */
+/** Focuses an element, the link or button of a row, or the summary of a `<details>`. */
 export function focusOn(target: HTMLElement | null | undefined): void {
   if (!target) return;
-  const link = target.matches(rows) && target.querySelector<HTMLElement>("a[href], button:not(:disabled)");
-  if (!link && !target.hasAttribute("tabindex")) target.tabIndex = -1;
-  (link || target).focus({ preventScroll: true });
+  const controls = target.matches("details") ? "summary" : target.matches(rows) && rowControls;
+  const control = controls && target.querySelector<HTMLElement>(controls);
+  if (!control && !target.hasAttribute("tabindex")) target.tabIndex = -1;
+  (control || target).focus({ preventScroll: true });
 }
 
 function ancestorsOf(element: HTMLElement): HTMLElement[] {
