@@ -140,9 +140,9 @@ export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasD
         O que você escreve e ainda não enviou fica guardado só no seu navegador, para que não se perca: o
         rascunho de uma resenha, até ela ser publicada; os outros textos (publicações, comentários, mensagens,
         trechos, perguntas, notas, eventos e o que mais se preenche aqui), até serem enviados ou a aba ser
-        fechada. Senhas e imagens não ficam. Quando você sai do clube ou exclui a conta, tudo isso é apagado
-        do navegador. Se a sessão termina de outro modo, fica só naquela aba, à espera de que você entre de
-        novo; se outra pessoa entra, é apagado.
+        fechada. Senhas e imagens não ficam. Quando você encerra a sessão ou exclui a conta, tudo isso é
+        apagado do navegador. Se a sessão termina de outro modo, fica só na aba em que estava aberta, à espera
+        de que você entre de novo; se outra pessoa entra, é apagado.
       </p>
       <p>O que outros ficam sabendo:</p>
       <Lines>
