@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { defaultClubName } from "~/club/settings/rules";
 import { clubName } from "~/club/settings/settings.server";
 import { zoneForBrowsers } from "~/club/settings/zones";
@@ -84,10 +84,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Another value after each change of the member, who may have logged in in another tab. */
+function useMemberChanges(): number {
+  const member = useRouteLoaderData<typeof loader>("root")?.viewer?.id;
+  const [seen, setSeen] = useState({ member, changes: 0 });
+  // The end of a session alone keeps the page: the same member may log in again.
+  if (member && member !== seen.member) setSeen({ member, changes: seen.changes + (seen.member ? 1 : 0) });
+  return seen.changes;
+}
+
 export default function App() {
+  const changes = useMemberChanges();
   return (
     <InitialPageProvider>
-      <Outlet />
+      {/* A text that one member has typed must not stay in a form of the next one. */}
+      <Outlet key={changes} />
     </InitialPageProvider>
   );
 }
