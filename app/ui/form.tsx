@@ -75,6 +75,8 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   isSwitch?: boolean;
   /** False if typed text is not stored in this tab; "whole" if the fields are stored together. */
   keepsTyped?: boolean | "whole";
+  /** The name of the stored text, if it is not one for each page: the current book has the same address as the next. */
+  textName?: string;
   /** The name of a draft: the fields are stored on this device, also after the tab is closed. */
   draft?: string;
   children?: ReactNode;
@@ -91,6 +93,7 @@ export function ActionForm({
   isButton = false,
   isSwitch = false,
   keepsTyped = !isButton,
+  textName,
   draft,
   onSubmit,
   action,
@@ -99,7 +102,7 @@ export function ActionForm({
 }: ActionFormProps) {
   const { key, fetcher, state } = useFormFetcher(form, hiddenFields);
   const isElsewhere = useResolvedPath(action ?? ".").pathname !== useResolvedPath(".").pathname;
-  const sending = useSending(key, fetcher, { keepsTyped: keepsTyped !== false, draft });
+  const sending = useSending(key, fetcher, { keepsTyped: keepsTyped !== false, textName, draft });
   const lookUp = useSubmit();
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -141,6 +144,8 @@ export function ActionForm({
   return (
     <FormContext.Provider value={state}>
       <Form
+        // A form for another text is mounted anew, empty.
+        key={textName}
         id={Object.keys(hiddenFields).length > 0 || isButton ? undefined : state.id}
         // The server's messages replace those of the browser, so that both modes show the same.
         noValidate

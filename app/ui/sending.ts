@@ -15,6 +15,7 @@ export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormEle
 
 type SendingOptions = {
   keepsTyped: boolean;
+  textName: string | undefined;
   /** The name of a draft, which survives the tab. */
   draft: string | undefined;
 };
@@ -22,11 +23,15 @@ type SendingOptions = {
 type Fetcher = { data: FormResult | undefined; state: string };
 
 /** Handles the result of a form: resets it, stores its text or moves the focus. */
-export function useSending(name: string, { data, state }: Fetcher, { keepsTyped, draft }: SendingOptions) {
+export function useSending(
+  name: string,
+  { data, state }: Fetcher,
+  { keepsTyped, textName, draft }: SendingOptions,
+) {
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
   const member = useRouteLoaderData<{ viewer: { id: number } | null }>("root")?.viewer?.id;
-  const key = keepsTyped && member ? textKey(member, draft ?? name) : undefined;
+  const key = keepsTyped && member ? textKey(member, draft ?? textName ?? name) : undefined;
   const isDraft = draft !== undefined;
   const [isBack, setIsBack] = useState(false);
   const keep = useCallback(() => {

@@ -111,7 +111,12 @@ function shortCountOf({ count, withheld }: Counted): string {
 function Composer({ bookId, at }: { bookId: number; at: ShownPosition }) {
   const { viewer } = useRootData();
   return (
-    <ActionForm form={addPostForm} className="composer border-b-0 pb-8" aria-label="Nova conversa">
+    <ActionForm
+      form={addPostForm}
+      textName={`conversa ${bookId}`}
+      className="composer border-b-0 pb-8"
+      aria-label="Nova conversa"
+    >
       <BookIdField id={bookId} />
       <div className="flex gap-4">
         {viewer && (

@@ -19,7 +19,12 @@ export function PlanEditor({ saved, version: savedVersion, bookId }: Props) {
   return (
     <section ref={restoreRef} className="max-w-[46rem]" aria-labelledby="titulo-dos-marcos">
       <SectionHead id="titulo-dos-marcos" title="Marcos do plano" />
-      <ActionForm form={planForm} keepsTyped="whole" aria-labelledby="titulo-dos-marcos">
+      <ActionForm
+        form={planForm}
+        textName={`plano ${bookId}`}
+        keepsTyped="whole"
+        aria-labelledby="titulo-dos-marcos"
+      >
         <BookIdField id={bookId} />
         {/* Not of type "hidden", so that it is stored with the typed values. */}
         <input name="version" value={version} readOnly hidden />

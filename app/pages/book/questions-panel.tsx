@@ -27,7 +27,12 @@ export default function QuestionsPanel({ panel, address, bookId }: Props) {
       about={`As mais votadas abrem a roda${day ? ` no dia ${day}` : ""}.`}
       compose="Fazer uma pergunta"
       composer={
-        <ActionForm form={addQuestionForm} className="grid gap-3" aria-label="Fazer uma pergunta">
+        <ActionForm
+          form={addQuestionForm}
+          textName={`pergunta ${bookId}`}
+          className="grid gap-3"
+          aria-label="Fazer uma pergunta"
+        >
           <BookIdField id={bookId} />
           <QuestionFields at={at} />
           <SubmitButton variant="acc" className="justify-self-start max-lg:w-full">

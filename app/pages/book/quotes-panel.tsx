@@ -30,7 +30,12 @@ export default function QuotesPanel({ panel: { quotes, edition, orders, links },
       about="Frases copiadas à mão, com a página."
       compose="Guardar um trecho"
       composer={
-        <ActionForm form={addQuoteForm} className="grid gap-4" aria-label="Guardar um trecho">
+        <ActionForm
+          form={addQuoteForm}
+          textName={`trecho ${bookId}`}
+          className="grid gap-4"
+          aria-label="Guardar um trecho"
+        >
           <BookIdField id={bookId} />
           <QuoteFields at={{ edition, position: null }} rows={4} />
           <SubmitButton variant="acc" className="justify-self-start max-lg:w-full">

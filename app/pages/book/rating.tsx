@@ -107,7 +107,7 @@ function OwnRating({ bookId, page: { own, hiding, isNamed, isOpen, wasSealed, un
       <p className="mt-3 mb-6 text-lg max-w-[36rem]">
         Não precisa ter terminado nem explicar. {isOpen ? openSentence(wasSealed) : sealedSentence(until)}
       </p>
-      <ActionForm form={saveRatingForm} staysOnPage key={own ? "given" : "new"}>
+      <ActionForm form={saveRatingForm} textName={`nota ${bookId}`} staysOnPage key={own ? "given" : "new"}>
         <BookIdField id={bookId} />
         <HalfStarField name="rating" legend="Nota, de meia em meia estrela" defaultValue={own?.rating} />
         <div className="mt-6 max-w-[36rem] grid gap-3">

@@ -91,7 +91,13 @@ export default function Attach() {
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
     <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" isStandalone back="Conversa">
-      <ActionForm form={attachForm} encType="multipart/form-data" className="grid gap-5 mt-6">
+      {/* The text of the conversation's form: it is removed when it was sent here. */}
+      <ActionForm
+        form={attachForm}
+        textName={`mensagem ${id}`}
+        encType="multipart/form-data"
+        className="grid gap-5 mt-6"
+      >
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />

@@ -106,7 +106,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
   const attachUrl = chatUrl(`/chat/${conversationId}/anexo`, location);
   return (
     <div className="chat-form">
-      <ActionForm form={sendForm} onSubmit={submit} staysOnPage>
+      <ActionForm form={sendForm} textName={`mensagem ${conversationId}`} onSubmit={submit} staysOnPage>
         <input type="hidden" name="clientId" value={formId} />
         {/* The Enter key uses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
