@@ -172,7 +172,7 @@ export function ActionForm({
         {state.outcome?.isSessionOver && !isButton && <LogInAgain />}
         {sending.isBack && (
           <p className="meta mt-2" role="status">
-            Este é o rascunho que ficou neste aparelho.{" "}
+            Este é o rascunho que ficou {draft === undefined ? "nesta aba" : "neste aparelho"}.{" "}
             <button type="button" className="link" onClick={sending.discard}>
               Descartar rascunho
             </button>

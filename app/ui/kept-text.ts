@@ -27,7 +27,9 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 
 const isChoice = (field: Field): field is HTMLInputElement => ["checkbox", "radio"].includes(field.type);
 
-const isTyped = (field: Field) => !isChoice(field) && !(field instanceof HTMLSelectElement);
+/** False for a choice and for a field that belongs to one. */
+const isTyped = (field: Field) =>
+  !isChoice(field) && !(field instanceof HTMLSelectElement) && field.dataset.keeps !== "choice";
 
 function currentOf(field: Field): string[] {
   return isChoice(field) && !field.checked ? [] : [field.value];
@@ -107,7 +109,16 @@ export function restoreTyped(place: TextPlace, form: HTMLFormElement): boolean {
 function restore(form: HTMLFormElement, values: Values, saved: Values | null | undefined) {
   // A form with added rows renders them for these names.
   flushSync(() => form.dispatchEvent(new CustomEvent("restore", { bubbles: true, detail: values })));
-  const fields = fieldsOf(form);
+  const isSelect = (field: Field) => field instanceof HTMLSelectElement;
+  // A choice may render other fields, with other defaults.
+  const chosen = flushSync(() => restoreFields(form, fieldsOf(form).filter(isSelect), { values, saved }));
+  const others = fieldsOf(form).filter((field) => !isSelect(field));
+  return [...chosen, ...restoreFields(form, others, { values, saved })];
+}
+
+type Stored = { values: Values; saved: Values | null | undefined };
+
+function restoreFields(form: HTMLFormElement, fields: readonly Field[], { values, saved }: Stored) {
   const [current, defaults] = [valuesOf(fields, currentOf), valuesOf(fields, defaultOf)];
   return fields.flatMap((field): [Field, string | undefined][] => {
     const { name } = field;
@@ -127,11 +138,11 @@ function restore(form: HTMLFormElement, values: Values, saved: Values | null | u
 }
 
 /** Brings the saved values back. */
-export function discardTyped({ key }: TextPlace, form: HTMLFormElement): void {
+export function discardTyped(form: HTMLFormElement): void {
   form.reset();
   const fields = fieldsOf(form);
   // Counters follow this event.
   for (const field of fields) field.dispatchEvent(new Event("input", { bubbles: true }));
-  removeText(key);
-  (fields.find((field) => field instanceof HTMLTextAreaElement) ?? fields.find(isTyped))?.focus();
+  const shown = fields.filter(({ hidden }) => !hidden);
+  (shown.find((field) => field instanceof HTMLTextAreaElement) ?? shown.find(isTyped))?.focus();
 }

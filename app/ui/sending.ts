@@ -36,13 +36,13 @@ export function useSending(
   const [isBack, setIsBack] = useState(false);
   const keep = useCallback(() => {
     const form = element.current;
-    if (key && form) kept = withText((text) => text.keepTyped({ key, isDraft }, form));
+    if (key && form && hasFields(form)) kept = withText((text) => text.keepTyped({ key, isDraft }, form));
   }, [key, isDraft]);
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
       element.current = form;
       keepFocus(form);
-      if (!form || !key) return;
+      if (!form || !key || !hasFields(form)) return;
       const restore = ({ restoreTyped }: KeptText) => setIsBack(restoreTyped({ key, isDraft }, form));
       void kept.then(() => withText(restore));
     },
@@ -82,7 +82,10 @@ export function useSending(
     keep,
     discard() {
       const form = element.current;
-      if (key && form) void withText((text) => text.discardTyped({ key, isDraft }, form));
+      if (key && form) {
+        // The input events of the fields store the text once more.
+        void withText((text) => text.discardTyped(form)).then(() => withText((text) => text.removeText(key)));
+      }
       setIsBack(false);
     },
     begin() {
@@ -102,12 +105,18 @@ function valuesIn(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }
 
+/** False for a form of hidden fields, passwords, files and buttons, which keeps nothing. */
+function hasFields({ elements }: HTMLFormElement): boolean {
+  const others = ["hidden", "password", "file", "search"].map((type) => `:not([type=${type}])`).join("");
+  return [...elements].some((element) => element.matches(`textarea, select, input${others}`));
+}
+
 type KeptText = typeof import("./kept-text");
 
 /** Resolves when the text is stored. The form may be mounted again before that. */
 let kept = Promise.resolve();
 
-// Loaded with the first form that keeps text: most pages never need this code.
+// Loaded with the first form that has fields to keep: other pages never need this code.
 function withText(work: (text: KeptText) => void): Promise<void> {
   return import("./kept-text").then(work).catch(() => {});
 }

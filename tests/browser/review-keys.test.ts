@@ -116,7 +116,7 @@ describe("a draft", () => {
     await expect.poll(() => reviewField(page).inputValue()).toBe(merged);
   });
 
-  it.each(["5", "{}", "nada", '{"content":7,"rating":"2"}'])(
+  it.each(["5", "{}", "nada", '{"values":7}', '{"values":{"content":7,"rating":"2"}}'])(
     "that is damaged (%s) is ignored",
     async (damaged) => {
       const page = await stage.open({ as: bia, forOneTest: true });

@@ -180,7 +180,7 @@ describe("the page on privacy", () => {
     for (const sentence of [
       "o rascunho de uma resenha, até ela ser publicada",
       "os outros textos (publicações, comentários, mensagens,",
-      "Quando você sai do clube ou exclui a conta, tudo isso é apagado do navegador.",
+      "Quando você encerra a sessão ou exclui a conta, tudo isso é apagado do navegador.",
       "se outra pessoa entra, é apagado.",
     ]) {
       expect(html).toContain(sentence);

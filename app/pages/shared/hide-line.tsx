@@ -32,6 +32,8 @@ export function HideLine({ at, isHidden = false }: HideLineProps) {
           id={id}
           name="spoilerPage"
           className="input"
+          // Without a text it is not stored, as the box before it.
+          data-keeps="choice"
           inputMode={isPercent ? "decimal" : "numeric"}
           autoComplete="off"
           defaultValue={value}
