@@ -2,11 +2,10 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import type { OwnPage } from "~/club/spoilers/wording";
 import { thumbnailOf } from "~/club/uploads/rules";
-import { formatClock } from "~/ui/format";
+import { formatClock, formatNumber } from "~/ui/format";
 import { LinkedText } from "~/ui/linked-text";
 import { useSafeFocus } from "~/ui/safe-focus";
 import { Fold } from "../shared/fold";
-import { positionIn } from "../shared/goal-line";
 import { useRootData } from "../shell/root-data";
 import { revealMessageForm } from "./forms";
 import type { Bubble, PendingMessage } from "./message-list";
@@ -78,9 +77,9 @@ export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev
 
 /** "página 120", "página 188 da sua edição" or "75%", and for the author "escondida até a página 120". */
 function pageLine(page: number, own: OwnPage | undefined, isOwn: boolean): string {
-  const at = positionIn(own?.unit ?? "page", own?.position ?? page);
-  if (!isOwn) return at;
-  return `escondida até ${own?.unit === "percent" ? "" : "a "}${at}`;
+  const until = isOwn ? "escondida até " : "";
+  if (own?.unit === "percent") return `${until}${own.position}%`;
+  return `${until}${isOwn ? "a " : ""}página ${formatNumber(own?.position ?? page)}${own ? " da sua edição" : ""}`;
 }
 
 function stateLabel({ state }: PendingMessage): string {
