@@ -30,11 +30,14 @@ const calls = entry.module.club.publishedCalls;
  * the bundler changes.
  */
 function withoutRandomness(body: string): string {
-  return body
-    .replace(/(nonce="|"nonce":"|nonce\\",\\")[\w+/=]+/g, "$1")
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uuid>")
-    .replace(/\b[\w-]{43,}\b/g, "<token>")
-    .replace(/\(\(STORAGE_KEY[\s\S]*?\("positions", null\)/, "<scroll restoration>");
+  return (
+    body
+      .replace(/(nonce="|"nonce":"|nonce\\",\\")[\w+/=]+/g, "$1")
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uuid>")
+      // A token may begin or end with a hyphen, which is no word boundary.
+      .replace(/(?<![\w-])[\w-]{43,}(?![\w-])/g, "<token>")
+      .replace(/\(\(STORAGE_KEY[\s\S]*?\("positions", null\)/, "<scroll restoration>")
+  );
 }
 
 async function comparable({ status, headers, body }: Answered) {
