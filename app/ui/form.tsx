@@ -144,7 +144,7 @@ export function ActionForm({
   return (
     <FormContext.Provider value={state}>
       <Form
-        // A form for another text is mounted anew, empty.
+        // Another text has another form, which starts empty.
         key={textName}
         id={Object.keys(hiddenFields).length > 0 || isButton ? undefined : state.id}
         // The server's messages replace those of the browser, so that both modes show the same.

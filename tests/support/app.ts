@@ -28,7 +28,7 @@ export type TestClub = {
 
 const handle = createRequestHandler(build, "production");
 
-/** What a data folder holds, in place of an empty club. */
+/** The contents of a data folder, in place of an empty club. */
 type Opened = { database: OpenDatabase; secret: string; isNewClub: boolean };
 
 /** A club in the process of the test, by default new and in memory, at 12:00 in São Paulo on 10 March 2026. */
