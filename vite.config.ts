@@ -13,18 +13,18 @@ const files: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//],
   [
     "frame",
-    /app\/(pages\/(shell\/(root-data|error-screen|forms|menu|standalone-dialog)|shared\/(progress-forms|notification-image))|club\/((members|uploads)\/rules|spoilers\/wording))\./,
+    /app\/(pages\/(shell\/(root-data|error-screen|forms|menu|standalone-dialog)|shared\/(progress-forms|notification-image))|club\/((accounts|uploads)\/rules|spoilers\/wording))\./,
   ],
   [
     "frame",
-    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|palettes|empty-art))\./,
+    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|answers|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|palettes|empty-art))\./,
   ],
   [
     "reading",
     /app\/(club\/(events|feed)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
   ["medal", /app\/ui\/(medal|art\/medal-art)\./],
-  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|pagination|stars|tabs))\./],
+  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|tabs))\./],
   [
     "feed",
     /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|fold|hide-line|like-button|page-line))\./,
@@ -36,7 +36,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "book",
-    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-id-field|forms|opened|review-parts|spoiler-consent|tabs))\./,
+    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
   ],
   [
     "admin",

@@ -1,15 +1,10 @@
 import module from "node:module";
 import { ensureBuilt } from "./lib/build.mjs";
-import { buildFinished, isServing } from "./lib/in-use.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 
 // Beside a running server, its own build provides the command, even when the sources are newer.
-if (isServing()) {
-  await buildFinished();
-} else {
-  await ensureInstalled();
-  await ensureBuilt();
-}
+await ensureInstalled({ orInUse: true });
+await ensureBuilt({ orInUse: true });
 
 // The same process receives the terminal's signals.
 process.env.NODE_ENV = "production";

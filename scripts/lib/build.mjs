@@ -1,27 +1,79 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { ensureFonts } from "../fonts.mjs";
-import { aloneWithBuild, serving } from "./in-use.mjs";
+import { lockFile, serving } from "./install.mjs";
 import { remixOnServer } from "./remix-on-server.mjs";
 import { bin, fail, run } from "./run.mjs";
-import { sourcesHash } from "./sources.mjs";
 
 const stamp = "build/.stamp";
 const assets = "build/client/assets";
+const sources = ["app", "db", "public", "scripts", "server.ts", "package-lock.json"].concat([
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+]);
+// The build contains no tests, and makes the subset fonts itself.
+const ignored = /\.test\.tsx?$|^app.ui.fonts/;
 
-/** Builds when a source has changed since the last complete build, and never under a running server. */
-export async function ensureBuilt() {
-  if (isUpToDate() || (await aloneWithBuild(build)) || isUpToDate()) return;
+/**
+ * Builds when a source has changed since the last complete build, and never under a running server.
+ * @param options.orInUse beside a running server, its own build is enough.
+ */
+export async function ensureBuilt({ orInUse = false } = {}) {
+  mkdirSync("build", { recursive: true });
+  if (isUpToDate() || (await aloneWithBuild(build)) || isUpToDate() || orInUse) return;
   fail(serving);
 }
 
 function isUpToDate() {
-  return readStamp() === sourcesHash();
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash();
+}
+
+function sourcesHash() {
+  const hash = createHash("sha256");
+  const within = (folder) => readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
+  const files = sources.flatMap((one) => (statSync(one).isFile() ? [one] : within(one)));
+  for (const file of files.filter((one) => !ignored.test(one) && statSync(one).isFile()).sort()) {
+    const content = readFileSync(file);
+    hash.update(`${file}\n${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Locks the build during `work`; otherwise waits up to five minutes for another build.
+ * @returns false beside a running server, which shares the lock, or after another build.
+ */
+export async function aloneWithBuild(work) {
+  const { default: Database } = await import("better-sqlite3");
+  const lock = new Database(lockFile, { timeout: 200 });
+  const isLocked = (statement) => {
+    try {
+      return Boolean(lock.exec(statement));
+    } catch (error) {
+      if (error.code !== "SQLITE_BUSY") throw error;
+      return false;
+    }
+  };
+  try {
+    if (isLocked("begin exclusive")) {
+      await work();
+      return true;
+    }
+    lock.pragma("busy_timeout = 300000");
+    isLocked("begin; select count(*) from sqlite_master");
+    return false;
+  } finally {
+    lock.close();
+  }
 }
 
 async function build() {
+  // Another build may have ended just before this one.
+  if (isUpToDate()) return;
   console.log("Construindo a aplicação (menos de um minuto)…");
   rmSync(stamp, { force: true });
   await ensureFonts();
@@ -36,15 +88,6 @@ async function build() {
   await bundle("app/operator/cli/main.ts", "clube");
   await precompress();
   writeFileSync(stamp, hash);
-}
-
-function readStamp() {
-  mkdirSync("build", { recursive: true });
-  try {
-    return readFileSync(stamp, "utf8");
-  } catch {
-    return undefined;
-  }
 }
 
 /** Packages that a bundle imports at run time: those with native code. */

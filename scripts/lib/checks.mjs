@@ -15,7 +15,8 @@ export function architecturePasses() {
 
 async function passes(title, tool, args, env) {
   const started = performance.now();
-  const passed = (await exitCodeOf(bin(tool), args, { env })) === 0;
+  // Others may print meanwhile: the errors come in one piece.
+  const passed = (await exitCodeOf(bin(tool), args, { env, quiet: true })) === 0;
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace(".", ",");
   console.log(`${title}: ${passed ? "sem erros" : "com erros"} (${seconds} s)`);
   return passed;

@@ -1,14 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { isServing, serving } from "./in-use.mjs";
-import { bin, exitCodeOf, fail, projectNode, run } from "./run.mjs";
+import { bin, exitCodeOf, fail, node, projectNode, run } from "./run.mjs";
+
+// A running server holds this lock in shared mode: app/server/runtime/lock.server.ts.
+export const lockFile = "build/club.lock";
+export const serving =
+  "Há um servidor do Entrelinhas no ar que usa esta pasta: pare-o antes de instalar ou construir outra versão.";
 
 /**
  * Installs the packages of the lock file unless they are there, and continues this script under the Node that is one of
  * them. The machine's own Node only starts npm.
+ * @param options.orInUse beside a running server, its own packages are enough.
  */
-export async function ensureInstalled() {
-  const wasInstalled = isInstalled();
+export async function ensureInstalled({ orInUse = false } = {}) {
+  const wasInstalled = isInstalled() || (orInUse && isServing());
   if (!wasInstalled) await install();
   if (!existsSync(projectNode)) return checkOwnNode();
   if (wasInstalled && realpathSync(projectNode) === realpathSync(process.execPath)) return;
@@ -26,8 +31,16 @@ function isInstalled() {
   );
 }
 
-function packagesIn(lockFile) {
-  return JSON.parse(readFileSync(lockFile, "utf8")).packages;
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}
+
+/** In another process, under the Node of the packages: node_modules may be replaced soon. */
+export function isServing() {
+  if (!existsSync(lockFile)) return false;
+  const open = `new (require("better-sqlite3"))("${lockFile}", { timeout: 200 }).exec("begin exclusive")`;
+  const { stderr } = spawnSync(existsSync(projectNode) ? projectNode : node, ["-e", open]);
+  return stderr.includes("SQLITE_BUSY");
 }
 
 async function install() {

@@ -64,6 +64,15 @@ const mended = {
   ],
 };
 
+/** Remix reloads the document if the code of the next page does not load. Without a connection that would end the page. */
+const reported = {
+  "routeModules.js": [
+    ["console.error(`Error loading", "void (`Error loading"],
+    ["console.error(error);", ""],
+    ["window.location.reload();", 'window.dispatchEvent(new Event("route-not-loaded"));'],
+  ],
+};
+
 /** The source without code that the browsers never run. @throws when an update of Remix has changed the replaced code. */
 export function remixForBrowsers(source, path) {
   const [, routerPackage] = router.exec(path) ?? [];
@@ -73,7 +82,11 @@ export function remixForBrowsers(source, path) {
   const [, file] = remix.exec(path) ?? [];
   if (!file) return undefined;
   const repeated = file === "components.js" ? [] : [licence];
-  return replaceAll(replaceOnce(source, unused[file] ?? [], path), [...constantsOfRemix, names, ...repeated]);
+  return replaceAll(replaceOnce(source, unused[file] ?? reported[file] ?? [], path), [
+    ...constantsOfRemix,
+    names,
+    ...repeated,
+  ]);
 }
 
 function replaceAll(source, replacements) {
