@@ -9,12 +9,15 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { dailyBackup } from "~/operator/backup/daily.server";
 import { appOf } from "~/server/http/request-context.server";
 import { securityHeaders } from "~/server/http/security-headers.server";
+import * as runtime from "~/server/runtime/entry.server";
 import { loggedPath } from "~/server/runtime/log.server";
 import { NonceContext } from "~/ui/nonce";
 
-export * as club from "~/server/runtime/entry.server";
+/** The server with the operator's job, of which the code of the server knows nothing. */
+export const club = { ...runtime, openClub: () => runtime.openClub((app) => [dailyBackup(app)]) };
 
 /**
  * Renders the whole page before the response: real status codes and no partial pages. A string costs React a fifth less
@@ -46,9 +49,7 @@ export default async function handleDocument(
   );
   // An error below the root: React leaves the part to the browser and reports nothing.
   if (html.includes(failedPart)) log.error({ path: loggedPath(request.url) }, "part of a page not rendered");
-  const page = `<!DOCTYPE html>${html}`;
-  loadContext.sendText?.(page);
-  return new Response(loadContext.sendText ? null : page, { headers, status });
+  return new Response(`<!DOCTYPE html>${html}`, { headers, status });
 }
 
 /** Remix renders the data of a page from a stream, for which a string cannot wait. It is read here beforehand. */

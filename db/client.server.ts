@@ -15,33 +15,7 @@ export function openDatabase(file: string | Buffer): OpenDatabase {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
   sqlite.function("unaccented", { deterministic: true }, unaccented);
-  return { db: drizzle(withStatementCache(sqlite), { schema }), sqlite };
-}
-
-/** Statements per connection: all of the application's queries, and bounded, since the length of a list is part of its SQL. */
-const maxStatements = 500;
-
-/** Drizzle compiles a statement for each run of a query. Compiling takes longer than running a small one. */
-function withStatementCache(sqlite: Database.Database): Database.Database {
-  const cache = new Map<string, Database.Statement>();
-  function prepare(source: string): Database.Statement {
-    const statement = cache.get(source) ?? compile(sqlite, source);
-    // The least recently used statement is the first.
-    cache.delete(source);
-    cache.set(source, statement);
-    const [oldest = ""] = cache.size > maxStatements ? cache.keys() : [];
-    cache.delete(oldest);
-    return statement;
-  }
-  return Object.assign(Object.create(sqlite), { prepare });
-}
-
-/** `raw()` changes a statement for all of its users, so rows as arrays come from a second one. */
-function compile(sqlite: Database.Database, source: string): Database.Statement {
-  let asArrays: Database.Statement | undefined;
-  return Object.assign(sqlite.prepare(source), {
-    raw: () => (asArrays ??= sqlite.prepare(source).raw()),
-  });
+  return { db: drizzle(sqlite, { schema }), sqlite };
 }
 
 /** SQLite's own functions only handle ASCII. */

@@ -14,7 +14,7 @@ export type Inspection = {
 };
 
 /** Security: a restored copy of these tables would reactivate revoked sessions, links and limits. */
-export const momentaryTables = ["sessions", "password_reset_tokens", "email_changes", "login_attempts"];
+export const transientTables = ["sessions", "password_reset_tokens", "email_changes", "login_attempts"];
 
 export class UnreadableDatabaseError extends Error {}
 
@@ -25,13 +25,13 @@ export function inspectDatabase(file: string, { thorough }: { thorough: boolean 
 
 /**
  * Copies a live database and inspects the copy, on another thread. It contains every write acknowledged before.
- * The `momentaryTables` are empty in it. @throws UnreadableDatabaseError.
+ * The `transientTables` are empty in it. @throws UnreadableDatabaseError.
  */
 export function copyDatabase(from: string, to: string): Promise<Inspection> {
-  return inWorker({ copyFrom: from, file: to, thorough: false, emptied: momentaryTables });
+  return inWorker({ copyFrom: from, file: to, thorough: false, emptied: transientTables });
 }
 
-type Answer = { found: Inspection } | { fault: { message: string; code?: string } };
+type WorkerResponse = { found: Inspection } | { fault: { message: string; code?: string } };
 
 type Task = { copyFrom?: string; file: string; thorough: boolean; emptied?: string[] };
 
@@ -39,9 +39,9 @@ function inWorker(task: Task): Promise<Inspection> {
   return new Promise((resolve, reject) => {
     // From the working directory, like the migrations: a bundle has no files next to it.
     const worker = new Worker(path.join(process.cwd(), "db", "inspect.worker.mjs"), { workerData: task });
-    worker.once("message", (answer: Answer) => {
-      if ("found" in answer) resolve(answer.found);
-      else reject(asError(answer.fault));
+    worker.once("message", (response: WorkerResponse) => {
+      if ("found" in response) resolve(response.found);
+      else reject(asError(response.fault));
     });
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error("the inspection ended without an answer")));

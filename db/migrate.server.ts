@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { OpenDatabase } from "./client.server";
-import { type Migration, runMigration } from "./migration.server";
+
+export type Migration = { tag: string; when: number; hash: string; statements: string[] };
 
 export class NewerDatabaseError extends Error {}
 
@@ -11,7 +12,10 @@ export function migrationsFolder(root = process.cwd()): string {
   return path.join(root, "db", "migrations");
 }
 
-/** One transaction for all pending migrations, which may rebuild tables. @throws NewerDatabaseError. */
+/**
+ * One transaction for all pending migrations, which may rebuild tables.
+ * @throws NewerDatabaseError; an error when a migration breaks references.
+ */
 export function migrateDatabase({ sqlite }: OpenDatabase, folder = migrationsFolder()): void {
   if (!hasPendingMigrations(sqlite, folder)) return;
   const isEnforced = sqlite.pragma("foreign_keys", { simple: true }) === 1;
@@ -23,12 +27,25 @@ export function migrateDatabase({ sqlite }: OpenDatabase, folder = migrationsFol
         // Race: another process may have migrated while this one waited for the write lock.
         const pending = pendingMigrations(sqlite, folder);
         sqlite.exec(migrationsTable);
-        for (const migration of pending) runMigration(sqlite, migration);
+        const record = sqlite.prepare(
+          'INSERT INTO __drizzle_migrations ("hash", "created_at") VALUES (?, ?)',
+        );
+        for (const { tag, when, hash, statements } of pending) {
+          const broken = brokenReferences(sqlite);
+          for (const statement of statements) sqlite.exec(statement);
+          if (brokenReferences(sqlite) > broken)
+            throw new Error(`migration ${tag} leaves references that lead nowhere`);
+          record.run(hash, when);
+        }
       })
       .immediate();
   } finally {
     if (isEnforced) sqlite.pragma("foreign_keys = ON");
   }
+}
+
+function brokenReferences(sqlite: OpenDatabase["sqlite"]): number {
+  return sqlite.prepare("select count(*) from pragma_foreign_key_check").pluck().get() as number;
 }
 
 // Exactly the text of drizzle's migrator: a restore compares the SQL of every table.

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { users } from "#db/schema";
+import { viewerColumns } from "~/club/accounts/sessions-queries.server";
 import type { Context, MemberContext } from "~/club/context";
-import { viewerColumns } from "~/club/members/sessions.server";
 
 /** A call of the core at a moment of the club's history; `now` of its context is that moment. */
 export type Act = { at: Date; run: (ctx: Context) => void | Promise<void> };

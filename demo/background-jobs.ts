@@ -1,13 +1,15 @@
 import { notifications } from "#db/schema";
-import { catchUp } from "~/club/achievements/awarding.server";
+import { sweepAttempts } from "~/club/accounts/rate-limits.server";
+import { sweepResetTokens } from "~/club/accounts/reset-tokens-changes.server";
+import { catchUp } from "~/club/achievements/changes.server";
 import type { Context } from "~/club/context";
 import { hour } from "~/club/durations";
-import { sweepAttempts } from "~/club/members/rate-limits.server";
-import { sweepResetTokens } from "~/club/members/reset-tokens.server";
-import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup.server";
-import { ownNotifications, readAllNotifications, readNotification } from "~/club/notifications/inbox.server";
-import { sendReminders } from "~/club/notifications/reminders.server";
-import { checkPlans } from "~/club/plans/checks.server";
+import { readAllNotifications, readNotification } from "~/club/notifications/changes.server";
+import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup-changes.server";
+import { ownNotifications } from "~/club/notifications/queries.server";
+import { sendReminders } from "~/club/notifications/reminders-changes.server";
+import { checkPlans } from "~/club/plans/checks-changes.server";
+import { storeOpenings } from "~/club/ratings/opening-changes.server";
 import { type Act, actOf, asMember } from "./act";
 import { type DemoCalendar, earliest } from "./calendar";
 import { logins, people } from "./content/people";
@@ -17,7 +19,7 @@ import { below, between, seededRandom } from "./random";
 /** Days. The server deletes older read notifications. */
 const notificationAge = 180;
 
-/** The scheduler's work in the past: reminders and checks of plans every day, achievements of attendance after each event. */
+/** The scheduler's work in the past: reminders, checks of plans and openings of ratings every day, achievements of attendance after each event. */
 export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: PlannedEvent[]): Act[] {
   const reminders = Array.from({ length: notificationAge }, (_, daysAgo) =>
     [9, 18].map((hours) => ({
@@ -25,6 +27,7 @@ export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: Plan
       async run(ctx: Context) {
         await sendReminders(ctx);
         await checkPlans(ctx);
+        storeOpenings(ctx);
       },
     })),
   );
@@ -42,6 +45,7 @@ export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: Plan
 export async function finishHistory(ctx: Context): Promise<void> {
   await sendReminders(ctx);
   await checkPlans(ctx);
+  storeOpenings(ctx);
   await catchUp(ctx, "all");
   for (const { username } of people) readNotifications(ctx, username);
   // The addresses do not exist.

@@ -1,7 +1,7 @@
+import { addQuestion, voteForQuestion } from "~/club/questions/changes.server";
 import { newQuestionSchema } from "~/club/questions/schema";
-import { addQuestion, voteForQuestion } from "~/club/questions/writing.server";
+import { addQuote, likeQuote } from "~/club/quotes/changes.server";
 import { newQuoteSchema } from "~/club/quotes/schema";
-import { addQuote, likeQuote } from "~/club/quotes/writing.server";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
 import type { DemoCalendar } from "./calendar";

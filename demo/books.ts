@@ -1,4 +1,4 @@
-import { addBook, editBook, setCurrentBook } from "~/club/books/editing.server";
+import { addBook, editBook, setCurrentBook } from "~/club/books/changes.server";
 import { addBookSchema, editBookSchema } from "~/club/books/schema";
 import { type Act, actOf } from "./act";
 import { type DemoCalendar, later } from "./calendar";

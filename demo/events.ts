@@ -1,5 +1,5 @@
-import { cancelEvent, createEvent } from "~/club/events/manage-events.server";
-import { answerEvent } from "~/club/events/rsvps.server";
+import { cancelEvent, createEvent } from "~/club/events/changes.server";
+import { answerEvent } from "~/club/events/rsvps-changes.server";
 import type { RsvpStatus } from "~/club/events/rules";
 import { eventSchema } from "~/club/events/schema";
 import { type Act, actOf } from "./act";

@@ -1,7 +1,7 @@
 import { day } from "~/club/durations";
-import { addComment, deleteComment } from "~/club/feed/comments.server";
-import { likeComment, likePost } from "~/club/feed/likes.server";
-import { deletePost, editPost, pinPost, publishPost } from "~/club/feed/publishing.server";
+import { addComment, deleteComment } from "~/club/feed/comments-changes.server";
+import { likeComment, likePost } from "~/club/feed/likes-changes.server";
+import { deletePost, editPost, pinPost, publishPost } from "~/club/feed/posts-changes.server";
 import { commentSchema, editPostSchema, newPostSchema } from "~/club/feed/schema";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server";
-import type { Role } from "~/club/members/rules";
+import type { Role } from "~/club/accounts/rules";
 import { accountActs } from "./accounts";
 import { asMember, quietContext } from "./act";
 import { finishHistory, jobActs } from "./background-jobs";

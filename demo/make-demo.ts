@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
-import { hashPassword } from "~/club/members/passwords.server";
+import { hashPassword } from "~/club/accounts/password-hash.server";
 import { type DemoLogin, fillDemoClub } from "./fill";
 import { type DemoPictures, drawPictures, writePictures } from "./pictures";
 

@@ -1,6 +1,6 @@
 import type { MemberContext } from "~/club/context";
+import { savePlan } from "~/club/plans/changes.server";
 import { planSchema } from "~/club/plans/schema";
-import { savePlan } from "~/club/plans/writing.server";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
 import type { DemoCalendar } from "./calendar";

@@ -1,5 +1,5 @@
+import { saveRating } from "~/club/ratings/changes.server";
 import { ratingSchema } from "~/club/ratings/schema";
-import { saveRating } from "~/club/ratings/writing.server";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
 import type { DemoCalendar } from "./calendar";

@@ -1,4 +1,4 @@
-import { abandonBook, saveProgress } from "~/club/reading/progress.server";
+import { abandonBook, saveProgress } from "~/club/reading/changes.server";
 import { positionAt } from "~/club/reading/rules";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";

@@ -1,5 +1,5 @@
+import { featureReview, writeReview } from "~/club/reviews/changes.server";
 import { reviewSchema } from "~/club/reviews/schema";
-import { featureReview, writeReview } from "~/club/reviews/writing.server";
 import { type Act, actOf } from "./act";
 import type { DemoBook } from "./books";
 import { type DemoCalendar, earliest, later } from "./calendar";

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { ownLogins } from "~/club/members/logins.server";
-import { memberProfile } from "~/club/members/profiles.server";
-import { resetCheck, resetPassword } from "~/club/members/resets.server";
+import { ownLogins } from "~/club/accounts/logins-queries.server";
+import { resetCheck, resetPassword } from "~/club/accounts/resets-changes.server";
 import {
   deleteAccountSchema,
   forgotPasswordSchema,
   loginSchema,
   newPasswordSchema,
   registerSchema,
-} from "~/club/members/schema";
+} from "~/club/accounts/schema";
+import { memberProfile } from "~/club/profiles/queries.server";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
 import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/accounts.server";
 import { logInOrRegister, logOut } from "~/server/http/authentication.server";

@@ -1,5 +1,5 @@
-import { participationAnalysis } from "~/club/analytics/participation.server";
-import { readingAnalysis } from "~/club/analytics/reading.server";
+import { participationAnalysis } from "~/club/analytics/participation-queries.server";
+import { readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { analysisQuerySchema } from "~/club/analytics/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 

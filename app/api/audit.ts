@@ -1,5 +1,5 @@
-import { auditEntries } from "~/club/members/audit-log.server";
-import { auditQuerySchema } from "~/club/members/schema";
+import { auditEntries } from "~/club/audit/queries.server";
+import { auditQuerySchema } from "~/club/audit/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const audit = resource({

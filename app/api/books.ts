@@ -1,12 +1,13 @@
-import { addBook, deleteBook, editBook, setCurrentBook } from "~/club/books/editing.server";
-import { allBooksOf, book, requireCurrentBook } from "~/club/books/library.server";
+import { addBook, deleteBook, editBook, setCurrentBook } from "~/club/books/changes.server";
+import { allBooksOf, requireBook, requireCurrentBook } from "~/club/books/queries.server";
 import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/schema";
-import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/conversation.server";
-import { openedPosts } from "~/club/feed/opened.server";
+import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/conversation-queries.server";
+import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { conversationQuerySchema } from "~/club/feed/schema";
-import { reviewsOfBook } from "~/club/reviews/reviews.server";
+import { reviewsOfBook } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
-import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
+import { setSpoilerConsent } from "~/club/spoilers/changes.server";
+import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerChoiceSchema } from "~/club/spoilers/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
@@ -33,14 +34,14 @@ const books = resource({
   "GET /api/books/:id": endpoint({
     about: "Um livro",
     params: idParams,
-    run: ({ ctx, params }) => book(ctx, params.id),
+    run: ({ ctx, params }) => requireBook(ctx, params.id),
   }),
   "GET /api/books/:id/conversation": endpoint({
     about:
       "Os trechos do livro com as publicações de cada um, quantas estão escondidas de quem pergunta, e as que se abriram",
     params: idParams,
     run({ ctx, params }) {
-      const shown = book(ctx, params.id);
+      const shown = requireBook(ctx, params.id);
       return { ...conversationAbout(ctx, shown), opened: openedPosts(ctx, shown.id) };
     },
   }),
@@ -50,7 +51,7 @@ const books = resource({
     params: idParams,
     query: conversationQuerySchema,
     run({ ctx, params, query: { after, until, ...slice } }) {
-      const shown = book(ctx, params.id);
+      const shown = requireBook(ctx, params.id);
       if (after === undefined || until === undefined) return unplacedPosts(ctx, shown.id, slice);
       return postsOfStretch(ctx, shown, { after, until, ...slice });
     },
@@ -74,7 +75,7 @@ const books = resource({
     about: "As resenhas de um livro: as destacadas primeiro, depois as mais novas",
     params: idParams,
     query: reviewsQuerySchema,
-    run: ({ ctx, params, query }) => reviewsOfBook(ctx, book(ctx, params.id).id, query),
+    run: ({ ctx, params, query }) => reviewsOfBook(ctx, requireBook(ctx, params.id).id, query),
   }),
   "PUT /api/books/:id/spoilers": endpoint({
     about: "Aceita ou deixa de aceitar spoilers de um livro",

@@ -1,18 +1,19 @@
-import { openDirectChat } from "~/club/chat/direct.server";
+import { openDirectChat } from "~/club/chat/direct-changes.server";
 import {
   addToGroup,
   createGroup,
-  groupOf,
   handOverGroup,
   leaveGroup,
   removeFromGroup,
   renameGroup,
-} from "~/club/chat/groups.server";
-import { messagesOf, revealMessage, sendMessage } from "~/club/chat/messages.server";
-import { readByDevs, unseenMessages } from "~/club/chat/monitoring.server";
-import { pageInGroup } from "~/club/chat/pages.server";
-import { markRead } from "~/club/chat/participants.server";
-import { conversationHead, directChats, groups } from "~/club/chat/queries.server";
+} from "~/club/chat/groups-changes.server";
+import { groupOf } from "~/club/chat/groups-queries.server";
+import { revealMessage, sendMessage } from "~/club/chat/messages-changes.server";
+import { messagesOf } from "~/club/chat/messages-queries.server";
+import { readByDevs } from "~/club/chat/monitoring-changes.server";
+import { unseenMessages } from "~/club/chat/monitoring-queries.server";
+import { directChats, groups } from "~/club/chat/queries.server";
+import { markRead } from "~/club/chat/read-receipts-changes.server";
 import {
   directMessageFormSchema,
   directMessageSchema,
@@ -78,10 +79,7 @@ const chats = resource({
     form: directMessageFormSchema,
     status: 201,
     limit: "message",
-    run({ ctx, body }) {
-      const spoilerPage = pageInGroup(ctx, null, body);
-      return sendMessage(ctx, body.chatId, { ...body, spoilerPage }, "direct");
-    },
+    run: ({ ctx, body }) => sendMessage(ctx, body.chatId, body, "direct"),
   }),
   "POST /api/chats/groups/messages": endpoint({
     about:
@@ -90,11 +88,7 @@ const chats = resource({
     form: groupMessageFormSchema,
     status: 201,
     limit: "message",
-    run({ ctx, body }) {
-      const book = body.spoilerPage === null ? null : conversationHead(ctx, body.groupId).book;
-      const spoilerPage = pageInGroup(ctx, book, body);
-      return sendMessage(ctx, body.groupId, { ...body, spoilerPage }, "group");
-    },
+    run: ({ ctx, body }) => sendMessage(ctx, body.groupId, body, "group"),
   }),
   "POST /api/chats/groups/:id/messages/:messageId/reveal": endpoint({
     about: "Mostra uma mensagem escondida de um grupo, só a quem pede, e responde com ela",

@@ -1,7 +1,9 @@
-import { inviteSchema, invitesQuerySchema } from "~/club/members/schema";
-import { createInvite, type InviteView, invitesOf, revokeInvite } from "~/club/members/sign-up.server";
+import { createInvite, revokeInvite } from "~/club/accounts/invites-changes.server";
+import { type InviteView, invitesOf } from "~/club/accounts/invites-queries.server";
+import { inviteSchema, invitesQuerySchema } from "~/club/accounts/schema";
+import { changeSettings } from "~/club/settings/changes.server";
+import { settingsShownTo } from "~/club/settings/queries.server";
 import { clubSettingsSchema } from "~/club/settings/schema";
-import { changeSettings, settingsShownTo } from "~/club/settings/settings.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import type { RequestContext } from "~/server/http/request-context.server";

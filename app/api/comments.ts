@@ -1,9 +1,8 @@
-import { comment, deleteComment, editComment } from "~/club/feed/comments.server";
-import { likeComment } from "~/club/feed/likes.server";
-import { post } from "~/club/feed/posts.server";
+import { deleteComment, editComment } from "~/club/feed/comments-changes.server";
+import { requireComment } from "~/club/feed/comments-queries.server";
+import { likeComment } from "~/club/feed/likes-changes.server";
 import { commentSchema, editCommentFormSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
-import { pageInBody } from "~/club/spoilers/positions.server";
-import { revealText } from "~/club/spoilers/reveals.server";
+import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -11,19 +10,14 @@ const comments = resource({
   "GET /api/comments/:id": endpoint({
     about: "Um comentário",
     params: idParams,
-    run: ({ ctx, params }) => comment(ctx, params.id),
+    run: ({ ctx, params }) => requireComment(ctx, params.id),
   }),
   "PUT /api/comments/:id": endpoint({
     about: "Edita o próprio comentário",
     params: idParams,
     body: commentSchema,
     form: editCommentFormSchema,
-    run({ ctx, params, body }) {
-      const { postId, spoilerPage: stored } = comment(ctx, params.id);
-      const bookId = post(ctx, postId).book?.id ?? null;
-      const spoilerPage = pageInBody(ctx, bookId, body.spoilerPage, { stored });
-      return editComment(ctx, params.id, { ...body, spoilerPage });
-    },
+    run: ({ ctx, params, body }) => editComment(ctx, params.id, body),
   }),
   "DELETE /api/comments/:id": endpoint({
     about: "Apaga o próprio comentário; a administração, qualquer um",
@@ -35,7 +29,7 @@ const comments = resource({
     params: idParams,
     run({ ctx, params }) {
       revealText(ctx, { commentId: params.id });
-      return comment(ctx, params.id);
+      return requireComment(ctx, params.id);
     },
   }),
   "POST /api/comments/:id/like": endpoint({

@@ -1,7 +1,8 @@
-import { attendanceGroups } from "~/club/events/attendance.server";
-import { allEvents, event } from "~/club/events/events.server";
-import { cancelEvent, createEvent, editEvent } from "~/club/events/manage-events.server";
-import { type Answered, answerEvent, answerOnBehalf, answersOf, ownRsvps } from "~/club/events/rsvps.server";
+import { attendanceGroups } from "~/club/events/attendance-queries.server";
+import { cancelEvent, createEvent, editEvent } from "~/club/events/changes.server";
+import { allEvents, requireEvent } from "~/club/events/queries.server";
+import { answerEvent, answerOnBehalf } from "~/club/events/rsvps-changes.server";
+import { type Answered, answersOf, ownRsvps } from "~/club/events/rsvps-queries.server";
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/text";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
@@ -25,7 +26,7 @@ const events = resource({
   "GET /api/events/:id": endpoint({
     about: "Um evento",
     params: idParams,
-    run: ({ ctx, params }) => event(ctx, params.id),
+    run: ({ ctx, params }) => requireEvent(ctx, params.id),
   }),
   "PUT /api/events/:id": endpoint({
     about: "Edita um evento",

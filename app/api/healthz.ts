@@ -1,4 +1,4 @@
-import { isNewClub } from "~/club/members/sign-up.server";
+import { isNewClub } from "~/club/accounts/sign-up-queries.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const health = resource({

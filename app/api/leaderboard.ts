@@ -1,6 +1,6 @@
-import { currentBook } from "~/club/books/library.server";
-import { bookBoard } from "~/club/ranking/book-board.server";
-import { generalBoard } from "~/club/ranking/general-board.server";
+import { currentBook } from "~/club/books/queries.server";
+import { bookBoard } from "~/club/ranking/book-board-queries.server";
+import { generalBoard } from "~/club/ranking/general-board-queries.server";
 import { boardQuerySchema } from "~/club/ranking/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 

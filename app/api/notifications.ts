@@ -1,9 +1,5 @@
-import {
-  ownNotifications,
-  readAllNotifications,
-  readNotification,
-  unreadCount,
-} from "~/club/notifications/inbox.server";
+import { readAllNotifications, readNotification } from "~/club/notifications/changes.server";
+import { ownNotifications, unreadCount } from "~/club/notifications/queries.server";
 import { notificationsQuerySchema } from "~/club/notifications/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";

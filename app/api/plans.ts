@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { type BookView, book, requireCurrentBook } from "~/club/books/library.server";
+import { isStaff } from "~/club/accounts/rules";
+import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
-import { isStaff } from "~/club/members/rules";
-import { acceptDelay, postponePlan, respreadPlan } from "~/club/plans/changing.server";
-import { planView } from "~/club/plans/goals.server";
-import { staffView } from "~/club/plans/offers.server";
-import { followPersonalPlan } from "~/club/plans/personal.server";
-import { attendUnfinished } from "~/club/plans/returning.server";
+import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~/club/plans/changes.server";
+import { planView } from "~/club/plans/goals-queries.server";
+import { staffView } from "~/club/plans/offers-queries.server";
+import { followPersonalPlan } from "~/club/plans/pace-changes.server";
+import { attendUnfinished } from "~/club/plans/return-changes.server";
 import {
   acceptFormSchema,
   acceptSchema,
@@ -17,7 +17,6 @@ import {
   planSchema,
   shownPlanSchema,
 } from "~/club/plans/schema";
-import { deletePlan, savePlan } from "~/club/plans/writing.server";
 import { idParams } from "~/club/text";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -33,7 +32,7 @@ const plans = resource({
       "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também o ponto do meio e as propostas",
     query: shownPlanSchema,
     run: ({ ctx, query: { bookId } }) =>
-      shown(ctx, bookId === undefined ? requireCurrentBook(ctx) : book(ctx, bookId)),
+      shown(ctx, bookId === undefined ? requireCurrentBook(ctx) : requireBook(ctx, bookId)),
   }),
   "PUT /api/plans/:bookId": endpoint({
     about:
@@ -86,7 +85,7 @@ const plans = resource({
     accepts: ["json", "form"],
     run({ ctx, params, body }) {
       followPersonalPlan(ctx, params.bookId, body.pagesPerDay);
-      return shown(ctx, book(ctx, params.bookId));
+      return shown(ctx, requireBook(ctx, params.bookId));
     },
   }),
   "POST /api/plans/:bookId/attend": endpoint({
@@ -94,7 +93,7 @@ const plans = resource({
       "Vai ao encontro mesmo sem terminar: responde `yes` e aceita os spoilers do livro; 409 sem encontro",
     params: bookParams,
     run({ ctx, params }) {
-      const found = book(ctx, params.bookId);
+      const found = requireBook(ctx, params.bookId);
       attendUnfinished(ctx, found);
       return shown(ctx, found);
     },

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { addComment, commentsOf } from "~/club/feed/comments.server";
-import { likePost, likesOfPost, ownLikeOf } from "~/club/feed/likes.server";
-import { feed, post } from "~/club/feed/posts.server";
-import { deletePost, editPost, pinPost, publishPost, unpinPost } from "~/club/feed/publishing.server";
+import { addComment } from "~/club/feed/comments-changes.server";
+import { commentsOf } from "~/club/feed/comments-queries.server";
+import { likePost } from "~/club/feed/likes-changes.server";
+import { likesOfPost, ownLikeOf } from "~/club/feed/likes-queries.server";
+import { deletePost, editPost, pinPost, publishPost, unpinPost } from "~/club/feed/posts-changes.server";
+import { feed, requirePost } from "~/club/feed/posts-queries.server";
 import {
   commentSchema,
   composerSchema,
@@ -16,8 +18,7 @@ import {
   newPostSchema,
   partQuerySchema,
 } from "~/club/feed/schema";
-import { pageInBody } from "~/club/spoilers/positions.server";
-import { revealText } from "~/club/spoilers/reveals.server";
+import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -40,27 +41,19 @@ const posts = resource({
     body: newPostSchema,
     form: postFormSchema,
     status: 201,
-    run({ ctx, body }) {
-      const { shownBookId, ...form } = { shownBookId: undefined, ...body };
-      const spoilerPage = pageInBody(ctx, form.relatedBookId, form.spoilerPage, { shownBookId });
-      return publishPost(ctx, { ...form, spoilerPage });
-    },
+    run: ({ ctx, body }) => publishPost(ctx, body),
   }),
   "GET /api/posts/:id": endpoint({
     about: "Uma publicação",
     params: idParams,
-    run: ({ ctx, params }) => post(ctx, params.id),
+    run: ({ ctx, params }) => requirePost(ctx, params.id),
   }),
   "PUT /api/posts/:id": endpoint({
     about: "Edita o texto da própria publicação",
     params: idParams,
     body: editPostSchema,
     form: editPostFormSchema,
-    run({ ctx, params, body }) {
-      const { book, spoilerPage: stored } = post(ctx, params.id);
-      const spoilerPage = pageInBody(ctx, book?.id ?? null, body.spoilerPage, { stored });
-      return editPost(ctx, params.id, { ...body, spoilerPage });
-    },
+    run: ({ ctx, params, body }) => editPost(ctx, params.id, body),
   }),
   "DELETE /api/posts/:id": endpoint({
     about: "Apaga a própria publicação; a administração, qualquer uma",
@@ -79,11 +72,7 @@ const posts = resource({
     body: commentSchema,
     form: editCommentFormSchema,
     status: 201,
-    run({ ctx, params, body }) {
-      const bookId = post(ctx, params.id).book?.id ?? null;
-      const spoilerPage = pageInBody(ctx, bookId, body.spoilerPage);
-      return addComment(ctx, params.id, { ...body, spoilerPage }).comment;
-    },
+    run: ({ ctx, params, body }) => addComment(ctx, params.id, body).comment,
   }),
   "GET /api/posts/:id/likes": endpoint({
     about:
@@ -109,7 +98,7 @@ const posts = resource({
     params: idParams,
     run({ ctx, params }) {
       revealText(ctx, { postId: params.id });
-      return post(ctx, params.id);
+      return requirePost(ctx, params.id);
     },
   }),
   "PUT /api/posts/:id/pin": endpoint({

@@ -1,5 +1,12 @@
-import { book } from "~/club/books/library.server";
-import { question, questionsOfBook } from "~/club/questions/questions.server";
+import { requireBook } from "~/club/books/queries.server";
+import {
+  addQuestion,
+  deleteQuestion,
+  editQuestion,
+  revealQuestion,
+  voteForQuestion,
+} from "~/club/questions/changes.server";
+import { questionsOfBook, requireQuestion } from "~/club/questions/queries.server";
 import {
   editQuestionFormSchema,
   editQuestionSchema,
@@ -9,14 +16,6 @@ import {
   voteBodySchema,
   voteSchema,
 } from "~/club/questions/schema";
-import {
-  addQuestion,
-  deleteQuestion,
-  editQuestion,
-  revealQuestion,
-  voteForQuestion,
-} from "~/club/questions/writing.server";
-import { pageInBody } from "~/club/spoilers/positions.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -25,33 +24,26 @@ const questions = resource({
     about:
       "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: questionsQuerySchema,
-    run: ({ ctx, query: { bookId, ...part } }) => questionsOfBook(ctx, book(ctx, bookId).id, part),
+    run: ({ ctx, query: { bookId, ...part } }) => questionsOfBook(ctx, requireBook(ctx, bookId).id, part),
   }),
   "POST /api/questions": endpoint({
     about: "Faz uma pergunta sobre um livro; com `spoilerPage`, escondida de quem não chegou à página",
     body: newQuestionSchema,
     form: newQuestionFormSchema,
     status: 201,
-    run({ ctx, body: { bookId, ...form } }) {
-      const spoilerPage = pageInBody<number | null>(ctx, bookId, form.spoilerPage);
-      return addQuestion(ctx, bookId, { ...form, spoilerPage });
-    },
+    run: ({ ctx, body: { bookId, ...form } }) => addQuestion(ctx, bookId, form),
   }),
   "GET /api/questions/:id": endpoint({
     about: "Uma pergunta",
     params: idParams,
-    run: ({ ctx, params }) => question(ctx, params.id),
+    run: ({ ctx, params }) => requireQuestion(ctx, params.id),
   }),
   "PUT /api/questions/:id": endpoint({
     about: "Edita a própria pergunta; a administração, qualquer uma que possa ler",
     params: idParams,
     body: editQuestionSchema,
     form: editQuestionFormSchema,
-    run({ ctx, params, body }) {
-      const { bookId, spoilerPage: stored } = question(ctx, params.id);
-      const spoilerPage = pageInBody(ctx, bookId, body.spoilerPage, { stored });
-      return editQuestion(ctx, params.id, { ...body, spoilerPage });
-    },
+    run: ({ ctx, params, body }) => editQuestion(ctx, params.id, body),
   }),
   "DELETE /api/questions/:id": endpoint({
     about: "Apaga a própria pergunta; a administração, qualquer uma",

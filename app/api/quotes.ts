@@ -1,6 +1,7 @@
-import { book } from "~/club/books/library.server";
+import { requireBook } from "~/club/books/queries.server";
 import { likeBodySchema, likeSchema } from "~/club/feed/schema";
-import { quote, quotesOfBook } from "~/club/quotes/quotes.server";
+import { addQuote, deleteQuote, editQuote, likeQuote, revealQuote } from "~/club/quotes/changes.server";
+import { quotesOfBook, requireQuote } from "~/club/quotes/queries.server";
 import {
   newQuoteFormSchema,
   newQuoteSchema,
@@ -8,8 +9,6 @@ import {
   quoteSchema,
   quotesQuerySchema,
 } from "~/club/quotes/schema";
-import { addQuote, deleteQuote, editQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
-import { pageInBody } from "~/club/spoilers/positions.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -18,33 +17,26 @@ const quotes = resource({
     about:
       "Os trechos do livro `bookId` pela página ou, com `order=likes`, os mais curtidos primeiro; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: quotesQuerySchema,
-    run: ({ ctx, query: { bookId, ...part } }) => quotesOfBook(ctx, book(ctx, bookId).id, part),
+    run: ({ ctx, query: { bookId, ...part } }) => quotesOfBook(ctx, requireBook(ctx, bookId).id, part),
   }),
   "POST /api/quotes": endpoint({
     about: "Guarda um trecho; o mesmo trecho do mesmo livro é 409, com `existingId` para curtir",
     body: newQuoteSchema,
     form: newQuoteFormSchema,
     status: 201,
-    run({ ctx, body: { bookId, ...form } }) {
-      const page = pageInBody(ctx, bookId, form.page, { field: "page" });
-      return addQuote(ctx, bookId, { ...form, page });
-    },
+    run: ({ ctx, body: { bookId, ...form } }) => addQuote(ctx, bookId, form),
   }),
   "GET /api/quotes/:id": endpoint({
     about: "Um trecho",
     params: idParams,
-    run: ({ ctx, params }) => quote(ctx, params.id),
+    run: ({ ctx, params }) => requireQuote(ctx, params.id),
   }),
   "PUT /api/quotes/:id": endpoint({
     about: "Edita o próprio trecho",
     params: idParams,
     body: quoteSchema,
     form: quoteFormSchema,
-    run({ ctx, params, body }) {
-      const { bookId, page: stored } = quote(ctx, params.id);
-      const page = pageInBody(ctx, bookId, body.page, { stored, field: "page" });
-      return editQuote(ctx, params.id, { ...body, page });
-    },
+    run: ({ ctx, params, body }) => editQuote(ctx, params.id, body),
   }),
   "DELETE /api/quotes/:id": endpoint({
     about: "Apaga o próprio trecho; a administração, qualquer um",

@@ -1,6 +1,6 @@
-import { linePageIn, ratingsOfBook } from "~/club/ratings/ratings.server";
+import { deleteRating, revealLine, saveRating } from "~/club/ratings/changes.server";
+import { ratingsOfBook } from "~/club/ratings/queries.server";
 import { ratingFormSchema, ratingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
-import { deleteRating, revealLine, saveRating } from "~/club/ratings/writing.server";
 import { idParams } from "~/club/text";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -18,8 +18,7 @@ const ratings = resource({
     form: ratingFormSchema,
     mayCreate: true,
     run({ ctx, body: { bookId, ...form } }) {
-      const spoilerPage = linePageIn(ctx, bookId, form.spoilerPage);
-      const { rating, isNew } = saveRating(ctx, bookId, { ...form, spoilerPage });
+      const { rating, isNew } = saveRating(ctx, bookId, form);
       return isNew ? new Created(rating) : rating;
     },
   }),

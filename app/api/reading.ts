@@ -1,7 +1,7 @@
-import { abandonBook, progressOf, saveProgress } from "~/club/reading/progress.server";
-import { ownStats } from "~/club/reading/queries.server";
+import { abandonBook, saveProgress } from "~/club/reading/changes.server";
+import { ownStats, progressOf } from "~/club/reading/queries.server";
 import { abandonSchema, progressQuerySchema, progressSchema } from "~/club/reading/schema";
-import { ownStreak } from "~/club/reading/streak.server";
+import { ownStreak } from "~/club/reading/streak-queries.server";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
 
 const reading = resource({

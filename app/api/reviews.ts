@@ -1,13 +1,13 @@
-import { review } from "~/club/reviews/reviews.server";
-import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
 import {
   deleteReview,
   editReview,
   featureReview,
   unfeatureReview,
   writeReview,
-} from "~/club/reviews/writing.server";
-import { revealText } from "~/club/spoilers/reveals.server";
+} from "~/club/reviews/changes.server";
+import { requireReview } from "~/club/reviews/queries.server";
+import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
+import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -22,7 +22,7 @@ const reviews = resource({
   "GET /api/reviews/:id": endpoint({
     about: "Uma resenha",
     params: idParams,
-    run: ({ ctx, params }) => review(ctx, params.id),
+    run: ({ ctx, params }) => requireReview(ctx, params.id),
   }),
   "PUT /api/reviews/:id": endpoint({
     about: "Edita a própria resenha",
@@ -41,7 +41,7 @@ const reviews = resource({
     params: idParams,
     run({ ctx, params }) {
       revealText(ctx, { reviewId: params.id });
-      return review(ctx, params.id);
+      return requireReview(ctx, params.id);
     },
   }),
   "PUT /api/reviews/:id/feature": endpoint({

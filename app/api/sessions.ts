@@ -1,4 +1,4 @@
-import { endOtherSessions } from "~/club/members/sessions.server";
+import { endOtherSessions } from "~/club/accounts/sessions-changes.server";
 import { idParams } from "~/club/text";
 import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";

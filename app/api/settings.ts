@@ -1,11 +1,12 @@
+import { passwordChangeSchema } from "~/club/accounts/schema";
 import {
   notificationsFormSchema,
   notificationsSchema,
   privacyFormSchema,
   privacySchema,
-} from "~/club/members/preferences";
-import { ownSettings, updatePreferences } from "~/club/members/preferences.server";
-import { passwordChangeSchema } from "~/club/members/schema";
+} from "~/club/profiles/preferences";
+import { updatePreferences } from "~/club/profiles/preferences-changes.server";
+import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { savePassword, withFeedRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { deactivateMember, reactivateMember } from "~/club/members/account-status.server";
-import { adminMember, findMembers } from "~/club/members/member-list.server";
-import { allMembers, memberProfile } from "~/club/members/profiles.server";
-import { changeRole } from "~/club/members/roles.server";
-import { membersQuerySchema, profileSchema, roleSchema } from "~/club/members/schema";
-import { reviewsByMember } from "~/club/reviews/reviews.server";
+import { changeRole } from "~/club/accounts/roles-changes.server";
+import { roleSchema } from "~/club/accounts/schema";
+import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
+import { adminMember, findMembers } from "~/club/profiles/members-queries.server";
+import { allMembers, memberProfile } from "~/club/profiles/queries.server";
+import { membersQuerySchema, profileSchema } from "~/club/profiles/schema";
+import { reviewsByMember } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server";
+import { isStaff, type Role, type Viewer } from "./accounts/rules";
 import type { ChatEvent } from "./chat/rules";
 import { ClubError } from "./errors";
-import { isStaff, type Role, type Viewer } from "./members/rules";
 
 /** The first argument of every core function. */
 export type Context = {

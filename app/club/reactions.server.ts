@@ -1,13 +1,9 @@
-import { award, awardAll } from "./achievements/awarding.server";
-import { currentBook } from "./books/library.server";
-import { leaveChats, onAccountClosed } from "./chat/leave-chats.server";
+import { award, awardAll } from "./achievements/changes.server";
+import { currentBook } from "./books/queries.server";
+import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
-import { revokeFeedOf } from "./events/calendar-feed.server";
-import { nextEvent } from "./events/events.server";
-import { staffIds } from "./members/member-list.server";
-import * as cleanup from "./notifications/cleanup.server";
-import * as keys from "./notifications/keys";
-import { notifyLikes } from "./notifications/likes.server";
+import { revokeFeedOf } from "./events/calendar-feed-changes.server";
+import { nextEvent } from "./events/queries.server";
 import {
   deleteNotifications,
   deleteNotificationsOfBook,
@@ -15,10 +11,14 @@ import {
   notifyOfChange,
   notifyOthers,
   replaceBody,
-} from "./notifications/notify.server";
-import { deleteReminder } from "./notifications/reminders.server";
+} from "./notifications/changes.server";
+import * as cleanup from "./notifications/cleanup-changes.server";
+import * as keys from "./notifications/keys";
+import { notifyLikes } from "./notifications/likes-changes.server";
+import { deleteReminder } from "./notifications/reminders-changes.server";
 import { type NewNotification, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
+import { staffIds } from "./profiles/members-queries.server";
 import type { Withheld } from "./spoilers/wording";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { createdAt, id, moment } from "./columns";
-import { users } from "./members";
 
 export const achievements = sqliteTable("achievements", {
   id: id(),

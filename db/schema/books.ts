@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { createdAt, flag, id, moment } from "./columns";
-import { users } from "./members";
 
 export const books = sqliteTable(
   "books",
@@ -19,8 +19,10 @@ export const books = sqliteTable(
     /** Last day, YYYY-MM-DD in the club's time zone. */
     endDate: text("end_date"),
     currentSince: moment("current_since"),
-    /** Stored before a change that would seal opened ratings again; null while the dates alone decide. */
+    /** Stored once, by the minute job; null while the ratings are sealed, or were never. */
     ratingsOpenedAt: moment("ratings_opened_at"),
+    /** Whether the minute job has found sealed ratings: they do not open like those of a book that was never read. */
+    hasSealedRatings: flag("has_sealed_ratings").notNull().default(false),
     addedById: integer("added_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -9,10 +9,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
 import { chatKinds, chatMemberRoles } from "./enums";
-import { users } from "./members";
 
 /** One id sequence for both kinds, so that `/chat/{id}` is unambiguous. The pair (id, kind) enforces it. */
 export const conversations = sqliteTable(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
 import { rsvpStatuses } from "./enums";
-import { users } from "./members";
 
 export const events = sqliteTable(
   "events",

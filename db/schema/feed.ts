@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
 import { postTypes } from "./enums";
 import { events } from "./events";
-import { users } from "./members";
 
 export const posts = sqliteTable(
   "posts",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
-import { users } from "./members";
 
 export const notifications = sqliteTable(
   "notifications",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
-import { users } from "./members";
 
 /** The reading plan of a book, and the result of the last nightly check. */
 export const plans = sqliteTable(

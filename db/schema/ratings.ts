@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
-import { users } from "./members";
 
 /** One rating per member and book. The stars of reviews are stored with the reviews. */
 export const ratings = sqliteTable(

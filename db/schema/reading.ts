@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
 import { readingUnits } from "./enums";
-import { users } from "./members";
 
 export const userProgress = sqliteTable(
   "user_progress",

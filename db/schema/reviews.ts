@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
-import { users } from "./members";
 
 export const reviews = sqliteTable(
   "reviews",

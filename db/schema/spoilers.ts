@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt } from "./columns";
 import { comments, posts } from "./feed";
-import { users } from "./members";
 import { reviews } from "./reviews";
 
 /** "Aceito spoilers deste livro": the member sees every text about the book. */

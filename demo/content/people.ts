@@ -1,4 +1,4 @@
-import type { Privacy } from "~/club/members/preferences";
+import type { Privacy } from "~/club/profiles/preferences";
 import type { Edition } from "~/club/reading/rules";
 
 export type Person = {

@@ -2,9 +2,9 @@ import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { achievements, userAchievements } from "#db/schema";
 import type { MemberContext } from "../context";
-import { visibilityOf } from "../members/preferences.server";
+import { visibilityOf } from "../profiles/preferences-queries.server";
 import { definitions, type Metric } from "./definitions";
-import { metricsOfMember } from "./metrics.server";
+import { metricsOfMember } from "./metrics-queries.server";
 import { type Category, categoryOf, type Metrics, metricsOf, type Progress, progressTowards } from "./rules";
 
 type AchievementView = {
@@ -72,13 +72,13 @@ export function ownAchievements(ctx: MemberContext, today: Metrics = {}): Achiev
   const unlockedAt = new Map(
     unlockedBy(ctx, ctx.viewer.id).map((unlocked) => [unlocked.achievement.id, unlocked.unlockedAt]),
   );
-  const tally = { ...metricsOfMember(ctx, ctx.viewer.id, everyMetric), ...today };
+  const metrics = { ...metricsOfMember(ctx, ctx.viewer.id, everyMetric), ...today };
   return allAchievements(ctx).map((achievement) => {
     const at = unlockedAt.get(achievement.id) ?? null;
     return {
       ...achievement,
       unlockedAt: at,
-      step: at === null ? progressTowards(achievement.slug, tally) : null,
+      step: at === null ? progressTowards(achievement.slug, metrics) : null,
     };
   });
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { column, computed, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { books, chatGroups, userSettings, users } from "#db/schema";
+import { isStaff, type Role, wordsIn } from "../accounts/rules";
 import type { MemberContext } from "../context";
-import { foundBy } from "../members/member-list.server";
-import { isStaff, type Role, wordsIn } from "../members/rules";
+import { foundBy } from "../profiles/members-queries.server";
 import {
   messageText,
   shownContent,
@@ -12,7 +12,7 @@ import {
   withheldFrom,
 } from "../spoilers/visibility.server";
 import type { Withheld } from "../spoilers/wording";
-import { enterConversation } from "./participants.server";
+import { requireParticipant } from "./participants-queries.server";
 import { type ChatKind, type GroupRole, maxConversations, maxUnread } from "./rules";
 
 export type LastMessage = {
@@ -169,7 +169,7 @@ const otherColumns = {
 
 /** @throws ClubError not_found unless the viewer is in it. */
 export function conversationHead(ctx: MemberContext, id: number): ConversationHead {
-  const { kind, role } = enterConversation(ctx, id);
+  const { kind, role } = requireParticipant(ctx, id);
   const { db, viewer } = ctx;
   if (kind === "group") {
     const group = db

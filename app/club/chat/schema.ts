@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { GivenPage } from "../spoilers/rules";
 import { hideFields, spoilerPage, withPosition } from "../spoilers/schema";
 import { limitUpTo, multiLine, number, optional, rowId, singleLine } from "../text";
 import {
@@ -27,7 +28,7 @@ const message = z.object({
   clientId: optional(z.string("Identificador inválido").regex(clientIdShape, "Identificador inválido")),
 });
 type Message = z.infer<typeof message>;
-export type NewMessage = Message;
+export type NewMessage = Omit<Message, "spoilerPage"> & { spoilerPage: GivenPage | null };
 
 const hasContent = ({ content, attachment }: Pick<Message, "content" | "attachment">) =>
   content !== "" || attachment !== null;

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from "../members/rules";
+import { isStaff, type Role } from "../accounts/rules";
 
 /** Characters. */
 export const minPostLength = 10;

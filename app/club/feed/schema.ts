@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { GivenPage } from "../spoilers/rules";
 import { hideFields, positionOfForm, spoilerPage, withPosition } from "../spoilers/schema";
 import { limitUpTo, multiLine, number, offset, optional, rowId, sentBoolean } from "../text";
 import { maxCommentLength, maxPostLength, minPostLength, postTypes } from "./rules";
@@ -21,7 +22,7 @@ export const newPostSchema = z.object({
   relatedEventId,
   spoilerPage,
 });
-export type NewPost = z.infer<typeof newPostSchema>;
+export type NewPost = Omit<z.infer<typeof newPostSchema>, "spoilerPage"> & { spoilerPage: GivenPage | null };
 
 /** Other clients may omit the book. `spoilerBook`: the book whose unit the form shows, or 0. Without JavaScript, the form also sends selectors hidden by CSS. */
 export const composerSchema = newPostSchema
@@ -31,15 +32,15 @@ export const composerSchema = newPostSchema
     error: "Escolha o livro",
   })
   .transform(({ spoilerBook: shownBookId, ...post }, form) => {
+    const position = positionOfForm(post, form);
     // A ticked box counts in any type, since a type chosen later must not show the text to all.
     const isAboutBook = post.type === "progress" || post.hides === "on";
     return {
       content: post.content,
       type: post.type,
-      shownBookId,
       relatedBookId: isAboutBook ? post.relatedBookId : null,
       relatedEventId: post.type === "event" ? post.relatedEventId : null,
-      spoilerPage: positionOfForm(post, form),
+      spoilerPage: position && { ...position, shownBookId },
     };
   });
 

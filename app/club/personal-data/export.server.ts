@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Column, eq, getTableColumns, is, or, sql } from "drizzle-orm";
 import { getTableConfig, type SelectedFields } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client.server";
+import { consumeRateLimit } from "../accounts/rate-limits.server";
 import type { MemberContext } from "../context";
-import { consumeRateLimit } from "../members/rate-limits.server";
 import { type Section, sections } from "./sections.server";
 
 /** Fifty thousand rows at once would block the process and fill its memory. */
@@ -19,13 +19,14 @@ export async function* personalDataText(ctx: MemberContext, club: string): Async
   yield `{\n  "clube": ${JSON.stringify(club)},\n  "geradoEm": ${JSON.stringify(ctx.now)}`;
   for (const section of sections) {
     yield `,\n  "${section.name}": `;
-    yield* section.isRecord ? recordText(ctx, section) : listText(ctx, section);
+    // A table with one row for each member is an object.
+    yield* section.owners[0].primary ? recordText(ctx, section) : listText(ctx, section);
   }
   yield "\n}\n";
 }
 
 async function* recordText(ctx: MemberContext, section: Section): AsyncGenerator<string> {
-  let record = section.hasDefaults ? defaultsOf(section) : null;
+  let record: object | null = defaultsOf(section);
   for await (const [row] of batches(ctx, section)) record = row ?? record;
   yield indented(record, 2);
 }
@@ -42,7 +43,8 @@ async function* listText(ctx: MemberContext, section: Section): AsyncGenerator<s
 
 /** The ids come first, along the owner's index, then the rows. */
 async function* batches({ db, viewer }: MemberContext, section: Section): AsyncGenerator<object[]> {
-  const { table, owners } = section;
+  const { owners } = section;
+  const [{ table }] = owners;
   const isOwn = or(...owners.map((owner) => eq(owner, viewer.id)));
   const ids = db
     .select({ id: sql<number>`${table}.rowid` })
@@ -60,7 +62,8 @@ async function* batches({ db, viewer }: MemberContext, section: Section): AsyncG
 
 /** Joins a foreign key that is replaced by fields. */
 function rowsQuery(db: Db, section: Section) {
-  const { table, keys } = section;
+  const { keys } = section;
+  const [{ table }] = section.owners;
   const query = db
     .select(fieldsOf(section))
     .from(table)
@@ -77,7 +80,7 @@ function rowsQuery(db: Db, section: Section) {
   return query.prepare();
 }
 
-function fieldsOf({ table, keys }: Section): SelectedFields {
+function fieldsOf({ owners: [{ table }], keys }: Section): SelectedFields {
   const fields = Object.values(getTableColumns(table)).map((column) => {
     const key = keys[column.name];
     return typeof key === "string" ? { [key]: column } : key;
@@ -85,7 +88,10 @@ function fieldsOf({ table, keys }: Section): SelectedFields {
   return Object.assign({}, ...fields);
 }
 
-function defaultsOf(section: Section): object {
+/** A missing row of a table that has defaults for all its columns; else null. */
+function defaultsOf(section: Section): object | null {
+  const columns = Object.values(getTableColumns(section.owners[0].table));
+  if (!columns.every(({ primary, hasDefault }) => primary || hasDefault)) return null;
   return Object.fromEntries(
     Object.entries(fieldsOf(section)).map(([key, field]) => [key, is(field, Column) ? field.default : null]),
   );

@@ -1,130 +1,120 @@
-import { sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
-import { keysOf } from "./keys.server";
-import type { Keys } from "./references.server";
+import { type Keys, keys } from "./columns.server";
+
+type Owners = readonly [SQLiteColumn, ...SQLiteColumn[]];
 
 export type Section = {
   /** The key in the export. */
   name: string;
   /** The description in the README. */
   about: string;
-  table: SQLiteTable;
-  /** The columns of the table that reference the member. */
-  owners: readonly SQLiteColumn[];
+  /** The columns of its table that reference the member. */
+  owners: Owners;
+  /** By column; one without a key is not exported. */
   keys: Keys;
-  /** A table with one row for each member: an object in the export. */
-  isRecord: boolean;
-  /** A missing record has the defaults of its columns. */
-  hasDefaults: boolean;
 };
 
-/** @param keys replaces the keys of the table. */
-function section(
-  name: string,
-  about: string,
-  owners: readonly [SQLiteColumn, SQLiteColumn?],
-  { keys, hasDefaults = false }: { keys?: Keys; hasDefaults?: boolean } = {},
-): Section {
-  const [{ table, primary }] = owners;
-  return {
-    name,
-    about,
-    table,
-    owners: owners.filter((owner) => owner !== undefined),
-    keys: keys ?? keysOf(table),
-    isRecord: primary,
-    hasDefaults,
+function section(name: string, about: string, ...owners: Owners): Section {
+  const [{ table }] = owners;
+  const columns = Object.values(getTableColumns(table)).map((column) => column.name);
+  const keyOf = (column: string) => {
+    const own = `${getTableName(table)}.${column}`;
+    return [column, keys[own in keys ? own : column]];
   };
+  return { name, about, owners, keys: Object.fromEntries(columns.map(keyOf)) };
 }
 
 /** The export in its order: the rows of each table that reference the member. */
 export const sections: readonly Section[] = [
-  section("perfil", "sua conta: usuário, nome, e-mail, bio, papel, páginas e pontos", [schema.users.id]),
+  section("perfil", "sua conta: usuário, nome, e-mail, bio, papel, páginas e pontos", schema.users.id),
   section(
     "configuracoes",
     "quais avisos você quer receber e o que mostra aos outros",
-    [schema.userSettings.userId],
-    { hasDefaults: true },
+    schema.userSettings.userId,
   ),
-  section("sessoes", "os aparelhos em que você está agora dentro do clube", [schema.sessions.userId]),
-  section("trocaDeEmail", "o e-mail que espera ou teve há pouco a sua confirmação", [
+  section("sessoes", "os aparelhos em que você está agora dentro do clube", schema.sessions.userId),
+  section(
+    "trocaDeEmail",
+    "o e-mail que espera ou teve há pouco a sua confirmação",
     schema.emailChanges.userId,
-  ]),
-  section("pedidosDeNovaSenha", "quando foi pedida uma nova senha para a sua conta", [
+  ),
+  section(
+    "pedidosDeNovaSenha",
+    "quando foi pedida uma nova senha para a sua conta",
     schema.passwordResetTokens.userId,
-  ]),
-  section("agenda", "se existe um endereço de agenda só seu, e desde quando", [schema.calendarFeeds.userId]),
-  section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", [
-    schema.uploads.userId,
-  ]),
-  section("convitesCriados", "os convites para o clube que você criou", [schema.invites.createdById]),
-  section("progresso", "a página em que você está, em cada livro", [schema.userProgress.userId]),
-  section("spoilersAceitos", "os livros de que você aceita spoilers", [schema.spoilerConsents.userId]),
-  section("textosAbertos", "os textos escondidos que você abriu mesmo assim", [schema.revealedTexts.userId], {
-    keys: {
-      id: null,
-      post_id: { publicacao: schema.revealedTexts.postId },
-      comment_id: { comentario: schema.revealedTexts.commentId },
-      review_id: { resenha: schema.revealedTexts.reviewId },
-      created_at: "em",
-    },
-  }),
+  ),
+  section("agenda", "se existe um endereço de agenda só seu, e desde quando", schema.calendarFeeds.userId),
+  section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", schema.uploads.userId),
+  section("convitesCriados", "os convites para o clube que você criou", schema.invites.createdById),
+  section("progresso", "a página em que você está, em cada livro", schema.userProgress.userId),
+  section("spoilersAceitos", "os livros de que você aceita spoilers", schema.spoilerConsents.userId),
+  section("textosAbertos", "os textos escondidos que você abriu mesmo assim", schema.revealedTexts.userId),
   section(
     "mensagensAbertas",
     "as mensagens escondidas que você abriu mesmo assim",
-    [schema.revealedMessages.userId],
-    { keys: { message_id: { mensagem: schema.revealedMessages.messageId }, created_at: "em" } },
+    schema.revealedMessages.userId,
   ),
-  section("diasDeLeitura", "os dias em que você leu e quantas páginas", [schema.readingStreaks.userId]),
-  section("resenhas", "as resenhas que você escreveu", [schema.reviews.userId]),
-  section("conquistas", "o que você conquistou, e quando", [schema.userAchievements.userId]),
-  section("livrosAdicionados", "os livros que você pôs na biblioteca", [schema.books.addedById]),
+  section("diasDeLeitura", "os dias em que você leu e quantas páginas", schema.readingStreaks.userId),
+  section("resenhas", "as resenhas que você escreveu", schema.reviews.userId),
+  section("conquistas", "o que você conquistou, e quando", schema.userAchievements.userId),
+  section("livrosAdicionados", "os livros que você pôs na biblioteca", schema.books.addedById),
   // Privacy: the text of the review is another member's.
-  section("resenhasDestacadas", "as resenhas que você destacou", [schema.reviews.featuredById], {
+  {
+    ...section("resenhasDestacadas", "as resenhas que você destacou", schema.reviews.featuredById),
     keys: {
       id: "numero",
       book_id: { livro: schema.books.title },
       user_id: { de: sql`coalesce(${schema.users.name}, 'Leitor removido')` },
     },
-  }),
-  section("publicacoes", "o que você publicou na comunidade", [schema.posts.userId]),
-  section("comentarios", "o que você comentou, e em qual publicação", [schema.comments.userId]),
-  section("curtidas", "o que você curtiu", [schema.likes.userId]),
-  section("trechos", "os trechos de livros que você guardou", [schema.quotes.userId]),
-  section("curtidasDeTrechos", "os trechos que você curtiu", [schema.quoteLikes.userId]),
-  section("trechosAbertos", "os trechos escondidos que você abriu mesmo assim", [
-    schema.revealedQuotes.userId,
-  ]),
-  section("perguntas", "as perguntas que você fez sobre os livros", [schema.questions.userId]),
-  section("votosEmPerguntas", "as perguntas em que você votou", [schema.questionVotes.userId]),
-  section("perguntasAbertas", "as perguntas escondidas que você abriu mesmo assim", [
+  },
+  section("publicacoes", "o que você publicou na comunidade", schema.posts.userId),
+  section("comentarios", "o que você comentou, e em qual publicação", schema.comments.userId),
+  section("curtidas", "o que você curtiu", schema.likes.userId),
+  section("trechos", "os trechos de livros que você guardou", schema.quotes.userId),
+  section("curtidasDeTrechos", "os trechos que você curtiu", schema.quoteLikes.userId),
+  section("trechosAbertos", "os trechos escondidos que você abriu mesmo assim", schema.revealedQuotes.userId),
+  section("perguntas", "as perguntas que você fez sobre os livros", schema.questions.userId),
+  section("votosEmPerguntas", "as perguntas em que você votou", schema.questionVotes.userId),
+  section(
+    "perguntasAbertas",
+    "as perguntas escondidas que você abriu mesmo assim",
     schema.revealedQuestions.userId,
-  ]),
-  section("notas", "as notas que você deu a livros, também as guardadas", [schema.ratings.userId]),
-  section("linhasDeNotasAbertas", "as linhas escondidas de notas que você abriu mesmo assim", [
+  ),
+  section("notas", "as notas que você deu a livros, também as guardadas", schema.ratings.userId),
+  section(
+    "linhasDeNotasAbertas",
+    "as linhas escondidas de notas que você abriu mesmo assim",
     schema.revealedRatings.userId,
-  ]),
-  section("planosProprios", "o seu próprio ritmo de leitura, em cada livro em que escolheu um", [
+  ),
+  section(
+    "planosProprios",
+    "o seu próprio ritmo de leitura, em cada livro em que escolheu um",
     schema.personalPlans.userId,
-  ]),
-  section("planosMudados", "os planos de leitura do clube que você foi quem mudou por último", [
+  ),
+  section(
+    "planosMudados",
+    "os planos de leitura do clube que você foi quem mudou por último",
     schema.plans.changedById,
-  ]),
-  section("respostasAEventos", "o que você respondeu a cada evento", [schema.eventRsvps.userId]),
-  section("notificacoes", "o que o clube avisou a você", [schema.notifications.userId]),
-  section("eventosCriados", "os eventos que você criou", [schema.events.createdById]),
+  ),
+  section("respostasAEventos", "o que você respondeu a cada evento", schema.eventRsvps.userId),
+  section("notificacoes", "o que o clube avisou a você", schema.notifications.userId),
+  section("eventosCriados", "os eventos que você criou", schema.events.createdById),
   section(
     "registroDaAdministracao",
     "as entradas na sua conta, o que você fez como administração, e o que ela fez com o que é seu",
-    [schema.auditLog.actorId, schema.auditLog.targetUserId],
+    schema.auditLog.actorId,
+    schema.auditLog.targetUserId,
   ),
-  section("grupos", "os grupos de conversa de que você participa", [schema.chatGroupMembers.userId]),
-  section("gruposCriados", "os grupos de conversa que você criou", [schema.chatGroups.createdById]),
-  section("mensagensEmGrupos", "o que você escreveu em grupos", [schema.chatMessages.senderId]),
-  section("conversasDiretas", "com quem você tem conversas a dois", [
+  section("grupos", "os grupos de conversa de que você participa", schema.chatGroupMembers.userId),
+  section("gruposCriados", "os grupos de conversa que você criou", schema.chatGroups.createdById),
+  section("mensagensEmGrupos", "o que você escreveu em grupos", schema.chatMessages.senderId),
+  section(
+    "conversasDiretas",
+    "com quem você tem conversas a dois",
     schema.directChats.user1Id,
     schema.directChats.user2Id,
-  ]),
-  section("mensagensDiretas", "o que você escreveu em conversas a dois", [schema.directMessages.senderId]),
+  ),
+  section("mensagensDiretas", "o que você escreveu em conversas a dois", schema.directMessages.senderId),
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { GivenPage } from "../spoilers/rules";
 import { hideFields, spoilerPage, withPosition } from "../spoilers/schema";
 import { limitUpTo, multiLine, offset, rowId, sentBoolean } from "../text";
 import { maxQuestionLength } from "./rules";
@@ -12,7 +13,7 @@ const content = multiLine({
 });
 
 export const newQuestionSchema = z.object({ bookId, content, spoilerPage });
-export type NewQuestion = Omit<z.infer<typeof newQuestionSchema>, "bookId">;
+export type NewQuestion = { content: string; spoilerPage: GivenPage | null };
 export const newQuestionFormSchema = z.object({ bookId, content, ...hideFields }).transform(withPosition);
 
 /** An absent page stays unchanged. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { GivenPage } from "../spoilers/rules";
 import { page, percent, shownEdition, shownEditionFields } from "../spoilers/schema";
 import { booleanOrText, limitUpTo, multiLine, offset, optional, rowId, sentBoolean } from "../text";
 import { maxNoteLength, maxQuoteLength, quoteOrders } from "./rules";
@@ -21,7 +22,7 @@ const quote = {
 const isOpen = booleanOrText.optional();
 
 export const quoteSchema = z.object({ ...quote, isOpen });
-export type QuoteInput = z.infer<typeof quoteSchema>;
+export type QuoteInput = Omit<z.infer<typeof quoteSchema>, "page"> & { page: GivenPage };
 
 export const newQuoteSchema = z.object({ bookId, ...quote, isOpen });
 

@@ -1,21 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { openingAt, sealedAfterChange } from "./rules";
+import { dueOpening, openingAt, sealedAfterChange } from "./rules";
 
 const now = new Date("2026-03-10T15:00:00Z");
 const timeZone = "America/Sao_Paulo";
 const past = new Date("2026-03-10T15:00:00Z");
 const future = new Date("2026-03-10T15:00:00.001Z");
-const book = { ratingsOpenedAt: null, firstMeeting: null, endDate: null, isCurrent: true };
+const book = { ratingsOpenedAt: null, wasSealed: true, firstMeeting: null, endDate: null, isCurrent: true };
 
 describe("the opening of ratings", () => {
   it.each([
     ["at the start of the meeting", { firstMeeting: past }, past],
     ["at the meeting, before the last day", { firstMeeting: past, endDate: "2026-03-20" }, past],
     ["after the last day, without a meeting", { endDate: "2026-03-09" }, new Date("2026-03-10T03:00:00Z")],
-    ["when the book is no longer current", { isCurrent: false }, null],
-    ["for good, once it is stored", { ratingsOpenedAt: past, firstMeeting: future }, past],
-  ])("is %s", (_, dates, openedAt) => {
+    ["as soon as the book is no longer current", { isCurrent: false }, now],
+  ])("is due %s", (_, dates, openedAt) => {
+    expect(openingAt({ ...book, ...dates }, { now, timeZone }).isOpen).toBe(false);
+    expect(dueOpening({ ...book, ...dates }, { now, timeZone })).toEqual(openedAt);
+  });
+
+  it.each([
+    ["once it is stored, whatever the dates", { ratingsOpenedAt: past, firstMeeting: future }, past],
+    ["of a book that was never read", { wasSealed: false, isCurrent: false }, null],
+  ])("has come %s", (_, dates, openedAt) => {
     expect(openingAt({ ...book, ...dates }, { now, timeZone })).toMatchObject({ isOpen: true, openedAt });
+    expect(dueOpening({ ...book, ...dates }, { now, timeZone })).toBeNull();
   });
 
   it.each([
@@ -33,6 +41,7 @@ describe("the opening of ratings", () => {
     ["of a current book without dates", {}, null],
   ])("has not come %s", (_, dates, until) => {
     expect(openingAt({ ...book, ...dates }, { now, timeZone })).toEqual({ isOpen: false, until });
+    expect(dueOpening({ ...book, ...dates }, { now, timeZone })).toBeNull();
   });
 });
 

@@ -14,33 +14,43 @@ export type Opening =
 
 type BookDates = {
   ratingsOpenedAt: Date | null;
+  /** Whether the book has ratings that the minute job has found sealed. */
+  wasSealed: boolean;
   /** The start of the first meeting about the book that is not cancelled. */
   firstMeeting: Date | null;
   endDate: Day | null;
   isCurrent: boolean;
 };
 
-/**
- * Ratings open when the first meeting about the book begins. Without a meeting they open after the book's last day, and
- * without that when the book is no longer the current one.
- */
-export function openingAt(
-  { ratingsOpenedAt, firstMeeting, endDate, isCurrent }: BookDates,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Opening {
+type Clock = { now: Date; timeZone: string };
+
+/** The minute job stores the opening: ratings stay sealed until then, also after the moment that the dates name. */
+export function openingAt(dates: BookDates, { now, timeZone }: Clock): Opening {
+  const { ratingsOpenedAt, wasSealed, firstMeeting, endDate, isCurrent } = dates;
   const hasMet = firstMeeting !== null && firstMeeting <= now;
   if (ratingsOpenedAt) return { isOpen: true, openedAt: ratingsOpenedAt, hasMet };
   if (firstMeeting) {
-    if (hasMet) return { isOpen: true, openedAt: firstMeeting, hasMet };
     return { isOpen: false, until: { by: "meeting", at: firstMeeting, day: dayOf(firstMeeting, timeZone) } };
   }
   if (endDate) {
-    const at = startOfDay(addDays(endDate, 1), timeZone);
-    return at <= now
-      ? { isOpen: true, openedAt: at, hasMet }
-      : { isOpen: false, until: { by: "lastDay", at, day: endDate } };
+    return {
+      isOpen: false,
+      until: { by: "lastDay", at: startOfDay(addDays(endDate, 1), timeZone), day: endDate },
+    };
   }
-  return isCurrent ? { isOpen: false, until: null } : { isOpen: true, openedAt: null, hasMet };
+  return isCurrent || wasSealed ? { isOpen: false, until: null } : { isOpen: true, openedAt: null, hasMet };
+}
+
+/**
+ * When sealed ratings have opened: as the first meeting about the book begins, without a meeting after its last day,
+ * and without both when it is no longer the current book. Null before that, for ratings that are open already, and for
+ * a book that the club has never read.
+ */
+export function dueOpening(dates: BookDates, clock: Clock): Date | null {
+  const opening = openingAt(dates, clock);
+  if (opening.isOpen) return null;
+  if (opening.until) return opening.until.at <= clock.now ? opening.until.at : null;
+  return dates.isCurrent ? null : clock.now;
 }
 
 type StoredRating = { halfStars: number; sealedHalfStars: number | null; createdAt: Date };

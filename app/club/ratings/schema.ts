@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { GivenPage } from "../spoilers/rules";
 import { hideFields, spoilerPage, withPosition } from "../spoilers/schema";
 import { limitUpTo, number, offset, optional, rowId, singleLine } from "../text";
 import { maxLineLength } from "./rules";
@@ -25,7 +26,9 @@ export const ratingSchema = z.object({
   line: line.optional(),
   spoilerPage: spoilerPage.optional(),
 });
-export type RatingInput = Omit<z.infer<typeof ratingSchema>, "bookId">;
+export type RatingInput = Omit<z.infer<typeof ratingSchema>, "bookId" | "spoilerPage"> & {
+  spoilerPage?: GivenPage | null | undefined;
+};
 
 // Parsing a form drops its empty fields, which must differ from absent ones here.
 function keepEmpty(value: unknown): unknown {

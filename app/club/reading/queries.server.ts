@@ -1,12 +1,13 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { books, userProgress, users } from "#db/schema";
+import type { ReadingUnit } from "#db/schema/enums";
 import type { MemberContext } from "../context";
-import { visibilityOf } from "../members/preferences.server";
-import { rankWith } from "../ranking/rank.server";
-import { percentRead } from "./rules";
-import { ownStreak } from "./streak.server";
+import { visibilityOf } from "../profiles/preferences-queries.server";
+import { rankWith } from "../ranking/rank-queries.server";
+import { notBegun, type Place, percentRead } from "./rules";
+import { ownStreak } from "./streak-queries.server";
 
 /** Times are ISO 8601. */
 export type ShelfEntry = {
@@ -121,4 +122,108 @@ export function ownTotals(ctx: MemberContext): ReadingTotals {
 export function ownStats(ctx: MemberContext): ReadingStats {
   const { currentStreak, longestStreak } = ownStreak(ctx);
   return { ...ownTotals(ctx), currentStreak, longestStreak };
+}
+
+/** The viewer's progress in a book, or null before the first page. */
+export function progressIn(ctx: MemberContext, bookId: number): ProgressView | null {
+  return readingIn(ctx, bookId).progress;
+}
+
+/** The viewer's progress in a book, with the place in the unit of the viewer. */
+export function readingIn({ db, viewer }: MemberContext, bookId: number) {
+  const row = ownProgress(db).get({ userId: viewer.id, bookId });
+  return row ? { progress: asView(row), place: placeOf(row) } : { progress: null, place: notBegun };
+}
+
+/** A member's progress, last updated first, at most 1,000 rows; empty when the member hides it from the viewer. */
+export function progressOf(
+  { db, viewer }: MemberContext,
+  { userId = viewer.id, bookId }: { userId?: number | undefined; bookId?: number | undefined },
+): ProgressView[] {
+  const shown = userId === viewer.id ? undefined : eq(users.showsReading, true);
+  return db
+    .select(progressColumns)
+    .from(userProgress)
+    .innerJoin(users, eq(users.id, userProgress.userId))
+    .where(
+      and(
+        eq(userProgress.userId, userId),
+        bookId === undefined ? undefined : eq(userProgress.bookId, bookId),
+        isNull(users.deactivatedAt),
+        shown,
+      ),
+    )
+    .orderBy(desc(userProgress.lastUpdated), desc(userProgress.id))
+    .limit(1000)
+    .all()
+    .map(asView);
+}
+
+/** Times are ISO 8601. */
+export type ProgressView = {
+  id: number;
+  userId: number;
+  bookId: number;
+  /** Page of the club's edition. */
+  currentPage: number;
+  completedAt: string | null;
+  lastUpdated: string;
+  /** Absent for readers of the club's edition. */
+  unit?: ReadingUnit;
+  editionPages?: number | null;
+  /** Page of the own edition, or percent. */
+  position?: number;
+};
+
+export const progressColumns = {
+  id: userProgress.id,
+  userId: userProgress.userId,
+  bookId: userProgress.bookId,
+  currentPage: userProgress.currentPage,
+  completedAt: userProgress.completedAt,
+  lastUpdated: userProgress.lastUpdated,
+  readingUnit: userProgress.readingUnit,
+  editionPages: userProgress.editionPages,
+  ownPosition: userProgress.ownPosition,
+};
+
+type ProgressRow = Pick<typeof userProgress.$inferSelect, keyof typeof progressColumns>;
+
+export function asView(row: ProgressRow): ProgressView {
+  const { id, userId, bookId, currentPage, completedAt, lastUpdated, readingUnit, editionPages } = row;
+  const view = {
+    id,
+    userId,
+    bookId,
+    currentPage,
+    completedAt: completedAt?.toISOString() ?? null,
+    lastUpdated: lastUpdated.toISOString(),
+  };
+  return readingUnit === "page"
+    ? view
+    : { ...view, unit: readingUnit, editionPages, position: positionOf(row) };
+}
+
+function positionOf({ readingUnit, ownPosition, currentPage }: Positioned): number {
+  return readingUnit === "page" ? currentPage : (ownPosition ?? currentPage);
+}
+
+type Positioned = Pick<ProgressRow, "readingUnit" | "ownPosition" | "currentPage">;
+
+export const ownProgress = prepared((db) =>
+  db
+    .select()
+    .from(userProgress)
+    .where(
+      and(
+        eq(userProgress.userId, sql.placeholder("userId")),
+        eq(userProgress.bookId, sql.placeholder("bookId")),
+      ),
+    )
+    .prepare(),
+);
+
+export function placeOf(row: typeof userProgress.$inferSelect): Place {
+  const { readingUnit: unit, editionPages, currentPage: page, abandonedAt } = row;
+  return { edition: { unit, editionPages }, position: positionOf(row), page, abandonedAt };
 }

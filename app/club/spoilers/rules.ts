@@ -36,7 +36,15 @@ export function requirePageOf(
 export type ShownPosition = { edition: Edition; position: number | null };
 
 /** A position as it was typed in a form, with the edition that the form was shown with. */
-export type TypedPosition = { edition: Edition; position: number };
+export type TypedPosition = {
+  edition: Edition;
+  position: number;
+  /** The book that the form was shown for, where the form has a choice; 0 for none. */
+  shownBookId?: number | undefined;
+};
+
+/** The page of a text as a call gives it: a page of the club's edition in JSON, a position in a form. */
+export type GivenPage = number | TypedPosition;
 
 /** A page of the club's edition as a reader sees it. Without another unit it stays, also past the end of the book. */
 export function shownPosition(page: number, edition: Edition, pageCount: number): number {

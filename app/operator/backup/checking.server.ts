@@ -5,11 +5,12 @@ import { type OpenDatabase, openDatabase } from "#db/client.server";
 import {
   type Inspection,
   inspectDatabase,
-  momentaryTables,
+  transientTables,
   UnreadableDatabaseError,
 } from "#db/inspect.server";
 import { compareMigrations, migrateDatabase } from "#db/migrate.server";
-import { BackupError, databaseName, type Manifest, NoSpaceError } from "./manifest";
+import { databaseName } from "../../server/runtime/swap.server";
+import { BackupError, type Manifest, NoSpaceError } from "./manifest";
 import { unpack } from "./reading.server";
 
 export type BackupSummary = {
@@ -84,7 +85,7 @@ function migrateUnpacked(file: string): void {
       throw new BackupError("O banco de dados da cópia não tem a estrutura de um clube do Entrelinhas.");
     }
     // Old archives contain sessions and reset links that may have been revoked since.
-    for (const table of momentaryTables) restored.sqlite.exec(`delete from "${table}"`);
+    for (const table of transientTables) restored.sqlite.exec(`delete from "${table}"`);
     // Out of WAL mode the closed database is a single file, which can be moved.
     restored.sqlite.pragma("journal_mode = DELETE");
   } catch (error) {

@@ -5,13 +5,20 @@ import { Readable } from "node:stream";
 import { type Column, getTableColumns, getTableName, is, type Table } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
-import { momentaryTables } from "#db/inspect.server";
+import { transientTables } from "#db/inspect.server";
 import * as schema from "#db/schema";
 import { pictureOf } from "~/club/uploads/rules";
+import { databaseName } from "../../server/runtime/swap.server";
 import { partialSuffix } from "../../server/uploads/storage.server";
 import { readMe } from "./export-text";
-import { databaseName } from "./manifest";
-import { asItIs, moveWithoutOverwrite, type Packer, quickly, workPrefix, writeZip } from "./zip.server";
+import {
+  fastCompression,
+  moveWithoutOverwrite,
+  type Packer,
+  uncompressed,
+  workPrefix,
+  writeZip,
+} from "./zip.server";
 
 /** An export must not contain credentials. */
 const secretColumns: readonly Column[] = [
@@ -22,7 +29,7 @@ const secretColumns: readonly Column[] = [
 
 export const exportedTables: readonly Table[] = Object.values(schema)
   .filter((one) => is(one, SQLiteTable))
-  .filter((table) => !momentaryTables.includes(getTableName(table)));
+  .filter((table) => !transientTables.includes(getTableName(table)));
 
 type ExportOptions = {
   dataDir: string;
@@ -54,17 +61,17 @@ export async function exportClub({ dataDir, folder, nameOf }: ExportOptions): Pr
 }
 
 async function pack(packer: Packer, database: OpenDatabase, dataDir: string): Promise<string[]> {
-  await packer.stream(Readable.from([Buffer.from(readMe)]), "LEIA-ME.txt", quickly);
+  await packer.stream(Readable.from([Buffer.from(readMe)]), "LEIA-ME.txt", fastCompression);
   for (const table of exportedTables) {
     const lines = Readable.from(inJson(rowsOf(database, table)), { objectMode: false });
-    await packer.stream(lines, `dados/${getTableName(table)}.json`, quickly);
+    await packer.stream(lines, `dados/${getTableName(table)}.json`, fastCompression);
   }
   const uploads = path.join(dataDir, "uploads");
   const missing: string[] = [];
   for (const name of await imagesIn(uploads)) {
     // Read before its entry begins: an error within an entry would lose the whole archive.
     const content = await readFile(path.join(uploads, name)).catch(() => null);
-    if (content) await packer.stream(Readable.from([content]), `imagens/${name}`, asItIs);
+    if (content) await packer.stream(Readable.from([content]), `imagens/${name}`, uncompressed);
     else missing.push(name);
   }
   return missing;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { databaseName } from "../../server/runtime/swap.server";
 
 /** A failed backup, restore or export, with a pt-BR sentence for the operator. */
 export class BackupError extends Error {
@@ -10,12 +11,9 @@ export class BackupError extends Error {
 export class NoSpaceError extends BackupError {}
 
 export const format = "entrelinhas-backup";
-/** Version 1 also had row counts, the newest migration and a checksum of the whole archive; readers ignore them. */
 export const formatVersion = 2;
 
 export const manifestName = "manifest.json";
-export const databaseName = "club.sqlite";
-export const secretName = "secret.key";
 
 // Rejects paths out of the target folder: no "..", no leading "/", no backslash, no drive letter.
 const filePath = z
@@ -37,7 +35,7 @@ export type PackedFile = z.infer<typeof packedFile>;
 
 export const manifestSchema = z.object({
   format: z.literal(format),
-  version: z.union([z.literal(1), z.literal(formatVersion)]),
+  version: z.literal(formatVersion),
   createdAt: z.iso.datetime(),
   appVersion: z.string().max(50),
   files: z
@@ -50,6 +48,6 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Folder of the automatic archives' images, next to them. Each image is there once, under its SHA-256. */
-export function picturesOf(backups: string): string {
+export function imagesBeside(backups: string): string {
   return path.join(backups, "imagens");
 }

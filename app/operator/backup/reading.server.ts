@@ -1,19 +1,18 @@
 import { createReadStream, createWriteStream, existsSync, type ReadStream } from "node:fs";
 import { mkdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import type { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { fsyncFolder } from "../../server/runtime/fsync.server";
 import {
   BackupError,
+  imagesBeside,
   type Manifest,
   manifestName,
   manifestSchema,
   NoSpaceError,
   type PackedFile,
-  picturesOf,
 } from "./manifest";
 import { measured } from "./zip.server";
 
@@ -28,7 +27,7 @@ export function unpack(archive: string, into: string): Promise<Manifest> {
     for (const file of manifest.files) {
       const to = path.join(into, file.path);
       await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-      await copy(file, () => createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
+      await copy(file, to);
       folders.add(path.dirname(to));
     }
     for (const folder of folders) fsyncFolder(folder);
@@ -36,25 +35,12 @@ export function unpack(archive: string, into: string): Promise<Manifest> {
   });
 }
 
-/** Whether an archive contains every file of its manifest, unchanged. */
-export async function isWhole(archive: string): Promise<boolean> {
-  try {
-    await withArchive(archive, async ({ files }, copy) => {
-      for (const file of files) await copy(file);
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof BackupError) return false;
-    throw error;
-  }
-}
-
 /** @throws BackupError. */
 export function readManifest(archive: string): Promise<Manifest> {
   return withArchive(archive, async (manifest) => manifest);
 }
 
-type CopyFile = (file: PackedFile, to?: () => Writable) => Promise<void>;
+type CopyFile = (file: PackedFile, to: string) => Promise<void>;
 
 async function withArchive<Result>(
   archive: string,
@@ -144,18 +130,19 @@ async function copyFile(
   entry: Entry | undefined,
   archive: string,
   { path: name, bytes, sha256 }: PackedFile,
-  to?: () => Writable,
+  to: string,
 ): Promise<void> {
   const differs = new BackupError(`O arquivo ${printable(name)} da cópia não é o que o manifesto descreve.`);
   // The size is checked before unpacking; yauzl itself stops an entry that exceeds its declared size.
   if (entry && entry.uncompressedSize !== bytes) throw differs;
-  const from = entry ? await zip.openReadStreamPromise(entry) : storedPicture(archive, name, sha256);
-  if ((await measured(from, to?.())).sha256 !== sha256) throw differs;
+  const from = entry ? await zip.openReadStreamPromise(entry) : storedImage(archive, name, sha256);
+  const copy = createWriteStream(to, { flags: "wx", mode: 0o600, flush: true });
+  if ((await measured(from, copy)).sha256 !== sha256) throw differs;
 }
 
-function storedPicture(archive: string, name: string, sha256: string): ReadStream {
+function storedImage(archive: string, name: string, sha256: string): ReadStream {
   const isImage = name.startsWith("uploads/");
-  const stored = path.join(picturesOf(path.dirname(archive)), sha256);
+  const stored = path.join(imagesBeside(path.dirname(archive)), sha256);
   if (isImage && existsSync(stored)) return createReadStream(stored);
   const hint = isImage ? " As imagens das cópias automáticas ficam na pasta imagens, ao lado delas." : "";
   throw new BackupError(`Falta na cópia o arquivo ${printable(name)}.${hint}`);

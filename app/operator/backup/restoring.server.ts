@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { type Inspection, inspectDatabase, UnreadableDatabaseError } from "#db/inspect.server";
-import { clubSettingsOf } from "~/club/settings/settings.server";
+import { clubSettingsOf } from "~/club/settings/queries.server";
 import { makeDataFolder, openClubIn } from "../../server/runtime/data-folder.server";
 import { isBusy, lockFolder } from "../../server/runtime/lock.server";
+import { databaseName, type Rename, recover, stagingIn, swapIn } from "../../server/runtime/swap.server";
 import { type BackupSummary, unpackChecked } from "./checking.server";
-import { BackupError, databaseName } from "./manifest";
+import { BackupError } from "./manifest";
 import { stampOf } from "./rules";
-import { type Rename, recover, stagingIn, swapIn } from "./swap.server";
 import { makeBackup } from "./writing.server";
 
 export type CurrentData = { state: "nothing" } | { state: "damaged" } | { state: "sound"; found: Inspection };

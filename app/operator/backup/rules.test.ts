@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archiveName, archivesAmong, dailyIsDue, outdated, stampOf } from "./rules";
+import { archiveName, archivesAmong, dailyIsDue, stampOf } from "./rules";
 
 const saoPaulo = "America/Sao_Paulo";
 
@@ -59,16 +59,6 @@ describe("the daily backup is due", () => {
     ];
     expect(dailyIsDue(names, new Date("2026-03-10T15:00:00Z"), saoPaulo)).toBe(true);
   });
-});
-
-it("the newest fourteen automatic backups are kept, and all others", () => {
-  const days = Array.from({ length: 20 }, (_, day) => `2026-03-${String(day + 1).padStart(2, "0")}-030000`);
-  const names = [
-    ...(["automatic", "manual"] as const).flatMap((kind) => days.map((at) => archiveName(kind, at))),
-    ...days.map((at) => `antes-de-restaurar-${at}.zip`),
-  ];
-  expect(outdated(names).sort()).toEqual(days.slice(0, 6).map((at) => archiveName("automatic", at)));
-  expect(outdated(names.slice(0, 14))).toEqual([]);
 });
 
 it("the file name is parsed back and sortable", () => {

@@ -43,12 +43,6 @@ export function dailyIsDue(names: readonly string[], now: Date, timeZone: string
   return !archivesAmong(names, ["automatic"]).some(({ at }) => at >= `${latest}-030000` && at <= tomorrow);
 }
 
-export function outdated(names: readonly string[]): string[] {
-  return archivesAmong(names, ["automatic"])
-    .slice(automaticKept)
-    .map(({ name }) => name);
-}
-
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

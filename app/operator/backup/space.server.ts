@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { databaseName, NoSpaceError, picturesOf } from "./manifest";
-import { isWhole, readManifest } from "./reading.server";
+import { databaseName } from "../../server/runtime/swap.server";
+import { imagesIn } from "./images.server";
+import { NoSpaceError } from "./manifest";
 import { archivesAmong, type Kind } from "./rules";
 
 export type FreeSpace = (folder: string) => Promise<number>;
@@ -18,21 +18,16 @@ const reserve = 100 * megabyte;
 
 /** Bytes that a backup needs: a copy of the database, the archive, and the images that are not stored yet. */
 export async function neededForBackup(dataDir: string, kind: Kind, folder: string): Promise<number> {
-  const database = [databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name));
-  const uploads = path.join(dataDir, "uploads");
-  const stored = kind === "automatic" ? await storedImages(folder) : new Set();
-  const images = (await readdir(uploads, { recursive: true }).catch(() => []))
-    .filter((name) => !stored.has(`uploads/${name}`))
-    .map((name) => path.join(uploads, name));
-  return 2 * (await bytesOf(database)) + (await bytesOf(images)) + reserve;
-}
-
-/** The images of the newest automatic backup that are stored next to it. */
-async function storedImages(folder: string): Promise<Set<string>> {
-  const newest = (await automaticIn(folder))[0];
-  const manifest = newest ? await readManifest(newest).catch(() => null) : null;
-  const files = manifest?.files.filter(({ sha256 }) => existsSync(path.join(picturesOf(folder), sha256)));
-  return new Set(files?.map((file) => file.path));
+  const database = await filesOf(
+    [databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name)),
+  );
+  const names = await imagesIn(dataDir);
+  const images = await filesOf(names.map((name) => path.join(dataDir, "uploads", name)));
+  const [newest] = archivesAmong(await readdir(folder).catch(() => []), ["automatic"]);
+  const [last] = newest && kind === "automatic" ? await filesOf([path.join(folder, newest.name)]) : [];
+  // Images never change: the last automatic backup has stored the older ones.
+  const missing = images.filter(({ mtimeMs }) => !last || mtimeMs >= last.mtimeMs);
+  return 2 * sizeOf(database) + sizeOf(missing) + reserve;
 }
 
 /** @throws NoSpaceError when a backup of the club does not fit into the folder. */
@@ -49,33 +44,13 @@ export async function requireSpace(
   );
 }
 
-/** Automatic backups that may be deleted for space, oldest first: those before the newest intact one. */
-export async function deletableBackups(folder: string): Promise<{ file: string; bytes: number }[]> {
-  const files = await automaticIn(folder);
-  for (const [place, file] of files.entries()) {
-    if (!(await isWhole(file))) continue;
-    const older = files.slice(place + 1).reverse();
-    return Promise.all(older.map(async (one) => ({ file: one, bytes: await bytesOf([one]) })));
-  }
-  return [];
+async function filesOf(paths: string[]): Promise<{ size: number; mtimeMs: number }[]> {
+  const files = await Promise.all(paths.map((file) => stat(file).catch(() => null)));
+  return files.filter((file) => file !== null);
 }
 
-/** The automatic backups in a folder, newest first. */
-export async function automaticIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return archivesAmong(names, ["automatic"]).map(({ name }) => path.join(folder, name));
-}
-
-async function bytesOf(files: string[]): Promise<number> {
-  const sizes = await Promise.all(
-    files.map((file) =>
-      stat(file).then(
-        (found) => (found.isFile() ? found.size : 0),
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+function sizeOf(files: { size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 function inMegabytes(bytes: number): string {

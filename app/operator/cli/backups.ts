@@ -9,8 +9,8 @@ import { type CurrentData, restoreBackup } from "~/operator/backup/restoring.ser
 import { makeBackup } from "~/operator/backup/writing.server";
 import { type Config, readConfig } from "~/server/runtime/config.server";
 import { besideClub, typedPath } from "./club";
-import type { Terminal } from "./terminal";
-import { CommandError, counted, megabytes } from "./words";
+import { counted, megabytes } from "./numbers";
+import { CommandError, type Terminal } from "./terminal";
 
 export function backupCommands(terminal: Terminal): Command {
   const backup = new Command("backup")

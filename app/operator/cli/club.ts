@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client.server";
 import type { Context } from "~/club/context";
-import { chosenTimeZone } from "~/club/settings/settings.server";
-import { hasUnfinishedRestore } from "~/operator/backup/swap.server";
+import { chosenTimeZone } from "~/club/settings/queries.server";
 import { type Config, readConfig, StartupError } from "~/server/runtime/config.server";
-import { enterDataFolder, openDataFolder } from "~/server/runtime/data-folder.server";
+import { lockDataFolder, openDataFolder } from "~/server/runtime/data-folder.server";
 import { keyedHashWith } from "~/server/runtime/keyed-hash.server";
+import { databaseName, hasUnfinishedRestore } from "~/server/runtime/swap.server";
 import type { Terminal } from "./terminal";
 
 /** Opens the club during `work`, also beside a running server. */
@@ -36,7 +36,7 @@ export async function withClub<Result>(
 export function requireClub({ env }: Terminal): Config {
   const config = readConfig(env);
   const { dataDir } = config;
-  if (!existsSync(path.join(dataDir, "club.sqlite")) && !hasUnfinishedRestore(dataDir)) {
+  if (!existsSync(path.join(dataDir, databaseName)) && !hasUnfinishedRestore(dataDir)) {
     throw new StartupError([`Não há um clube em ${dataDir}; diga em DATA_DIR onde ele está.`]);
   }
   return config;
@@ -48,7 +48,7 @@ export async function besideClub<Result>(
   work: (config: Config, timeZone: string) => Promise<Result>,
 ): Promise<Result> {
   const config = requireClub(terminal);
-  const { lock } = enterDataFolder(config.dataDir);
+  const { lock } = lockDataFolder(config.dataDir);
   try {
     return await work(config, clubTimeZone(config));
   } finally {
@@ -59,7 +59,7 @@ export async function besideClub<Result>(
 /** The club's time zone, or the machine's when the database is unreadable. */
 function clubTimeZone({ dataDir, timeZone }: Config): string {
   try {
-    const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+    const { db, sqlite } = openDatabase(path.join(dataDir, databaseName));
     try {
       return chosenTimeZone(db) ?? timeZone;
     } finally {

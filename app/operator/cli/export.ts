@@ -3,8 +3,8 @@ import { Command } from "commander";
 import { exportClub } from "~/operator/backup/export.server";
 import { stampOf } from "~/operator/backup/rules";
 import { besideClub, typedPath } from "./club";
-import type { Terminal } from "./terminal";
-import { CommandError, counted } from "./words";
+import { counted } from "./numbers";
+import { CommandError, type Terminal } from "./terminal";
 
 export function exportCommand(terminal: Terminal): Command {
   return new Command("exportar")

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Terminal } from "./terminal";
-import { CommandError } from "./words";
+import { CommandError, type Terminal } from "./terminal";
 
 // Without l and 1, o and 0: people read it from a screen and type it into a phone.
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -7,14 +7,14 @@ const titles: Record<string, string> = {
   "Commands:": "Comandos:",
 };
 
-function places(text: string): string {
+function translatePlaceholders(text: string): string {
   return text.replace("[options]", "[opções]").replace("[command]", "[comando]");
 }
 
 export const inPortuguese: Partial<Help> = {
   styleTitle: (title) => titles[title] ?? title,
-  styleUsage: places,
-  styleSubcommandTerm: places,
+  styleUsage: translatePlaceholders,
+  styleSubcommandTerm: translatePlaceholders,
 };
 
 const faults: Record<string, (name: string) => string> = {

@@ -6,9 +6,8 @@ import { backupCommands, restoreCommand } from "./backups";
 import { doctorCommand } from "./doctor";
 import { exportCommand } from "./export";
 import { faultOf, inPortuguese } from "./portuguese";
-import type { Terminal } from "./terminal";
+import { CommandError, type Terminal } from "./terminal";
 import { userCommands } from "./users";
-import { CommandError } from "./words";
 
 /** Runs one command line and prints its errors. @returns the exit code. */
 export async function runClube(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -33,7 +32,7 @@ function makeProgram(terminal: Terminal): Command {
     .addCommand(doctorCommand(terminal))
     .addCommand(exportCommand(terminal))
     .helpCommand("ajuda [comando]", "mostra a ajuda de um comando");
-  for (const command of everyCommand(program)) inOurManner(command, terminal);
+  for (const command of everyCommand(program)) configureCommand(command, terminal);
   return program;
 }
 
@@ -41,7 +40,7 @@ function everyCommand(command: Command): Command[] {
   return [command, ...command.commands.flatMap(everyCommand)];
 }
 
-function inOurManner(command: Command, { print }: Terminal): void {
+function configureCommand(command: Command, { print }: Terminal): void {
   command
     .helpOption("-h, --help", "mostra esta ajuda")
     .configureHelp(inPortuguese)

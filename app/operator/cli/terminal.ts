@@ -3,6 +3,9 @@ import { createInterface } from "node:readline";
 import { createInterface as createPrompt } from "node:readline/promises";
 import { Writable } from "node:stream";
 
+/** A refusal of a command, with a pt-BR sentence. */
+export class CommandError extends Error {}
+
 export type Terminal = {
   env: Record<string, string | undefined>;
   now: () => Date;

@@ -1,12 +1,17 @@
 import { Command } from "commander";
+import * as accounts from "~/club/accounts/operator-changes.server";
+import type { Role } from "~/club/accounts/rules";
+import { newPasswordSchema, registerSchema } from "~/club/accounts/schema";
 import type { Context } from "~/club/context";
-import * as accounts from "~/club/members/operator.server";
-import type { Role } from "~/club/members/rules";
-import { newPasswordSchema, registerSchema } from "~/club/members/schema";
 import { requireClub, withClub } from "./club";
 import { generatedPassword, passwordFrom } from "./passwords";
-import type { Terminal } from "./terminal";
-import { CommandError, roleNamed, roleWords } from "./words";
+import { CommandError, type Terminal } from "./terminal";
+
+const roleWords: Record<Role, string> = {
+  user: "membro",
+  admin: "administrador",
+  developer: "desenvolvedor",
+};
 
 type NewMember = { nome?: string; email?: string; papel?: string; gerar?: true };
 
@@ -78,9 +83,9 @@ async function changePassword(
   if (options.gerar) terminal.print(`Senha: ${password}`);
 }
 
-async function change(terminal: Terminal, deed: (ctx: Context) => string): Promise<void> {
+async function change(terminal: Terminal, action: (ctx: Context) => string): Promise<void> {
   requireClub(terminal);
-  terminal.print(await withClub(terminal, deed));
+  terminal.print(await withClub(terminal, action));
 }
 
 async function list(terminal: Terminal): Promise<void> {
@@ -96,7 +101,9 @@ async function chosenPassword(terminal: Terminal, { gerar }: { gerar?: true }): 
 }
 
 function requireRole(word: string): Role {
-  const role = roleNamed(word);
+  const roles = Object.keys(roleWords) as Role[];
+  const wanted = word.trim().toLowerCase();
+  const role = roles.find((one) => one === wanted || roleWords[one] === wanted);
   if (!role) throw new CommandError("Papel desconhecido: diga membro, administrador ou desenvolvedor.");
   return role;
 }

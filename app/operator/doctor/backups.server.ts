@@ -4,7 +4,7 @@ import path from "node:path";
 import { day } from "~/club/durations";
 import { isDiskFull, verifyBackup } from "../backup/checking.server";
 import { archivesAmong } from "../backup/rules";
-import { type Finding, fine, problem, warning } from "./finding";
+import { type Finding, ok, problem, warning } from "./finding";
 
 const makeOne = "Faça uma agora: npm run clube -- backup";
 
@@ -16,14 +16,14 @@ export async function backupFindings(dataDir: string, now: Date): Promise<Findin
   const file = path.join(folder, newest.name);
   const days = Math.floor((now.getTime() - statSync(file).mtimeMs) / day);
   const age =
-    days > 2 ? warning(`A última cópia tem ${days} dias`, makeOne) : fine(`Cópia recente: ${newest.name}`);
+    days > 2 ? warning(`A última cópia tem ${days} dias`, makeOne) : ok(`Cópia recente: ${newest.name}`);
   return [age, await validity(file)];
 }
 
 async function validity(file: string): Promise<Finding> {
   try {
     await verifyBackup(file);
-    return fine("A última cópia está inteira e pode ser restaurada");
+    return ok("A última cópia está inteira e pode ser restaurada");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!isOfTemporaryFolder(error)) return problem(reason, makeOne);

@@ -1,15 +1,13 @@
-export type Level = "certo" | "aviso" | "problema";
+export type Finding = { level: "ok" | "warning" | "problem"; text: string; hint?: string };
 
-export type Finding = { level: Level; text: string; hint?: string };
-
-export function fine(text: string): Finding {
-  return { level: "certo", text };
+export function ok(text: string): Finding {
+  return { level: "ok", text };
 }
 
 export function warning(text: string, hint: string): Finding {
-  return { level: "aviso", text, hint };
+  return { level: "warning", text, hint };
 }
 
 export function problem(text: string, hint: string): Finding {
-  return { level: "problema", text, hint };
+  return { level: "problem", text, hint };
 }

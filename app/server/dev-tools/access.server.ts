@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
-import type { Viewer } from "~/club/members/rules";
+import type { Viewer } from "~/club/accounts/rules";
 import type { FormDefinition } from "~/ui/form-result";
 import { type Intent, intent, type Success } from "../http/form-action.server";
 import { type RequestContext, requestContextOf } from "../http/request-context.server";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Viewer } from "~/club/members/rules";
+import type { Viewer } from "~/club/accounts/rules";
 import { devToolsCookie, readCookie } from "../http/cookies.server";
 import type { App } from "../runtime/app.server";
 

@@ -1,4 +1,4 @@
-import type { Viewer } from "~/club/members/rules";
+import type { Viewer } from "~/club/accounts/rules";
 import type { App } from "../runtime/app.server";
 
 /** The levels of the panel; pino calls the last one "silent". */

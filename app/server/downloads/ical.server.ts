@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import type { CalendarEntry } from "~/club/events/calendar-feed.server";
+import type { CalendarEntry } from "~/club/events/calendar-feed-queries.server";
 import type { App } from "../runtime/app.server";
 
 type Club = { name: string; publicUrl: string; id: string };

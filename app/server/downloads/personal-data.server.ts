@@ -6,8 +6,8 @@ import { ZipFile } from "yazl";
 import { formatDateTime } from "~/club/calendar";
 import { personalDataText, reserveExport } from "~/club/personal-data/export.server";
 import { readMe } from "~/club/personal-data/read-me.server";
-import { clubName } from "~/club/settings/settings.server";
-import { uploadsOf } from "~/club/uploads/orphans.server";
+import { clubName } from "~/club/settings/queries.server";
+import { uploadsOf } from "~/club/uploads/orphans-changes.server";
 import { memberContext, type RequestContext } from "../http/request-context.server";
 import { uploadFolder } from "../uploads/storage.server";
 
@@ -15,7 +15,7 @@ import { uploadFolder } from "../uploads/storage.server";
 export function personalDataJson(requestContext: RequestContext): Response {
   const ctx = memberContext(requestContext);
   reserveExport(ctx);
-  return answer(requestContext, personalDataText(ctx, clubName(ctx)), {
+  return respond(requestContext, personalDataText(ctx, clubName(ctx)), {
     "Content-Type": "application/json; charset=utf-8",
   });
 }
@@ -41,7 +41,7 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   // reader.
   zip.outputStream.on("error", () => {});
   zip.on("error", (error) => zip.outputStream.emit("error", error));
-  return answer(requestContext, zip.outputStream, {
+  return respond(requestContext, zip.outputStream, {
     "Content-Type": "application/zip",
     "Content-Disposition": 'attachment; filename="meus-dados.zip"',
   });
@@ -54,7 +54,7 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-function answer(
+function respond(
   requestContext: RequestContext,
   source: AsyncIterable<Buffer | string>,
   headers: Record<string, string>,

@@ -1,14 +1,17 @@
+import { deleteAccount } from "~/club/accounts/deletion-changes.server";
+import { renewConfirmation } from "~/club/accounts/email-requests-changes.server";
+import { confirmedEmail } from "~/club/accounts/emails-queries.server";
+import { changeOwnPassword, type RenewedPassword } from "~/club/accounts/passwords-changes.server";
+import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
+import { issueReset, issueResetFor } from "~/club/accounts/resets-changes.server";
+import type { AccountDeletion, PasswordChange } from "~/club/accounts/schema";
+import { endOwnSession } from "~/club/accounts/sessions-changes.server";
+import { ownSessions } from "~/club/accounts/sessions-queries.server";
 import type { MemberContext } from "~/club/context";
-import { deleteAccount } from "~/club/members/delete-account.server";
-import { renewConfirmation } from "~/club/members/email-requests.server";
-import { confirmedEmail } from "~/club/members/emails.server";
-import { changeOwnPassword, type RenewedPassword } from "~/club/members/passwords.server";
-import { type MemberView, memberProfile, updateOwnProfile } from "~/club/members/profiles.server";
-import { consumeRateLimit } from "~/club/members/rate-limits.server";
-import { issueReset, issueResetFor } from "~/club/members/resets.server";
-import type { AccountDeletion, PasswordChange, ProfileChange } from "~/club/members/schema";
-import { endOwnSession, ownSessions } from "~/club/members/sessions.server";
-import { clubName } from "~/club/settings/settings.server";
+import { updateOwnProfile } from "~/club/profiles/changes.server";
+import { type MemberView, memberProfile } from "~/club/profiles/queries.server";
+import type { ProfileChange } from "~/club/profiles/schema";
+import { clubName } from "~/club/settings/queries.server";
 import { removeFromOutbox } from "../mail/outbox.server";
 import {
   clubOf,

@@ -1,12 +1,12 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type ClientInfo, type LoginResult, logIn, register } from "~/club/members/accounts.server";
-import { confirmNewAccount } from "~/club/members/email-requests.server";
-import type { Viewer } from "~/club/members/rules";
-import type { Registration } from "~/club/members/schema";
-import { endSession } from "~/club/members/sessions.server";
+import { type ClientInfo, type LoginResult, logIn, register } from "~/club/accounts/changes.server";
+import { confirmNewAccount } from "~/club/accounts/email-requests-changes.server";
+import type { Viewer } from "~/club/accounts/rules";
+import type { Registration } from "~/club/accounts/schema";
+import { endSession } from "~/club/accounts/sessions-changes.server";
 import { clubOf, emailChangeEmail } from "../mail/templates.server";
-import { clearedSessionCookie, sessionCookie } from "./cookies.server";
+import { sessionCookie } from "./cookies.server";
 import { deviceOf, knownDevicesOf, rememberDevice } from "./devices.server";
 import type { RequestContext } from "./request-context.server";
 
@@ -66,7 +66,7 @@ async function clientInfoOf(requestContext: RequestContext): Promise<ClientInfo>
 /** Ends the current session, if any. @returns the cookie that clears it. */
 export function logOut(requestContext: RequestContext): Promise<string> {
   if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
-  return clearedSessionCookie(requestContext.app, requestContext.request.headers.get("cookie"));
+  return sessionCookie(requestContext.app).serialize("", { maxAge: 0 });
 }
 
 /** Sends a confirmation link to a new member, where the club sends e-mail. */

@@ -1,11 +1,9 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { sessionLifetime } from "~/club/members/rules";
-import { isMarkedToken } from "~/club/members/sessions.server";
+import { sessionLifetime } from "~/club/accounts/rules";
 import type { App } from "../runtime/app.server";
 
 type Cookies = {
   session: Cookie;
-  sessionBefore: Cookie;
   device: Cookie;
   toast: Cookie;
   theme: Cookie;
@@ -24,7 +22,6 @@ function cookies(app: App): Cookies {
     made = {
       // The token is 256 random bits that only the database can match: a signature would add nothing.
       session: createCookie(`${prefix}sessao`, { ...shared, maxAge: sessionLifetime / 1000 }),
-      sessionBefore: createCookie("sessao", shared),
       device: createCookie(`${prefix}aparelho`, {
         ...shared,
         maxAge: 365 * 24 * 60 * 60,
@@ -47,24 +44,10 @@ export function sessionCookie(app: App): Cookie {
   return cookies(app).session;
 }
 
-/**
- * The session token in a `Cookie` header. At https the old name without the prefix counts only for unmarked tokens.
- * Those expire after 30 days; a marked token under the old name was planted.
- */
+/** The session token in a `Cookie` header. */
 export async function sessionTokenIn(app: App, header: string | null): Promise<string | null> {
-  const { session, sessionBefore } = cookies(app);
-  const token: unknown = await session.parse(header);
-  if (typeof token === "string" && token) return token;
-  if (session.name === sessionBefore.name) return null;
-  const before: unknown = await sessionBefore.parse(header);
-  return typeof before === "string" && before && !isMarkedToken(before) ? before : null;
-}
-
-/** The header that clears the session cookie of a `Cookie` header. */
-export function clearedSessionCookie(app: App, header: string | null): Promise<string> {
-  const { session, sessionBefore } = cookies(app);
-  const carried = header?.includes(`${session.name}=`) ? session : sessionBefore;
-  return carried.serialize("", { maxAge: 0 });
+  const token: unknown = await sessionCookie(app).parse(header);
+  return typeof token === "string" && token ? token : null;
 }
 
 /** The cookie with the accounts that this browser has logged in to. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { isStaff } from "~/club/accounts/rules";
 import type { Context, MemberContext } from "~/club/context";
-import { isStaff } from "~/club/members/rules";
 import { asSimulated } from "../dev-tools/choices.server";
 import { asHttpError } from "./errors";
 import { isByScript } from "./origin.server";
@@ -99,14 +99,18 @@ export function fileLoader<Ctx>(make: (call: PageCall<Ctx>) => Response | Promis
   };
 }
 
-/** A loader that returns null for these paths, where a dialog replaces the page. */
+/**
+ * A loader that returns null for these paths, where a dialog replaces the page. A test compares them with the handles of
+ * the routes: a loader gets the URL, and not the matched routes.
+ */
 export function skippedBehindDialogs<Data>(
   dialogs: RegExp,
   loader: (args: LoaderFunctionArgs) => Promise<Data>,
 ) {
-  return async (args: LoaderFunctionArgs): Promise<Data | null> => {
+  const skipped = async (args: LoaderFunctionArgs): Promise<Data | null> => {
     const { pathname, searchParams } = new URL(args.request.url);
-    const isAlone = !isByScript(args.request) || searchParams.get("de") === "painel";
-    return isAlone && dialogs.test(pathname) ? null : loader(args);
+    const isDocument = !isByScript(args.request) || searchParams.get("de") === "painel";
+    return isDocument && dialogs.test(pathname) ? null : loader(args);
   };
+  return Object.assign(skipped, { dialogs });
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
+import type { Viewer } from "~/club/accounts/rules";
+import type { OpenSession } from "~/club/accounts/sessions-changes.server";
+import { sessionOf } from "~/club/accounts/sessions-queries.server";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import type { Viewer } from "~/club/members/rules";
-import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
 import { type DevChoices, devChoicesOf } from "../dev-tools/choices.server";
 import { type App, appWithoutServer, coreContext } from "../runtime/app.server";
 import { sessionTokenIn } from "./cookies.server";
@@ -19,8 +20,6 @@ declare module "@remix-run/node" {
     answered?: () => Promise<void>;
     /** Runs work when the client has disconnected. A request's signal does not abort after garbage collection. */
     whenClosed?: (run: () => void) => void;
-    /** The body of the response that Remix returns without one: the body of a `Response` is a stream, which costs more. */
-    sendText?: (text: string) => void;
   }
 }
 

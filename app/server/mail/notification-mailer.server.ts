@@ -6,8 +6,8 @@ import {
   type PendingEmail,
   returnEmails,
   takePendingEmails,
-} from "~/club/notifications/pending-emails.server";
-import { clubName } from "~/club/settings/settings.server";
+} from "~/club/notifications/emails-changes.server";
+import { clubName } from "~/club/settings/queries.server";
 import { type App, coreContext } from "../runtime/app.server";
 import { isPermanentFailure, isUnreachable } from "./mailer.server";
 import { notificationEmail } from "./templates.server";
@@ -61,7 +61,7 @@ export function startNotificationMailer(app: App) {
 
   return {
     /** Sends due e-mails; concurrent calls share one run. */
-    async round(): Promise<void> {
+    async run(): Promise<void> {
       if (!app.config.smtpUrl) return discardEmails(coreContext(app));
       underway ??= postDue().finally(() => {
         underway = null;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { accountKey } from "~/club/members/rules";
+import { accountKey } from "~/club/accounts/rules";
 import type { Config } from "../runtime/config.server";
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-import type { AccountEmail } from "~/club/members/email-requests.server";
-import type { ResetEmail } from "~/club/members/resets.server";
-import type { PendingEmail } from "~/club/notifications/pending-emails.server";
-import { clubName } from "~/club/settings/settings.server";
+import type { AccountEmail } from "~/club/accounts/email-requests-changes.server";
+import type { ResetEmail } from "~/club/accounts/resets-changes.server";
+import type { PendingEmail } from "~/club/notifications/emails-changes.server";
+import { clubName } from "~/club/settings/queries.server";
 import type { RequestContext } from "../http/request-context.server";
 import { confirmationLink, resetLink, undoLink } from "../runtime/urls.server";
 import type { Email } from "./mailer.server";
@@ -115,7 +115,7 @@ export function staffResetEmail({ to, name }: Recipient, by: string, club: { nam
 
 /** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058). */
 export function notificationEmail(
-  { id, to, name, title, body, link, toldAt }: PendingEmail,
+  { id, to, name, title, body, link, createdAt: toldAt }: PendingEmail,
   club: { name: string; publicUrl: string },
   unsubscribeToken: string,
 ): Email {

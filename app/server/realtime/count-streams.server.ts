@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server";
-import type { OpenSession } from "~/club/members/sessions.server";
-import { unreadCount } from "~/club/notifications/inbox.server";
+import type { OpenSession } from "~/club/accounts/sessions-changes.server";
+import { unreadCount } from "~/club/notifications/queries.server";
 import type { Log } from "../runtime/log.server";
 
 /** Over HTTP/1.1 a browser opens six connections to a host, and pages need some of them. */

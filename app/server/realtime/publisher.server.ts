@@ -1,7 +1,7 @@
 import type { Server } from "socket.io";
 import type { Db } from "#db/client.server";
+import { endedAmong, type OpenSession } from "~/club/accounts/sessions-changes.server";
 import type { ChatEvent } from "~/club/chat/rules";
-import { endedAmong, type OpenSession } from "~/club/members/sessions.server";
 import { linkify } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";
 import { type CountStream, makeCountStreams } from "./count-streams.server";

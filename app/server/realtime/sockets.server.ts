@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Server, Socket } from "socket.io";
-import { publishTyping } from "~/club/chat/participants.server";
-import { type OpenSession, sessionOf } from "~/club/members/sessions.server";
+import type { OpenSession } from "~/club/accounts/sessions-changes.server";
+import { sessionOf } from "~/club/accounts/sessions-queries.server";
+import { publishTyping } from "~/club/chat/read-receipts-changes.server";
 import { sessionTokenIn } from "../http/cookies.server";
 import { isOwnOrigin } from "../http/origin.server";
 import { type App, coreContext } from "../runtime/app.server";
@@ -54,7 +55,7 @@ async function sessionOfHandshake({ headers }: IncomingMessage, app: App): Promi
 
 /** Accepts the sockets of logged-in members. Each joins its member's own room and receives only what is pushed there. */
 export function admitSockets(io: Server, app: App): void {
-  app.live.attach(io);
+  app.publisher.attach(io);
   limitConnections(io, app);
   io.use(async (socket, next) => {
     try {

@@ -1,7 +1,7 @@
 import type { Db, OpenDatabase } from "#db/client.server";
+import { newSetupCode } from "~/club/accounts/setup-code.server";
 import type { Context } from "~/club/context";
-import { newSetupCode } from "~/club/members/sign-up.server";
-import { chosenTimeZone } from "~/club/settings/settings.server";
+import { chosenTimeZone } from "~/club/settings/queries.server";
 import { makeRequestMetrics, type RequestMetrics } from "../dev-tools/request-metrics.server";
 import { makeWriteLimits, type WriteLimits } from "../http/write-limits.server";
 import { type Mailer, makeMailer } from "../mail/mailer.server";
@@ -22,7 +22,7 @@ export type App = {
   secret: string;
   mailer: Mailer;
   background: Background;
-  live: Publisher;
+  publisher: Publisher;
   log: Log;
   /** Metrics of the developer tools; null where they are off. */
   measures: RequestMetrics | null;
@@ -53,7 +53,7 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     secret,
     mailer: makeMailer(config, log),
     background: makeBackground(log),
-    live: makePublisher({ db: database.db, log, clock }),
+    publisher: makePublisher({ db: database.db, log, clock }),
     log,
     measures: config.devTools ? makeRequestMetrics() : null,
     writeLimits: makeWriteLimits(),
@@ -84,7 +84,7 @@ export function appWithoutServer(): App {
     const app = makeApp({ ...process.env, HOST: process.env.HOST || "::" });
     globalThis.entrelinhasApp = app;
     // remix-serve waits for open responses when it stops.
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, app.live.close);
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, app.publisher.close);
     const step = firstStep(app);
     if (step) console.log(step);
   }
@@ -106,8 +106,8 @@ export function coreContext(app: App, now = app.clock()): Context {
         app.log.error({ err }, "work after a commit failed");
       }
     },
-    pushUnreadCounts: app.live.pushUnreadCounts,
-    disconnectSessions: app.live.disconnectSessions,
-    publish: app.live.publish,
+    pushUnreadCounts: app.publisher.pushUnreadCounts,
+    disconnectSessions: app.publisher.disconnectSessions,
+    publish: app.publisher.publish,
   };
 }

@@ -11,13 +11,12 @@ import {
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { hasPendingMigrations, migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
-import { fillNameKeys } from "~/club/members/profiles.server";
-import { isNewClub } from "~/club/members/sign-up.server";
-import { hasUnfinishedRestore, type Recovery, recover } from "../../operator/backup/swap.server";
+import { isNewClub } from "~/club/accounts/sign-up-queries.server";
 import { type Config, StartupError } from "./config.server";
 import { fsyncFolder } from "./fsync.server";
 import { type FolderLock, lockFolder } from "./lock.server";
 import { copyBeforeMigration } from "./migration-copy.server";
+import { databaseName, hasUnfinishedRestore, type Recovery, recover, secretName } from "./swap.server";
 
 type DataFolder = { database: OpenDatabase; secret: string; isNewClub: boolean };
 
@@ -51,13 +50,13 @@ export function openDataFolder({ dataDir }: Pick<Config, "dataDir">): DataFolder
 
 /** Opens the database and the secret; the caller holds the folder's lock. @throws StartupError. */
 export function openClubIn(dataDir: string): DataFolder {
-  const secret = readOrMakeSecret(path.join(dataDir, "secret.key"));
-  const database = openClub(path.join(dataDir, "club.sqlite"));
+  const secret = readOrMakeSecret(path.join(dataDir, secretName));
+  const database = openClub(path.join(dataDir, databaseName));
   return { database, secret, isNewClub: isNewClub(database) };
 }
 
 /** Takes the shared lock of an existing data folder. @throws StartupError during a restore. */
-export function enterDataFolder(dataDir: string): { lock: FolderLock; recovered: Recovery } {
+export function lockDataFolder(dataDir: string): { lock: FolderLock; recovered: Recovery } {
   process.umask(0o077);
   const recovered = recoverRestore(dataDir);
   return { lock: holdDataFolder(dataDir), recovered };
@@ -87,7 +86,7 @@ function holdDataFolder(dataDir: string): FolderLock {
 
 /** Exclusive lock: a running server of the older version would write to changed tables. @throws StartupError. */
 function migrateAlone(dataDir: string): void {
-  const file = path.join(dataDir, "club.sqlite");
+  const file = path.join(dataDir, databaseName);
   if (!isBehind(file)) return;
   const alone = lockFolder(dataDir, "exclusive", { patience: 2000 });
   if (!alone) {
@@ -145,7 +144,6 @@ function openClub(file: string): OpenDatabase {
     database = openDatabase(file);
     copyBeforeMigration(database, path.dirname(file));
     migrateDatabase(database);
-    fillNameKeys(database);
     chmodSync(file, 0o600);
     return database;
   } catch (error) {

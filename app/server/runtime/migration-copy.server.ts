@@ -1,10 +1,11 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
-import { momentaryTables } from "#db/inspect.server";
+import { transientTables } from "#db/inspect.server";
 import { knownMigrations, pendingMigrations } from "#db/migrate.server";
 import { StartupError } from "./config.server";
 import { fsyncFolder } from "./fsync.server";
+import { databaseName, secretName } from "./swap.server";
 
 /** Prefix of the folders in `backups` with a club as it was before a migration. */
 export const migrationCopyPrefix = "antes-da-atualizacao-";
@@ -33,14 +34,14 @@ export function copyBeforeMigration({ sqlite }: OpenDatabase, dataDir: string): 
 
 /** The database comes last: without it the folder of an interrupted copy is not taken for a club. */
 function writeCopy(sqlite: OpenDatabase["sqlite"], dataDir: string, copy: string): void {
-  const [uploads, secret] = [path.join(dataDir, "uploads"), path.join(dataDir, "secret.key")];
+  const [uploads, secret] = [path.join(dataDir, "uploads"), path.join(dataDir, secretName)];
   mkdirSync(path.join(copy, "uploads"), { recursive: true, mode: 0o700 });
   const images = existsSync(uploads) ? readdirSync(uploads, { withFileTypes: true }) : [];
   for (const { name } of images.filter((entry) => entry.isFile())) {
     linkOrCopy(path.join(uploads, name), path.join(copy, "uploads", name));
   }
-  if (existsSync(secret)) copyFileSync(secret, path.join(copy, "secret.key"));
-  copyDatabase(sqlite, path.join(copy, "club.sqlite"));
+  if (existsSync(secret)) copyFileSync(secret, path.join(copy, secretName));
+  copyDatabase(sqlite, path.join(copy, databaseName));
   for (const folder of ["uploads", ".", ".."]) fsyncFolder(path.join(copy, folder));
 }
 
@@ -50,7 +51,7 @@ function copyDatabase(from: OpenDatabase["sqlite"], to: string): void {
   // Privacy: as in every backup, no session and no network address; the deleted rows are overwritten.
   sqlite.pragma("secure_delete = ON");
   const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck().all();
-  for (const table of momentaryTables.filter((name) => tables.includes(name))) {
+  for (const table of transientTables.filter((name) => tables.includes(name))) {
     sqlite.exec(`delete from "${table}"`);
   }
   sqlite.close();

@@ -1,32 +1,41 @@
-import { catchUp } from "~/club/achievements/awarding.server";
+import { sweepEmailChanges } from "~/club/accounts/emails-changes.server";
+import { sweepLogins } from "~/club/accounts/logins-changes.server";
+import { sweepAttempts } from "~/club/accounts/rate-limits.server";
+import { sweepResetTokens } from "~/club/accounts/reset-tokens-changes.server";
+import { sweepSessions } from "~/club/accounts/sessions-changes.server";
+import { catchUp } from "~/club/achievements/changes.server";
 import { type Pace, runEach } from "~/club/batches";
 import type { Context } from "~/club/context";
 import { day, hour, minute } from "~/club/durations";
-import { sweepEmailChanges } from "~/club/members/emails.server";
-import { sweepLogins } from "~/club/members/logins.server";
-import { sweepAttempts } from "~/club/members/rate-limits.server";
-import { sweepResetTokens } from "~/club/members/reset-tokens.server";
-import { sweepSessions } from "~/club/members/sessions.server";
-import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup.server";
-import { sendReminders } from "~/club/notifications/reminders.server";
-import { checkPlans } from "~/club/plans/checks.server";
-import { keepDailyBackups } from "../../operator/backup/daily.server";
+import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup-changes.server";
+import { sendReminders } from "~/club/notifications/reminders-changes.server";
+import { checkPlans } from "~/club/plans/checks-changes.server";
+import { storeOpenings } from "~/club/ratings/opening-changes.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
 import { sweepOutbox } from "../mail/outbox.server";
 import { sweepUploads } from "../uploads/cleanup.server";
 import { type App, coreContext } from "./app.server";
 
-/** Starts the background jobs. @returns a function that stops them. */
-export function startScheduler(app: App): () => void {
+/** Durations in milliseconds; after an error, such as a locked database or full disk, by default a minute. */
+export type Job = {
+  name: string;
+  every: number;
+  firstAfter?: number;
+  afterError?: number;
+  run: () => Promise<void>;
+};
+
+/** Starts the background jobs, and `more` ones. @returns a function that stops them. */
+export function startScheduler(app: App, more: readonly Job[] = []): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   // A pause of 20 ms between batches lets requests be served.
   const pace = { pause: 20, signal };
   const mailer = startNotificationMailer(app);
-  const backups = keepDailyBackups(app);
   let toCatchUp: "all" | "time" = "all";
 
   const jobs: Job[] = [
+    { name: "opening ratings", every: minute, run: async () => storeOpenings(coreContext(app)) },
     { name: "sweeping old rows", every: hour, run: () => sweepOldRows(coreContext(app), pace) },
     { name: "sweeping the outbox", every: hour, run: () => sweepOutbox(app) },
     { name: "sweeping uploads", every: day, run: () => sweepUploads(app, pace) },
@@ -40,8 +49,8 @@ export function startScheduler(app: App): () => void {
     },
     { name: "reminding", every: minute, run: () => sendReminders(coreContext(app), { signal }) },
     { name: "checking the plans", every: minute, run: () => checkPlans(coreContext(app), { signal }) },
-    { name: "mailing notifications", every: minute, run: () => mailer.round() },
-    { name: "the daily backup", every: minute, firstAfter: minute, run: () => backups.round() },
+    { name: "mailing notifications", every: minute, run: () => mailer.run() },
+    ...more,
   ];
   for (const job of jobs) void repeat(app, job, signal);
   return () => {
@@ -50,10 +59,7 @@ export function startScheduler(app: App): () => void {
   };
 }
 
-/** Durations in milliseconds. */
-type Job = { name: string; every: number; firstAfter?: number; run: () => Promise<void> };
-
-/** Runs a job after each interval; after an error, such as a locked database or full disk, a minute later. */
+/** Runs a job after each interval. */
 export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSignal): Promise<void> {
   let wait = job.firstAfter ?? 0;
   while (true) {
@@ -64,7 +70,7 @@ export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSigna
       await job.run();
     } catch (err) {
       if (!signal.aborted) app.log.error({ err }, `${job.name} failed`);
-      wait = minute;
+      wait = job.afterError ?? minute;
     }
   }
 }

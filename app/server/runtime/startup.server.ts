@@ -13,7 +13,7 @@ import { admitSockets } from "../realtime/sockets.server";
 import { type App, processApp } from "./app.server";
 import { type Config, StartupError } from "./config.server";
 import { firstStep, localAddress } from "./first-step.server";
-import { startScheduler } from "./scheduler.server";
+import { type Job, startScheduler } from "./scheduler.server";
 
 /** A request of express: its `ip` is the client's, also behind the proxy. */
 type Received = Pick<IncomingMessage, "method" | "url"> & { ip?: string | undefined };
@@ -33,10 +33,10 @@ export type Club = {
   stop: () => Promise<void>;
 };
 
-/** Opens the club for this process. @throws StartupError with sentences for the operator. */
-export function openClub(): Club {
+/** Opens the club for this process, with `moreJobs` of it. @throws StartupError with sentences for the operator. */
+export function openClub(moreJobs: (app: App) => Job[] = () => []): Club {
   const app = processApp();
-  const stopScheduler = startScheduler(app);
+  const stopScheduler = startScheduler(app, moreJobs(app));
   const logRefusal = makeRefusalLog(app.log, app.clock);
   return {
     app,
@@ -47,7 +47,6 @@ export function openClub(): Club {
         drained: async () => response && drained(response),
         answered: async () => response && answered(response),
         whenClosed: (run) => (response?.closed ? run() : response?.once("close", run)),
-        sendText: response && ((text) => endWith(text, response)),
       };
       response?.once("close", async () => {
         // A failed look-up of the session is logged by its own request.
@@ -65,7 +64,7 @@ export function openClub(): Club {
     headers: headersOfEveryAnswer(app.config.publicUrl),
     welcome: () => welcome(app),
     attachSockets: (io) => admitSockets(io, app),
-    closeStreams: app.live.close,
+    closeStreams: app.publisher.close,
     async stop() {
       stopScheduler();
       // An unresponsive mail server must not delay the shutdown.
@@ -83,12 +82,6 @@ function headOf(request: Received) {
 
 function networkIn({ ip }: Received): string {
   return networkOf(ip ?? "local");
-}
-
-function endWith(text: string, response: ServerResponse): void {
-  const { end } = response;
-  response.end = ((...chunk: Parameters<typeof end>) =>
-    end.apply(response, chunk.length > 0 ? chunk : [text, "utf8"])) as typeof end;
 }
 
 async function drained(response: ServerResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import { opendir, stat } from "node:fs/promises";
 import path from "node:path";
 import { type Pace, pauseBetweenBatches } from "~/club/batches";
-import { deleteOrphans, orphanFiles } from "~/club/uploads/orphans.server";
+import { deleteOrphans, orphanFiles } from "~/club/uploads/orphans-changes.server";
 import { orphanAge, pictureOf } from "~/club/uploads/rules";
 import { type App, coreContext } from "../runtime/app.server";
 import { partialSuffix, removeFile, uploadFolder } from "./storage.server";

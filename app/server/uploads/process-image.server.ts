@@ -101,11 +101,11 @@ async function processImage(
     const side = Math.min(avatarSide, width, height);
     return [await processed(upright.resize(side, side, { fit: "cover", position: "attention" }))];
   }
-  const picture = await processed(withTimeout(upright, attachmentSide));
-  return [picture, await processed(withTimeout(sharp(picture.jpeg), thumbnailSide))];
+  const picture = await processed(fitWithin(upright, attachmentSide));
+  return [picture, await processed(fitWithin(sharp(picture.jpeg), thumbnailSide))];
 }
 
-function withTimeout(image: Sharp, side: number): Sharp {
+function fitWithin(image: Sharp, side: number): Sharp {
   return image.resize(side, side, { fit: "inside", withoutEnlargement: true });
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
-import { pictureFor } from "~/club/uploads/access.server";
+import { pictureFor } from "~/club/uploads/queries.server";
 import type { UploadKind } from "~/club/uploads/rules";
 import { memberContext, requestContextOf } from "../http/request-context.server";
 import { readPicture } from "./storage.server";

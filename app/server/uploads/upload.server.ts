@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
+import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { consumeRateLimit } from "~/club/members/rate-limits.server";
-import { orphanFiles } from "~/club/uploads/orphans.server";
 import {
   requireOwnSpace,
   type StoredAttachment,
   type StoredPicture,
   storeAttachment,
   storeAvatar,
-} from "~/club/uploads/records.server";
+} from "~/club/uploads/changes.server";
+import { orphanFiles } from "~/club/uploads/orphans-changes.server";
 import type { UploadKind } from "~/club/uploads/rules";
 import { loadRequestContext, memberContext, type RequestArgs } from "../http/request-context.server";
 import { type App, coreContext } from "../runtime/app.server";

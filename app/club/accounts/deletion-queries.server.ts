@@ -1,0 +1,55 @@
+import { and, count, isNull, ne } from "drizzle-orm";
+import { column, type RowOf, requireRow } from "#db/rows.server";
+import { users } from "#db/schema";
+import type { MemberContext } from "../context";
+import { hasAnotherAdmin } from "./roles-queries.server";
+
+const ownedColumns = {
+  reviews: column.number,
+  posts: column.number,
+  comments: column.number,
+  quotes: column.number,
+  questions: column.number,
+  votes: column.number,
+  ratings: column.number,
+  likes: column.number,
+  directChats: column.number,
+  groups: column.number,
+  images: column.number,
+  made: column.number,
+};
+
+export type OwnedRecords = RowOf<typeof ownedColumns>;
+
+/** Counts of the rows that an account deletion affects. */
+export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecords {
+  return requireRow(db, ownedColumns)`
+    select
+      (select count(*) from reviews where user_id = ${id}) as reviews,
+      (select count(*) from posts where user_id = ${id}) as posts,
+      (select count(*) from comments where user_id = ${id}) as comments,
+      (select count(*) from quotes where user_id = ${id}) as quotes,
+      (select count(*) from questions where user_id = ${id}) as questions,
+      (select count(*) from question_votes where user_id = ${id}) as votes,
+      (select count(*) from ratings where user_id = ${id}) as ratings,
+      (select count(*) from likes where user_id = ${id})
+        + (select count(*) from quote_likes where user_id = ${id}) as likes,
+      (select count(*) from direct_chats where user1_id = ${id} or user2_id = ${id}) as directChats,
+      (select count(*) from chat_group_members where user_id = ${id}) as groups,
+      (select count(*) from uploads where user_id = ${id}) as images,
+      (select count(*) from books where added_by_id = ${id})
+        + (select count(*) from events where created_by_id = ${id}) as made
+  `;
+}
+
+/** The only admin may not leave while other open accounts exist. */
+export function mayLeave(ctx: MemberContext): "ok" | "lastMember" | "needsAdmin" {
+  const { db, viewer } = ctx;
+  if (viewer.role !== "admin" || hasAnotherAdmin(ctx, viewer.id)) return "ok";
+  const others = db
+    .select({ count: count() })
+    .from(users)
+    .where(and(ne(users.id, viewer.id), isNull(users.deactivatedAt)))
+    .get();
+  return others?.count ? "needsAdmin" : "lastMember";
+}

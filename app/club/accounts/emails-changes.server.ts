@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { emailChanges, users } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
+import type { Context } from "../context";
+import { revokeResetTokens } from "./reset-tokens-changes.server";
+import { accountKey } from "./rules";
+
+/** Attack: an intruder may have requested the change, so it is dropped with its links. */
+export function dropPendingChange({ db }: Context, userId: number): void {
+  db.delete(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
+    .run();
+}
+
+/** Sets an account's address, confirmed or not. */
+export function setEmail(tx: Context, userId: number, email: string, emailConfirmedAt: Date | null): void {
+  tx.db
+    .update(users)
+    .set({ email, emailKey: accountKey(email), emailConfirmedAt })
+    .where(eq(users.id, userId))
+    .run();
+  // Attack: a reset link mailed to the old address must not open the account.
+  revokeResetTokens(tx, userId, "mailed");
+}
+
+const rowsAtOnce = 500;
+
+/** Deletes expired changes in batches. */
+export async function sweepEmailChanges({ db, now }: Context, pace?: Pace): Promise<void> {
+  const over = db
+    .select({ userId: emailChanges.userId })
+    .from(emailChanges)
+    .where(lte(emailChanges.expiresAt, now))
+    .limit(rowsAtOnce);
+  const deleteExpired = db.delete(emailChanges).where(inArray(emailChanges.userId, over));
+  while (deleteExpired.run().changes > 0) await pauseBetweenBatches(pace);
+}

@@ -1,0 +1,73 @@
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server";
+import { invites, users } from "#db/schema";
+import type { Context } from "../context";
+import { type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { type InviteState, inviteState } from "./rules";
+
+export type InviteView = {
+  id: number;
+  token: string;
+  note: string | null;
+  createdBy: { id: number; name: string } | null;
+  createdAt: string;
+  expiresAt: string;
+  uses: number;
+  maxUses: number;
+  state: InviteState;
+};
+
+/** Invitations, valid ones first, then newest. @throws ClubError forbidden. */
+export function invitesOf(
+  ctx: MemberContext,
+  { limit, offset }: { limit: number; offset: number },
+): InviteView[] {
+  requireStaff(ctx);
+  const isValid = sql`revoked_at is null and uses < max_uses and expires_at > ${ctx.now.getTime()}`;
+  return selectInvites(ctx.db)
+    .orderBy(desc(isValid), desc(invites.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map((row) => asView(row, ctx.now));
+}
+
+/** @throws ClubError forbidden. */
+export function inviteCount(ctx: MemberContext): number {
+  requireStaff(ctx);
+  return ctx.db.select({ all: count() }).from(invites).get()?.all ?? 0;
+}
+
+export function inviteByToken({ db }: Context, token: string) {
+  return db.select().from(invites).where(eq(invites.token, token)).get();
+}
+
+export function selectInvites(db: Db, condition?: SQL) {
+  return db
+    .select({ invite: invites, createdBy: { id: users.id, name: users.name } })
+    .from(invites)
+    .leftJoin(users, eq(users.id, invites.createdById))
+    .where(condition);
+}
+
+type Row = { invite: typeof invites.$inferSelect; createdBy: InviteView["createdBy"] };
+
+export function asView(
+  { invite: { createdById: _, revokedAt, ...invite }, createdBy }: Row,
+  now: Date,
+): InviteView {
+  return {
+    ...invite,
+    createdBy,
+    createdAt: invite.createdAt.toISOString(),
+    expiresAt: invite.expiresAt.toISOString(),
+    state: inviteState({ ...invite, revokedAt }, now),
+  };
+}
+
+export function requireInvite({ db, now }: Context, id: number): InviteView {
+  const row = selectInvites(db, eq(invites.id, id)).get();
+  if (!row) throw new ClubError("not_found", "Convite não encontrado.");
+  return asView(row, now);
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import * as z from "zod";
+import { computed } from "#db/rows.server";
+import { auditLog } from "#db/schema";
+import type { MemberContext } from "../context";
+import { loginLifetime } from "./rules";
+
+/** The counter of a row about sessions; null for other rows. */
+export function timesIn(action: string, details: string | null): number | null {
+  if (action !== "session.refuse" && action !== "session.end-others") return null;
+  return failureIn(details).times;
+}
+
+const shown = 20;
+
+const loginActions = [
+  "session.open",
+  "session.refuse",
+  "session.end",
+  "session.end-others",
+  "member.join",
+  "password.change",
+  "password.reset",
+  "owner.password",
+  "member.password",
+  "member.reset-link",
+  "email.changed",
+  "email.asked",
+  "email.confirmed",
+  "email.cancelled",
+] as const;
+
+export type Login = {
+  id: number;
+  action: (typeof loginActions)[number];
+  device: string | null;
+  times: number | null;
+  createdAt: string;
+};
+
+/** The viewer's newest 20 logins, failed ones and changes of access in the last 90 days. */
+export function ownLogins({ db, now, viewer }: MemberContext): Login[] {
+  return db
+    .select({
+      id: auditLog.id,
+      action: computed(z.enum(loginActions))`${auditLog.action}`,
+      details: auditLog.details,
+      createdAt: auditLog.createdAt,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.targetUserId, viewer.id),
+        inArray(auditLog.action, [...loginActions]),
+        gt(auditLog.createdAt, new Date(now.getTime() - loginLifetime)),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(shown)
+    .all()
+    .map(({ id, action, details, createdAt }) => ({
+      id,
+      action,
+      device: deviceIn(action, details),
+      times: timesIn(action, details),
+      createdAt: createdAt.toISOString(),
+    }));
+}
+
+function deviceIn(action: string, details: string | null): string | null {
+  if (action === "session.open") return details;
+  return action === "session.refuse" ? failureIn(details).device : null;
+}
+
+/** The device is null when attempts came from several. */
+export function failureIn(details: string | null): { times: number; device: string | null } {
+  const [times = "1", ...device] = (details ?? "").split(" ");
+  return { times: Number(times) || 1, device: device.join(" ") || null };
+}

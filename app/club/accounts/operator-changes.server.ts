@@ -1,0 +1,100 @@
+import { asc, eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import { onMember, recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction } from "../context";
+import { ClubError } from "../errors";
+import { addMember, requireFreeName } from "./changes.server";
+import { hashPassword } from "./password-hash.server";
+import { renewPassword } from "./passwords-changes.server";
+import { resetAccountLimit } from "./rate-limits.server";
+import { giveRole } from "./roles-changes.server";
+import { accountKey, type Role, type Viewer } from "./rules";
+import type { Registration } from "./schema";
+import { closeAccount, reopenAccount } from "./status-changes.server";
+
+// Commands of the operator. They check no permission, because the operator can already read the database.
+
+type Account = { id: number; name: string; username: string; role: Role; isActive: boolean };
+
+/** Creates an account in any sign-up mode. @throws ClubError conflict on the field whose value is taken. */
+export async function createMember(ctx: Context, form: Registration, role: Role = "user"): Promise<Viewer> {
+  requireFreeName(ctx, form);
+  const password = await hashPassword(form.password);
+  return inTransaction(ctx, (tx) => {
+    // The operator vouches for the address.
+    const member = addMember({ ...tx, confirmsEmail: false }, form, password, role);
+    recordAudit(tx, onMember("member.create", member.id, member.role));
+    return member;
+  });
+}
+
+/** Sets a password and ends all sessions and reset links. @throws ClubError not_found. */
+export async function setPassword(ctx: Context, username: string, newPassword: string): Promise<Account> {
+  accountOf(ctx, username);
+  const password = await hashPassword(newPassword);
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    renewPassword(tx, member.id, password);
+    recordAudit(tx, onMember("member.password", member.id));
+    resetAccountLimit(tx, [accountKey(member.username)]);
+    return member;
+  });
+}
+
+/** Sets a role and ends all sessions. @throws ClubError not_found, conflict for the last admin. */
+export function setRole(ctx: Context, username: string, role: Role): Account {
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    giveRole(tx, member, role);
+    return member;
+  });
+}
+
+/** Closes an account. @throws ClubError not_found, conflict when it is closed or the last admin's. */
+export function deactivate(ctx: Context, username: string): Account {
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    if (!member.isActive) throw new ClubError("conflict", `A conta ${member.username} já está desativada.`);
+    closeAccount(tx, member);
+    return member;
+  });
+}
+
+/** Reopens an account. @throws ClubError not_found, conflict when it is open. */
+export function reactivate(ctx: Context, username: string): Account {
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    if (member.isActive) throw new ClubError("conflict", `A conta ${member.username} está ativa.`);
+    reopenAccount(tx, member);
+    return member;
+  });
+}
+
+/** Every account, by name. */
+export function everyAccount({ db }: Context) {
+  return db
+    .select({ ...accountColumns, email: users.email })
+    .from(users)
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .all()
+    .map(({ deactivatedAt, ...account }) => ({ ...account, isActive: deactivatedAt === null }));
+}
+
+const accountColumns = {
+  id: users.id,
+  name: users.name,
+  username: users.username,
+  role: users.role,
+  deactivatedAt: users.deactivatedAt,
+};
+
+function accountOf({ db }: Context, username: string): Account {
+  const found = db
+    .select(accountColumns)
+    .from(users)
+    .where(eq(users.usernameKey, accountKey(username)))
+    .get();
+  if (!found) throw new ClubError("not_found", `Não há usuário ${username} neste clube.`);
+  const { deactivatedAt, ...account } = found;
+  return { ...account, isActive: deactivatedAt === null };
+}

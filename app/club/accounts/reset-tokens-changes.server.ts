@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { passwordResetTokens, users } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
+import type { Context } from "../context";
+import { resetLifetime } from "./rules";
+import { newToken, tokenHash } from "./tokens.server";
+
+/** "mailed" leaves out tokens that the staff hands over. */
+type TokenOwner = "all" | "mailed";
+
+/** Issues a single-use token, valid for one hour. @param issuedById the staff member; null for mail. */
+export function issueResetToken(
+  tx: Context,
+  userId: number,
+  issuedById: number | null,
+): { token: string; expiresAt: Date } {
+  // Attack: anybody can request a mail, which must not revoke the staff's link.
+  revokeResetTokens(tx, userId, issuedById === null ? "mailed" : "all");
+  const token = newToken();
+  const expiresAt = new Date(tx.now.getTime() + resetLifetime);
+  const row = { userId, token: tokenHash(token), createdAt: tx.now, expiresAt };
+  tx.db
+    .insert(passwordResetTokens)
+    .values({ ...row, issuedById, isHandedOver: issuedById !== null })
+    .run();
+  return { token, expiresAt };
+}
+
+/** Revokes unused reset tokens of a member. */
+export function revokeResetTokens({ db, now }: Context, userId: number, which: TokenOwner = "all"): void {
+  db.update(passwordResetTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResetTokens.userId, userId),
+        isNull(passwordResetTokens.usedAt),
+        which === "mailed" ? eq(passwordResetTokens.isHandedOver, false) : undefined,
+      ),
+    )
+    .run();
+}
+
+const issuers = alias(users, "issuers");
+
+/** The row of a valid token, if any. */
+export function liveToken({ db, now }: Context, token: string) {
+  return db
+    .select({
+      id: passwordResetTokens.id,
+      userId: users.id,
+      username: users.username,
+      isHandedOver: passwordResetTokens.isHandedOver,
+      createdAt: passwordResetTokens.createdAt,
+      issuer: { id: issuers.id, name: issuers.name },
+    })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .leftJoin(issuers, eq(issuers.id, passwordResetTokens.issuedById))
+    .where(
+      and(
+        eq(passwordResetTokens.token, tokenHash(token)),
+        isNull(passwordResetTokens.usedAt),
+        gt(passwordResetTokens.expiresAt, now),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .get();
+}
+
+const rowsAtOnce = 500;
+
+/** Deletes expired tokens in batches. Used ones stay for the hour, because the hourly limit counts them. */
+export async function sweepResetTokens({ db, now }: Context, pace?: Pace): Promise<void> {
+  const over = db
+    .select({ id: passwordResetTokens.id })
+    .from(passwordResetTokens)
+    .where(lte(passwordResetTokens.expiresAt, now))
+    .limit(rowsAtOnce);
+  const deleteExpired = db.delete(passwordResetTokens).where(inArray(passwordResetTokens.id, over));
+  while (deleteExpired.run().changes > 0) await pauseBetweenBatches(pace);
+}

@@ -1,0 +1,97 @@
+import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { passwordResetTokens, users } from "#db/schema";
+import { onMember, recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { confirmedEmail } from "./emails-queries.server";
+import { hashPassword } from "./password-hash.server";
+import { type RenewedPassword, renewPassword } from "./passwords-changes.server";
+import { resetAccountLimit } from "./rate-limits.server";
+import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
+import { accountKey, resetLifetime, resetsPerHour } from "./rules";
+import { requireStaffStill } from "./sessions-queries.server";
+
+const invalidToken = "O token de redefinição é inválido ou expirou";
+
+export type ResetEmail = { to: string; name: string; token: string };
+
+/**
+ * Null for an unknown address or beyond the limit.
+ * Runs after the response: the time of an answer must not reveal which addresses have an account.
+ */
+export function issueReset(ctx: Context, email: string): ResetEmail | null {
+  return inTransaction(ctx, (tx) => {
+    const { db, now } = tx;
+    const isOwned = and(eq(users.emailKey, accountKey(email)), isNotNull(users.emailConfirmedAt));
+    const user = db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(and(isOwned, isNull(users.deactivatedAt)))
+      .get();
+    if (!user) return null;
+    const lastHour = new Date(now.getTime() - resetLifetime);
+    const ofLastHour = gt(passwordResetTokens.createdAt, lastHour);
+    const mailed = and(eq(passwordResetTokens.isHandedOver, false), ofLastHour);
+    const issued = db
+      .select({ times: count() })
+      .from(passwordResetTokens)
+      .where(and(eq(passwordResetTokens.userId, user.id), mailed))
+      .get();
+    if (issued && issued.times >= resetsPerHour) return null;
+    return { to: user.email, name: user.name, token: issueResetToken(tx, user.id, null).token };
+  });
+}
+
+/** `to` is the member's confirmed address, for a notification about the link. */
+type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
+
+/**
+ * A reset link for the staff to hand over. @throws ClubError forbidden, not_found, conflict for a closed account.
+ * Attack: not for the own account, or an open browser would be enough to take it over.
+ */
+export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForStaff {
+  requireStaff(ctx);
+  if (memberId === ctx.viewer.id) {
+    throw new ClubError("forbidden", "Para a própria conta, peça o link em “Esqueci minha senha”.");
+  }
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    const member = tx.db
+      .select({ name: users.name, deactivatedAt: users.deactivatedAt })
+      .from(users)
+      .where(eq(users.id, memberId))
+      .get();
+    if (!member) throw new ClubError("not_found", "Membro não encontrado.");
+    if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
+    recordAudit(tx, onMember("member.reset-link", memberId));
+    const token = issueResetToken(tx, memberId, ctx.viewer.id);
+    return { to: confirmedEmail(tx, memberId), name: member.name, ...token };
+  });
+}
+
+type ResetCheck = { valid: boolean; message: string; username: string | null };
+
+/** Whether a reset link works, in words for the reset screen. */
+export function resetCheck(ctx: Context, token: string): ResetCheck {
+  const live = liveToken(ctx, token);
+  if (!live) return { valid: false, message: invalidToken, username: null };
+  return { valid: true, message: "Token válido", username: live.username };
+}
+
+/** Sets a new password with a reset token and ends all sessions. @throws ClubError invalid for an expired token. */
+export async function resetPassword(
+  ctx: Context,
+  token: string,
+  newPassword: string,
+): Promise<RenewedPassword> {
+  if (!liveToken(ctx, token)) throw new ClubError("invalid", invalidToken);
+  const password = await hashPassword(newPassword);
+  return inTransaction(ctx, (tx) => {
+    // Race: another request with the same link may have used the token during the hash.
+    const live = liveToken(tx, token);
+    if (!live) throw new ClubError("invalid", invalidToken);
+    recordAudit(tx, onMember("password.reset", live.userId));
+    resetAccountLimit(tx, [accountKey(live.username)]);
+    return renewPassword(tx, live.userId, password, { link: live.isHandedOver ? live : undefined });
+  });
+}

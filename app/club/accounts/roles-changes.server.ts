@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import { onMember, recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { type MemberView, memberProfile } from "../profiles/queries.server";
+import { requireAnotherAdmin } from "./roles-queries.server";
+import type { Role } from "./rules";
+import { endSessionsOf } from "./sessions-changes.server";
+import { requireStaffStill } from "./sessions-queries.server";
+
+/** Changes a role and ends the sessions, so that it applies at once. @throws ClubError conflict for the last admin. */
+export function changeRole(ctx: MemberContext, memberId: number, role: Role | undefined): MemberView {
+  requireStaff(ctx);
+  if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém muda o próprio papel.");
+  if (!role)
+    throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    giveRole(tx, memberProfile(tx, memberId), role);
+    return memberProfile(tx, memberId);
+  });
+}
+
+/** Sets a role in a transaction, without a check of permission. @throws ClubError conflict for the last admin. */
+export function giveRole(tx: Context, member: { id: number; role: Role }, role: Role): void {
+  if (member.role === role) return;
+  if (member.role === "admin") requireAnotherAdmin(tx, member.id);
+  tx.db.update(users).set({ role }).where(eq(users.id, member.id)).run();
+  const details = `${member.role} -> ${role}`;
+  recordAudit(tx, onMember("member.role", member.id, details));
+  endSessionsOf(tx, member.id);
+}

@@ -1,0 +1,96 @@
+import type { Role } from "#db/schema/enums";
+import { day, hour, minute } from "../durations";
+import { foldKey } from "../normalize";
+
+export type { Role };
+
+export type Viewer = { id: number; username: string; name: string; avatar: string | null; role: Role };
+
+/** Admins and developers have the same permissions. */
+export function isStaff(role: Role): boolean {
+  return role !== "user";
+}
+
+export const sessionIdle = 14 * day;
+export const sessionLifetime = 30 * day;
+export const maxSessions = 50;
+/** Reads would otherwise write to the disk each time. */
+export const sessionTouch = 5 * minute;
+
+export const loginLifetime = 90 * day;
+export const failuresWithin = hour;
+
+export const resetLifetime = hour;
+export const resetsPerHour = 5;
+
+/** Of the confirmation and undo links; a confirmation restarts the undo link's lifetime. */
+export const emailChangeLifetime = 7 * day;
+
+export type Limit = {
+  attempts: number;
+  /** Milliseconds. */
+  within: number;
+};
+
+export const rateLimits = {
+  // Wrong passwords: per address, per address and account, per account.
+  address: { attempts: 10, within: 3 * minute },
+  pair: { attempts: 10, within: hour },
+  account: { attempts: 100, within: hour },
+  // Wrong passwords from a known device, instead of these three.
+  device: { attempts: 10, within: hour },
+  // Correct passwords: each costs a thread and a session. An address may register 60 accounts an hour.
+  // Each member then logs in on a second device. Known devices do not count by address.
+  accountSuccesses: { attempts: 30, within: hour },
+  addressEntries: { attempts: 120, within: hour },
+  // A whole club may register behind one address on its first evening.
+  signUp: { attempts: 60, within: hour },
+  setupCode: { attempts: 10, within: hour },
+  passwordReset: { attempts: 30, within: hour },
+  // Per member, valid or not: an image costs the server up to a second.
+  upload: { attempts: 30, within: 10 * minute },
+  password: { attempts: 10, within: hour },
+  newChat: { attempts: 20, within: hour },
+  // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.
+  emailConfirmation: { attempts: 5, within: hour },
+  // Per member: an export may read a hundred thousand rows and all images.
+  export: { attempts: 5, within: hour },
+} satisfies Record<string, Limit>;
+
+/** A session ends after 14 days without use, or 30 days in all. */
+export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
+  return (
+    now.getTime() - session.lastSeenAt.getTime() > sessionIdle ||
+    now.getTime() - session.createdAt.getTime() > sessionLifetime
+  );
+}
+
+/** The key to sort and search by name, without accents or case. */
+export function nameKey(name: string): string {
+  return foldKey(name).normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
+const maxSearchWords = 8;
+/** The maximum length of an e-mail address. */
+export const maxSearchLength = 254;
+
+/** The words of a search, folded like name keys. */
+export function wordsIn(search: string): string[] {
+  return nameKey(search.slice(0, maxSearchLength)).split(/\s+/).filter(Boolean).slice(0, maxSearchWords);
+}
+
+/** The unique key of a username or an e-mail address, without case. */
+export function accountKey(usernameOrEmail: string): string {
+  return foldKey(usernameOrEmail.trim());
+}
+
+export type InviteState = "live" | "spent" | "expired" | "revoked";
+
+type Invitation = { revokedAt: Date | null; expiresAt: Date; uses: number; maxUses: number };
+
+/** The first reason for an invitation's end, or "live". */
+export function inviteState({ revokedAt, expiresAt, uses, maxUses }: Invitation, now: Date): InviteState {
+  if (revokedAt) return "revoked";
+  if (uses >= maxUses) return "spent";
+  return expiresAt <= now ? "expired" : "live";
+}

@@ -1,0 +1,144 @@
+import * as z from "zod";
+import { roles } from "#db/schema/enums";
+import { limitUpTo, number, offset, optional, singleLine } from "../text";
+import { maxSearchLength } from "./rules";
+
+export const passwordLimits = { min: 6, max: 128 };
+
+export const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
+
+/** Never trimmed or cut. */
+export function password(required: string, tooShort: string) {
+  return z
+    .string(required)
+    .min(1, { error: required, abort: true })
+    .min(passwordLimits.min, tooShort)
+    .max(passwordLimits.max, tooLong);
+}
+
+const username = singleLine({ required: "Usuário é obrigatório" })
+  .min(3, "O usuário deve ter pelo menos 3 caracteres")
+  .max(30, "O usuário não pode ultrapassar 30 caracteres")
+  .regex(/^[\p{L}\p{N}._-]*$/u, "Use apenas letras, números, ponto, hífen e sublinhado");
+
+export function email(required: string, invalid: string) {
+  return singleLine({ required, max: [254, invalid] }).regex(z.regexes.email, invalid);
+}
+
+const memberName = singleLine({
+  required: "Nome é obrigatório",
+  min: [2, "Nome deve ter pelo menos 2 caracteres"],
+  max: [80, "Nome não pode ultrapassar 80 caracteres"],
+});
+
+export const loginSchema = z.object({
+  username: z
+    .string("Usuário é obrigatório")
+    .trim()
+    .min(1, "Usuário é obrigatório")
+    .max(254, "Usuário inválido"),
+  password: z.string("Senha é obrigatória").min(1, "Senha é obrigatória").max(passwordLimits.max, tooLong),
+});
+
+export const registerSchema = z.object({
+  username,
+  name: memberName,
+  email: email("E-mail é obrigatório", "E-mail inválido"),
+  password: password("Senha é obrigatória", "A senha deve ter pelo menos 6 caracteres"),
+  invite: optional(z.string("Convite inválido").trim().max(200, "Convite inválido")),
+  /** The code from the server's log, for the first account. */
+  setupCode: optional(z.string("Código inválido").trim().max(200, "Código inválido")),
+});
+
+export type Registration = z.infer<typeof registerSchema>;
+
+/** Only the form repeats the password. */
+export const registerFormSchema = registerSchema
+  .extend({ confirmPassword: z.string("Senhas não correspondem") })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Senhas não correspondem",
+    when: ({ value }) => hasText(value, "password") && hasText(value, "confirmPassword"),
+  });
+
+export const forgotPasswordSchema = z.object({ email: email("E-mail é obrigatório", "E-mail inválido") });
+
+const resetTooShort = "A senha deve ter pelo menos 6 caracteres";
+
+export const newPasswordSchema = z.object({ newPassword: password(resetTooShort, resetTooShort) });
+
+export const newPasswordFormSchema = newPasswordSchema
+  .extend({ confirmPassword: password(resetTooShort, resetTooShort) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "As senhas não correspondem",
+    when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
+  });
+
+const newTooShort = "Nova senha deve ter pelo menos 6 caracteres";
+
+const unconfirmed = "Confirmação de senha é obrigatória";
+
+export const passwordChangeSchema = z.object({
+  currentPassword: z
+    .string("Senha atual é obrigatória")
+    .min(1, "Senha atual é obrigatória")
+    .max(passwordLimits.max, tooLong),
+  newPassword: password(newTooShort, newTooShort),
+});
+
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+export const passwordChangeFormSchema = passwordChangeSchema
+  .extend({ confirmPassword: password(unconfirmed, unconfirmed) })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "As senhas não coincidem",
+    when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
+  });
+
+/** "keep" anonymises the reviews of a deleted account. */
+const reviewChoices = ["delete", "keep"] as const;
+
+export const deleteAccountSchema = z.object({
+  password: z.string("Digite a sua senha").min(1, "Digite a sua senha").max(passwordLimits.max, tooLong),
+  reviews: z.enum(reviewChoices, "Diga o que fazer com as suas resenhas").optional(),
+});
+
+export type AccountDeletion = z.infer<typeof deleteAccountSchema>;
+
+export const roleSchema = z.object({
+  role: z.enum(roles, "Papel desconhecido").optional(),
+});
+
+export const peopleQuerySchema = z.object({
+  search: singleLine({
+    max: [maxSearchLength, `A busca não pode ultrapassar ${maxSearchLength} caracteres`],
+  }).optional(),
+  role: z.enum(roles, "Papel desconhecido").optional(),
+  state: z.enum(["active", "deactivated"], "Estado desconhecido").optional(),
+  sort: z
+    .enum(["name", "-name", "role", "-role", "createdAt", "-createdAt"], "Ordem desconhecida")
+    .optional(),
+});
+
+const inviteDays = [1, 7, 30] as const;
+
+const daysUnknown = "Escolha 1, 7 ou 30 dias";
+
+const usesOutOfRange = "Os usos devem ficar entre 1 e 100";
+
+export const inviteSchema = z.object({
+  note: optional(singleLine({ max: [80, "A anotação não pode ultrapassar 80 caracteres"] })),
+  days: number(z.literal(inviteDays, daysUnknown)),
+  uses: number(z.int(usesOutOfRange).min(1, usesOutOfRange).max(100, usesOutOfRange)),
+});
+
+export const invitesQuerySchema = z.object({ limit: limitUpTo(1000, 100), offset: offset() });
+
+export type InviteForm = z.infer<typeof inviteSchema>;
+
+/** Zod's `when`: compares two fields even when other fields are invalid. */
+function hasText(value: unknown, field: string): boolean {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, field) === "string";
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
+import { sessions } from "#db/schema";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { recordSessionsEnded } from "./logins-changes.server";
+import { maxSessions, sessionIdle, sessionLifetime, type Viewer } from "./rules";
+import { newToken, tokenHash } from "./tokens.server";
+
+export type OpenSession = { id: number; viewer: Viewer };
+
+/** Opens a session; the oldest beyond fifty end. @returns the token for the cookie; only its hash is stored. */
+export function openSession(ctx: Context, userId: number, userAgent: string | null): string {
+  const token = newToken();
+  ctx.db
+    .insert(sessions)
+    .values({
+      tokenHash: tokenHash(token),
+      userId,
+      userAgent: userAgent?.slice(0, 300),
+      createdAt: ctx.now,
+      lastSeenAt: ctx.now,
+    })
+    .run();
+  const newest = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.id))
+    .limit(maxSessions);
+  endSessions(ctx, and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+  return token;
+}
+
+/** Those of these sessions that are over: ended by another process, or by time. */
+export function endedAmong(
+  { db, now }: Pick<Context, "db" | "now">,
+  sessionIds: readonly number[],
+): number[] {
+  const rows = queryRows(db, { id: column.number })`
+    select value as id from json_each(${JSON.stringify(sessionIds)}) where not exists (
+      select 1 from sessions join users on users.id = user_id
+      where sessions.id = value and deactivated_at is null
+        and last_seen_at >= ${now.getTime() - sessionIdle}
+        and sessions.created_at >= ${now.getTime() - sessionLifetime}
+    )
+  `;
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes sessions, and disconnects their open pages after the commit. @returns how many. */
+function endSessions(ctx: Context, which: SQL | undefined): number {
+  const ended = ctx.db.delete(sessions).where(which).returning({ id: sessions.id }).all();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) ctx.afterCommit(() => ctx.disconnectSessions(ids));
+  return ids.length;
+}
+
+export function endSession(ctx: Context, sessionId: number): void {
+  endSessions(ctx, eq(sessions.id, sessionId));
+}
+
+/** Ends all sessions of a member, or all but `except`. @returns the number. */
+export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
+  return endSessions(ctx, and(eq(sessions.userId, userId), others));
+}
+
+/** Ends all sessions of the viewer but the current one. */
+export function endOtherSessions(ctx: MemberContext, current: number): void {
+  inTransaction(ctx, (tx) => {
+    const ended = endSessionsOf(tx, tx.viewer.id, current);
+    if (ended > 0) recordSessionsEnded(tx, ended);
+  });
+}
+
+/** Ends one of the viewer's sessions. @throws ClubError not_found, also for another member's. */
+export function endOwnSession(ctx: MemberContext, id: number): void {
+  inTransaction(ctx, (tx) => {
+    const ended = endSessions(tx, and(eq(sessions.id, id), eq(sessions.userId, tx.viewer.id)));
+    if (ended === 0) throw new ClubError("not_found", "Sessão não encontrada.");
+    recordSessionsEnded(tx);
+  });
+}
+
+/** Deletes expired sessions. */
+export function sweepSessions(ctx: Context): void {
+  const idleSince = new Date(ctx.now.getTime() - sessionIdle);
+  const bornBefore = new Date(ctx.now.getTime() - sessionLifetime);
+  endSessions(ctx, or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, bornBefore)));
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { sessions, users } from "#db/schema";
+import { type Context, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { sessionExpired, sessionTouch } from "./rules";
+import { endSession, type OpenSession } from "./sessions-changes.server";
+import { tokenHash } from "./tokens.server";
+
+const sessionByHash = prepared((db) =>
+  db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      viewer: viewerColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder("hash")), isNull(users.deactivatedAt)))
+    .prepare(),
+);
+
+/** The session of a cookie's token; null when it is unknown or over, or its account closed. */
+export function sessionOf(ctx: Context, token: string): OpenSession | null {
+  const session = sessionByHash(ctx.db).get({ hash: tokenHash(token) });
+  if (!session) return null;
+  if (sessionExpired(session, ctx.now)) {
+    endSession(ctx, session.id);
+    return null;
+  }
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() > sessionTouch) {
+    ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, session.id)).run();
+  }
+  return { id: session.id, viewer: session.viewer };
+}
+
+type OwnSession = { id: number; userAgent: string | null; createdAt: string; lastSeenAt: string };
+
+const shownSessions = 100;
+
+/** The viewer's open sessions, `first` on top, then by last activity. */
+export function ownSessions({ db, now, viewer }: MemberContext, first: number): OwnSession[] {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, viewer.id))
+    .orderBy(desc(eq(sessions.id, first)), desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(shownSessions)
+    .all()
+    .filter((session) => !sessionExpired(session, now))
+    .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
+}
+
+/** @throws ClubError unauthenticated when the session has ended. */
+export function requireSession({ db }: Context, id: number): void {
+  const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).get();
+  if (!session) throw new ClubError("unauthenticated", "Sua sessão terminou. Entre de novo para continuar.");
+}
+
+export const viewerColumns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  avatar: users.avatar,
+  role: users.role,
+};
+
+/** As `requireStaff`. Race: another admin may have changed the viewer's role since the request began. */
+export function requireStaffStill({ db, viewer }: MemberContext): void {
+  const now = db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, viewer.id), isNull(users.deactivatedAt)))
+    .get();
+  if (!now) throw new ClubError("forbidden", "Esta conta foi desativada.");
+  requireStaff({ viewer: now });
+}

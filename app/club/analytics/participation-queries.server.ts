@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
+import { type MemberContext, requireStaff } from "../context";
+import { type InactiveMembers, inactiveMembers } from "./inactive-members-queries.server";
+import type { Week } from "./rules";
+import type { AnalysisQuery } from "./schema";
+import { overMembers, readingScope, sums, weeksTable, weeksUpTo } from "./scope-queries.server";
+
+type WeekOfTalk = Week & {
+  active: number;
+  posts: number;
+  comments: number;
+  reviews: number;
+};
+
+/** `yes` counts the yes answers to an event that has begun; `startDate` is ISO 8601. */
+export type EventFigures = { id: number; title: string; startDate: string; yes: number };
+
+export type ParticipationAnalysis = {
+  weeks: WeekOfTalk[];
+  members: number;
+  events: EventFigures[];
+  silent: InactiveMembers;
+  /** False when hidden reading does not count as activity. */
+  isWholeClub: boolean;
+};
+
+/** Participation by week and the inactive members. @throws ClubError forbidden for members. */
+export async function participationAnalysis(
+  ctx: MemberContext,
+  { weeks: count, limit }: AnalysisQuery,
+): Promise<ParticipationAnalysis> {
+  requireStaff(ctx);
+  const weeks = weeksUpTo(ctx, count);
+  const { isWholeClub, counts } = readingScope(ctx);
+  const active = await activeByWeek(ctx, weeks, counts);
+  const written = await writtenByWeek(ctx, weeks);
+  return {
+    weeks: weeks.map((week, index) => ({
+      ...week,
+      active: active.get(index) ?? 0,
+      posts: written.get(`posts ${index}`) ?? 0,
+      comments: written.get(`comments ${index}`) ?? 0,
+      reviews: written.get(`reviews ${index}`) ?? 0,
+    })),
+    ...openAccounts(ctx),
+    events: await eventsBegun(ctx, limit),
+    silent: await inactiveMembers(ctx, limit),
+    isWholeClub,
+  };
+}
+
+function openAccounts({ db }: MemberContext): { members: number } {
+  return requireRow(db, { members: column.number })`
+    select count(*) as members from users where deactivated_at is null
+  `;
+}
+
+/** Tables whose rows count as activity at their `created_at`. */
+const activity = ["likes", "comments", "posts", "event_rsvps", "reviews"].map((name) => sql.raw(name));
+
+// One index look-up per member, table and week. A count over the weeks would read all their rows.
+async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsReading: SQL) {
+  const wasActive = activity.map(
+    (table) => sql`exists (
+      select 1 from ${table} where user_id = users.id and created_at >= start and created_at < stop
+    )`,
+  );
+  const rows = await overMembers(
+    ctx,
+    ({ from, to }) =>
+      queryRows(ctx.db, { week: column.number, active: column.number })`
+    ${weeksTable(ctx, weeks)}
+    select week, count(*) as active from users cross join weeks
+    where users.id between ${from} and ${to} and deactivated_at is null and (
+      (${countsReading} and exists (
+        select 1 from reading_streaks where user_id = users.id and date between first and last
+      ))
+      or ${sql.join(wasActive, sql` or `)}
+    )
+    group by week
+  `,
+  );
+  return sums(
+    rows,
+    ({ week }) => week,
+    ({ active }) => active,
+  );
+}
+
+// One index range per member; the rows are assigned to weeks afterwards.
+async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
+  const counted = (name: string, { from, to }: { from: number; to: number }) => sql`
+    select ${name} as what, (select week from weeks where text.created_at >= start and text.created_at < stop) as week,
+      count(*) as written
+    from users cross join ${sql.raw(name)} as text on text.user_id = users.id
+      and text.created_at >= (select min(start) from weeks) and text.created_at < (select max(stop) from weeks)
+    where users.id between ${from} and ${to} and deactivated_at is null group by 2`;
+  const rows = await overMembers(
+    ctx,
+    (range) =>
+      queryRows(ctx.db, { what: column.text, week: column.numberOrNull, written: column.number })`
+    ${weeksTable(ctx, weeks)}
+    ${sql.join(
+      ["posts", "comments", "reviews"].map((name) => counted(name, range)),
+      sql` union all `,
+    )}
+  `,
+  );
+  return sums(
+    rows,
+    ({ what, week }) => `${what} ${week}`,
+    ({ written }) => written,
+  );
+}
+
+const eventsAtOnce = 3;
+
+async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<EventFigures[]> {
+  const events = queryRows(db, { id: column.number, title: column.text, start: column.number })`
+    select id, title, start_date as start from events where start_date <= ${now.getTime()} and cancelled_at is null
+    order by start_date desc, id desc limit ${limit}
+  `;
+  const counts = new Map<number, number>();
+  for (let first = 0; first < events.length; first += eventsAtOnce) {
+    const ids = events.slice(first, first + eventsAtOnce).map(({ id }) => id);
+    const rows = queryRows(db, { id: column.number, yes: column.number })`
+      select event_id as id, count(*) as yes from event_rsvps
+      where event_id in (select value from json_each(${JSON.stringify(ids)})) and status = 'yes'
+        and user_id not in (select id from users where deactivated_at is not null)
+      group by event_id
+    `;
+    for (const { id, yes } of rows) counts.set(id, yes);
+    await nextTurn();
+  }
+  return events.map(({ id, title, start }) => ({
+    id,
+    title,
+    startDate: new Date(start).toISOString(),
+    yes: counts.get(id) ?? 0,
+  }));
+}
+
+const totalColumns = {
+  books: column.number,
+  activeEvents: column.number,
+  members: column.number,
+  currentBook: column.textOrNull,
+};
+
+/** The four figures of the admin panel. @throws ClubError forbidden for members. */
+export function clubTotals(ctx: MemberContext): RowOf<typeof totalColumns> {
+  requireStaff(ctx);
+  return requireRow(ctx.db, totalColumns)`
+    select
+      (select count(*) from books) as books,
+      (select count(*) from events where end_date > ${ctx.now.getTime()} and cancelled_at is null) as activeEvents,
+      (select count(*) from users where deactivated_at is null) as members,
+      (select title from books where is_current = 1) as currentBook
+  `;
+}

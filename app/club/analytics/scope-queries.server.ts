@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
+import { column, requireRow } from "#db/rows.server";
+import { addDays, dayOf, startOfDay } from "../calendar";
+import type { Context } from "../context";
+import { newestMemberId } from "../profiles/members-queries.server";
+import { countsHidden, lastWeeks, type Week } from "./rules";
+
+export type ReadingScope = {
+  isWholeClub: boolean;
+  /** A condition on a row of `users`. */
+  counts: SQL;
+};
+
+/** The open accounts whose reading sums may include; hidden reading only counts when there is enough of it. */
+export function readingScope({ db }: Context): ReadingScope {
+  const { hidden } = requireRow(db, { hidden: column.number })`
+    select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null
+  `;
+  const isOpen = sql`deactivated_at is null`;
+  const withAll = hidden === 0 || countsHidden(hidden);
+  return { isWholeClub: withAll, counts: withAll ? isOpen : sql`${isOpen} and shows_reading = 1` };
+}
+
+/** The weeks up to today in the club's time zone. */
+export function weeksUpTo({ now, timeZone }: Context, count: number): Week[] {
+  return lastWeeks(dayOf(now, timeZone), count);
+}
+
+/** A CTE `weeks(week, first, last, start, stop)`, moments in ms; `cross join` makes it the outer loop. */
+export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
+  const rows = weeks.map(({ first, last }) => ({
+    first,
+    last,
+    start: startOfDay(first, timeZone).getTime(),
+    stop: startOfDay(addDays(last, 1), timeZone).getTime(),
+  }));
+  // Materialized: otherwise SQLite parses the JSON list again for each row.
+  return sql`with weeks as materialized (
+    select key as week, value ->> 'first' as first, value ->> 'last' as last,
+      value ->> 'start' as start, value ->> 'stop' as stop
+    from json_each(${JSON.stringify(rows)})
+  )`;
+}
+
+// An unbatched year of ten thousand members would block the process for over a second.
+const membersAtOnce = 150;
+
+/** Runs a query for one range of member ids after the other; other requests run in between. */
+export async function overMembers<Row>(
+  ctx: Context,
+  rowsOf: (range: { from: number; to: number }) => readonly Row[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
+    rows.push(...rowsOf({ from, to: from + membersAtOnce - 1 }));
+    await nextTurn();
+  }
+  return rows;
+}
+
+/** Sums of rows by key. */
+export function sums<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  numberOf: (row: Row) => number,
+) {
+  const found = new Map<string | number, number>();
+  for (const row of rows) found.set(keyOf(row), (found.get(keyOf(row)) ?? 0) + numberOf(row));
+  return found;
+}

@@ -1,0 +1,167 @@
+import type { Login } from "../accounts/logins-queries.server";
+import { type AuditEntry, auditKinds } from "./rules";
+
+const gone = "quem já saiu";
+const owner = "Quem cuida do servidor";
+
+type Words = {
+  by: string;
+  whom: string;
+  /** Capitalized, for the start of a sentence. */
+  Whom: string;
+  text: string;
+  times: number;
+  eventTitle: string | null;
+  isDirect: boolean;
+};
+
+const roles: Record<string, string> = {
+  user: "Usuário",
+  admin: "Administrador",
+  developer: "Desenvolvedor",
+};
+const answers: Record<string, string> = { yes: "sim", no: "não", maybe: "talvez" };
+const settings: Record<string, string> = {
+  name: "nome",
+  timeZone: "fuso horário",
+  signUp: "cadastro",
+  welcome: "boas-vindas",
+  guidelines: "diretrizes",
+};
+
+function newRole(text: string): string {
+  const [before = "", after = ""] = text.split(" -> ").map((role) => roles[role] ?? role);
+  return after ? `o papel ${after} (antes, ${before})` : `o papel ${before}`;
+}
+
+function settingsIn(text: string): string {
+  return text
+    .split("; ")
+    .map((part) => part.replace(/^\w+(?=:|$)/, (name) => settings[name] ?? name).replace(" -> ", " → "))
+    .join("; ");
+}
+
+const after = (text: string) => (text ? `: ${text}` : "");
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+function deactivated(who: string, { whom }: Words): string {
+  return `${who} desativou a conta de ${whom}.`;
+}
+function reactivated(who: string, { whom }: Words): string {
+  return `${who} reativou a conta de ${whom}.`;
+}
+function gaveRole(who: string, { whom, text }: Words): string {
+  return `${who} deu a ${whom} ${newRole(text)}.`;
+}
+function created({ whom, text }: Words): string {
+  return `${owner} criou a conta de ${whom}, com o papel ${roles[text] ?? text}.`;
+}
+function setPassword({ whom }: Words): string {
+  return `${owner} trocou a senha de ${whom}.`;
+}
+function messages({ times, isDirect, whom }: Words): string {
+  const where = isDirect ? ["direta", "diretas"] : ["de grupo", "de grupos"];
+  return times === 1 ? `uma mensagem ${where[0]} de ${whom}` : `${times} mensagens ${where[1]}`;
+}
+
+const sentences: Record<string, (words: Words) => string> = {
+  "session.open": ({ Whom }) => `${Whom} entrou na conta.`,
+  "session.refuse": ({ whom, times }) =>
+    times === 1
+      ? `Uma tentativa de entrar na conta de ${whom} falhou: senha errada.`
+      : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: senha errada.`,
+  "session.end": ({ Whom }) => `${Whom} encerrou uma das próprias sessões.`,
+  "session.end-others": ({ Whom, times }) =>
+    `${Whom} encerrou ${plural(times, "a outra sessão que tinha aberta", "outras sessões que tinha abertas")}.`,
+  "member.join": ({ Whom }) => `${Whom} criou a própria conta.`,
+  "member.create": created,
+  "owner.create": created,
+  "member.password": setPassword,
+  "owner.password": setPassword,
+  "member.role": (words) => gaveRole(words.by, words),
+  "owner.role": (words) => gaveRole(owner, words),
+  "member.deactivate": (words) => deactivated(words.by, words),
+  "owner.deactivate": (words) => deactivated(owner, words),
+  "member.reactivate": (words) => reactivated(words.by, words),
+  "owner.reactivate": (words) => reactivated(owner, words),
+  "member.reset-link": ({ by, whom }) => `${by} gerou um link de nova senha para ${whom}.`,
+  "member.leave": () => "Alguém excluiu a própria conta.",
+  "password.change": ({ Whom }) => `${Whom} trocou a própria senha.`,
+  "password.reset": ({ whom }) => `A senha de ${whom} foi redefinida por um link.`,
+  "email.changed": ({ Whom }) => `${Whom} trocou o e-mail da própria conta.`,
+  "email.asked": ({ Whom }) => `${Whom} pediu para trocar o e-mail da própria conta.`,
+  "email.confirmed": ({ Whom }) => `${Whom} confirmou o e-mail da própria conta.`,
+  "email.cancelled": ({ whom }) => `A troca de e-mail de ${whom} foi cancelada.`,
+  "invite.create": ({ by }) => `${by} criou um convite.`,
+  "invite.revoke": ({ by }) => `${by} cancelou um convite.`,
+  "invite.use": ({ by }) => `${by} usou um convite para criar a conta.`,
+  "club.settings": ({ by, text }) => `${by} mudou as configurações do clube${after(settingsIn(text))}.`,
+  "book.create": ({ by, text }) => `${by} adicionou o livro “${text}”.`,
+  "book.edit": ({ by, text }) => `${by} corrigiu o livro “${text}”.`,
+  "book.pages": ({ by, text }) =>
+    `${by} corrigiu as páginas de um livro${after(text.replace(" -> ", " → "))}.`,
+  "book.current": ({ by, text }) => `${by} definiu “${text}” como o livro atual.`,
+  "book.delete": ({ by, text }) => `${by} excluiu um livro${after(text)}.`,
+  "plan.save": ({ by, text }) => `${by} mudou o plano de leitura de “${text}”.`,
+  "plan.delete": ({ by, text }) => `${by} apagou o plano de leitura de “${text}”.`,
+  "plan.respread": ({ by, text }) => `${by} redistribuiu o plano de leitura de “${text}”.`,
+  "plan.postpone": ({ by, text }) => `${by} adiou o fim do plano de leitura de “${text}”.`,
+  "event.create": ({ by, text }) => `${by} criou o evento “${text}”.`,
+  "event.edit": ({ by, text }) => `${by} mudou o evento “${text}”.`,
+  "event.cancel": ({ by, text }) => `${by} cancelou um evento${after(text.replace(/[.]$/, ""))}.`,
+  "event.answer": ({ by, whom, text, eventTitle }) =>
+    `${by} anotou a resposta de ${whom} a ${eventTitle ? `“${eventTitle}”` : "um evento"}${after(answers[text] ?? text)}.`,
+  "post.delete": ({ by, whom }) => `${by} apagou uma publicação de ${whom}.`,
+  "comment.delete": ({ by, whom }) => `${by} apagou um comentário de ${whom}.`,
+  "review.delete": ({ by, whom }) => `${by} apagou uma resenha de ${whom}.`,
+  "quote.delete": ({ by, whom }) => `${by} apagou um trecho de ${whom}.`,
+  "question.edit": ({ by, whom }) => `${by} editou uma pergunta de ${whom}.`,
+  "question.delete": ({ by, whom }) => `${by} apagou uma pergunta de ${whom}.`,
+  "message.monitor": (words) => `${words.by} viu ${messages(words)} pela supervisão de conversas.`,
+  "message.read_by_dev": (words) =>
+    `${words.by} marcou ${messages(words)} como ${words.times === 1 ? "lida" : "lidas"} pela supervisão.`,
+};
+
+/** An audit row as a sentence; `times` when it covers several equal ones. */
+export function auditSentence(entry: AuditEntry, times = 1): string {
+  const { action, actor, target, details, subject, eventTitle } = entry;
+  const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined;
+  const by = actor?.name ?? "Quem já saiu";
+  if (!sentence) return `${by}: ${[action, details].filter(Boolean).join(", ")}.`;
+  const whom = target?.name ?? gone;
+  const isSession = subject === auditKinds["sign-ins"][0];
+  return sentence({
+    by,
+    whom,
+    Whom: target?.name ?? "Quem já saiu",
+    text: details ?? "",
+    times: isSession ? Number.parseInt(details ?? "", 10) || 1 : times,
+    eventTitle,
+    isDirect: subject === auditKinds.messages[0],
+  });
+}
+
+const ownSentences: Record<Login["action"], (times: number) => string> = {
+  "session.open": () => "Entrada na conta",
+  "session.refuse": (times) =>
+    times === 1
+      ? "Tentativa de entrar com senha errada"
+      : `${times} tentativas de entrar com senha errada em uma hora`,
+  "session.end": () => "Sessão encerrada",
+  "session.end-others": (times) => plural(times, "Outra sessão encerrada", "outras sessões encerradas"),
+  "member.join": () => "Conta criada",
+  "password.change": () => "Senha trocada",
+  "password.reset": () => "Senha redefinida por um link",
+  "member.password": () => "Senha trocada por quem cuida do servidor",
+  "owner.password": () => "Senha trocada por quem cuida do servidor",
+  "member.reset-link": () => "Link de nova senha gerado pela administração",
+  "email.changed": () => "E-mail trocado",
+  "email.asked": () => "Troca de e-mail pedida",
+  "email.confirmed": () => "E-mail confirmado",
+  "email.cancelled": () => "Troca de e-mail cancelada",
+};
+
+/** A sentence for the viewer's own login history. */
+export function loginWords({ action, times }: Login): string {
+  return ownSentences[action](times ?? 1);
+}

@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { column, requireRow } from "#db/rows.server";
+import { books, userProgress } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { type Day, dayOf } from "../calendar";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { bookCorrected, bookDeleted, currentBookSet } from "../reactions.server";
+import { type BookView, bookColumns, requireBook } from "./queries.server";
+import { deletionBlockedBecause, pastLastPage, workKey } from "./rules";
+import type { BookEdit, NewBook } from "./schema";
+
+/** `movedReaders`: readers of the club's edition past the new last page, who are on it now. */
+type EditedBook = BookView & { movedReaders: number };
+
+/** Finished readers stay finished. @throws ClubError conflict for a known work, or without a needed `moveReaders`. */
+export function editBook(
+  ctx: MemberContext,
+  id: number,
+  { moveReaders: mayMove, endDate: newEndDate, ...change }: BookEdit,
+): EditedBook {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = requireBook(tx, id);
+    const workKey = newWorkKey(tx, change, id);
+    const past = readersPast(tx, id, change.pageCount);
+    if (past > 0 && !mayMove) {
+      throw new ClubError("conflict", pastLastPage(past, change.pageCount), { field: "moveReaders" });
+    }
+    const endDate = before.isCurrent ? newEndDate : before.endDate;
+    tx.db
+      .update(books)
+      .set({ ...change, workKey, endDate })
+      .where(eq(books.id, id))
+      .run();
+    if (change.pageCount !== before.pageCount) {
+      convertPlaces(tx, before, change.pageCount);
+      clampPlaces(tx, id, change.pageCount);
+      moveFinishers(tx, id, change.pageCount);
+      const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
+      recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
+    }
+    const after = requireBook(tx, id);
+    if (change.pageCount === before.pageCount && !isDeepStrictEqual(after, before)) {
+      recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
+    }
+    if (change.pageCount !== before.pageCount || endDate !== before.endDate) {
+      bookCorrected(tx, finishersOf(tx, id));
+    }
+    return { ...after, movedReaders: past };
+  });
+}
+
+/** Moves the last day of a book in the caller's transaction. */
+export function moveEndDate(tx: MemberContext, id: number, endDate: Day): void {
+  tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
+  recordAudit(tx, {
+    action: "book.edit",
+    subject: "book",
+    subjectId: id,
+    details: requireBook(tx, id).title,
+  });
+  bookCorrected(tx, finishersOf(tx, id));
+}
+
+function readersPast({ db }: Context, bookId: number, page: number): number {
+  const past = db
+    .select({ readers: count() })
+    .from(userProgress)
+    .where(
+      and(
+        eq(userProgress.bookId, bookId),
+        eq(userProgress.readingUnit, "page"),
+        gt(userProgress.currentPage, page),
+      ),
+    )
+    .get();
+  return past?.readers ?? 0;
+}
+
+/**
+ * Readers of another edition or by percent stay at their own position, which is now on another page. The formula is that
+ * of `clubPageAt`. A furthest page beyond the position is rounded down: a correction opens nothing.
+ */
+function convertPlaces({ db }: Context, before: BookView, pageCount: number): void {
+  const last = sql`case reading_unit when 'percent' then 100 else coalesce(edition_pages, ${before.pageCount}) end`;
+  const page = sql`min(
+    max(1, cast(round(1.0 * own_position * ${pageCount} / ${last}) as integer)), ${Math.max(1, pageCount - 1)}
+  )`;
+  db.run(sql`
+    update user_progress set
+      current_page = ${page},
+      furthest_page = max(${page}, case
+        when furthest_page <= current_page then 0
+        when furthest_page = ${before.pageCount} then ${pageCount}
+        when furthest_page > ${before.pageCount} then furthest_page
+        else cast(furthest_page * ${pageCount} / ${before.pageCount} as integer)
+      end)
+    where book_id = ${before.id} and reading_unit <> 'page' and completed_at is null and own_position > 0
+  `);
+}
+
+/**
+ * Readers of the club's edition are on the last page at most. The page that they have saved stays in `own_position`
+ * while the book ends before it: they have not finished, and a higher page count brings them back.
+ */
+function clampPlaces({ db }: Context, bookId: number, pageCount: number): void {
+  const saved = sql`coalesce(own_position, current_page)`;
+  db.run(sql`
+    update user_progress set
+      current_page = min(${saved}, ${pageCount}),
+      own_position = case when ${saved} > ${pageCount} then ${saved} end
+    where book_id = ${bookId} and reading_unit = 'page' and completed_at is null
+      and ${saved} > min(current_page, ${pageCount})
+  `);
+}
+
+/** Finished readers stay finished, at the last position of their unit. */
+function moveFinishers({ db }: Context, bookId: number, pageCount: number): void {
+  db.run(sql`
+    update user_progress set
+      current_page = ${pageCount},
+      furthest_page = max(furthest_page, ${pageCount}),
+      own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end
+    where book_id = ${bookId} and completed_at is not null
+  `);
+}
+
+function finishersOf({ db }: Context, bookId: number): number[] {
+  return db
+    .select({ userId: userProgress.userId })
+    .from(userProgress)
+    .where(and(eq(userProgress.bookId, bookId), isNotNull(userProgress.completedAt)))
+    .all()
+    .map(({ userId }) => userId);
+}
+
+const useColumns = {
+  readers: column.number,
+  reviews: column.number,
+  posts: column.number,
+  quotes: column.number,
+  questions: column.number,
+  ratings: column.number,
+  plans: column.number,
+  events: column.number,
+  groups: column.number,
+  messages: column.number,
+};
+
+/** Why a book cannot be deleted; null when it can. */
+export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
+  const use = requireRow(db, useColumns)`
+    select
+      (select count(*) from user_progress where book_id = ${id}) as readers,
+      (select count(*) from reviews where book_id = ${id}) as reviews,
+      (select count(*) from posts where related_book_id = ${id}) as posts,
+      (select count(*) from quotes where book_id = ${id}) as quotes,
+      (select count(*) from questions where book_id = ${id}) as questions,
+      (select count(*) from ratings where book_id = ${id}) as ratings,
+      (select count(*) from plans where book_id = ${id}) as plans,
+      (select count(*) from events where book_id = ${id}) as events,
+      (select count(*) from chat_groups where book_id = ${id}) as groups,
+      (select count(*) from chat_messages where spoiler_book_id = ${id}) as messages
+  `;
+  return deletionBlockedBecause(isCurrent, use);
+}
+
+/** Deletes a book that nobody has used. @throws ClubError conflict for the current book and for used ones. */
+export function deleteBook(ctx: MemberContext, id: number): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const gone = requireBook(tx, id);
+    const reason = deletionBlocker(tx, gone);
+    if (reason) throw new ClubError("conflict", reason);
+    bookDeleted(tx, id);
+    tx.db.delete(books).where(eq(books.id, id)).run();
+    const details = `${gone.title}, de ${gone.author}`;
+    recordAudit(tx, { action: "book.delete", subject: "book", subjectId: id, details });
+    return gone;
+  });
+}
+
+/** Only the current book has an end date. @throws ClubError forbidden for members, conflict for a known work. */
+export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: NewBook): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const key = newWorkKey(tx, book);
+    if (isCurrent) unsetCurrent(tx);
+    const added = db
+      .insert(books)
+      .values({
+        ...book,
+        workKey: key,
+        isCurrent,
+        endDate: isCurrent ? endDate : null,
+        currentSince: isCurrent ? now : null,
+        addedById: viewer.id,
+        createdAt: now,
+      })
+      .returning(bookColumns)
+      .get();
+    recordAudit(tx, { action: "book.create", subject: "book", subjectId: added.id, details: added.title });
+    if (isCurrent) currentBookSet(tx, added);
+    return added;
+  });
+}
+
+/** @param ownId the edited book, which may retain its key. @throws ClubError conflict when another book has the key. */
+function newWorkKey({ db }: Context, work: { title: string; author: string }, ownId = 0): string {
+  const key = workKey(work.title, work.author);
+  const known = db.select({ id: books.id }).from(books).where(eq(books.workKey, key)).get();
+  if (known && known.id !== ownId) {
+    throw new ClubError("conflict", "Este livro já está na biblioteca", { field: "title" });
+  }
+  return key;
+}
+
+/** Makes a book the current one. An end date in the past is from an earlier reading and is removed. */
+export function setCurrentBook(ctx: MemberContext, id: number): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { isCurrent, endDate, title } = requireBook(tx, id);
+    if (!isCurrent) {
+      unsetCurrent(tx);
+      const isOver = endDate !== null && endDate < dayOf(ctx.now, ctx.timeZone);
+      tx.db
+        .update(books)
+        .set({ isCurrent: true, currentSince: ctx.now, endDate: isOver ? null : endDate })
+        .where(eq(books.id, id))
+        .run();
+      recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
+      currentBookSet(tx, requireBook(tx, id));
+    }
+    return requireBook(tx, id);
+  });
+}
+
+function unsetCurrent(tx: MemberContext): void {
+  tx.db.update(books).set({ isCurrent: false, currentSince: null }).where(eq(books.isCurrent, true)).run();
+}

@@ -1,0 +1,157 @@
+import { asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { column, type RowOf, requireRow } from "#db/rows.server";
+import { books } from "#db/schema";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import type { Slice } from "../text";
+
+/** The public columns of a book. */
+export const {
+  workKey: _workKey,
+  createdAt: _createdAt,
+  currentSince: _currentSince,
+  ratingsOpenedAt: _ratingsOpenedAt,
+  hasSealedRatings: _hasSealedRatings,
+  ...bookColumns
+} = getTableColumns(books);
+
+const bookById = prepared((db) =>
+  db
+    .select(bookColumns)
+    .from(books)
+    .where(eq(books.id, sql.placeholder("id")))
+    .prepare(),
+);
+const bookMarkedCurrent = prepared((db) =>
+  db.select(bookColumns).from(books).where(eq(books.isCurrent, true)).prepare(),
+);
+
+/** The current book first, then the newest. */
+export function allBooksOf({ db }: MemberContext, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select(bookColumns)
+    .from(books)
+    .orderBy(desc(books.isCurrent), desc(books.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+export type BookView = ReturnType<typeof allBooksOf>[number];
+
+/** Titles in the order of the library, for a select field; the chosen one is always among them. */
+export function bookTitles({ db }: MemberContext, limit: number, chosenId: number | null = null) {
+  return db
+    .select({ id: books.id, title: books.title, isCurrent: books.isCurrent })
+    .from(books)
+    .orderBy(desc(books.isCurrent), desc(sql`${books.id} is ${chosenId}`), desc(books.id))
+    .limit(limit)
+    .all();
+}
+
+/** @throws ClubError not_found. */
+export function requireBook({ db }: Context, id: number): BookView {
+  const found = bookById(db).get({ id });
+  if (!found) throw new ClubError("not_found", "Livro não encontrado.");
+  return found;
+}
+
+/** Accepts null, the choice "Nenhum" of a form. @throws ClubError invalid on `bookId`. */
+export function requireExistingBook({ db }: Context, id: number | null): void {
+  if (id === null || bookById(db).get({ id })) return;
+  throw new ClubError("invalid", "Este livro não existe", { field: "bookId" });
+}
+
+/** The current book, or null. */
+export function currentBook({ db }: Context): BookView | null {
+  return bookMarkedCurrent(db).get() ?? null;
+}
+
+/** @throws ClubError not_found without a current book. */
+export function requireCurrentBook(ctx: Context): BookView {
+  const current = currentBook(ctx);
+  if (!current) throw new ClubError("not_found", "Nenhum livro atual definido.");
+  return current;
+}
+
+const columns = {
+  id: books.id,
+  title: books.title,
+  author: books.author,
+  coverImage: books.coverImage,
+  pageCount: books.pageCount,
+  publishedYear: books.publishedYear,
+  isCurrent: books.isCurrent,
+};
+
+export type ListedBook = {
+  id: number;
+  title: string;
+  author: string;
+  coverImage: string | null;
+  pageCount: number;
+  publishedYear: number | null;
+  isCurrent: boolean;
+};
+
+type BookOrder = { by: "title" | "author" | "pageCount" | "publishedYear"; isDescending: boolean };
+
+/** The number of books. */
+export function librarySize({ db }: MemberContext): number {
+  return db.select({ books: count() }).from(books).get()?.books ?? 0;
+}
+
+/** One page of the library; null is the default order: the current book first, then the newest. */
+export function booksInOrder(
+  ctx: MemberContext,
+  order: BookOrder | null,
+  part: Required<Slice>,
+): ListedBook[] {
+  if (order?.by === "title" || order?.by === "author") return byName(ctx, order.by, order.isDescending, part);
+  return ctx.db
+    .select(columns)
+    .from(books)
+    .orderBy(...numeric(order))
+    .limit(part.limit)
+    .offset(part.offset)
+    .all();
+}
+
+function numeric(order: BookOrder | null): SQL[] {
+  if (!order) return [desc(books.isCurrent), desc(books.id)];
+  const direction = order.isDescending ? desc : asc;
+  return [direction(books[order.by]), desc(books.id)];
+}
+
+const portuguese = new Intl.Collator("pt-BR", { numeric: true });
+
+// SQLite has no Portuguese collation: "Água Viva" would come after "Zero". A library is small enough to sort here.
+function byName({ db }: MemberContext, by: "title" | "author", isDescending: boolean, part: Required<Slice>) {
+  const sign = isDescending ? -1 : 1;
+  return db
+    .select(columns)
+    .from(books)
+    .all()
+    .sort((one, other) => sign * portuguese.compare(one[by], other[by]) || other.id - one.id)
+    .slice(part.offset, part.offset + part.limit);
+}
+
+const counted = {
+  posts: column.number,
+  reviews: column.number,
+  quotes: column.number,
+  questions: column.number,
+};
+
+export type TextCounts = RowOf<typeof counted>;
+
+/** How many texts of each kind a book has. */
+export function textCountsOf({ db }: Context, bookId: number): TextCounts {
+  return requireRow(db, counted)`
+    select
+      (select count(*) from posts where related_book_id = ${bookId}) as posts,
+      (select count(*) from reviews where book_id = ${bookId}) as reviews,
+      (select count(*) from quotes where book_id = ${bookId}) as quotes,
+      (select count(*) from questions where book_id = ${bookId}) as questions
+  `;
+}

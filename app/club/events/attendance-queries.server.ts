@@ -1,0 +1,88 @@
+import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { column, computed } from "#db/rows.server";
+import { eventRsvps, users } from "#db/schema";
+import { nameKey } from "../accounts/rules";
+import { type MemberContext, requireStaff } from "../context";
+import { requireEvent } from "./queries.server";
+import type { Attendance, RsvpStatus } from "./rules";
+
+/** Without `answer` all answers match; an empty search matches everybody. */
+type AttendanceFilter = { eventId: number; search?: string | undefined };
+
+const ofTheEvent = (eventId: number) => and(eq(eventRsvps.userId, users.id), eq(eventRsvps.eventId, eventId));
+
+/** Open accounts whose name contains the search, accents and case aside. */
+function isSought(search = ""): SQL | undefined {
+  return and(isNull(users.deactivatedAt), sql`instr(${users.nameKey}, ${nameKey(search.trim())})`);
+}
+
+function answering(status: RsvpStatus) {
+  return computed(column.number)`count(*) filter (where ${eventRsvps.status} = ${status})`;
+}
+
+/** Number of open accounts per answer. @throws ClubError forbidden for members, not_found. */
+export function attendanceCounts(
+  ctx: MemberContext,
+  { eventId, search }: AttendanceFilter,
+): Record<Attendance | "all", number> {
+  requireStaff(ctx);
+  requireEvent(ctx, eventId);
+  const counts = ctx.db
+    .select({
+      all: count(),
+      yes: answering("yes"),
+      maybe: answering("maybe"),
+      no: answering("no"),
+      none: computed(column.number)`count(*) filter (where ${eventRsvps.status} is null)`,
+    })
+    .from(users)
+    .leftJoin(eventRsvps, ofTheEvent(eventId))
+    .where(isSought(search))
+    .get();
+  return counts ?? { all: 0, yes: 0, maybe: 0, no: 0, none: 0 };
+}
+
+/** Open accounts by name with their answers; `answeredAt` is the first answer's. @throws ClubError forbidden. */
+export function attendance(
+  ctx: MemberContext,
+  {
+    eventId,
+    search,
+    answer,
+    limit,
+    offset = 0,
+  }: AttendanceFilter & { answer?: Attendance | undefined; limit: number; offset?: number },
+) {
+  requireStaff(ctx);
+  requireEvent(ctx, eventId);
+  return ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      avatar: users.avatar,
+      role: users.role,
+      email: users.email,
+      status: eventRsvps.status,
+      answeredAt: eventRsvps.createdAt,
+    })
+    .from(users)
+    .leftJoin(eventRsvps, ofTheEvent(eventId))
+    .where(and(isSought(search), answer && sql`coalesce(${eventRsvps.status}, 'none') = ${answer}`))
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ answeredAt, ...member }) => ({ ...member, answeredAt: answeredAt?.toISOString() ?? null }));
+}
+export type Attending = ReturnType<typeof attendance>[number];
+
+/** One page of the list, grouped by answer. @throws ClubError forbidden for members, not_found. */
+export function attendanceGroups(
+  ctx: MemberContext,
+  eventId: number,
+  part: { limit: number; offset: number },
+): Record<Attendance, Attending[]> {
+  const members = attendance(ctx, { eventId, ...part });
+  const group = (answer: RsvpStatus | null) => members.filter(({ status }) => status === answer);
+  return { yes: group("yes"), maybe: group("maybe"), no: group("no"), none: group(null) };
+}

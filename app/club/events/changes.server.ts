@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { events } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { requireExistingBook } from "../books/queries.server";
+import { isLocalTime, momentAt } from "../calendar";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { justCreated } from "../duplicates.server";
+import { ClubError } from "../errors";
+import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
+import { type EventView, requireEvent } from "./queries.server";
+import { attendeesOf } from "./rsvps-queries.server";
+import { cancellingClosedBecause, editingClosedBecause } from "./rules";
+import type { EventForm } from "./schema";
+
+type Dates = { startDate: Date; endDate: Date };
+
+/** Local times are in the club's time zone; other moments name their own. @throws ClubError invalid on `endDate`. */
+function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Dates {
+  const asMoment = (text: string) => (isLocalTime(text) ? momentAt(text, timeZone) : new Date(text));
+  const dates = { startDate: asMoment(startDate), endDate: asMoment(endDate) };
+  if (dates.endDate <= dates.startDate) {
+    throw new ClubError("invalid", "O término deve ser depois do início", { field: "endDate" });
+  }
+  return dates;
+}
+
+function refuseBecause(reason: string | null): void {
+  if (reason) throw new ClubError("conflict", reason);
+}
+
+/** Creates an event and notifies members; ignores an immediate duplicate. @throws ClubError forbidden, invalid. */
+export function createEvent(ctx: MemberContext, form: EventForm): EventView {
+  requireStaff(ctx);
+  const dates = datesOf(form, ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = justCreated(tx, events, {
+      ...form,
+      ...dates,
+      createdById: tx.viewer.id,
+      cancelledAt: null,
+    });
+    if (before) return requireEvent(tx, before.id);
+    requireExistingBook(tx, form.bookId);
+    const { id } = tx.db
+      .insert(events)
+      .values({ ...form, ...dates, createdById: tx.viewer.id, createdAt: tx.now })
+      .returning({ id: events.id })
+      .get();
+    const created = requireEvent(tx, id);
+    recordAudit(tx, { action: "event.create", subject: "event", subjectId: id, details: created.title });
+    if (created.isUpcoming) eventCreated(tx, created);
+    return created;
+  });
+}
+
+/** A new time or link notifies members who answered yes or maybe. @throws ClubError conflict once it is cancelled. */
+export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
+  requireStaff(ctx);
+  const dates = datesOf(form, ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = requireEvent(tx, id);
+    refuseBecause(editingClosedBecause(before));
+    const hasMoved =
+      before.startDate !== dates.startDate.toISOString() ||
+      before.endDate !== dates.endDate.toISOString() ||
+      before.meetLink !== form.meetLink;
+    const isSame =
+      !hasMoved &&
+      before.title === form.title &&
+      before.description === form.description &&
+      before.bookId === form.bookId &&
+      before.isFeatured === form.isFeatured;
+    if (isSame) return before;
+    requireExistingBook(tx, form.bookId);
+    tx.db
+      .update(events)
+      .set({ ...form, ...dates, sequence: sql`${events.sequence} + 1`, changedAt: tx.now })
+      .where(eq(events.id, id))
+      .run();
+    const after = requireEvent(tx, id);
+    recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
+    const isOver = dates.endDate <= tx.now;
+    if (hasMoved && !isOver) eventChanged(tx, before, after, attendeesOf(tx, id));
+    return after;
+  });
+}
+
+/** A cancelled event stays in lists and calendars. @throws ClubError conflict when it is over or already cancelled. */
+export function cancelEvent(ctx: MemberContext, id: number, reason: string | null): EventView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = requireEvent(tx, id);
+    refuseBecause(cancellingClosedBecause(before, tx.now));
+    tx.db
+      .update(events)
+      .set({
+        cancelledAt: tx.now,
+        cancelReason: reason,
+        changedAt: tx.now,
+        sequence: sql`${events.sequence} + 1`,
+      })
+      .where(eq(events.id, id))
+      .run();
+    const details = [before.title, reason].filter(Boolean).join(": ");
+    recordAudit(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
+    const cancelled = requireEvent(tx, id);
+    eventCancelled(tx, cancelled);
+    return cancelled;
+  });
+}

@@ -1,0 +1,63 @@
+import { eventRsvps } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { memberProfile } from "../profiles/queries.server";
+import { attendanceNoted } from "../reactions.server";
+import { requireEvent } from "./queries.server";
+import { type Answered, asView, statusOf } from "./rsvps-queries.server";
+import { closedBecause, editingClosedBecause, type RsvpStatus } from "./rules";
+
+/** Records the viewer's answer. @throws ClubError not_found, conflict once the event has begun or was cancelled. */
+export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpStatus): Answered {
+  return inTransaction(ctx, (tx) => {
+    requireOpen(tx, eventId);
+    return recordAnswer(tx, { eventId, userId: tx.viewer.id, status });
+  });
+}
+
+/** Upserts an answer; the caller's transaction has checked that it is allowed. */
+function recordAnswer(
+  tx: Context,
+  { eventId, userId, status }: { eventId: number; userId: number; status: RsvpStatus },
+): Answered {
+  const isNew = statusOf(tx, eventId, userId) === undefined;
+  const rsvp = tx.db
+    .insert(eventRsvps)
+    .values({ eventId, userId, status, createdAt: tx.now })
+    .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
+    .returning()
+    .get();
+  return { rsvp: asView(rsvp), isNew };
+}
+
+function requireOpen(tx: MemberContext, eventId: number): void {
+  const reason = closedBecause(requireEvent(tx, eventId), tx.now);
+  if (reason) throw new ClubError("conflict", reason);
+}
+
+/** Records a member's answer, also after the event, without a notification. @throws ClubError conflict if cancelled. */
+export function answerOnBehalf(
+  ctx: MemberContext,
+  { eventId, memberId, status }: { eventId: number; memberId: number; status: RsvpStatus },
+): Answered {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const reason = editingClosedBecause(requireEvent(tx, eventId));
+    if (reason) throw new ClubError("conflict", reason);
+    memberProfile(tx, memberId);
+    const hasChanged = statusOf(tx, eventId, memberId) !== status;
+    const answered = recordAnswer(tx, { eventId, userId: memberId, status });
+    if (hasChanged) {
+      recordAudit(tx, {
+        action: "event.answer",
+        subject: "event",
+        subjectId: eventId,
+        targetUserId: memberId,
+        details: status,
+      });
+      attendanceNoted(tx, memberId);
+    }
+    return answered;
+  });
+}

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { comments } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { inTransaction, type MemberContext } from "../context";
+import { justCreated } from "../duplicates.server";
+import { ClubError } from "../errors";
+import { commentDeleted, commentEdited, postCommented, textPaged } from "../reactions.server";
+import { clubPageIn } from "../spoilers/queries.server";
+import { type GivenPage, requirePageOf } from "../spoilers/rules";
+import { type CommentView, commentAsReadBy, requireComment } from "./comments-queries.server";
+import { type PostView, requirePost } from "./posts-queries.server";
+import { mayDelete, mayEdit } from "./rules";
+
+/** `spoilerPage` absent: unchanged. */
+type CommentInput = { content: string; spoilerPage?: GivenPage | null | undefined };
+
+/** A comment has at least the page of its post. */
+function pageBelow({ spoilerPage, book }: PostView, wanted: number | null): number | null {
+  requirePageOf(book, wanted, {
+    withoutBook: "Esta publicação não é sobre um livro; o comentário não pode levar uma página.",
+  });
+  return wanted === null ? null : Math.max(wanted, spoilerPage ?? 1);
+}
+
+/** Ignores an immediate duplicate. @returns the comment and the names of new achievements. */
+export function addComment(
+  ctx: MemberContext,
+  postId: number,
+  { content, spoilerPage: given = null }: CommentInput,
+): { comment: CommentView; unlocked: string[] } {
+  return inTransaction(ctx, (tx) => {
+    const commented = requirePost(tx, postId);
+    const spoilerPage = pageBelow(commented, clubPageIn(tx, commented.book?.id ?? null, given));
+    const before = justCreated(tx, comments, { userId: tx.viewer.id, postId, content, spoilerPage });
+    if (before) return { comment: requireComment(tx, before.id), unlocked: [] };
+    const { id } = tx.db
+      .insert(comments)
+      .values({ userId: tx.viewer.id, postId, content, spoilerPage, createdAt: tx.now })
+      .returning({ id: comments.id })
+      .get();
+    const unlocked = postCommented(tx, commented, commentAsReadBy(tx, id, commented.userId));
+    if (spoilerPage !== null) unlocked.push(...textPaged(tx, tx.viewer.id));
+    return { comment: requireComment(tx, id), unlocked };
+  });
+}
+
+/** @throws ClubError forbidden unless the viewer may edit the comment. */
+export function requireMayEditComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
+  if (!mayEdit(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
+  }
+}
+
+/** Edits the viewer's own comment. @throws ClubError not_found, forbidden for others. */
+export function editComment(
+  ctx: MemberContext,
+  id: number,
+  { content, spoilerPage: given }: CommentInput,
+): CommentView {
+  return inTransaction(ctx, (tx) => {
+    const before = requireComment(tx, id);
+    const commented = requirePost(tx, before.postId);
+    const wanted = clubPageIn(tx, commented.book?.id ?? null, given, { stored: before.spoilerPage });
+    requireMayEditComment(tx, before);
+    const isUnchanged = wanted === undefined || wanted === before.spoilerPage;
+    const spoilerPage = isUnchanged ? before.spoilerPage : pageBelow(commented, wanted);
+    if (before.content === content && before.spoilerPage === spoilerPage) return before;
+    tx.db.update(comments).set({ content, spoilerPage, editedAt: tx.now }).where(eq(comments.id, id)).run();
+    if (before.spoilerPage !== spoilerPage && spoilerPage !== null) textPaged(tx, before.userId);
+    const edited = requireComment(tx, id);
+    commentEdited(tx, edited, commentAsReadBy(tx, id, commented.userId), commented.userId);
+    return edited;
+  });
+}
+
+/** @throws ClubError forbidden unless the viewer may delete the comment. */
+export function requireMayDeleteComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu o comentário pode apagá-lo.");
+  }
+}
+
+/** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for other authors' comments. */
+export function deleteComment(ctx: MemberContext, id: number): CommentView {
+  return inTransaction(ctx, (tx) => {
+    const gone = requireComment(tx, id);
+    requireMayDeleteComment(tx, gone);
+    commentDeleted(tx, gone, requirePost(tx, gone.postId));
+    tx.db.delete(comments).where(eq(comments.id, id)).run();
+    if (gone.userId !== tx.viewer.id) {
+      recordAudit(tx, {
+        action: "comment.delete",
+        subject: "comment",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: `publicação ${gone.postId}`,
+      });
+    }
+    return gone;
+  });
+}

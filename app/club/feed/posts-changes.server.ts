@@ -1,0 +1,147 @@
+import { and, eq, sql } from "drizzle-orm";
+import { posts, userProgress } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { requireBook } from "../books/queries.server";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { justCreated } from "../duplicates.server";
+import { ClubError } from "../errors";
+import { postDeleted, postEdited, postPinned, textPaged } from "../reactions.server";
+import { clubPageIn } from "../spoilers/queries.server";
+import { type GivenPage, requirePageOf } from "../spoilers/rules";
+import { commentsBelow } from "./comments-queries.server";
+import { type PostView, postAsReadBy, requirePost } from "./posts-queries.server";
+import { maxPinned, mayDelete, mayEdit } from "./rules";
+import type { NewPost } from "./schema";
+
+/** A progress post stores the page; an immediate duplicate is ignored. @throws ClubError invalid for unknown ids. */
+export function publishPost(ctx: MemberContext, form: NewPost): PostView {
+  return inTransaction(ctx, (tx) => {
+    const { relatedBookId: bookId } = form;
+    const spoilerPage = clubPageIn(tx, bookId, form.spoilerPage);
+    const values = { ...form, spoilerPage, userId: tx.viewer.id };
+    const before = justCreated(tx, posts, values);
+    if (before) return requirePost(tx, before.id);
+    requireRelated(tx, form);
+    requirePageOf(bookId === null ? null : requireBook(tx, bookId), spoilerPage);
+    const { id } = tx.db
+      .insert(posts)
+      .values({ ...values, currentPage: pageReached(tx, form), createdAt: tx.now })
+      .returning({ id: posts.id })
+      .get();
+    if (spoilerPage !== null) textPaged(tx, tx.viewer.id);
+    return requirePost(tx, id);
+  });
+}
+
+function requireRelated(tx: MemberContext, { relatedBookId, relatedEventId }: NewPost): void {
+  const isBook = relatedBookId === null || tx.db.get(sql`select 1 from books where id = ${relatedBookId}`);
+  if (!isBook) throw new ClubError("invalid", "Este livro não existe", { field: "relatedBookId" });
+  const isEvent =
+    relatedEventId === null || tx.db.get(sql`select 1 from events where id = ${relatedEventId}`);
+  if (!isEvent) throw new ClubError("invalid", "Este evento não existe", { field: "relatedEventId" });
+}
+
+function pageReached({ db, viewer }: MemberContext, { type, relatedBookId }: NewPost): number | null {
+  if (type !== "progress" || relatedBookId === null) return null;
+  const reached = db
+    .select({ page: userProgress.currentPage })
+    .from(userProgress)
+    .where(and(eq(userProgress.userId, viewer.id), eq(userProgress.bookId, relatedBookId)))
+    .get();
+  return reached?.page ?? null;
+}
+
+/** @throws ClubError forbidden unless the viewer may edit the post. */
+export function requireMayEditPost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
+  if (!mayEdit(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu a publicação pode editá-la.");
+  }
+}
+
+/**
+ * Edits the viewer's own post; an absent `spoilerPage` stays. @throws ClubError not_found, forbidden for others, invalid
+ * for a page that the book does not have.
+ */
+export function editPost(
+  ctx: MemberContext,
+  id: number,
+  { content, spoilerPage: given }: { content: string; spoilerPage?: GivenPage | null | undefined },
+): PostView {
+  return inTransaction(ctx, (tx) => {
+    const before = requirePost(tx, id);
+    const wanted = clubPageIn(tx, before.book?.id ?? null, given, { stored: before.spoilerPage });
+    requireMayEditPost(tx, before);
+    const spoilerPage = wanted === undefined ? before.spoilerPage : wanted;
+    if (spoilerPage !== before.spoilerPage) {
+      requirePageOf(before.book, spoilerPage, {
+        withoutBook: "Esta publicação não é sobre um livro e não pode levar uma página.",
+      });
+    }
+    if (before.content === content && before.spoilerPage === spoilerPage) return before;
+    tx.db.update(posts).set({ content, spoilerPage, editedAt: tx.now }).where(eq(posts.id, id)).run();
+    if (spoilerPage !== null) textPaged(tx, before.userId);
+    const edited = requirePost(tx, id);
+    postEdited(tx, edited);
+    return edited;
+  });
+}
+
+/** @throws ClubError forbidden unless the viewer may delete the post. */
+export function requireMayDeletePost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu a publicação pode apagá-la.");
+  }
+}
+
+/** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for other authors' posts. */
+export function deletePost(ctx: MemberContext, id: number): PostView {
+  return inTransaction(ctx, (tx) => {
+    const gone = requirePost(tx, id);
+    requireMayDeletePost(tx, gone);
+    postDeleted(tx, gone, commentsBelow(tx, id));
+    tx.db.delete(posts).where(eq(posts.id, id)).run();
+    if (gone.userId !== tx.viewer.id) {
+      recordAudit(tx, {
+        action: "post.delete",
+        subject: "post",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: null,
+      });
+    }
+    return gone;
+  });
+}
+
+/** Pins a post. @throws ClubError forbidden for members, not_found. */
+export function pinPost(ctx: MemberContext, id: number): PostView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { isPinned, userId } = requirePost(tx, id);
+    if (!isPinned) {
+      tx.db.update(posts).set({ isPinned: true, pinnedAt: tx.now }).where(eq(posts.id, id)).run();
+      dropOldestPins(tx);
+      postPinned(tx, postAsReadBy(tx, id, userId));
+    }
+    return requirePost(tx, id);
+  });
+}
+
+/** Unpins the posts beyond the limit: the list of pinned posts would not show them, nor would the feed. */
+function dropOldestPins({ db }: MemberContext): void {
+  db.run(sql`
+    update posts set is_pinned = 0, pinned_at = null where is_pinned = 1 and id not in (
+      select id from posts where is_pinned = 1 order by pinned_at desc, created_at desc, id desc limit ${maxPinned}
+    )
+  `);
+}
+
+/** Unpins a post. @throws ClubError forbidden for members, not_found. */
+export function unpinPost(ctx: MemberContext, id: number): PostView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requirePost(tx, id);
+    tx.db.update(posts).set({ isPinned: false, pinnedAt: null }).where(eq(posts.id, id)).run();
+    return requirePost(tx, id);
+  });
+}

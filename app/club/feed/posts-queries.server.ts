@@ -1,0 +1,232 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { column, computed, queryRow } from "#db/rows.server";
+import { books, events, posts, users } from "#db/schema";
+import type { Role } from "../accounts/rules";
+import { dayOf, maxDate } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import {
+  openedBefore,
+  postText,
+  shownContent,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
+import { maxPinned } from "./rules";
+
+const { placeholder } = sql;
+
+export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
+
+export const authorColumns = {
+  id: users.id,
+  name: users.name,
+  avatar: users.avatar,
+  role: users.role,
+  isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
+};
+
+const viewerId = placeholder("viewerId");
+
+const columns = {
+  id: posts.id,
+  userId: posts.userId,
+  content: shownContent(postText).as("shown_content"),
+  spoilerPage: posts.spoilerPage,
+  withheld: withheldColumn(postText).as("withheld"),
+  openedBefore: openedBefore(postText).as("opened_before"),
+  type: posts.type,
+  relatedBookId: posts.relatedBookId,
+  relatedEventId: posts.relatedEventId,
+  isPinned: posts.isPinned,
+  createdAt: posts.createdAt,
+  editedAt: posts.editedAt,
+  // A post does not reveal the page of an author who hides reading.
+  currentPage: computed(column.numberOrNull)`
+    case when ${users.showsReading} or ${users.id} = ${viewerId} then ${posts.currentPage} end
+  `.as("shown_page"),
+  user: authorColumns,
+  book: {
+    id: books.id,
+    title: books.title,
+    author: books.author,
+    coverImage: books.coverImage,
+    pageCount: books.pageCount,
+  },
+  event: {
+    id: events.id,
+    title: events.title,
+    startDate: events.startDate,
+    meetLink: events.meetLink,
+    cancelledAt: events.cancelledAt,
+  },
+  likeCount: computed(column.number)`(select count(*) from likes where likes.post_id = ${posts.id})`.as(
+    "like_count",
+  ),
+  commentCount: computed(column.number)`
+    (select count(*) from comments where comments.post_id = ${posts.id})
+  `.as("comment_count"),
+  liked: sql`exists (
+    select 1 from likes where likes.post_id = ${posts.id} and likes.user_id = ${viewerId}
+  )`
+    .mapWith(Boolean)
+    .as("liked"),
+};
+
+/** The query of posts as the member `viewerId` may read them. */
+export function selectPosts(db: Db, condition: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(books, eq(books.id, posts.relatedBookId))
+    .leftJoin(events, eq(events.id, posts.relatedEventId))
+    .where(condition);
+}
+
+const newest = [desc(posts.createdAt), desc(posts.id)];
+
+const pinned = prepared((db) =>
+  selectPosts(db, eq(posts.isPinned, true))
+    .orderBy(desc(posts.pinnedAt), ...newest)
+    .limit(maxPinned)
+    .prepare(),
+);
+const unpinned = prepared((db) =>
+  selectPosts(
+    db,
+    and(
+      eq(posts.isPinned, false),
+      sql`(${posts.createdAt}, ${posts.id}) < (${placeholder("at")}, ${placeholder("id")})`,
+    ),
+  )
+    .orderBy(...newest)
+    .limit(placeholder("limit"))
+    .prepare(),
+);
+const byId = prepared((db) => selectPosts(db, eq(posts.id, placeholder("id"))).prepare());
+const nextOlder = prepared((db) =>
+  db
+    .select({ createdAt: posts.createdAt })
+    .from(posts)
+    .where(lt(posts.id, placeholder("id")))
+    .orderBy(desc(posts.id))
+    .limit(1)
+    .prepare(),
+);
+
+export type PostRow = ReturnType<ReturnType<typeof byId>["all"]>[number];
+
+/** A post as any member sees it; times are ISO 8601. */
+export type PostView = ReturnType<typeof asView>;
+
+export function asView({ createdAt, editedAt, event, withheld, ...post }: PostRow, { timeZone }: Context) {
+  return {
+    ...post,
+    withheld: withheldFrom(withheld),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    event: event && {
+      id: event.id,
+      title: event.title,
+      meetLink: event.meetLink,
+      startDate: event.startDate.toISOString(),
+      day: dayOf(event.startDate, timeZone),
+      isCancelled: event.cancelledAt !== null,
+    },
+  };
+}
+
+/** A position in the feed; older posts come after it. */
+export type FeedCursor = { at: number; id: number };
+
+const topOfFeed: FeedCursor = { at: maxDate, id: Number.MAX_SAFE_INTEGER };
+
+/** Unpinned posts after a cursor, newest first. A cursor is as fast on late pages; an offset is not. */
+export function feedFrom(ctx: MemberContext, limit: number, cursor: FeedCursor = topOfFeed): PostView[] {
+  return unpinned(ctx.db)
+    .all({ viewerId: ctx.viewer.id, limit, ...cursor })
+    .map((row) => asView(row, ctx));
+}
+
+/** The pinned posts, newest pin first. */
+export function pinnedPosts(ctx: MemberContext): PostView[] {
+  return pinned(ctx.db)
+    .all({ viewerId: ctx.viewer.id })
+    .map((row) => asView(row, ctx));
+}
+
+/** The position of a post in the feed. */
+export function cursorOf({ createdAt, id }: Pick<PostView, "createdAt" | "id">): FeedCursor {
+  return { at: Date.parse(createdAt), id };
+}
+
+/** Ids are never reused and grow with time. @throws ClubError not_found for an id that no post has had. */
+function cursorOfDeleted({ db }: Context, id: number): FeedCursor {
+  const newest = queryRow(db, { id: column.number })`
+    select seq as id from sqlite_sequence where name = 'posts'
+  `;
+  if (id > (newest?.id ?? 0)) throw notThere();
+  return { at: nextOlder(db).get({ id })?.createdAt.getTime() ?? 0, id };
+}
+
+/** Pinned posts first, or those after `before`; a deleted `before` was not pinned. @throws ClubError not_found. */
+export function feed(ctx: MemberContext, { limit, before }: { limit: number; before?: number | undefined }) {
+  if (before !== undefined) {
+    const last = byId(ctx.db).get({ id: before, viewerId: ctx.viewer.id });
+    if (!last) return feedFrom(ctx, limit, cursorOfDeleted(ctx, before));
+    if (!last.isPinned) return feedFrom(ctx, limit, { at: last.createdAt.getTime(), id: last.id });
+  }
+  const all = pinnedPosts(ctx);
+  const next = all.findIndex(({ id }) => id === before) + 1;
+  const top = all.slice(next, next + limit);
+  return top.length < limit ? [...top, ...feedFrom(ctx, limit - top.length)] : top;
+}
+
+/** @throws ClubError not_found. */
+export function requirePost(ctx: MemberContext, id: number): PostView {
+  return postAsReadBy(ctx, id, ctx.viewer.id);
+}
+
+/** A post as another member may read it. @throws ClubError not_found. */
+export function postAsReadBy(ctx: Context, id: number, memberId: number): PostView {
+  const row = byId(ctx.db).get({ id, viewerId: memberId });
+  if (!row) throw notThere();
+  return asView(row, ctx);
+}
+
+function notThere(): ClubError {
+  return new ClubError("not_found", "Publicação não encontrada.");
+}
+
+const latestQuery = prepared((db) =>
+  db
+    .select({
+      id: posts.id,
+      content: shownContent(postText).as("shown_content"),
+      withheld: withheldColumn(postText).as("withheld"),
+      type: posts.type,
+      createdAt: posts.createdAt,
+      user: authorColumns,
+      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(books, eq(books.id, posts.relatedBookId))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+/** The newest posts with their authors and books. */
+export function latestPosts({ db, viewer }: MemberContext, limit: number) {
+  return latestQuery(db)
+    .all({ limit, viewerId: viewer.id })
+    .map(({ createdAt, withheld, ...post }) => ({
+      ...post,
+      withheld: withheldFrom(withheld),
+      createdAt: createdAt.toISOString(),
+    }));
+}
+export type LatestPost = ReturnType<typeof latestPosts>[number];

@@ -1,0 +1,174 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
+import { notifications } from "#db/schema";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { isWanted } from "./queries.server";
+import { mailDistance, mailWait, type NewNotification } from "./rules";
+
+/** Notifies members in the caller's transaction, except those who turned this kind off. */
+export function notify(ctx: Context, memberIds: readonly number[], notification: NewNotification): void {
+  if (memberIds.length === 0) return;
+  insertOrUpdate(ctx, idsIn(memberIds), notification, sql`do nothing`);
+}
+
+function idsIn(memberIds: readonly number[]): SQL {
+  return sql`select value as id from json_each(${JSON.stringify(memberIds)})`;
+}
+
+/** Notifies every member except the actor. */
+export function notifyOthers(ctx: Context, memberId: number, notification: NewNotification): void {
+  insertOrUpdate(ctx, sql`select id from users where id <> ${memberId}`, notification, sql`do nothing`);
+}
+
+/** Notifies members; with another text an earlier notification is replaced and unread again. */
+export function notifyOfChange(
+  ctx: Context,
+  memberIds: readonly number[],
+  notification: NewNotification,
+): void {
+  insertOrUpdate(ctx, idsIn(memberIds), notification, sql`${replaced(ctx)} where body is not excluded.body`);
+}
+
+/** Updates a recurring notification; the same actor's repetition, such as a like off and on, stays read. */
+export function notifyAgain(ctx: Context, memberId: number, notification: NewNotification): void {
+  insertOrUpdate(ctx, sql`select ${memberId} as id`, notification, replaced(ctx));
+}
+
+function replaced({ now }: Context): SQL {
+  return sql`do update set title = excluded.title, body = excluded.body, actor_id = excluded.actor_id,
+      created_at = excluded.created_at, retracted_at = null,
+      read_at = case
+        when actor_id = excluded.actor_id and (retracted_at is null or read_at < retracted_at) then read_at
+      end,
+      mail_due_at = case
+        when mailed_at > ${now.getTime() - mailDistance} then null
+        else coalesce(mail_due_at, excluded.mail_due_at)
+      end,
+      mail_tries = case when mail_due_at is null then 0 else mail_tries end`;
+}
+
+function insertOrUpdate(ctx: Context, whom: SQL, notification: NewNotification, onRepetition: SQL): void {
+  const { kind, title, body, link, dedupeKey, actorId = null, bookId = null } = notification;
+  const now = ctx.now.getTime();
+  const recipients = queryRows(ctx.db, { userId: column.number })`
+    insert into notifications
+      (user_id, kind, title, body, link, dedupe_key, actor_id, book_id, created_at, mail_due_at)
+    select users.id, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${actorId}, ${bookId}, ${now},
+      case when ${Number(!notification.isForPagesOnly)} and coalesce(email_notifications, 1) and not ${hasJustWritten(notification, now)}
+        then ${now + mailWait(kind)} end
+    from (${whom}) as whom join users on users.id = whom.id
+    left join user_settings on user_settings.user_id = users.id
+    where deactivated_at is null and ${isWanted(kind)}
+    on conflict (user_id, dedupe_key) ${onRepetition}
+    returning user_id as userId
+  `;
+  ctx.afterCommit(() => ctx.pushUnreadCounts(recipients.map(({ userId }) => userId)));
+}
+
+/** True if an e-mail about the same thread was sent or is due within a day. Busy threads send one a day. */
+function hasJustWritten({ kind, link }: NewNotification, now: number): SQL {
+  if (kind !== "comment") return sql`0`;
+  const page = link.slice(0, link.indexOf("#") + 1);
+  return sql`exists (
+    select 1 from notifications as before
+    where before.user_id = users.id and before.created_at > ${now - mailDistance} and before.kind = ${kind}
+      and substr(before.link, 1, ${page.length}) = ${page}
+      and (before.mailed_at is not null or before.mail_due_at is not null)
+  )`;
+}
+
+export type NotificationOf = { memberId: number; dedupeKey: string };
+
+/** Changes a notification without marking it as unread. */
+export function updateNotifications(
+  ctx: Context,
+  { memberId, dedupeKey }: NotificationOf,
+  change: { title: string; actorId: number },
+): void {
+  ctx.db.run(sql`
+    update notifications set title = ${change.title}, actor_id = ${change.actorId}
+    where user_id = ${memberId} and dedupe_key = ${dedupeKey}
+  `);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
+}
+
+/** Replaces the quoted text of a notification. */
+export function replaceBody(
+  { db }: Context,
+  { memberId, dedupeKey }: NotificationOf,
+  body: string | null,
+): void {
+  db.run(
+    sql`update notifications set body = ${body} where user_id = ${memberId} and dedupe_key = ${dedupeKey}`,
+  );
+}
+
+/** Hides an outdated notification and cancels its e-mail; `notifyAgain` shows it again. */
+export function hideNotifications(ctx: Context, { memberId, dedupeKey }: NotificationOf): void {
+  const now = ctx.now.getTime();
+  ctx.db.run(sql`
+    update notifications set retracted_at = ${now}, read_at = coalesce(read_at, ${now}), mail_due_at = null
+    where user_id = ${memberId} and dedupe_key = ${dedupeKey}
+  `);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
+}
+
+/** Deletes notifications about deleted things. */
+export function deleteNotifications(ctx: Context, notifications: readonly NotificationOf[]): void {
+  const gone = JSON.stringify(notifications.map(({ memberId, dedupeKey }) => [memberId, dedupeKey]));
+  ctx.db.run(sql`
+    delete from notifications where id in (
+      select notifications.id from json_each(${gone}) as gone
+      cross join notifications on user_id = gone.value ->> 0 and dedupe_key = gone.value ->> 1
+    )
+  `);
+  ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notifications.map(({ memberId }) => memberId))]));
+}
+
+/** Deletes all notifications about a book. */
+export function deleteNotificationsOfBook(ctx: Context, bookId: number): void {
+  const recipients = queryRows(ctx.db, { userId: column.number })`
+    delete from notifications where book_id = ${bookId} returning user_id as userId
+  `;
+  ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
+}
+
+/** Deletes a notification for every member. @returns their ids. */
+export function deleteNotificationsForAll(ctx: Context, dedupeKey: string): number[] {
+  const recipients = queryRows(ctx.db, { userId: column.number })`
+    delete from notifications where user_id in (select id from users) and dedupe_key = ${dedupeKey}
+    returning user_id as userId
+  `;
+  const memberIds = recipients.map(({ userId }) => userId);
+  ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds));
+  return memberIds;
+}
+
+/** Marks a notification as read. @returns its link. @throws ClubError not_found for anybody else's. */
+export function readNotification(ctx: MemberContext, id: number): string {
+  const { db, now, viewer } = ctx;
+  const own = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
+  const notification = db
+    .select({ link: notifications.link, readAt: notifications.readAt })
+    .from(notifications)
+    .where(own)
+    .get();
+  if (!notification) throw new ClubError("not_found", "Notificação não encontrada.");
+  // A GET request runs this, so repetitions must not write.
+  if (notification.readAt === null) {
+    db.update(notifications).set({ readAt: now }).where(own).run();
+    ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
+  }
+  return notification.link ?? "/notifications";
+}
+
+/** Marks all of the viewer's notifications as read. */
+export function readAllNotifications(ctx: MemberContext): void {
+  const { db, now, viewer } = ctx;
+  db.update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
+    .run();
+  ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
+}

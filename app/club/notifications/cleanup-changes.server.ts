@@ -1,0 +1,152 @@
+import { lt, sql } from "drizzle-orm";
+import { column, queryRows, type RowOf } from "#db/rows.server";
+import { reminderRounds } from "#db/schema";
+import { type Pace, pauseBetweenBatches } from "../batches";
+import type { Context, MemberContext } from "../context";
+import { day } from "../durations";
+import { newestMemberId } from "../profiles/members-queries.server";
+import { deleteNotifications, type NotificationOf } from "./changes.server";
+import { commentKey, likesKey, pinKey } from "./keys";
+import { type Liker, newestLiker } from "./likes-changes.server";
+import { likesTitle } from "./rules";
+import { resetByLeaver } from "./wording";
+
+type Written = { id: number; userId: number };
+
+/** Deletes the notifications about a post and its comments. */
+export function deleteNotificationsOfPost(tx: Context, post: Written, comments: readonly Written[]): void {
+  const own = [pinKey(post.id), likesKey("post", post.id)];
+  deleteNotifications(tx, [
+    ...own.map((dedupeKey) => ({ memberId: post.userId, dedupeKey })),
+    ...comments.flatMap((comment) => notificationsOf(comment, post)),
+  ]);
+}
+
+export function deleteNotificationsOfComment(tx: Context, comment: Written, post: Written): void {
+  deleteNotifications(tx, notificationsOf(comment, post));
+}
+
+function notificationsOf(comment: Written, post: Written): NotificationOf[] {
+  return [
+    { memberId: post.userId, dedupeKey: commentKey(comment.id) },
+    { memberId: comment.userId, dedupeKey: likesKey("comment", comment.id) },
+  ];
+}
+
+// A deleted account may have tens of thousands of rows, so each clean-up is a few statements.
+
+/** Deletes or anonymises others' notifications with the viewer's name. */
+export function deleteNotificationsOfLeaver(tx: MemberContext): void {
+  deleteCommentNotifications(tx);
+  deleteNotificationsBelowPosts(tx);
+  deleteOwnLikes(tx);
+  deleteHiddenNotifications(tx);
+}
+
+/** Deletes others' notifications about the viewer's comments. */
+function deleteCommentNotifications(tx: MemberContext): void {
+  const recipients = queryRows(tx.db, { userId: column.number })`
+    delete from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' returning user_id as userId
+  `;
+  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
+}
+
+/** Deletes others' notifications about their comments below the viewer's posts. */
+function deleteNotificationsBelowPosts(tx: MemberContext): void {
+  const going = queryRows(tx.db, { id: column.number, userId: column.number })`
+    select comments.id, comments.user_id as userId from posts join comments on post_id = posts.id
+    where posts.user_id = ${tx.viewer.id} and comments.user_id <> ${tx.viewer.id}
+  `;
+  deleteNotifications(
+    tx,
+    going.map(({ id, userId }) => ({ memberId: userId, dedupeKey: likesKey("comment", id) })),
+  );
+}
+
+const likeColumns = { postId: column.numberOrNull, commentId: column.numberOrNull };
+
+/** Deletes the viewer's likes, and updates the notifications about them. */
+function deleteOwnLikes(tx: MemberContext): void {
+  const taken = queryRows(tx.db, likeColumns)`
+    delete from likes where user_id = ${tx.viewer.id} returning post_id as postId, comment_id as commentId
+  `;
+  const ids = (ofLike: (like: RowOf<typeof likeColumns>) => number | null) =>
+    taken.map(ofLike).filter((one) => one !== null);
+  correctLikes(
+    tx,
+    "post",
+    ids(({ postId }) => postId),
+  );
+  correctLikes(
+    tx,
+    "comment",
+    ids(({ commentId }) => commentId),
+  );
+}
+
+/** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links. */
+function deleteHiddenNotifications({ db, viewer }: MemberContext): void {
+  db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
+  db.run(sql`
+    update notifications set body = ${resetByLeaver} where actor_id = ${viewer.id} and kind = 'account'
+  `);
+}
+
+const notificationColumns = { id: column.number, userId: column.number, newest: column.textOrNull };
+
+function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly number[]): void {
+  const texts = what === "post" ? sql`posts` : sql`comments`;
+  const notifications = queryRows(tx.db, notificationColumns)`
+    select notifications.id, notifications.user_id as userId, (
+      select json_object('id', users.id, 'name', name, 'others', count(*) over () - 1)
+      ${newestLiker(what, sql`texts.id`, sql`texts.user_id`)}
+    ) as newest
+    from json_each(${JSON.stringify(ids.map((id) => [id, likesKey(what, id)]))}) as liked
+    cross join ${texts} as texts on texts.id = liked.value ->> 0
+    cross join notifications on notifications.user_id = texts.user_id and dedupe_key = liked.value ->> 1
+  `;
+  const corrections = notifications.map(({ id, newest }) => {
+    const liker: Liker | null = JSON.parse(newest ?? "null");
+    return [id, liker && likesTitle(liker.name, liker.others, what), liker?.id];
+  });
+  const changes = JSON.stringify(corrections);
+  tx.db.run(sql`
+    delete from notifications where id in (
+      select value ->> 0 from json_each(${changes}) where value ->> 1 is null
+    )
+  `);
+  tx.db.run(sql`
+    update notifications set title = changes.value ->> 1, actor_id = changes.value ->> 2
+    from json_each(${changes}) as changes where notifications.id = changes.value ->> 0
+  `);
+  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(notifications.map(({ userId }) => userId))]));
+}
+
+/** Milliseconds. No reminder round runs for longer than two days. */
+const ages = { readNotification: 180 * day, round: 30 * day };
+
+const membersAtOnce = 200;
+const rowsAtOnce = 500;
+
+/** Deletes read notifications after half a year, in batches. */
+export async function sweepNotifications(ctx: Context, pace?: Pace): Promise<void> {
+  const { db, now } = ctx;
+  const before = now.getTime() - ages.readNotification;
+  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
+    // Along the index by date, member by member: rows that stay are not read.
+    const old = sql`
+      select notifications.id from users cross join notifications on user_id = users.id
+      where users.id between ${from} and ${from + membersAtOnce - 1}
+        and notifications.created_at < ${before} and read_at is not null
+      limit ${rowsAtOnce}
+    `;
+    const deleteOld = sql`delete from notifications where id in (${old})`;
+    while (db.run(deleteOld).changes > 0) await pauseBetweenBatches(pace);
+  }
+}
+
+/** Deletes old reminder rounds. */
+export function sweepRounds({ db, now }: Context): void {
+  const before = new Date(now.getTime() - ages.round);
+  db.delete(reminderRounds).where(lt(reminderRounds.doneAt, before)).run();
+}

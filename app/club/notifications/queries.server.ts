@@ -1,0 +1,102 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
+import { books, notifications, userSettings, users } from "#db/schema";
+import { dayOf } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import type { Slice } from "../text";
+import { maxCounted, type NotificationKind, notificationKinds, preferenceByKind } from "./rules";
+
+const { placeholder } = sql;
+
+const isOwn = eq(notifications.userId, placeholder("userId"));
+
+const isShown = and(isOwn, isNull(notifications.retractedAt));
+
+const unread = prepared((db) =>
+  db
+    .select({ times: count() })
+    .from(
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(isOwn, isNull(notifications.readAt)))
+        .limit(maxCounted)
+        .as("unread"),
+    )
+    .prepare(),
+);
+
+/** A member's unread notifications, counted up to 100. */
+export function unreadCount({ db }: Pick<Context, "db">, memberId: number): number {
+  return unread(db).get({ userId: memberId })?.times ?? 0;
+}
+
+export type NotificationView = {
+  id: number;
+  kind: NotificationKind;
+  title: string;
+  body: string | null;
+  /** A path. */
+  link: string;
+  createdAt: string;
+  readAt: string | null;
+  day: string;
+  actor: { id: number; name: string; avatar: string | null } | null;
+  book: { id: number; title: string; author: string; coverImage: string | null } | null;
+};
+
+const newest = prepared((db) =>
+  db
+    .select({
+      id: notifications.id,
+      kind: computed(z.enum(notificationKinds))`${notifications.kind}`.as("kind"),
+      title: notifications.title,
+      body: notifications.body,
+      link: computed(column.text)`coalesce(${notifications.link}, '/notifications')`.as("link"),
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      actor: { id: users.id, name: users.name, avatar: users.avatar },
+      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .leftJoin(books, eq(books.id, notifications.bookId))
+    .where(and(isShown, sql`(${placeholder("onlyUnread")} = 0 or ${notifications.readAt} is null)`))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"))
+    .prepare(),
+);
+
+type NotificationQuery = Slice & { onlyUnread?: boolean };
+
+/** The viewer's notifications, newest first. */
+export function ownNotifications(
+  { db, viewer, timeZone }: MemberContext,
+  { limit, offset = 0, onlyUnread = false }: NotificationQuery,
+): NotificationView[] {
+  return newest(db)
+    .all({ userId: viewer.id, limit, offset, onlyUnread: Number(onlyUnread) })
+    .map(({ createdAt, readAt, ...notification }) => ({
+      ...notification,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      day: dayOf(createdAt, timeZone),
+    }));
+}
+
+const all = prepared((db) => db.select({ times: count() }).from(notifications).where(isShown).prepare());
+
+/** The number of the viewer's notifications, read and unread. */
+export function ownNotificationCount({ db, viewer }: MemberContext): number {
+  return all(db).get({ userId: viewer.id })?.times ?? 0;
+}
+
+/** A condition on joined `user_settings`: the member has this kind turned on. */
+export function isWanted(kind: NotificationKind): SQL {
+  const name = preferenceByKind[kind];
+  // A member without a settings row has all preferences on.
+  return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;
+}

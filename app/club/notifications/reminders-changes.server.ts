@@ -1,0 +1,117 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
+import { reminderRounds } from "#db/schema";
+import { idRanges, type Pace, pauseBetweenBatches, runEach } from "../batches";
+import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
+import { type Context, inTransaction } from "../context";
+import { newestMemberId } from "../profiles/members-queries.server";
+import { deleteNotificationsForAll, notify } from "./changes.server";
+import { eventSoon, streakAtRisk } from "./wording";
+
+/** First hour of the club's day for each reminder. */
+const hours = { eveOfEvent: 9, streak: 18 };
+
+const membersAtOnce = 200;
+
+/**
+ * Reminders for tomorrow's events and streaks at risk, once each, also late. One transaction per batch.
+ * @throws the errors of batches, after the others.
+ */
+export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
+  const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
+  const today = dayOf(ctx.now, ctx.timeZone);
+  const rounds = eventsOfNextDays(ctx, today).map((event) => async () => {
+    const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
+    if (days === 1 && hour < hours.eveOfEvent) return;
+    const notification = eventSoon(ctx, event, days);
+    const remind = (tx: Context, batch: Batch) => notify(tx, inviteesIn(tx, event, batch), notification);
+    await reminderRound(ctx, notification.dedupeKey, remind, pace);
+  });
+  if (hour >= hours.streak) {
+    const warn = (tx: Context, batch: Batch) => warnOfStreaks(tx, today, batch);
+    rounds.push(() => reminderRound(ctx, `streak:${today}`, warn, pace));
+  }
+  await runEach(rounds, pace);
+}
+
+/** Deletes a reminder, so that a moved event gets a new one. @returns the members who had it. */
+export function deleteReminder(tx: Context, dedupeKey: string): number[] {
+  tx.db.delete(reminderRounds).where(eq(reminderRounds.name, dedupeKey)).run();
+  return deleteNotificationsForAll(tx, dedupeKey);
+}
+
+type Batch = { from: number; to: number };
+
+/** Runs work for all members in batches; a finished round never runs again. */
+async function reminderRound(
+  ctx: Context,
+  name: string,
+  work: (tx: Context, batch: Batch) => void,
+  pace?: Pace,
+): Promise<void> {
+  const isDone = ctx.db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
+  if (isDone) return;
+  const batches = idRanges(newestMemberId(ctx), membersAtOnce).map((batch) => async () => {
+    inTransaction(ctx, (tx) => work(tx, batch));
+    await pauseBetweenBatches(pace);
+  });
+  await runEach(batches, pace);
+  ctx.db.insert(reminderRounds).values({ name, doneAt: ctx.now }).onConflictDoNothing().run();
+}
+
+type Event = { id: number; title: string; startDate: string };
+
+/** Events of today and tomorrow. An event created on its own day has already notified everyone. */
+function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
+  const [midnight, tomorrow, dayAfter] = [0, 1, 2].map((days) =>
+    startOfDay(addDays(today, days), timeZone).getTime(),
+  );
+  const found = queryRows(db, { id: column.number, title: column.text, at: column.number })`
+    select id, title, start_date as at from events
+    where start_date > ${now.getTime()} and start_date < ${dayAfter} and cancelled_at is null
+      and (start_date >= ${tomorrow} or created_at < ${midnight})
+    order by start_date, id
+  `;
+  return found.map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
+}
+
+// Race: an event may be moved or cancelled between batches, so each batch checks it.
+function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Batch): number[] {
+  const invitees = queryRows(db, { id: column.number })`
+    select users.id from users
+    join events on events.id = ${id} and start_date = ${Date.parse(startDate)} and cancelled_at is null
+    left join event_rsvps on user_id = users.id and event_id = events.id
+    where users.id between ${from} and ${to} and coalesce(status, '') <> 'no'
+  `;
+  return invitees.map(({ id }) => id);
+}
+
+function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
+  const yesterday = addDays(today, -1);
+  // Walks back along the index, only to the first day of each streak.
+  const streaks = queryRows(tx.db, { days: column.number, members: column.text })`
+    select days, json_group_array(user_id) as members from (
+      select user_id, cast(julianday(${yesterday}) - julianday((
+        select first.date from reading_streaks as first
+        where first.user_id = last.user_id and first.date <= ${yesterday} and not exists (
+          select 1 from reading_streaks as before
+          where before.user_id = last.user_id and before.date = date(first.date, '-1 day')
+        )
+        order by first.date desc limit 1
+      )) as integer) + 1 as days
+      from reading_streaks as last
+      where date = ${yesterday} and user_id between ${from} and ${to} and not exists (
+        select 1 from reading_streaks as now where now.user_id = last.user_id and now.date = ${today}
+      ) and not ${hasSetAside(sql`last.user_id`)}
+    ) where days > 1 group by days
+  `;
+  for (const { days, members } of streaks) notify(tx, JSON.parse(members), streakAtRisk(tx, days));
+}
+
+/** A condition: the member has set a book aside, and reads no other one. */
+function hasSetAside(memberId: SQL): SQL {
+  return sql`coalesce((
+    select min(abandoned_at is not null) from user_progress
+    where user_progress.user_id = ${memberId} and completed_at is null and current_page > 0
+  ), 0)`;
+}

@@ -1,0 +1,99 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/sqlite-core";
+import {
+  achievements,
+  auditLog,
+  books,
+  chatGroupMembers,
+  chatGroups,
+  comments,
+  directChats,
+  eventRsvps,
+  events,
+  likes,
+  posts,
+  questions,
+  quotes,
+  ratings,
+  uploads,
+} from "#db/schema";
+import { auditSentence } from "../audit/wording";
+import { questionText } from "../questions/queries.server";
+import { quoteText } from "../quotes/queries.server";
+import { commentText, postText, shownContent } from "../spoilers/visibility.server";
+import { headings, withheld } from "./headings";
+
+/** A parameter of every query of the export. */
+export const viewerId = sql.placeholder("viewerId");
+
+const partner = sql`(
+  select name from users where id in (${directChats.user1Id}, ${directChats.user2Id}) and id <> ${viewerId}
+)`;
+
+/** Privacy: of the members in an audit row only the viewer has a name. */
+const sentence = sql`json_object(
+  'action', ${auditLog.action}, 'subject', ${auditLog.subject}, 'details', ${auditLog.details},
+  'actor', json_object('name', iif(${auditLog.actorId} = ${viewerId}, ${nameOf(viewerId)}, 'A administração')),
+  'target', json_object('name', iif(${auditLog.targetUserId} = ${viewerId}, ${nameOf(viewerId)}, 'outra pessoa'))
+)`.mapWith((entry: string) => auditSentence(JSON.parse(entry)));
+
+/** Fields in place of a column, such as a title in place of a foreign key, whose table is then joined. */
+const fields: Readonly<Record<string, SelectedFields>> = {
+  achievement_id: { nome: achievements.name, descricao: achievements.description },
+  book_id: { livro: books.title, autor: books.author },
+  "user_progress.book_id": { livro: books.title, autor: books.author, paginas: books.pageCount },
+  related_book_id: { livro: books.title },
+  spoiler_book_id: { livro: books.title },
+  event_id: { evento: events.title, comeca: events.startDate },
+  related_event_id: { evento: events.title },
+  "event_rsvps.status": {
+    resposta: sql`case ${eventRsvps.status} when 'yes' then 'sim' when 'no' then 'não' else 'talvez' end`,
+  },
+  post_id: { publicacao: { numero: posts.id, ...beginning(posts.userId, postText) } },
+  quote_id: { trecho: { numero: quotes.id, pagina: quotes.page, ...beginning(quotes.userId, quoteText) } },
+  question_id: { pergunta: { numero: questions.id, ...beginning(questions.userId, questionText) } },
+  // Privacy: neither name nor line, because the member may hide the reading by now.
+  rating_id: {
+    nota: { numero: ratings.id, livro: sql`(select title from books where id = ${ratings.bookId})` },
+  },
+  "ratings.half_stars": { nota: sql`${ratings.halfStars} / 2.0` },
+  "ratings.sealed_half_stars": { notaAntesDeMudar: sql`${ratings.sealedHalfStars} / 2.0` },
+  "likes.post_id": { publicacao: likes.postId },
+  "likes.comment_id": {
+    comentario: likes.commentId,
+    de: nameOf(sql`coalesce(${posts.userId}, ${comments.userId})`),
+    comeco: excerpt(
+      sql`iif(${likes.postId} is null, ${shownContent(commentText)}, ${shownContent(postText)})`,
+    ),
+  },
+  "uploads.kind": { uso: sql`iif(${uploads.kind} = 'avatar', 'perfil', 'anexo')` },
+  "audit_log.action": { acao: auditLog.action, oQue: sentence },
+  group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
+  "chat_group_members.role": {
+    papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')`,
+  },
+  chat_id: { conversa: directChats.id, com: partner },
+  "direct_chats.id": { conversa: directChats.id, com: partner },
+};
+
+/** A key, fields, or null for a withheld column; by column, or by table and column. */
+export type Keys = Readonly<Record<string, string | SelectedFields | null>>;
+
+export const keys: Keys = {
+  ...Object.fromEntries(withheld.map((column) => [column, null])),
+  ...headings,
+  ...fields,
+};
+
+function nameOf(memberId: SQLWrapper): SQL {
+  return sql`(select name from users where id = ${memberId})`;
+}
+
+/** An excerpt to recognize a text by. */
+function excerpt(content: SQLWrapper): SQL {
+  return sql`substr(replace(${content}, char(10), ' '), 1, 140)`;
+}
+
+function beginning(authorId: SQLWrapper, text: Parameters<typeof shownContent>[0]) {
+  return { de: nameOf(authorId), comeco: excerpt(shownContent(text)) };
+}

@@ -1,0 +1,74 @@
+import type { BookView } from "../books/queries.server";
+import { type Day, dayOf, daysBetween } from "../calendar";
+import type { MemberContext } from "../context";
+import { type Edition, positionReaching } from "../reading/rules";
+import { type ProgressSummary, progressSummaryIn } from "../reading/summary-queries.server";
+import { amountTo, type Goal, goalOf, type Reader } from "./goals";
+import { type Meeting, type Plan, planOf } from "./queries.server";
+import { type Milestone, type PlanEnd, stepsOf } from "./rules";
+
+type Reading = Pick<ProgressSummary, "unit" | "position" | "lastPosition" | "isFinished" | "isAbandoned">;
+
+/** The viewer's next goal in a book; null for a finished or abandoned book, and without a plan and a last day. */
+export function goalIn(ctx: MemberContext, book: BookView, reading: Reading): Goal | null {
+  // Without a query for those who have none.
+  return isOver(reading) ? null : goalBy(ctx, book, reading, planOf(ctx, book));
+}
+
+function isOver({ isFinished, isAbandoned }: Reading): boolean {
+  return isFinished || isAbandoned;
+}
+
+function goalBy(ctx: MemberContext, { pageCount }: BookView, reading: Reading, plan: Plan): Goal | null {
+  if (isOver(reading)) return null;
+  const course = {
+    ...plan,
+    isMeeting: plan.meeting !== null,
+    today: dayOf(ctx.now, ctx.timeZone),
+    pageCount,
+  };
+  return goalOf(course, readerOf(reading));
+}
+
+function readerOf({ unit, position, lastPosition }: Reading): Reader {
+  const edition: Edition = { unit, editionPages: unit === "edition" ? lastPosition : null };
+  return { edition, position: position ?? 0 };
+}
+
+/** A milestone, or the end of the book, as the viewer sees it. */
+export type StepView = Milestone & {
+  /** Negative once the day has passed. */
+  inDays: number;
+  /** In the unit of the viewer, like `toGo`; 0 to go once it is read. */
+  position: number;
+  toGo: number;
+};
+
+export type PlanView = {
+  bookId: number;
+  end: PlanEnd;
+  meeting: Meeting | null;
+  /** As saved. */
+  milestones: Milestone[];
+  steps: StepView[];
+  goal: Goal | null;
+};
+
+/** The plan of a book for the viewer. */
+export function planView(
+  ctx: MemberContext,
+  book: BookView,
+  reading: Reading = progressSummaryIn(ctx, book),
+): PlanView {
+  const plan = planOf(ctx, book);
+  const { end, meeting, milestones } = plan;
+  const reader = readerOf(reading);
+  const today: Day = dayOf(ctx.now, ctx.timeZone);
+  const steps = stepsOf(milestones, end, book.pageCount).map((step) => ({
+    ...step,
+    inDays: daysBetween(today, step.date),
+    position: positionReaching(step.page, reader.edition, book.pageCount),
+    toGo: amountTo(step.page, reader, book.pageCount),
+  }));
+  return { bookId: book.id, end, meeting, milestones, steps, goal: goalBy(ctx, book, reading, plan) };
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { plans } from "#db/schema";
+import type { BookView } from "../books/queries.server";
+import { type Day, dayOf, daysBetween } from "../calendar";
+import { type Context, type MemberContext, requireStaff } from "../context";
+import { requireEvent } from "../events/queries.server";
+import { attendeesOf } from "../events/rsvps-queries.server";
+import { type Meeting, openMilestone, type Plan, planOf } from "./queries.server";
+import { medianPaceOf } from "./readers-queries.server";
+import { type Change, type PlanEnd, postpone, type Respread, respread } from "./rules";
+
+export type StaffView = {
+  /** Page of the club's edition; null before the first check, and with fewer than three readers. */
+  medianPage: number | null;
+  checkedOn: Day | null;
+  /** The missed milestone that waits for a decision. */
+  behind: { date: Day; page: number } | null;
+  offers: Offers | null;
+};
+
+export type Offers = {
+  /** Changes with the plan, the event and its answers, and the day. */
+  version: string;
+  /** The day of the meeting or the last day of the book; of a plan without both, its last milestone. */
+  end: PlanEnd;
+  respread: Respread | null;
+  postpone: Change | null;
+  /** True if the pace of the last seven days reaches the end in time, so nothing needs to move. */
+  isInTime: boolean;
+  meeting: Meeting | null;
+  /** How many answered yes or maybe. */
+  coming: number;
+};
+
+/** The result of the last check, and the two changes while the club is behind. @throws ClubError forbidden. */
+export function staffView(ctx: MemberContext, book: BookView): StaffView {
+  requireStaff(ctx);
+  const checked = checkedPlan(ctx, book.id);
+  const plan = planOf(ctx, book);
+  const today = dayOf(ctx.now, ctx.timeZone);
+  const { pageCount } = book;
+  const behind = checked ? openMilestone(plan.milestones, { today, pageCount, ...checked }) : null;
+  return {
+    medianPage: checked?.medianPage ?? null,
+    checkedOn: checked?.checkedOn ?? null,
+    behind: behind && { date: behind.date, page: behind.page },
+    offers: checked && behind ? offersFor(ctx, book, checked, plan) : null,
+  };
+}
+
+type CheckedPlan = typeof plans.$inferSelect;
+
+/** The row of a plan, with the result of its last check. */
+export function checkedPlan({ db }: Context, bookId: number): CheckedPlan | undefined {
+  return db.select().from(plans).where(eq(plans.bookId, bookId)).get();
+}
+
+function offersFor(
+  ctx: MemberContext,
+  book: BookView,
+  { medianPage, changedAt }: CheckedPlan,
+  { milestones, end: plannedEnd, meeting }: Plan,
+): Offers | null {
+  if (medianPage === null) return null;
+  const today = dayOf(ctx.now, ctx.timeZone);
+  const reading = { today, medianPage, end: plannedEnd, pageCount: book.pageCount };
+  const pagesPerDay = medianPaceOf(ctx, book.id, today);
+  const spread = respread(milestones, reading);
+  const moved = postpone(milestones, { ...reading, pagesPerDay });
+  const coming = meeting ? attendeesOf(ctx, meeting.id).toSorted((one, other) => one - other) : [];
+  const sequence = meeting && requireEvent(ctx, meeting.id).sequence;
+  const seen = [book.id, book.endDate, changedAt.getTime(), spread, moved, meeting, sequence, coming];
+  const end = plannedEnd ?? spread?.endDate ?? null;
+  return {
+    version: ctx.keyedHash(JSON.stringify(seen)),
+    end,
+    respread: spread,
+    postpone: moved,
+    isInTime: end !== null && pagesPerDay * daysBetween(today, end) >= book.pageCount - medianPage,
+    meeting,
+    coming: coming.length,
+  };
+}

@@ -1,0 +1,95 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
+import { books, planMilestones, plans } from "#db/schema";
+import type { BookView } from "../books/queries.server";
+import { type Day, dayOf } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import type { PersonalPlan } from "./goals";
+import type { PlanEnd } from "./rules";
+import { type Milestone, missedMilestone } from "./rules";
+
+/** The milestones of a book's plan, first page first; empty without a plan. */
+export function milestonesOf({ db }: Context, bookId: number): Milestone[] {
+  return db
+    .select({ date: planMilestones.date, page: planMilestones.page, name: planMilestones.name })
+    .from(planMilestones)
+    .where(eq(planMilestones.bookId, bookId))
+    .orderBy(asc(planMilestones.page))
+    .all();
+}
+
+/** Milliseconds since 1970 of the last change of a book's plan; 0 without a plan. */
+export function planVersion({ db }: Context, bookId: number): number {
+  const plan = db.select({ changedAt: plans.changedAt }).from(plans).where(eq(plans.bookId, bookId)).get();
+  return plan?.changedAt.getTime() ?? 0;
+}
+
+/** `startDate` is ISO 8601. */
+export type Meeting = { id: number; title: string; startDate: string };
+
+export type Plan = {
+  milestones: Milestone[];
+  /** The day of the meeting, or the last day of the current book. */
+  end: PlanEnd;
+  meeting: Meeting | null;
+  /** The viewer's own pace. */
+  own: PersonalPlan | null;
+};
+
+const { placeholder } = sql;
+
+// One row: the home page needs all of it, and each query costs.
+const planQuery = prepared((db) =>
+  db
+    .select({
+      milestones: computed(column.text)`(
+        select json_group_array(json_object('date', date, 'page', page, 'name', name))
+        from (select date, page, name from plan_milestones where book_id = books.id order by page)
+      )`.as("milestones"),
+      meeting: computed(column.textOrNull)`(
+        select json_object('id', id, 'title', title, 'startDate', start_date) from events
+        where book_id = books.id and start_date >= ${placeholder("now")} and cancelled_at is null
+        order by start_date, is_featured desc, id limit 1
+      )`.as("meeting"),
+      own: computed(column.textOrNull)`(
+        select json_object('pagesPerDay', pages_per_day, 'startPage', start_page, 'startDate', start_date)
+        from personal_plans where user_id = ${placeholder("userId")} and book_id = books.id
+      )`.as("own"),
+    })
+    .from(books)
+    .where(eq(books.id, placeholder("bookId")))
+    .prepare(),
+);
+
+type PlannedBook = Pick<BookView, "id" | "isCurrent" | "endDate">;
+
+/** The plan of a book and its end. Only the current book has a last day; one of an earlier reading does not count. */
+export function planOf(ctx: Context | MemberContext, { id, isCurrent, endDate }: PlannedBook): Plan {
+  const userId = "viewer" in ctx ? ctx.viewer.id : 0;
+  const row = planQuery(ctx.db).get({ userId, bookId: id, now: ctx.now.getTime() });
+  const found: { id: number; title: string; startDate: number } | null = parsed(row?.meeting);
+  const meeting = found && { ...found, startDate: new Date(found.startDate).toISOString() };
+  const lastDay: Day | null = isCurrent ? endDate : null;
+  return {
+    milestones: parsed(row?.milestones) ?? [],
+    end: meeting ? dayOf(new Date(meeting.startDate), ctx.timeZone) : lastDay,
+    meeting,
+    own: parsed(row?.own),
+  };
+}
+
+function parsed<Value>(json: string | null | undefined): Value | null {
+  return JSON.parse(json ?? "null");
+}
+
+type Checked = Parameters<typeof missedMilestone>[1] & { acceptedMilestone: string | null };
+
+/** The missed milestone that waits for the staff; null once they have chosen. */
+export function openMilestone(
+  milestones: readonly Milestone[],
+  { acceptedMilestone, ...checked }: Checked,
+): Milestone | null {
+  const missed = missedMilestone(milestones, checked);
+  return missed && missed.date > (acceptedMilestone ?? "") ? missed : null;
+}

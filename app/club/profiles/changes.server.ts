@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import {
+  type AccountEmail,
+  changeOwnEmail,
+  reauthenticateForEmail,
+} from "../accounts/email-requests-changes.server";
+import { requireStillReauthenticated } from "../accounts/passwords-changes.server";
+import { nameKey } from "../accounts/rules";
+import { inTransaction, type MemberContext } from "../context";
+import { profileChanged } from "../reactions.server";
+import { setAvatar } from "../uploads/changes.server";
+import { type MemberView, memberProfile } from "./queries.server";
+import type { ProfileChange } from "./schema";
+
+type SavedProfile = {
+  member: MemberView;
+  emails: AccountEmail[];
+  leftFile: string | null;
+};
+
+/**
+ * Changes the viewer's profile. A new e-mail address needs the current password, and may need confirmation.
+ * @throws ClubError conflict when it is taken, invalid, too_many_attempts, unauthenticated.
+ */
+export async function updateOwnProfile(
+  ctx: MemberContext,
+  { currentPassword, ...change }: ProfileChange,
+  sessionId: number,
+): Promise<SavedProfile> {
+  const proven = await reauthenticateForEmail(ctx, change.email, currentPassword);
+  return inTransaction(ctx, (tx) => {
+    if (proven) requireStillReauthenticated(tx, proven, { field: "currentPassword", sessionId });
+    return writeProfile(tx, change);
+  });
+}
+
+/** Writes a profile without a check of the password: only for `updateOwnProfile` and the demo club. */
+export function writeProfile(
+  ctx: MemberContext,
+  change: Omit<ProfileChange, "currentPassword">,
+): SavedProfile {
+  return inTransaction(ctx, (tx) => {
+    const emails = changeOwnEmail(tx, change.email);
+    tx.db
+      .update(users)
+      .set({ name: change.name, nameKey: nameKey(change.name), bio: change.bio })
+      .where(eq(users.id, ctx.viewer.id))
+      .run();
+    const leftFile = change.avatar === undefined ? null : setAvatar(tx, change.avatar);
+    profileChanged(tx);
+    return { member: memberProfile(tx, ctx.viewer.id), emails, leftFile };
+  });
+}

@@ -1,0 +1,151 @@
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  max,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { users } from "#db/schema";
+import { type Role, wordsIn } from "../accounts/rules";
+import { type Context, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import type { PeopleQuery } from "./schema";
+
+/** A member as the staff sees one, open or closed. */
+export type AdminMemberView = {
+  id: number;
+  username: string;
+  name: string;
+  email: string;
+  isEmailConfirmed: boolean;
+  avatar: string | null;
+  role: Role;
+  createdAt: string;
+  deactivatedAt: string | null;
+};
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  avatar: users.avatar,
+  role: users.role,
+  createdAt: users.createdAt,
+  deactivatedAt: users.deactivatedAt,
+};
+
+type Row = Omit<AdminMemberView, "isEmailConfirmed" | "createdAt" | "deactivatedAt"> & {
+  emailConfirmedAt: Date | null;
+  createdAt: Date;
+  deactivatedAt: Date | null;
+};
+
+function asView({ emailConfirmedAt, createdAt, deactivatedAt, ...person }: Row): AdminMemberView {
+  return {
+    ...person,
+    isEmailConfirmed: emailConfirmedAt !== null,
+    createdAt: createdAt.toISOString(),
+    deactivatedAt: deactivatedAt?.toISOString() ?? null,
+  };
+}
+
+/** One account, open or closed. @throws ClubError forbidden for members, not_found. */
+export function adminMember(ctx: MemberContext, id: number): AdminMemberView {
+  requireStaff(ctx);
+  const found = ctx.db.select(columns).from(users).where(eq(users.id, id)).get();
+  if (!found) throw new ClubError("not_found", "Membro não encontrado.");
+  return asView(found);
+}
+
+const byName = [asc(users.nameKey), asc(users.id)];
+
+// The alphabetical order of roles equals their order of permissions.
+const orders: Record<NonNullable<PeopleQuery["sort"]>, SQL[]> = {
+  name: byName,
+  "-name": [desc(users.nameKey), desc(users.id)],
+  role: [asc(users.role), ...byName],
+  "-role": [desc(users.role), ...byName],
+  createdAt: [asc(users.createdAt), asc(users.id)],
+  "-createdAt": [desc(users.createdAt), desc(users.id)],
+};
+
+/** Accounts, open and closed, by a query of the staff. @throws ClubError forbidden for members. */
+export function findMembers(
+  ctx: MemberContext,
+  query: PeopleQuery,
+  { limit, offset }: { limit: number; offset: number },
+): AdminMemberView[] {
+  requireStaff(ctx);
+  return ctx.db
+    .select(columns)
+    .from(users)
+    .where(matching(query))
+    .orderBy(...orders[query.sort ?? "name"])
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(asView);
+}
+
+/** The number of accounts of a query. @throws ClubError forbidden for members. */
+export function countMembers(ctx: MemberContext, query: PeopleQuery): number {
+  requireStaff(ctx);
+  return ctx.db.select({ all: count() }).from(users).where(matching(query)).get()?.all ?? 0;
+}
+
+function matching({ search = "", role, state }: PeopleQuery): SQL | undefined {
+  return and(
+    role && eq(users.role, role),
+    state && (state === "active" ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
+    foundBy(wordsIn(search), [users.nameKey, users.emailKey]),
+  );
+}
+
+/** `instr` instead of `like`, so that "%" and "_" are literal. */
+function allIn(words: readonly string[], keys: readonly (AnyColumn | SQL)[]): SQL {
+  const isIn = (word: string) =>
+    sql.join(
+      keys.map((key) => sql`instr(${key}, ${word})`),
+      sql` or `,
+    );
+  return sql.join([sql`true`, ...words.map((word) => sql`(${isIn(word)})`)], sql` and `);
+}
+
+/** Every word is in a key or the username. `unaccented` is 100 times slower than SQL: only non-ASCII names call it. */
+export function foundBy(words: readonly string[], keys: readonly AnyColumn[], hasUsername = sql`true`): SQL {
+  const { usernameKey } = users;
+  return sql`(
+    ${allIn(words, keys)} or ${hasUsername} and (
+      ${allIn(words, [...keys, usernameKey])}
+      or ${usernameKey} glob '*[^ -~]*' and ${allIn(words, [...keys, sql`unaccented(${usernameKey})`])}
+    )
+  )`;
+}
+
+/** 0 in a new club. */
+export function newestMemberId({ db }: Context): number {
+  return (
+    db
+      .select({ id: max(users.id) })
+      .from(users)
+      .get()?.id ?? 0
+  );
+}
+
+/** The open accounts of admins and developers. */
+export function staffIds({ db }: Context): number[] {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.role} <> 'user'`, isNull(users.deactivatedAt)))
+    .all()
+    .map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
+import { questions, users } from "#db/schema";
+import type { MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { authorColumns } from "../feed/posts-queries.server";
+import { type GatedText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import type { Slice } from "../text";
+
+const viewerId = sql.placeholder("viewerId");
+
+export const questionText: GatedText = {
+  content: questions.content,
+  author: questions.userId,
+  book: questions.bookId,
+  page: questions.spoilerPage,
+  isRevealed: sql`exists (
+    select 1 from revealed_questions as opened
+    where opened.user_id = ${viewerId} and opened.question_id = ${questions.id}
+  )`,
+};
+
+const columns = {
+  id: questions.id,
+  bookId: questions.bookId,
+  userId: questions.userId,
+  content: shownContent(questionText).as("shown_content"),
+  spoilerPage: questions.spoilerPage,
+  withheld: withheldColumn(questionText).as("withheld"),
+  createdAt: questions.createdAt,
+  editedAt: questions.editedAt,
+  user: authorColumns,
+  voteCount: computed(column.number)`(
+    select count(*) from question_votes where question_votes.question_id = ${questions.id}
+  )`.as("vote_count"),
+  voted: sql`exists (
+    select 1 from question_votes
+    where question_votes.question_id = ${questions.id} and question_votes.user_id = ${viewerId}
+  )`
+    .mapWith(Boolean)
+    .as("voted"),
+};
+
+function selectQuestions(db: Db, condition: SQL) {
+  return db.select(columns).from(questions).innerJoin(users, eq(users.id, questions.userId)).where(condition);
+}
+
+const ofBook = prepared((db) =>
+  selectQuestions(db, eq(questions.bookId, sql.placeholder("bookId")))
+    .orderBy(desc(sql`vote_count`), asc(questions.createdAt), asc(questions.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+const byId = prepared((db) => selectQuestions(db, eq(questions.id, sql.placeholder("id"))).prepare());
+
+type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
+
+/** A question as the viewer may read it; times are ISO 8601. */
+export type QuestionView = ReturnType<typeof asView>;
+
+function asView({ withheld, createdAt, editedAt, ...question }: Row) {
+  return {
+    ...question,
+    withheld: withheldFrom(withheld),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
+}
+
+/** The questions about a book: the most voted first, then the oldest. */
+export function questionsOfBook(
+  { db, viewer }: MemberContext,
+  bookId: number,
+  { limit, offset = 0 }: Slice,
+): QuestionView[] {
+  return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
+}
+
+/** @throws ClubError not_found. */
+export function requireQuestion({ db, viewer }: MemberContext, id: number): QuestionView {
+  const row = byId(db).get({ id, viewerId: viewer.id });
+  if (!row) throw new ClubError("not_found", "Pergunta não encontrada.");
+  return asView(row);
+}

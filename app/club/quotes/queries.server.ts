@@ -1,0 +1,110 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { column, computed, requireRow } from "#db/rows.server";
+import { quotes, users } from "#db/schema";
+import type { MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { authorColumns } from "../feed/posts-queries.server";
+import { type GatedText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import type { Slice } from "../text";
+import type { QuoteOrder } from "./rules";
+
+const viewerId = sql.placeholder("viewerId");
+
+/** A quote is withheld from members before its page, unless its author shows it to all. */
+export const quoteText: GatedText = {
+  content: quotes.content,
+  author: quotes.userId,
+  book: quotes.bookId,
+  page: sql`case when not ${quotes.isOpen} then ${quotes.page} end`,
+  isRevealed: sql`exists (
+    select 1 from revealed_quotes as opened where opened.user_id = ${viewerId} and opened.quote_id = ${quotes.id}
+  )`,
+};
+
+const likeCount = computed(column.number)`(
+  select count(*) from quote_likes where quote_likes.quote_id = ${quotes.id}
+)`.as("like_count");
+
+const columns = {
+  id: quotes.id,
+  bookId: quotes.bookId,
+  userId: quotes.userId,
+  content: shownContent(quoteText).as("shown_content"),
+  page: quotes.page,
+  isOpen: quotes.isOpen,
+  note: computed(column.textOrNull)`
+    nullif(${shownContent({ ...quoteText, content: quotes.note })}, '')
+  `.as("shown_note"),
+  withheld: withheldColumn(quoteText).as("withheld"),
+  createdAt: quotes.createdAt,
+  editedAt: quotes.editedAt,
+  user: authorColumns,
+  likeCount,
+  liked: sql`exists (
+    select 1 from quote_likes where quote_likes.quote_id = ${quotes.id} and quote_likes.user_id = ${viewerId}
+  )`
+    .mapWith(Boolean)
+    .as("liked"),
+};
+
+function selectQuotes(db: Db, condition: SQL) {
+  return db.select(columns).from(quotes).innerJoin(users, eq(users.id, quotes.userId)).where(condition);
+}
+
+function ofBookBy(...order: SQL[]) {
+  return prepared((db) =>
+    selectQuotes(db, eq(quotes.bookId, sql.placeholder("bookId")))
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .prepare(),
+  );
+}
+
+const byPlace = [asc(quotes.page), asc(quotes.id)];
+const ofBook = {
+  page: ofBookBy(...byPlace),
+  likes: ofBookBy(desc(sql`like_count`), ...byPlace),
+};
+const byId = prepared((db) => selectQuotes(db, eq(quotes.id, sql.placeholder("id"))).prepare());
+
+type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
+
+/** A quote as the viewer may read it; times are ISO 8601. */
+export type QuoteView = ReturnType<typeof asView>;
+
+function asView({ withheld, createdAt, editedAt, ...quote }: Row) {
+  return {
+    ...quote,
+    withheld: withheldFrom(withheld),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
+}
+
+/** The quotes of a book in the order of its pages, or the most liked first. */
+export function quotesOfBook(
+  { db, viewer }: MemberContext,
+  bookId: number,
+  { order, limit, offset = 0 }: Slice & { order: QuoteOrder },
+): QuoteView[] {
+  return ofBook[order](db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
+}
+
+/** How many quotes of its book come before a quote in the order of the pages. */
+export function quotesBefore(
+  { db }: MemberContext,
+  { id, bookId, page }: Pick<QuoteView, "id" | "bookId" | "page">,
+): number {
+  return requireRow(db, { count: column.number })`
+    select count(*) as count from quotes where book_id = ${bookId} and (page, id) < (${page}, ${id})
+  `.count;
+}
+
+/** @throws ClubError not_found. */
+export function requireQuote({ db, viewer }: MemberContext, id: number): QuoteView {
+  const row = byId(db).get({ id, viewerId: viewer.id });
+  if (!row) throw new ClubError("not_found", "Trecho não encontrado.");
+  return asView(row);
+}

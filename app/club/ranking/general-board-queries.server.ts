@@ -1,0 +1,68 @@
+import { count, gt, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
+import { users } from "#db/schema";
+import type { Role } from "../accounts/rules";
+import type { MemberContext } from "../context";
+import { booksShown } from "./rules";
+
+export type RankedMember = { id: number; name: string; avatar: string | null; role: Role };
+
+export type BoardEntry = {
+  rank: number;
+  user: RankedMember;
+  points: number;
+  booksRead: number;
+  pagesRead: number;
+};
+
+// The window only covers rows up to the page's end, in index order.
+const ranked = prepared((db) =>
+  db
+    .select({
+      id: computed(column.number)`id`,
+      name: computed(column.text)`name`,
+      avatar: computed(column.textOrNull)`avatar`,
+      role: computed(column.role)`role`,
+      pagesRead: computed(column.number)`pages_read`,
+      points: computed(column.number)`standing_points`,
+      rank: computed(column.number)`rank() over (order by standing_points desc)`.as("rank"),
+    })
+    .from(
+      sql`(
+        select id, name, avatar, role, pages_read, standing_points, name_key from users
+        where standing_points > 0
+        order by standing_points desc, name_key, id
+        limit ${sql.placeholder("offset")} + ${sql.placeholder("limit")}
+      )`,
+    )
+    .orderBy(sql`standing_points desc, name_key, id`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+/** Members with points and visible reading, most points first. Equal points share a rank, in order of names. */
+export function generalBoard(
+  { db }: MemberContext,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): BoardEntry[] {
+  return ranked(db)
+    .all({ limit, offset })
+    .map(({ rank, points, pagesRead, ...user }) => ({
+      rank,
+      user,
+      points,
+      booksRead: booksShown(points),
+      pagesRead,
+    }));
+}
+
+const rankedMembers = prepared((db) =>
+  db.select({ members: count() }).from(users).where(gt(users.standingPoints, 0)).prepare(),
+);
+
+/** Members in the general ranking. */
+export function generalBoardSize({ db }: MemberContext): number {
+  return rankedMembers(db).get()?.members ?? 0;
+}

@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { userProgress } from "#db/schema";
+import { requireBook } from "../books/queries.server";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { pageSaved, readingDayAdded } from "../reactions.server";
+import { asView, ownProgress, type ProgressView, placeOf, readingIn } from "./queries.server";
+import {
+  checkedPlace,
+  clubPageAt,
+  completesBook,
+  lastPosition,
+  type NewPlace,
+  notBegun,
+  type Place,
+  steppedFrom,
+} from "./rules";
+import type { NewProgress } from "./schema";
+import { countPages, ownStreakWeek } from "./streak-queries.server";
+
+const saveOwnProgress = prepared((db) =>
+  db
+    .insert(userProgress)
+    .values({
+      userId: sql.placeholder("userId"),
+      bookId: sql.placeholder("bookId"),
+      currentPage: sql.placeholder("currentPage"),
+      furthestPage: sql.placeholder("currentPage"),
+      openedFromPage: 0,
+      // As SQL: drizzle's placeholder of a date does not take null.
+      completedAt: sql`${sql.placeholder("completedAt")}`,
+      lastUpdated: sql.placeholder("now"),
+      readingUnit: sql.placeholder("unit"),
+      editionPages: sql.placeholder("editionPages"),
+      ownPosition: sql.placeholder("ownPosition"),
+    })
+    .onConflictDoUpdate({
+      target: [userProgress.userId, userProgress.bookId],
+      set: {
+        currentPage: sql`excluded.current_page`,
+        furthestPage: sql`max(furthest_page, excluded.current_page)`,
+        // Posts opened by this page are announced together with those not yet displayed.
+        openedFromPage: sql`case when excluded.current_page > furthest_page
+          and (opened_from_page is null or opened_seen_at is not null) then furthest_page else opened_from_page end`,
+        openedSeenAt: sql`case when excluded.current_page > furthest_page then null else opened_seen_at end`,
+        completedAt: sql`excluded.completed_at`,
+        lastUpdated: sql`excluded.last_updated`,
+        readingUnit: sql`excluded.reading_unit`,
+        editionPages: sql`excluded.edition_pages`,
+        ownPosition: sql`excluded.own_position`,
+        abandonedAt: null,
+      },
+    })
+    .returning()
+    .prepare(),
+);
+
+/** `isNew`: the first page in this book; `unlocked`: names of new achievements. */
+type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[] };
+
+/**
+ * Saves a page of the club's edition, a page of another edition, or percent. The last position completes the book; a
+ * lower one reopens it, and any takes an abandoned book back. @throws ClubError not_found, invalid past the last page.
+ */
+export function saveProgress(ctx: MemberContext, { bookId, ...given }: NewProgress): SavedProgress {
+  return savePlace(ctx, bookId, (pageCount, { edition }) => checkedPlace(given, edition, pageCount));
+}
+
+/** Completes a book for the viewer. @throws ClubError not_found. */
+export function finishBook(ctx: MemberContext, bookId: number): SavedProgress {
+  return savePlace(ctx, bookId, (pageCount, { edition }) => ({
+    edition,
+    position: lastPosition(edition, pageCount),
+  }));
+}
+
+/**
+ * One step forward in the viewer's unit. The same step sent twice counts once. At the last position there is none, and
+ * nothing is saved: a lowered page count may have brought a reader there who has not finished.
+ * @param from the position that the viewer saw. @throws ClubError not_found.
+ */
+export function stepForward(
+  ctx: MemberContext,
+  { bookId, from }: { bookId: number; from: number },
+): SavedProgress {
+  return inTransaction(ctx, (tx) => {
+    const { progress, place } = readingIn(tx, bookId);
+    const { pageCount } = requireBook(tx, bookId);
+    if (progress && place.position === lastPosition(place.edition, pageCount)) {
+      return { progress, isNew: false, unlocked: [] };
+    }
+    return savePlace(tx, bookId, (_, { edition, position }) => {
+      const now = position ?? 0;
+      const isRepeated = now > from && now === steppedFrom(from, edition, pageCount);
+      return { edition, position: isRepeated ? now : steppedFrom(now, edition, pageCount) };
+    });
+  });
+}
+
+function savePlace(
+  ctx: MemberContext,
+  bookId: number,
+  choose: (pageCount: number, before: Place) => NewPlace,
+): SavedProgress {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const { pageCount } = requireBook(tx, bookId);
+    const before = ownProgress(db).get({ userId: viewer.id, bookId });
+    const { edition, position } = choose(pageCount, before ? placeOf(before) : notBegun);
+    const currentPage = clubPageAt(position, edition, pageCount);
+    const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? now) : null;
+    const saved = saveOwnProgress(db).get({
+      userId: viewer.id,
+      bookId,
+      currentPage,
+      completedAt: completedAt?.getTime() ?? null,
+      now,
+      ...edition,
+      ownPosition: edition.unit === "page" ? null : position,
+    });
+    if (countPages(tx, currentPage - (before?.currentPage ?? 0))) {
+      readingDayAdded(tx, ownStreakWeek(tx).currentStreak);
+    }
+    return { progress: asView(saved), isNew: before === undefined, unlocked: pageSaved(tx) };
+  });
+}
+
+type AbandonedProgress = ProgressView & { abandonedAt: string };
+
+/**
+ * Sets a begun book aside; page, streak and counts stay. Once abandoned, it keeps its first moment.
+ * @throws ClubError not_found, conflict for a book that is not begun or is finished.
+ */
+export function abandonBook(ctx: MemberContext, bookId: number): AbandonedProgress {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    requireBook(tx, bookId);
+    const row = ownProgress(db).get({ userId: viewer.id, bookId });
+    if (!row) throw new ClubError("conflict", "Você ainda não começou este livro.");
+    if (row.completedAt) throw new ClubError("conflict", "Você já terminou este livro.");
+    const abandonedAt = row.abandonedAt ?? now;
+    db.update(userProgress).set({ abandonedAt }).where(eq(userProgress.id, row.id)).run();
+    return { ...asView(row), abandonedAt: abandonedAt.toISOString() };
+  });
+}

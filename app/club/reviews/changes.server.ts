@@ -1,0 +1,124 @@
+import { and, eq, or } from "drizzle-orm";
+import { reviews } from "#db/schema";
+import { isStaff } from "../accounts/rules";
+import { recordAudit } from "../audit/changes.server";
+import { requireBook } from "../books/queries.server";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
+import { ownReviewOf, type ReviewView, requireReview } from "./queries.server";
+import type { ReviewInput } from "./schema";
+
+/** @returns the review and the names of new achievements. @throws ClubError conflict when there is one already. */
+export function writeReview(
+  ctx: MemberContext,
+  bookId: number,
+  { content, rating, spoilsEnding = false }: ReviewInput,
+): { review: ReviewView; unlocked: string[] } {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    requireBook(tx, bookId);
+    if (ownReviewOf(tx, bookId)) {
+      throw new ClubError("conflict", "Você já escreveu uma resenha deste livro.");
+    }
+    const { id } = db
+      .insert(reviews)
+      .values({ userId: viewer.id, bookId, content, rating, spoilsEnding, createdAt: now })
+      .returning({ id: reviews.id })
+      .get();
+    const unlocked = reviewWritten(tx);
+    return { review: requireReview(tx, id), unlocked };
+  });
+}
+
+/** Edits the viewer's own review. @throws ClubError not_found, forbidden for others. */
+export function editReview(
+  ctx: MemberContext,
+  id: number,
+  { content, rating: stars, spoilsEnding: wanted }: Partial<ReviewInput> & { content: string },
+): ReviewView {
+  return inTransaction(ctx, (tx) => {
+    const before = requireReview(tx, id);
+    if (!mayEdit(tx, before)) {
+      throw new ClubError("forbidden", "Só quem escreveu a resenha pode editá-la.");
+    }
+    const rating = stars ?? before.rating;
+    const spoilsEnding = wanted ?? before.spoilsEnding;
+    const isSame =
+      before.content === content && before.rating === rating && before.spoilsEnding === spoilsEnding;
+    if (isSame) return before;
+    tx.db
+      .update(reviews)
+      .set({ content, rating, spoilsEnding, editedAt: ctx.now })
+      .where(eq(reviews.id, id))
+      .run();
+    return requireReview(tx, id);
+  });
+}
+
+type Written = Pick<ReviewView, "userId">;
+
+/** Only the author may edit. */
+export function mayEdit({ viewer }: MemberContext, { userId }: Written): boolean {
+  return userId === viewer.id;
+}
+
+/** The author and the staff may delete. */
+export function mayDelete({ viewer }: MemberContext, { userId }: Written): boolean {
+  return userId === viewer.id || isStaff(viewer.role);
+}
+
+/** @throws ClubError forbidden unless the viewer may delete the review. */
+export function requireMayDelete(ctx: MemberContext, written: Written): void {
+  if (!mayDelete(ctx, written)) {
+    throw new ClubError("forbidden", "Só quem escreveu a resenha pode apagá-la.");
+  }
+}
+
+/** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for others. */
+export function deleteReview(ctx: MemberContext, id: number): ReviewView {
+  return inTransaction(ctx, (tx) => {
+    const { db, viewer } = tx;
+    const gone = requireReview(tx, id);
+    requireMayDelete(tx, gone);
+    reviewDeleted(tx, gone);
+    db.delete(reviews).where(eq(reviews.id, id)).run();
+    if (gone.userId !== viewer.id) {
+      recordAudit(tx, {
+        action: "review.delete",
+        subject: "review",
+        subjectId: id,
+        targetUserId: gone.userId,
+        details: `livro ${gone.bookId}`,
+      });
+    }
+    return gone;
+  });
+}
+
+/** Features a review in the list of its book. @throws ClubError forbidden for members, not_found. */
+export function featureReview(ctx: MemberContext, id: number): ReviewView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { userId, bookId } = requireReview(tx, id);
+    // A self-featured review earns no achievement, so the first other staff member replaces its author here.
+    const isOpen = or(eq(reviews.isFeatured, false), eq(reviews.featuredById, reviews.userId));
+    tx.db
+      .update(reviews)
+      .set({ isFeatured: true, featuredById: ctx.viewer.id })
+      .where(and(eq(reviews.id, id), isOpen))
+      .run();
+    if (userId !== null) reviewFeatured(tx, { id, userId, book: requireBook(tx, bookId) });
+    return requireReview(tx, id);
+  });
+}
+
+/** Unfeatures a review. @throws ClubError forbidden for members, not_found. */
+export function unfeatureReview(ctx: MemberContext, id: number): ReviewView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireReview(tx, id);
+    tx.db.update(reviews).set({ isFeatured: false, featuredById: null }).where(eq(reviews.id, id)).run();
+    return requireReview(tx, id);
+  });
+}

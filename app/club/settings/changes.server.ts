@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { clubSettings } from "#db/schema";
+import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { recordAudit } from "../audit/changes.server";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { clubSettingsOf } from "./queries.server";
+import { type ClubSettings, standardSettings } from "./rules";
+
+/** Saves all settings; they apply from the next request on. @throws ClubError forbidden. */
+export function changeSettings(ctx: MemberContext, settings: ClubSettings): ClubSettings {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    const before = clubSettingsOf(tx);
+    const changed = settingNames.filter((name) => settings[name] !== before[name]);
+    for (const name of changed) writeSetting(tx, name, settings[name]);
+    if (changed.length > 0) {
+      const details = changed.map((name) => auditText(name, before[name], settings[name])).join("; ");
+      recordAudit(tx, { action: "club.settings", subject: "club", subjectId: null, details });
+    }
+    return clubSettingsOf(tx);
+  });
+}
+
+type SettingName = keyof ClubSettings;
+
+const settingNames = Object.keys(standardSettings) as SettingName[];
+
+/** A default needs no row. */
+function writeSetting({ db }: MemberContext, name: SettingName, value: string | null): void {
+  if (value === null || value === standardSettings[name]) {
+    db.delete(clubSettings).where(eq(clubSettings.name, name)).run();
+    return;
+  }
+  db.insert(clubSettings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: clubSettings.name, set: { value } })
+    .run();
+}
+
+/** Long texts appear by name only. */
+function auditText(name: SettingName, before: string | null, after: string | null): string {
+  const isText = name === "welcome" || name === "guidelines";
+  return isText ? name : `${name}: ${before ?? "-"} -> ${after ?? "-"}`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `books` ADD `has_sealed_ratings` integer DEFAULT false NOT NULL;
