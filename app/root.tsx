@@ -1,8 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useState } from "react";
+import { clubName } from "~/club/settings/queries.server";
 import { defaultClubName } from "~/club/settings/rules";
-import { clubName } from "~/club/settings/settings.server";
 import { zoneForBrowsers } from "~/club/settings/zones";
 import { ErrorScreen } from "~/pages/shell/error-screen";
 import { type RootData, useHandles } from "~/pages/shell/root-data";

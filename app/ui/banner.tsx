@@ -5,7 +5,6 @@ import { ArtNodes } from "./art-nodes";
 export function Banner({ name }: { name: string }) {
   return (
     <svg
-      className="banner"
       viewBox={`0 0 ${BANNER_COLUMNS} ${BANNER_ROWS}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

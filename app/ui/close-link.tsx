@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import type { ComponentProps, MouseEvent } from "react";
 import { ButtonLink } from "./button";
 import { goBackTo } from "./history";
+import { isPlainClick } from "./link";
 
 /** Closes a dialog: goes back in the history if the page below opened it, otherwise navigates there. */
 export function useClose(to: string): () => void {
@@ -16,7 +17,7 @@ export function useClose(to: string): () => void {
 export function useCloseClick(to: string): (event: MouseEvent) => void {
   const close = useClose(to);
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     close();
   };

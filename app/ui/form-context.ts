@@ -9,26 +9,26 @@ export type FormState = {
   /**
    * The submitted values that came back with the page. With scripts this is undefined and the inputs have their values.
    */
-  typed: FormFailure["result"]["initialValue"];
+  submittedValues: FormFailure["result"]["initialValue"];
   /** Secrets that the page shows once, such as a new link. */
-  once: Record<string, string> | undefined;
+  oneTimeValues: Record<string, string> | undefined;
   isSaving: boolean;
   /** The submitted fields while the request is pending. */
-  sent: FormData | undefined;
+  pendingData: FormData | undefined;
 };
 
 export const FormContext = createContext<FormState | null>(null);
 
 /** The fields of the surrounding form while its request is pending. */
-export function useSent(): FormData | undefined {
-  return useContext(FormContext)?.sent;
+export function usePendingData(): FormData | undefined {
+  return useContext(FormContext)?.pendingData;
 }
 
 /** The submitted values of a field without scripts; undefined if nothing was sent. */
-export function useSentList(name: string): string[] | undefined {
-  const typed = useContext(FormContext)?.typed;
-  if (!typed) return undefined;
-  return [typed[name] ?? []].flat().filter((value) => typeof value === "string");
+export function useSubmittedList(name: string): string[] | undefined {
+  const submitted = useContext(FormContext)?.submittedValues;
+  if (!submitted) return undefined;
+  return [submitted[name] ?? []].flat().filter((value) => typeof value === "string");
 }
 
 export type FieldState = {
@@ -42,21 +42,22 @@ export type FieldState = {
 
 /**
  * A field of the surrounding form, by its name.
- * @param begins the default value and the default focus.
+ * @param defaults the default value and the default focus.
  */
 export function useField(
   name: string,
-  begins: { value?: string | number | null | undefined; autoFocus?: boolean | undefined } = {},
+  defaults: { value?: string | number | null | undefined; autoFocus?: boolean | undefined } = {},
 ): FieldState {
   const state = useContext(FormContext);
   const errors = state?.outcome?.result.error;
-  const sent = state?.typed?.[name];
+  const submitted = state?.submittedValues?.[name];
   const [first] = Object.keys(errors ?? {});
   return {
     id: `${state?.id ?? ""}-${name}`,
-    value: typeof sent === "string" ? sent : state?.typed ? "" : String(begins.value ?? ""),
+    value:
+      typeof submitted === "string" ? submitted : state?.submittedValues ? "" : String(defaults.value ?? ""),
     error: errors?.[name]?.[0],
-    autoFocus: errors ? first === name : (begins.autoFocus ?? false),
+    autoFocus: errors ? first === name : (defaults.autoFocus ?? false),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import type { Toast } from "./toast";
 
 /** The definition of a form, shared by server and browser. */
@@ -14,10 +14,13 @@ export type FormDefinition = {
 
 /** A refused form, or one without an answer. `result` has the submitted values only without scripts. */
 export type FormFailure = {
-  intent: string;
+  /** Absent if the request has failed. */
+  intent?: string;
   status: number;
   result: Pick<SubmissionResult<string[]>, "error" | "initialValue">;
   toast?: Toast | undefined;
+  /** Why the request has failed; `isFault` if the member could not prevent it. */
+  reason?: { sentence: string; isFault: boolean };
   /** True if the member's session ended before the form was sent. */
   isSessionOver?: boolean;
   retryAfter?: string | undefined;
@@ -37,6 +40,9 @@ export type FormSuccess = {
 };
 
 export type FormResult = FormFailure | FormSuccess;
+
+/** Hidden fields distinguish several forms of one kind on a page. */
+export type HiddenFields = Record<string, string | number>;
 
 export function isRefused(answer: FormResult): answer is FormFailure {
   return "result" in answer;

@@ -8,15 +8,12 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { type HiddenFields, recordSentForm } from "./client-action";
 import { FieldError } from "./field-error";
 import { FormContext, type FormState } from "./form-context";
-import { type FormDefinition, type FormResult, isRefused } from "./form-result";
+import { type FormDefinition, type FormResult, type HiddenFields, isRefused } from "./form-result";
 import { pathAndSearch } from "./history";
 import { Link } from "./link";
 import { fieldsSent, useSending } from "./sending";
-import { announceToast } from "./toast";
-import { isReachable, noConnection } from "./unanswered";
 
 /**
  * The state of a form of this page, also outside that form.
@@ -39,16 +36,16 @@ function useFormFetcher(form: FormDefinition, hiddenFields: HiddenFields) {
   const fetcher = useFetcher<FormResult>({ key });
   // Without scripts the form's result arrives with the page.
   const withPage = useActionData<FormResult>();
-  const own = withPage && isMeant(withPage, form, hiddenFields) ? withPage : undefined;
+  const own = withPage && belongsTo(withPage, form, hiddenFields) ? withPage : undefined;
   const answer = fetcher.data ?? own;
-  const isOver = answer !== undefined && isRefused(answer);
+  const isRefusal = answer !== undefined && isRefused(answer);
   const state: FormState = {
     id: [form.intent, ...Object.values(hiddenFields)].join("-"),
-    outcome: isOver ? answer : undefined,
-    typed: isOver ? (own && isRefused(own) ? own.result.initialValue : undefined) : undefined,
-    once: answer && !isOver ? answer.once : undefined,
+    outcome: isRefusal ? answer : undefined,
+    submittedValues: isRefusal && own && isRefused(own) ? own.result.initialValue : undefined,
+    oneTimeValues: answer && !isRefusal ? answer.once : undefined,
     isSaving: fetcher.state !== "idle",
-    sent: fetcher.formData,
+    pendingData: fetcher.formData,
   };
   return { key, fetcher, state };
 }
@@ -58,7 +55,7 @@ function useFetcherKey({ intent }: FormDefinition, hiddenFields: HiddenFields): 
   return [pathname, intent, ...Object.values(hiddenFields)].join(" ");
 }
 
-function isMeant(answer: FormResult, { intent }: FormDefinition, hiddenFields: HiddenFields): boolean {
+function belongsTo(answer: FormResult, { intent }: FormDefinition, hiddenFields: HiddenFields): boolean {
   if (answer.intent !== intent) return false;
   const sent: Record<string, unknown> = (isRefused(answer) && answer.result.initialValue) || {};
   return Object.entries(hiddenFields).every(([name, value]) => sent[name] === String(value));
@@ -100,10 +97,19 @@ export function ActionForm({
   children,
   ...rest
 }: ActionFormProps) {
-  const { key, fetcher, state } = useFormFetcher(form, hiddenFields);
-  const isElsewhere = useResolvedPath(action ?? ".").pathname !== useResolvedPath(".").pathname;
-  const sending = useSending(key, fetcher, { keepsTyped: keepsTyped !== false, textName, draft });
-  const lookUp = useSubmit();
+  const { key, fetcher, state: fetched } = useFormFetcher(form, hiddenFields);
+  const sending = useSending(key, fetcher, {
+    form,
+    action,
+    encType: rest.encType,
+    isElsewhere: useResolvedPath(action ?? ".").pathname !== useResolvedPath(".").pathname,
+    ...{ staysOnPage, isButton, isSwitch },
+    keepsTyped: keepsTyped !== false,
+    ...{ textName, draft },
+  });
+  const { redirecting } = sending;
+  const state = redirecting ? { ...fetched, isSaving: true, pendingData: redirecting } : fetched;
+  const submitSearch = useSubmit();
 
   function send(event: FormEvent<HTMLFormElement>): void {
     onSubmit?.(event);
@@ -111,33 +117,12 @@ export function ActionForm({
       sending.keep();
       return;
     }
+    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("formmethod") === "get") {
       // A button with formmethod=get searches: it changes the URL.
-      event.preventDefault();
-      lookUp(event.currentTarget, { method: "get", replace: true, preventScrollReset: true });
-      return;
-    }
-    if (sending.isSent.current && !isSwitch) {
-      event.preventDefault();
-      return;
-    }
-    sending.begin();
-    const { isMounted, saved } = sending;
-    recordSentForm(key, { definition: form, hiddenFields, staysOnPage, isButton, isMounted, saved });
-    if (!isElsewhere && !isSwitch) return;
-    event.preventDefault();
-    const body = fieldsSent(event);
-    const giveUp = () => {
-      sending.isSent.current = false;
-      announceToast(noConnection);
-    };
-    // Without flushSync a second click would send the same state again.
-    const submit = () =>
-      fetcher.submit(body, { method: "post", action, preventScrollReset: true, flushSync: isSwitch });
-    // Remix reloads the document if the code of another page does not load.
-    if (isElsewhere) void isReachable().then((isUp) => (isUp ? submit() : giveUp()));
-    else submit();
+      submitSearch(event.currentTarget, { method: "get", replace: true, preventScrollReset: true });
+    } else void sending.send(fieldsSent(event));
   }
 
   const [error] = state.outcome?.result.error?.[""] ?? [];
@@ -153,8 +138,6 @@ export function ActionForm({
         {...(action !== undefined && { action })}
         ref={sending.ref}
         method="post"
-        navigate={false}
-        fetcherKey={key}
         onSubmit={send}
         onInput={sending.keep}
         data-keeps={keeps(keepsTyped, state)}
@@ -184,8 +167,11 @@ export function ActionForm({
 }
 
 /** The mode of `keepTyped`. */
-function keeps(keepsTyped: boolean | "whole", { outcome, typed, once }: FormState): string | undefined {
-  if (keepsTyped && (typed || (once && keepsTyped === "whole"))) return "all";
+function keeps(
+  keepsTyped: boolean | "whole",
+  { outcome, submittedValues, oneTimeValues }: FormState,
+): string | undefined {
+  if (keepsTyped && (submittedValues || (oneTimeValues && keepsTyped === "whole"))) return "all";
   if (keepsTyped === "whole") return "whole";
   return outcome && (outcome.isSessionOver || outcome.status === 409) ? "conflict" : undefined;
 }

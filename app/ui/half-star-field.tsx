@@ -24,7 +24,7 @@ export function HalfStarField({ name, legend, defaultValue }: HalfStarFieldProps
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="sr-only">{legend}</legend>
-      <div className="halves">
+      <div className="half-stars">
         {steps.map((step) => (
           <HalfStar key={step} step={step} name={name} isChosen={String(step) === value} />
         ))}
@@ -47,7 +47,7 @@ function HalfStar({ step, name, isChosen }: { step: number; name: string; isChos
           <path d={d} />
         </svg>
       </label>
-      <span className="chosen" aria-hidden="true">
+      <span className="half-stars-chosen" aria-hidden="true">
         {formatNumber(step)}
         <small>de 5</small>
       </span>

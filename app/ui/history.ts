@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 type PagePath = { pathname: string; search: string };
@@ -18,36 +18,10 @@ export function useTrackedHistory(): void {
   useEffect(() => {
     const before = last.current;
     last.current = location;
-    if (before.key !== location.key) window.dispatchEvent(new Event(pageChangeEvent));
     if (before.key === location.key || type === "POP") return;
     const opener = type === "PUSH" ? pathAndSearch(before) : openers.get(before.key);
     if (opener) openers.set(location.key, opener);
   }, [location, type]);
-}
-
-const pageChangeEvent = "entrelinhas:page";
-
-/** Resolves at the next change of the location, also to the same URL. */
-export function pageChange(): Promise<void> {
-  return new Promise((resolve) => window.addEventListener(pageChangeEvent, () => resolve(), { once: true }));
-}
-
-let pendingAddress = "";
-
-/** Navigates, most often to an anchor, once all forms and loaders are idle. */
-export function moveTo(address: string): void {
-  pendingAddress = address;
-}
-
-/** @param isIdle true if no navigation and no fetcher is pending. */
-export function usePendingAddress(isIdle: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isIdle || pendingAddress === "") return;
-    const address = pendingAddress;
-    pendingAddress = "";
-    navigate(address, { replace: true });
-  }, [isIdle, navigate]);
 }
 
 let isGoingBack = false;

@@ -16,8 +16,8 @@ export function InitialPageProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * True if the page was loaded as a document, as always without scripts. A dialog opened from the admin panel counts
- * too: the page below it is not the panel.
+ * True if the page was loaded as a document, as always without scripts. Also true for a dialog opened from the panel,
+ * whose parent route is another page.
  */
 export function useIsInitialPage(): boolean {
   const { pathname, search } = useLocation();

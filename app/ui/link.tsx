@@ -27,6 +27,11 @@ const RoutedLink = forwardRef(function RoutedLink(
   );
 });
 
+/** Other clicks open another tab or window, or are not made with the main button. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
 /** On the server the router resolves each path three times, which whole paths do not need. */
 export const Link: typeof RoutedLink = import.meta.env.SSR ? forwardRef(renderOnServer) : RoutedLink;
 

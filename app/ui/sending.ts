@@ -1,8 +1,13 @@
-import { useRouteLoaderData } from "@remix-run/react";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { type FormResult, isRefused } from "./form-result";
+import { type FetcherWithComponents, type FormProps, useRouteLoaderData } from "@remix-run/react";
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { addressOf, answerTo, failureToast, redirectTo, untilIdle } from "./answers";
+import { leadsAway } from "./client-action";
+import { type FormDefinition, type FormResult, type FormSuccess, isRefused } from "./form-result";
+import { pathAndSearch } from "./history";
 import { useSafeFocus } from "./safe-focus";
-import { textKey } from "./text-storage";
+import { removeAllTexts, textKey } from "./text-storage";
+import { announceToast } from "./toast";
+import { isReachable, noConnection } from "./unanswered";
 
 /** FormData with the name of the submit button. Older browsers do not accept the button as an argument of FormData. */
 export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
@@ -14,20 +19,27 @@ export function fieldsSent({ currentTarget, nativeEvent }: FormEvent<HTMLFormEle
 }
 
 type SendingOptions = {
+  form: FormDefinition;
+  action: string | undefined;
+  /** True if the action belongs to another page. */
+  isElsewhere: boolean;
+  encType: FormProps["encType"];
+  staysOnPage: boolean;
+  isButton: boolean;
+  isSwitch: boolean;
   keepsTyped: boolean;
   textName: string | undefined;
   /** The name of a draft, which survives the tab. */
   draft: string | undefined;
 };
 
-type Fetcher = { data: FormResult | undefined; state: string };
-
-/** Handles the result of a form: resets it, stores its text or moves the focus. */
+/** Sends a form and handles its answer: shows the toast, navigates, resets the form or moves the focus. */
 export function useSending(
   name: string,
-  { data, state }: Fetcher,
-  { keepsTyped, textName, draft }: SendingOptions,
+  fetcher: FetcherWithComponents<FormResult>,
+  { keepsTyped, textName, draft, ...options }: SendingOptions,
 ) {
+  const { data, state } = fetcher;
   const element = useRef<HTMLFormElement | null>(null);
   const keepFocus = useSafeFocus();
   const member = useRouteLoaderData<{ viewer: { id: number } | null }>("root")?.viewer?.id;
@@ -38,30 +50,41 @@ export function useSending(
     const form = element.current;
     if (key && form && hasFields(form)) kept = withText((text) => text.keepTyped({ key, isDraft }, form));
   }, [key, isDraft]);
+  // Some keyboards and password managers fill fields without an event. A page that is left loads no code.
+  const onPageHide = useRef(() => {});
+  useEffect(() => {
+    const follow = () => onPageHide.current();
+    window.addEventListener("pagehide", follow);
+    return () => window.removeEventListener("pagehide", follow);
+  }, []);
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
       element.current = form;
+      onPageHide.current = () => {};
       keepFocus(form);
       if (!form || !key || !hasFields(form)) return;
-      const restore = ({ restoreTyped }: KeptText) => setIsBack(restoreTyped({ key, isDraft }, form));
-      void kept.then(() => withText(restore));
+      void kept.then(() =>
+        withText((text) => {
+          setIsBack(text.restoreTyped({ key, isDraft }, form));
+          onPageHide.current = () => text.keepTyped({ key, isDraft }, form);
+        }),
+      );
     },
     [key, isDraft, keepFocus],
   );
   // The router updates state in a transition, so a fast second click would still see the form as idle.
   const isSent = useRef(false);
-  const isSaved = useRef(false);
+  /** The submitted fields while the form's redirect loads. */
+  const [redirecting, setRedirecting] = useState<FormData>();
   const typed = useRef("");
   const answered = useRef(data);
   useEffect(() => {
-    if (state !== "idle") return;
+    if (state !== "idle" || redirecting) return;
     const form = element.current;
-    const wasSaved = isSent.current && isSaved.current;
     isSent.current = false;
-    isSaved.current = false;
-    if (!form || (!wasSaved && (!data || data === answered.current))) return;
+    if (!form || !data || data === answered.current) return;
     answered.current = data;
-    if (!data || !isRefused(data)) {
+    if (!isRefused(data)) {
       // Text typed while the request was pending stays.
       if (valuesIn(form) === typed.current) form.reset();
       setIsBack(false);
@@ -72,10 +95,65 @@ export function useSending(
     const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
     const { activeElement } = document;
     if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
-  }, [data, state, keep]);
+  }, [data, state, redirecting, keep]);
+
+  async function send(body: FormData): Promise<void> {
+    const { form, action, isElsewhere, encType, isSwitch } = options;
+    if (isSent.current && !isSwitch) return;
+    isSent.current = true;
+    typed.current = element.current ? valuesIn(element.current) : "";
+    // Remix reloads the document if the code of another page does not load.
+    if (isElsewhere && !(await isReachable())) {
+      isSent.current = false;
+      announceToast(noConnection);
+      return;
+    }
+    const sentFrom = pathAndSearch(window.location);
+    // Without flushSync a second click would send the same state again.
+    fetcher.submit(body, { method: "post", action, encType, flushSync: isSwitch });
+    const answer = await answerTo(name, body);
+    if (!answer) return;
+    if (!isRefused(answer)) return succeed(answer, { body, sentFrom });
+    const toast = answer.toast ?? (answer.reason && failureToast(form, answer.reason));
+    if (toast) announceToast(toast);
+    // The subject of the button was deleted or has changed.
+    if (options.isButton && [404, 409, 410].includes(answer.status)) window.__remixRouter.revalidate();
+  }
+
+  async function succeed(
+    answer: FormSuccess,
+    { body, sentFrom }: { body: FormData; sentFrom: string },
+  ): Promise<void> {
+    const { staysOnPage, isElsewhere, isSwitch } = options;
+    // The form may be mounted again before its effects run.
+    if (key && !answer.once) kept = withText((text) => text.removeText(key));
+    if (answer.logsOut) removeAllTexts();
+    const { __remixRouter: router } = window;
+    const address = addressOf(answer, staysOnPage);
+    const isAway = leadsAway(answer, window.location);
+    // The member has gone to another URL, by a link or a search beside the form.
+    const isLate = pathAndSearch(window.location) !== sentFrom || router.state.navigation.state !== "idle";
+    if (address && isAway && !isLate && element.current) {
+      setRedirecting(body);
+      await redirectTo(address, { fetcherKey: name, preventScrollReset: isElsewhere || isSwitch });
+      // Not before the page.
+      startTransition(() => announceToast(answer.toast ?? null));
+      setRedirecting(undefined);
+      return;
+    }
+    // A success removes the toast of an earlier failure.
+    announceToast(answer.toast ?? null);
+    if (isAway) router.revalidate();
+    if (!address || (isLate ? staysOnPage : !address.includes("#"))) return;
+    await untilIdle();
+    if (!isLate || element.current) void router.navigate(address, { replace: true });
+  }
+
   return {
     ref,
-    isSent,
+    send,
+    /** The submitted fields while the form's redirect loads. */
+    redirecting,
     /** True if a draft was restored, or other typed text in place of a saved one. */
     isBack,
     /** Stores the text as it is now. */
@@ -84,19 +162,10 @@ export function useSending(
       const form = element.current;
       if (key && form) {
         // The input events of the fields store the text once more.
-        void withText((text) => text.discardTyped(form)).then(() => withText((text) => text.removeText(key)));
+        void withText((text) => text.discardTyped(form))
+          .then(() => withText((text) => text.removeText(key)))
+          .then(() => setIsBack(false));
       }
-      setIsBack(false);
-    },
-    begin() {
-      isSent.current = true;
-      typed.current = element.current ? valuesIn(element.current) : "";
-    },
-    isMounted: () => element.current !== null,
-    /** Remix stores no result for a form that redirects, and removes one whose dialog closes. */
-    saved() {
-      isSaved.current = true;
-      if (key) kept = withText((text) => text.removeText(key));
     },
   };
 }

@@ -17,11 +17,11 @@ export function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /** @param stays true if the removed texts stay in this tab. */
-function removeTexts(isMeant: (key: string) => boolean, stays = false): void {
+function removeTexts(belongsTo: (key: string) => boolean, stays = false): void {
   attempt(() => {
     for (const storage of stays ? [localStorage] : [localStorage, sessionStorage]) {
       for (const [key, text] of Object.entries<string>(storage)) {
-        if (!key.startsWith(prefix) || !isMeant(key)) continue;
+        if (!key.startsWith(prefix) || !belongsTo(key)) continue;
         storage.removeItem(key);
         if (stays) attempt(() => sessionStorage.setItem(key, text));
       }

@@ -1,4 +1,5 @@
 import type { RefCallback } from "react";
+
 export type Toast = {
   title: string;
   description?: string | undefined;
@@ -18,20 +19,6 @@ export function toastClass({ variant }: Toast): string {
 }
 
 const announced = new EventTarget();
-let forNextPage: Toast | null = null;
-
-/** Stores a toast from code outside of React for the page after a redirect. */
-export function announceOnNextPage(toast: Toast): void {
-  forNextPage = toast;
-}
-
-/** The stored toast, once. */
-export function takeForThisPage(): Toast | null {
-  const toast = forNextPage;
-  forNextPage = null;
-  return toast;
-}
-
 /** Shows a toast from code outside of React; null removes the current one. */
 export function announceToast(toast: Toast | null): void {
   announced.dispatchEvent(new CustomEvent("toast", { detail: toast }));

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import {
   createContext,
   lazy,
@@ -13,15 +12,7 @@ import {
 } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
-import {
-  type AreaRef,
-  areaLabel,
-  focusKey,
-  onAnnouncedToast,
-  type Toast,
-  takeForThisPage,
-  toastClass,
-} from "./toast";
+import { type AreaRef, areaLabel, focusKey, onAnnouncedToast, type Toast, toastClass } from "./toast";
 
 // A toast about a lost connection cannot load this code either. The fallback avoids an error page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
@@ -50,12 +41,6 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
     if (flashed) show(flashed);
   }, [flashed, show]);
   useEffect(() => onAnnouncedToast((toast) => (toast ? show(toast) : setCurrent(null))), [show]);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation.
-  useEffect(() => {
-    const kept = takeForThisPage();
-    if (kept) show(kept);
-  }, [key, show]);
   return (
     <ShowToast.Provider value={show}>
       {children}

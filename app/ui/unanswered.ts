@@ -1,5 +1,3 @@
-import { useBlocker } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { sessionOver } from "./form-result";
 import { announceToast } from "./toast";
 
@@ -40,9 +38,23 @@ export function watchPageData(): void {
   window.addEventListener("unhandledrejection", (event) => {
     if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
   });
+  window.addEventListener("route-not-loaded", () => void loadAsDocument());
   const { fetch } = window;
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, window.location.href);
+    if (address.pathname === "/__manifest") {
+      return fetch(input, init)
+        .then((response) => {
+          if (response.status < 500) return response;
+          throw new ForeignResponse(response.status, undefined);
+        })
+        .catch((error) => {
+          if (address.searchParams.get("p") !== nextPage()?.pathname) throw error;
+          stay();
+          // An error would replace the page.
+          return new Promise(() => {});
+        });
+    }
     if (!address.pathname.endsWith(".data") || input instanceof Request) return fetch(input, init);
     const headers = new Headers(init?.headers);
     headers.set(...byScript);
@@ -50,7 +62,9 @@ export function watchPageData(): void {
     if ((init?.method ?? "GET") !== "GET") return ask();
     if (address.pathname === dataPathOf(window.location.pathname)) return untilAnswered(ask, init?.signal);
     return ask().catch((error) => {
-      if (isUnanswered(error) && !init?.signal?.aborted) stayFor(address.pathname);
+      const path = nextPage()?.pathname;
+      const isNext = path !== undefined && dataPathOf(path) === address.pathname;
+      if (isNext && isUnanswered(error) && !init?.signal?.aborted) stay();
       throw error;
     });
   };
@@ -63,17 +77,31 @@ export function isStayingHere(): boolean {
   return isStaying;
 }
 
-/** Cancels the navigation that waits for this data. The router drops it for a navigation to the current page. */
-function stayFor(dataPath: string): void {
+/** The page of the pending navigation. */
+const nextPage = () => window.__remixRouter?.state.navigation.location;
+
+/** Cancels the pending navigation. A navigation to the current page makes the router abort it. */
+function stay(): void {
   const { navigate, state } = window.__remixRouter;
-  const to = state.navigation.location;
-  if (to === undefined || dataPathOf(to.pathname) !== dataPath) return;
   announceToast(noConnection);
   isStaying = true;
   const options = { replace: true, preventScrollReset: true, state: state.location.state };
   void navigate(state.location, options).finally(() => {
     isStaying = false;
   });
+}
+
+/**
+ * Loads the next page as a document when its code does not load, as after an update of the club. Without a connection
+ * this page stays.
+ */
+async function loadAsDocument(): Promise<void> {
+  const { state, createHref } = window.__remixRouter;
+  const to = nextPage();
+  const isUp = await isReachable();
+  if (nextPage() !== to) return;
+  if (isUp) window.location.assign(createHref(to ?? state.location));
+  else if (to) stay();
 }
 
 function dataPathOf(pathname: string): string {
@@ -107,62 +135,18 @@ async function untilAnswered(
 }
 
 /** Probes the server before a load whose failure would replace the page. */
-async function asked(): Promise<"answers" | "session over" | "no answer"> {
+async function probeServer(): Promise<"up" | "unauthorized" | "down"> {
   const signal = AbortSignal.timeout?.(20_000);
   const status = await fetch("/api/user", { signal }).then(
     (response) => response.status,
     () => 0,
   );
-  return status === 200 ? "answers" : status === 401 ? "session over" : "no answer";
-}
-
-/** True if a form contains unsaved text, or a message is not sent. */
-function hasUnsavedText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "form[method=post] :is(textarea, input:not([type=hidden]))",
-  );
-  const hasUnsent = document.querySelector("[data-unsent]") !== null;
-  return hasUnsent || [...fields].some((field) => field.value !== field.defaultValue);
-}
-
-/** True after the first input, or after the browser was offline. */
-export function useMayLoseText(): boolean {
-  const [mayLoseText, setMayLoseText] = useState(false);
-  useEffect(() => {
-    const note = () => setMayLoseText(true);
-    for (const event of ["input", "offline"]) window.addEventListener(event, note);
-    return () => {
-      for (const event of ["input", "offline"]) window.removeEventListener(event, note);
-    };
-  }, []);
-  return mayLoseText;
-}
-
-/**
- * Probes the server before a navigation away from unsaved text, or while the browser is offline. If the code of the
- * next page does not load, Remix reloads the document and the text is lost.
- */
-export function CheckedLinks(): null {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction === "PUSH" &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      (!navigator.onLine || hasUnsavedText()),
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    void isReachable().then((isUp) => {
-      if (isUp) return blocker.proceed();
-      blocker.reset();
-      announceToast(noConnection);
-    });
-  }, [blocker]);
-  return null;
+  return status === 200 ? "up" : status === 401 ? "unauthorized" : "down";
 }
 
 /** Works for visitors as well: status 401 is an answer. */
 export async function isReachable(): Promise<boolean> {
-  return (await asked()) !== "no answer";
+  return (await probeServer()) !== "down";
 }
 
 /**
@@ -171,8 +155,8 @@ export async function isReachable(): Promise<boolean> {
  * @returns whether the load has started.
  */
 export async function loadIfReachable(load: () => void): Promise<boolean> {
-  const state = await asked();
-  if (state === "answers") load();
-  else announceToast(state === "session over" ? sessionOver : noConnection);
-  return state === "answers";
+  const state = await probeServer();
+  if (state === "up") load();
+  else announceToast(state === "unauthorized" ? sessionOver : noConnection);
+  return state === "up";
 }

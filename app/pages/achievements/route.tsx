@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ownAchievements } from "~/club/achievements/queries.server";
 import { badgeNumber, type Category } from "~/club/achievements/rules";
-import { ownStreakWeek } from "~/club/reading/streak.server";
+import { ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { AchievementBadge } from "~/ui/achievement-badge";
 import { AchievementsArt } from "~/ui/achievements-art";

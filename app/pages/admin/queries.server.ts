@@ -1,11 +1,11 @@
-import { booksInOrder, librarySize } from "~/club/books/library.server";
+import { inviteCount, invitesOf } from "~/club/accounts/invites-queries.server";
+import { maxSearchLength } from "~/club/accounts/rules";
+import { booksInOrder, librarySize } from "~/club/books/queries.server";
 import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { countMembers, findMembers } from "~/club/members/member-list.server";
-import { maxSearchLength } from "~/club/members/rules";
-import { inviteCount, invitesOf } from "~/club/members/sign-up.server";
 import { normalizeLine } from "~/club/normalize";
-import { clubSettingsOf } from "~/club/settings/settings.server";
+import { countMembers, findMembers } from "~/club/profiles/members-queries.server";
+import { clubSettingsOf } from "~/club/settings/queries.server";
 import { inviteLink } from "~/server/runtime/urls.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { analyticsTab } from "./analytics/queries.server";

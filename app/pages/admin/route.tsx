@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import { clubTotals } from "~/club/analytics/participation.server";
-import { setCurrentBook } from "~/club/books/editing.server";
-import { revokeInvite } from "~/club/members/sign-up.server";
+import { revokeInvite } from "~/club/accounts/invites-changes.server";
+import { clubTotals } from "~/club/analytics/participation-queries.server";
+import { setCurrentBook } from "~/club/books/changes.server";
 import { idParams } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { forgotPasswordSchema } from "~/club/members/schema";
+import { forgotPasswordSchema } from "~/club/accounts/schema";
 import { requestReset } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
@@ -44,7 +44,7 @@ export default function ForgotPassword() {
       )}
       <ActionForm form={forgotPasswordForm} className="mt-5">
         <TextField name="email" label="E-mail" type="email" autoComplete="email" />
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to="/auth?aba=entrar">Cancelar</CloseLink>
           <SubmitButton variant="primary">Enviar instruções</SubmitButton>
         </div>

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { loginSchema, registerFormSchema } from "~/club/members/schema";
-import { isNewClub, signUpStatus } from "~/club/members/sign-up.server";
-import { hintFor, weakPasswordHint } from "~/club/members/weak-passwords";
-import { clubName, clubSettingsOf } from "~/club/settings/settings.server";
+import { loginSchema, registerFormSchema } from "~/club/accounts/schema";
+import { isNewClub, signUpStatus } from "~/club/accounts/sign-up-queries.server";
+import { hintFor, weakPasswordHint } from "~/club/accounts/weak-passwords";
+import { clubName, clubSettingsOf } from "~/club/settings/queries.server";
 import { logInOrRegister } from "~/server/http/authentication.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";

@@ -1,20 +1,19 @@
-import { textCountsOf } from "~/club/books/text-counts.server";
-import { publishPost } from "~/club/feed/publishing.server";
+import { textCountsOf } from "~/club/books/queries.server";
+import { publishPost } from "~/club/feed/posts-changes.server";
 import { bookPostFormSchema } from "~/club/feed/schema";
+import { addQuestion, revealQuestion, voteForQuestion } from "~/club/questions/changes.server";
 import { chosenQuestionSchema, newQuestionFormSchema, voteFormSchema } from "~/club/questions/schema";
-import { addQuestion, revealQuestion, voteForQuestion } from "~/club/questions/writing.server";
-import { quote } from "~/club/quotes/quotes.server";
+import { addQuote, likeQuote, revealQuote } from "~/club/quotes/changes.server";
+import { requireQuote } from "~/club/quotes/queries.server";
 import { chosenQuoteSchema, likeQuoteFormSchema, newQuoteFormSchema } from "~/club/quotes/schema";
-import { addQuote, likeQuote, revealQuote } from "~/club/quotes/writing.server";
-import { abandonBook } from "~/club/reading/progress.server";
+import { abandonBook } from "~/club/reading/changes.server";
 import { shownBookSchema } from "~/club/reading/schema";
+import { featureReview, unfeatureReview } from "~/club/reviews/changes.server";
 import { chosenReviewSchema } from "~/club/reviews/schema";
-import { featureReview, unfeatureReview } from "~/club/reviews/writing.server";
-import { clubPageIn } from "~/club/spoilers/positions.server";
-import { revealText } from "~/club/spoilers/reveals.server";
+import { revealText } from "~/club/spoilers/changes.server";
 import { intent } from "~/server/http/form-action.server";
 import { postActions } from "../shared/posts/actions.server";
-import { postUrlIn } from "./conversation.server";
+import { postUrlIn } from "./conversation/conversation.server";
 import {
   abandonForm,
   addPostForm,
@@ -92,8 +91,7 @@ export const conversationActions = [
     run({ ctx, value: { bookId, ...value }, params }) {
       const book = formBook(ctx, params.id, bookId);
       const related = { type: "progress", relatedBookId: book.id, relatedEventId: null } as const;
-      const spoilerPage = value.spoilerPage && clubPageIn(ctx, book.id, value.spoilerPage);
-      const { id, currentPage } = publishPost(ctx, { ...value, ...related, spoilerPage });
+      const { id, spoilerPage, currentPage } = publishPost(ctx, { ...value, ...related });
       const address = returnUrl(params.id, book);
       const to = postUrlIn(ctx, book, address, { id, page: spoilerPage ?? currentPage });
       return { to, toast: { title: "Post criado" } };
@@ -108,8 +106,7 @@ export const quoteActions = [
     schema: newQuoteFormSchema,
     run({ ctx, value: { bookId, ...value }, params }) {
       const book = formBook(ctx, params.id, bookId);
-      const page = clubPageIn(ctx, book.id, value.page, { field: "page" });
-      const quote = addQuote(ctx, book.id, { ...value, page });
+      const quote = addQuote(ctx, book.id, value);
       return { to: quoteUrl(ctx, returnUrl(params.id, book), quote), toast: { title: "Trecho guardado" } };
     },
   }),
@@ -126,7 +123,10 @@ export const quoteActions = [
     schema: chosenQuoteSchema,
     run({ ctx, value: { quoteId }, url }) {
       likeQuote(ctx, quoteId, true);
-      return { to: quoteUrl(ctx, url.pathname, quote(ctx, quoteId)), toast: { title: "Trecho curtido" } };
+      return {
+        to: quoteUrl(ctx, url.pathname, requireQuote(ctx, quoteId)),
+        toast: { title: "Trecho curtido" },
+      };
     },
   }),
   intent({
@@ -145,8 +145,7 @@ export const questionActions = [
     schema: newQuestionFormSchema,
     run({ ctx, value: { bookId, ...value }, params }) {
       const book = formBook(ctx, params.id, bookId);
-      const spoilerPage = value.spoilerPage && clubPageIn(ctx, book.id, value.spoilerPage);
-      const { id } = addQuestion(ctx, book.id, { ...value, spoilerPage });
+      const { id } = addQuestion(ctx, book.id, value);
       const { questions } = textCountsOf(ctx, book.id);
       const to = newQuestionUrl(returnUrl(params.id, book), id, questions);
       return { to, toast: { title: "Pergunta enviada" } };

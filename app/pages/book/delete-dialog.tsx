@@ -13,7 +13,7 @@ export function DeleteDialog({ form, title, closeTo, children }: Props) {
     <RoutedDialog title={title} closeTo={closeTo} section="reading" isStandalone>
       <p className="prose mt-4">{children}</p>
       <ActionForm form={form}>
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="danger">{title}</SubmitButton>
         </div>

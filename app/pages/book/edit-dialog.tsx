@@ -13,7 +13,7 @@ export function EditDialog({ form, title, closeTo, children }: Props) {
     <RoutedDialog title={title} closeTo={closeTo} section="reading" isStandalone wide>
       <ActionForm form={form} className="mt-6 grid gap-4">
         {children}
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar</SubmitButton>
         </div>

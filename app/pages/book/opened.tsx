@@ -12,7 +12,7 @@ export type Opened = {
 /** Announces the posts that the viewer's last pages have opened. */
 export function OpenedPosts({ posts, upTo, to }: Opened) {
   return (
-    <div className="opened" role="status">
+    <div className="opened-posts" role="status">
       <svg viewBox="0 0 96 64" aria-hidden="true">
         <path className="sheet-a" d="M46 64V0a46 46 0 0 0-46 46v18z" />
         <path className="sheet-b" d="M46 64V16a30 30 0 0 0-30 30v18z" />

@@ -1,32 +1,32 @@
-import { type BookView, book, requireCurrentBook } from "~/club/books/library.server";
+import { isStaff } from "~/club/accounts/rules";
+import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
 import type { Context, MemberContext } from "~/club/context";
-import { isStaff } from "~/club/members/rules";
-import { type QuestionView, question } from "~/club/questions/questions.server";
-import { type QuoteView, quote } from "~/club/quotes/quotes.server";
+import { type QuestionView, requireQuestion } from "~/club/questions/queries.server";
+import { type QuoteView, requireQuote } from "~/club/quotes/queries.server";
+import { mayDelete, mayEdit } from "~/club/reviews/changes.server";
 import {
   ownReviewOf,
   type ReviewView,
   ratingsOf,
-  review,
+  requireReview,
   reviewsOfBook,
-} from "~/club/reviews/reviews.server";
+} from "~/club/reviews/queries.server";
 import { excerptOf } from "~/club/reviews/rules";
-import { mayDelete, mayEdit } from "~/club/reviews/writing.server";
-import { ownPositionIn } from "~/club/spoilers/positions.server";
+import { ownPositionIn } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { HttpError } from "~/server/http/errors";
 import { requireId } from "~/server/http/input.server";
 import { openedBeforeLine } from "../shared/goal-line";
 import { pageLinks, paginationOf } from "../shared/pagination";
-import type { ReviewPowers } from "./review-parts";
+import type { ReviewPowers } from "./reviews/review-parts";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
-export function requireBook(ctx: Context, id: string): BookView {
-  return book(ctx, requireId(id, "Livro não encontrado."));
+export function bookOfPath(ctx: Context, id: string): BookView {
+  return requireBook(ctx, requireId(id, "Livro não encontrado."));
 }
 
 export function bookOrCurrent(ctx: Context, id: string | undefined): BookView {
-  return id === undefined ? requireCurrentBook(ctx) : requireBook(ctx, id);
+  return id === undefined ? requireCurrentBook(ctx) : bookOfPath(ctx, id);
 }
 
 /**
@@ -34,7 +34,7 @@ export function bookOrCurrent(ctx: Context, id: string | undefined): BookView {
  * @param shownId the id in the form's hidden field.
  */
 export function formBook(ctx: Context, id: string | undefined, shownId: number | undefined): BookView {
-  return id === undefined && shownId !== undefined ? book(ctx, shownId) : bookOrCurrent(ctx, id);
+  return id === undefined && shownId !== undefined ? requireBook(ctx, shownId) : bookOrCurrent(ctx, id);
 }
 
 export function returnUrl(id: string | undefined, book: BookView): string {
@@ -48,12 +48,12 @@ export function bookUrl(id: string | undefined): string {
 const quoteNotFound = "Trecho não encontrado.";
 
 /** Only finds quotes of that book. @throws ClubError or HttpError 404. */
-export function requireQuote(
+export function quoteOfPath(
   ctx: MemberContext,
   params: { id?: string | undefined; quoteId?: string | undefined },
 ): { book: BookView; quote: QuoteView } {
   const book = bookOrCurrent(ctx, params.id);
-  const found = quote(ctx, requireId(params.quoteId, quoteNotFound));
+  const found = requireQuote(ctx, requireId(params.quoteId, quoteNotFound));
   if (found.bookId !== book.id) throw new HttpError(404, quoteNotFound, "not_found");
   return { book, quote: found };
 }
@@ -61,12 +61,12 @@ export function requireQuote(
 const questionNotFound = "Pergunta não encontrada.";
 
 /** Only finds questions about that book. @throws ClubError or HttpError 404. */
-export function requireQuestion(
+export function questionOfPath(
   ctx: MemberContext,
   params: { id?: string | undefined; questionId?: string | undefined },
 ): { book: BookView; question: QuestionView } {
   const book = bookOrCurrent(ctx, params.id);
-  const found = question(ctx, requireId(params.questionId, questionNotFound));
+  const found = requireQuestion(ctx, requireId(params.questionId, questionNotFound));
   if (found.bookId !== book.id) throw new HttpError(404, questionNotFound, "not_found");
   return { book, question: found };
 }
@@ -74,12 +74,12 @@ export function requireQuestion(
 const reviewNotFound = "Resenha não encontrada.";
 
 /** Only finds reviews of that book. @throws ClubError or HttpError 404. */
-export function requireReview(
+export function reviewOfPath(
   ctx: MemberContext,
   params: { id?: string | undefined; reviewId?: string | undefined },
 ): { book: BookView; review: ReviewView } {
   const book = bookOrCurrent(ctx, params.id);
-  const found = review(ctx, requireId(params.reviewId, reviewNotFound));
+  const found = requireReview(ctx, requireId(params.reviewId, reviewNotFound));
   if (found?.bookId !== book.id) throw new HttpError(404, reviewNotFound, "not_found");
   return { book, review: found };
 }

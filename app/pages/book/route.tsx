@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import { type BookView, currentBook } from "~/club/books/library.server";
-import type { TextCounts } from "~/club/books/text-counts.server";
-import { isStaff } from "~/club/members/rules";
-import { progressSummaryIn } from "~/club/reading/summary.server";
-import { acceptsSpoilers, setSpoilerConsent } from "~/club/spoilers/reveals.server";
+import { isStaff } from "~/club/accounts/rules";
+import type { TextCounts } from "~/club/books/queries.server";
+import { type BookView, currentBook } from "~/club/books/queries.server";
+import { progressSummaryIn } from "~/club/reading/summary-queries.server";
+import { setSpoilerConsent } from "~/club/spoilers/changes.server";
+import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerConsentSchema } from "~/club/spoilers/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
@@ -31,10 +32,10 @@ import {
 import { consentForm } from "./forms";
 import { OpenedPosts } from "./opened";
 import { bookTexts } from "./panels.server";
-import { planActions } from "./plan.server";
-import { ProgressPanel } from "./progress-panel";
-import { bookUrl, formBook, ownReview, requireBook } from "./queries.server";
-import { Reviews } from "./review-list";
+import { planActions } from "./plan/plan.server";
+import { ProgressPanel } from "./progress/progress-panel";
+import { bookOfPath, bookUrl, formBook, ownReview } from "./queries.server";
+import { Reviews } from "./reviews/review-list";
 import { type BookTab, tabsAnchor, tabUrl } from "./tabs";
 
 export const handle = { section: "reading" };
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = skippedBehindDialogs(
   /\/(resenha|editar|apagar)$/,
   memberLoader(({ ctx, params, url }) => {
-    const book = params.id === undefined ? currentBook(ctx) : requireBook(ctx, params.id);
+    const book = params.id === undefined ? currentBook(ctx) : bookOfPath(ctx, params.id);
     const reading = book && progressSummaryIn(ctx, book);
     return {
       isStaff: isStaff(ctx.viewer.role),
@@ -83,10 +84,10 @@ export const action = formAction(
   }),
 );
 
-const ConversationPanel = lazyPart(() => import("./conversation-panel"));
-const QuotesPanel = lazyPart(() => import("./quotes-panel"));
-const QuestionsPanel = lazyPart(() => import("./questions-panel"));
-const PlanPanel = lazyPart(() => import("./plan-panel"));
+const ConversationPanel = lazyPart(() => import("./conversation/conversation-panel"));
+const QuotesPanel = lazyPart(() => import("./quotes/quotes-panel"));
+const QuestionsPanel = lazyPart(() => import("./questions/questions-panel"));
+const PlanPanel = lazyPart(() => import("./plan/plan-panel"));
 
 export default function Book() {
   const page = useLoaderData<typeof loader>();

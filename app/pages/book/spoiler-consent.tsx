@@ -5,7 +5,7 @@ type Props = { bookId: number; accepts: boolean };
 
 /** "Aceito spoilers deste livro": a switch that shows the viewer all texts about the book. */
 export function SpoilerConsent({ bookId, accepts: saved }: Props) {
-  const sent = useFormState(consentForm, { bookId }).sent?.get("accepts");
+  const sent = useFormState(consentForm, { bookId }).pendingData?.get("accepts");
   // Optimistic: the submitted state until the answer arrives.
   const accepts = sent ? sent === "true" : saved;
   return (

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readByDevs } from "~/club/chat/monitoring.server";
+import { readByDevs } from "~/club/chat/monitoring-changes.server";
 import { chatKinds } from "~/club/chat/rules";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";

@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
-import { sendMessage } from "~/club/chat/messages.server";
-import { pageInGroup } from "~/club/chat/pages.server";
+import { sendMessage } from "~/club/chat/messages-changes.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound } from "~/club/chat/rules";
 import { messageFormSchema } from "~/club/chat/schema";
 import type { Edition } from "~/club/reading/rules";
-import { ownPositionIn } from "~/club/spoilers/positions.server";
+import { ownPositionIn } from "~/club/spoilers/queries.server";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { hideFields } from "~/club/spoilers/schema";
 import { offeredImages } from "~/club/uploads/rules";
@@ -23,7 +22,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { HideLine } from "../shared/hide-line";
 import { pageTitle } from "../shell/root-data";
-import { attachForm, carryForm } from "./forms";
+import { attachForm, attachWithTextForm } from "./forms";
 import { chatUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -42,7 +41,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
-    form: carryForm,
+    form: attachWithTextForm,
     limit: "message",
     schema: z.object({
       content: z.string().max(maxFormLength).default(""),
@@ -59,17 +58,14 @@ export const action = formAction(
     form: attachForm,
     field: "file",
     async run({ ctx, requestContext, params, url, image, texts }) {
-      const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
+      const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
       const form = validated(messageFormSchema, { ...texts, attachment: "-" });
-      const { content, clientId, spoilerBook } = form;
-      const spoilerPage = pageInGroup(ctx, book, form);
+      const { clientId } = form;
       const attachment = await uploadAttachment(requestContext.app, ctx, image);
       sendMessage(ctx, id, {
-        content,
+        ...form,
         attachment: attachment.url,
         clientId: clientId && pictureId(clientId, image),
-        spoilerPage,
-        spoilerBook,
       });
       return { to: chatUrl(`/chat/${id}`, url) };
     },
@@ -77,17 +73,17 @@ export const action = formAction(
 );
 
 /** The position from the chat's form, in the unit of that form. */
-function carried(once: Record<string, string> | undefined): ShownPosition | null {
-  const position = Number(once?.spoilerPage?.replace(",", "."));
-  if (!once || !(position > 0)) return null;
-  const unit = (once.spoilerUnit || "page") as Edition["unit"];
-  return { edition: { unit, editionPages: Number(once.spoilerEditionPages) || null }, position };
+function carried(values: Record<string, string> | undefined): ShownPosition | null {
+  const position = Number(values?.spoilerPage?.replace(",", "."));
+  if (!values || !(position > 0)) return null;
+  const unit = (values.spoilerUnit || "page") as Edition["unit"];
+  return { edition: { unit, editionPages: Number(values.spoilerEditionPages) || null }, position };
 }
 
 /** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
   const { id, at, bookId, formId } = useLoaderData<typeof loader>();
-  const { once } = useFormState(carryForm);
+  const { oneTimeValues: values } = useFormState(attachWithTextForm);
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
     <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" isStandalone back="Conversa">
@@ -100,10 +96,10 @@ export default function Attach() {
       >
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
-        <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={once?.content} />
-        {at && <input type="hidden" name="spoilerBook" value={once?.spoilerBook || bookId} />}
-        {at && <HideLine at={carried(once) ?? at} isHidden={once?.hides === "on"} />}
-        <div className="actions">
+        <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={values?.content} />
+        {at && <input type="hidden" name="spoilerBook" value={values?.spoilerBook || bookId} />}
+        {at && <HideLine at={carried(values) ?? at} isHidden={values?.hides === "on"} />}
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Enviar</SubmitButton>
         </div>

@@ -40,7 +40,7 @@ export function ChosenFile({
   removeFile: () => void;
 }) {
   return (
-    <div className="attachment">
+    <div className="chat-attachment">
       {preview && <img src={preview} alt="" className="w-8 h-11 object-cover" />}
       <span className="leading-tight min-w-0">
         <b className="block truncate max-w-48">{file.name}</b>

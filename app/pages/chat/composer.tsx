@@ -39,7 +39,7 @@ type ComposerProps = {
  */
 export function Composer({ conversationId, formId, bookPage, unsent, send }: ComposerProps) {
   const location = useLocation();
-  const { outcome, typed, isSaving } = useFormState(sendForm);
+  const { outcome, submittedValues, isSaving } = useFormState(sendForm);
   const showToast = useShowToast();
   const { typing } = useChatSocket();
   const hydrated = useHydrated();
@@ -111,9 +111,9 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
         {/* The Enter key uses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         {file && <ChosenFile file={file} preview={preview} removeFile={removeFile} />}
-        <div className="row">
+        <div className="chat-form-row">
           {send && hydrated ? (
-            <label className="icon-button chooser">
+            <label className="icon-button chat-form-chooser">
               <Icon name="paperclip" />
               <span className="sr-only">Anexar imagem</span>
               <input className="sr-only" type="file" accept={offeredImages} onChange={choose} />
@@ -141,7 +141,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
             rows={1}
             placeholder="Escreva uma mensagem"
             autoComplete="off"
-            defaultValue={String(typed?.content ?? "")}
+            defaultValue={String(submittedValues?.content ?? "")}
             {...described("mensagem", { error })}
             onKeyDown={sendByKey}
             onInput={() => typing(conversationId)}

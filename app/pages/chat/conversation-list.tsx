@@ -49,7 +49,7 @@ export function ConversationList({
         <ListTabLink tab="conversas" current={tab} label="Conversas" unread={unreadIn(direct)} />
         <ListTabLink tab="grupos" current={tab} label="Grupos" unread={unreadIn(groups)} />
       </nav>
-      <div className="list">
+      <div className="chat-entries">
         {list.length === 0 && (
           <p className="text-ink-2 px-5 py-8">
             {tab === "grupos" ? "Nenhum grupo ainda." : "Nenhuma conversa ainda."}
@@ -157,7 +157,7 @@ function Conversation({ id, name, avatar, isGroup = false, openId, now, ...liste
   const at = lastMessage?.createdAt ?? createdAt;
   return (
     <Link
-      className="conversation"
+      className="chat-entry"
       to={chatUrl(`/chat/${id}`, location, { aba: isGroup ? "grupos" : null })}
       aria-current={id === openId ? "true" : undefined}
     >

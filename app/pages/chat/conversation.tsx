@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { messagesOf, revealMessage, sendMessage } from "~/club/chat/messages.server";
-import { pageInGroup } from "~/club/chat/pages.server";
-import { markRead } from "~/club/chat/participants.server";
+import { revealMessage, sendMessage } from "~/club/chat/messages-changes.server";
+import { messagesOf } from "~/club/chat/messages-queries.server";
 import { conversationHead } from "~/club/chat/queries.server";
+import { markRead } from "~/club/chat/read-receipts-changes.server";
 import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
 import { chosenMessageSchema, messageFormSchema } from "~/club/chat/schema";
-import { ownPositionIn } from "~/club/spoilers/positions.server";
+import { ownPositionIn } from "~/club/spoilers/queries.server";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -75,9 +75,7 @@ export const action = formAction(
     schema: messageFormSchema,
     run({ ctx, params, value, url }) {
       const id = requireId(params.id, conversationNotFound);
-      const book = value.spoilerPage && conversationHead(ctx, id).book;
-      const spoilerPage = pageInGroup(ctx, book, value);
-      sendMessage(ctx, id, { ...value, spoilerPage });
+      sendMessage(ctx, id, value);
       return { to: chatUrl(`/chat/${id}`, url) };
     },
   }),
@@ -201,7 +199,7 @@ function ConversationView({
         retry={retry}
         drop={drop}
       />
-      <p className="typing">{typingName && `${typingName} está escrevendo…`}</p>
+      <p className="chat-typing">{typingName && `${typingName} está escrevendo…`}</p>
       {isClosed ? (
         <ClosedNotice />
       ) : (

@@ -16,7 +16,7 @@ export const attachForm = {
   },
 } satisfies FormDefinition;
 /** The paperclip posts the chat's own form here: the typed text is in the body, not in the URL. */
-export const carryForm = { intent: sendForm.intent, ...attachFailure } satisfies FormDefinition;
+export const attachWithTextForm = { intent: sendForm.intent, ...attachFailure } satisfies FormDefinition;
 
 export const newChatForm = { intent: "new-chat", title: "Erro ao criar chat" } satisfies FormDefinition;
 export const newGroupForm = { intent: "new-group", title: "Erro ao criar grupo" } satisfies FormDefinition;

@@ -1,16 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
-import { bookTitles } from "~/club/books/library.server";
+import { bookTitles } from "~/club/books/queries.server";
 import {
   addToGroup,
-  type GroupMember,
-  groupOf,
   handOverGroup,
   leaveGroup,
   removeFromGroup,
   renameGroup,
-} from "~/club/chat/groups.server";
+} from "~/club/chat/groups-changes.server";
+import { type GroupMember, groupOf } from "~/club/chat/groups-queries.server";
 import { type MemberChoice, searchMembers } from "~/club/chat/queries.server";
 import { conversationNotFound, maxGroupNameLength } from "~/club/chat/rules";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
@@ -116,7 +115,7 @@ export default function Group() {
       {isAdmin && <GroupName group={group} books={books} />}
       <GroupPeople members={group.members} isAdmin={isAdmin} />
       {isAdmin && <AddPeople {...choice} />}
-      <ActionForm form={leaveForm} className="actions">
+      <ActionForm form={leaveForm} className="dialog-actions">
         <SubmitButton variant="danger">Sair do grupo</SubmitButton>
       </ActionForm>
     </RoutedDialog>
@@ -172,7 +171,7 @@ function AddPeople(choice: Choice) {
       <summary className="link inline-flex items-center min-h-11">Adicionar pessoas</summary>
       <ActionForm form={addPeopleForm} className="mt-3">
         <PeoplePicker {...choice} />
-        <div className="actions">
+        <div className="dialog-actions">
           <SubmitButton variant="primary">Adicionar</SubmitButton>
         </div>
       </ActionForm>

@@ -3,6 +3,7 @@ import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import type { OwnPage } from "~/club/spoilers/wording";
 import { thumbnailOf } from "~/club/uploads/rules";
 import { formatClock, formatNumber } from "~/ui/format";
+import { isPlainClick } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { useSafeFocus } from "~/ui/safe-focus";
 import { Fold } from "../shared/fold";
@@ -96,7 +97,7 @@ function Picture({ address, isPending }: { address: string; isPending: boolean }
   const [Opened, setOpened] = useState<ComponentType<LightboxProps> | null>(null);
   const picture = (
     <img
-      className="photo"
+      className="message-photo"
       src={isPending ? address : thumbnailOf(address)}
       alt="Anexo"
       width={320}
@@ -111,7 +112,7 @@ function Picture({ address, isPending }: { address: string; isPending: boolean }
       <a
         href={address}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           // Without a connection neither the code nor the picture loads, so the thumbnail stays.
           void import("~/ui/lightbox").then((lightbox) => setOpened(() => lightbox.default)).catch(() => {});

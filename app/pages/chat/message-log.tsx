@@ -4,7 +4,7 @@ import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import { Avatar } from "~/ui/avatar";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { isPlainClick, Link } from "~/ui/link";
 import { useSafeFocus } from "~/ui/safe-focus";
 import { useRootData } from "../shell/root-data";
 import { MessageBubble } from "./message-bubble";
@@ -62,7 +62,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
           )}
           {days.map(({ day, at, runs }) => (
             <section key={day} aria-label={formatDayHeading(at, now, timeZone)}>
-              <p className="day">{formatDayHeading(at, now, timeZone)}</p>
+              <p className="chat-day">{formatDayHeading(at, now, timeZone)}</p>
               {runs.map((run) => (
                 <MessageRun key={run.key} run={run} {...rest} />
               ))}
@@ -145,7 +145,7 @@ function OlderLink({ first, fetchOlder }: { first: number; fetchOlder: () => Pro
         ref={link}
         to={`${address}${address.includes("?") ? "&" : "?"}antes=${first}`}
         onClick={(event) => {
-          if (!hydrated || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!hydrated || !isPlainClick(event)) return;
           event.preventDefault();
           void fetchOlder();
         }}

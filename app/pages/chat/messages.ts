@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { messagesOf } from "~/club/chat/messages.server";
+import { messagesOf } from "~/club/chat/messages-queries.server";
 import { conversationNotFound, maxMessagesPerPage, messagesPerPage } from "~/club/chat/rules";
 import { optionalMessageId } from "~/club/chat/schema";
 import { requireId } from "~/server/http/input.server";

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring.server";
+import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring-queries.server";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import { withheldUntil } from "~/club/spoilers/wording";
 import { ButtonLink } from "~/ui/button";
@@ -34,7 +34,7 @@ export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMes
       <h2 className="text-lg mb-1" id="nao-lidas" data-announced="">
         Mensagens não lidas
       </h2>
-      <div className="lists">
+      <div className="monitor-lists">
         <Unseen kind="direct" label="Conversas privadas" messages={direct} next={next.direct} />
         <Unseen kind="group" label="Grupos" messages={group} next={next.group} />
       </div>

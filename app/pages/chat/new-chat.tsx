@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { openDirectChat } from "~/club/chat/direct.server";
+import { openDirectChat } from "~/club/chat/direct-changes.server";
 import { searchMembers } from "~/club/chat/queries.server";
 import { newDirectSchema } from "~/club/chat/schema";
 import { formAction, intent } from "~/server/http/form-action.server";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
-import { bookTitles } from "~/club/books/library.server";
-import { createGroup } from "~/club/chat/groups.server";
+import { bookTitles } from "~/club/books/queries.server";
+import { createGroup } from "~/club/chat/groups-changes.server";
 import { searchMembers } from "~/club/chat/queries.server";
 import { maxGroupNameLength } from "~/club/chat/rules";
 import { newGroupSchema } from "~/club/chat/schema";
@@ -69,7 +69,7 @@ export default function NewGroup() {
         />
         <GroupBookField books={books} bookId={bookId} />
         <PeoplePicker search={search} people={people} chosen={chosen} />
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Criar Grupo</SubmitButton>
         </div>

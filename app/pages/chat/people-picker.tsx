@@ -4,7 +4,7 @@ import type { MemberChoice } from "~/club/chat/queries.server";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
-import { useField, useSentList } from "~/ui/form-context";
+import { useField, useSubmittedList } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
 
@@ -19,7 +19,7 @@ type Props = {
 /** Members to choose from, with a search. Chosen members stay in the list during a search. */
 export function PeoplePicker({ search, people, chosen: begins }: Props) {
   const { id, error } = useField("userIds");
-  const chosen = useSentList("userIds")?.map(Number) ?? begins;
+  const chosen = useSubmittedList("userIds")?.map(Number) ?? begins;
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">Pessoas</legend>

@@ -1,4 +1,4 @@
-import type { MessagesPage } from "~/club/chat/messages.server";
+import type { MessagesPage } from "~/club/chat/messages-queries.server";
 import { unseenPerPage } from "~/club/chat/rules";
 import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
-import { unseenMessages } from "~/club/chat/monitoring.server";
+import { unseenMessages } from "~/club/chat/monitoring-queries.server";
 import { directChats, groups } from "~/club/chat/queries.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import styles from "~/ui/styles/chat.css?url";
@@ -26,7 +26,7 @@ export const loader = skippedBehindDialogs(
     return {
       direct: directChats(ctx),
       groups: groups(ctx),
-      isLive: app.live.isOn(),
+      isLive: app.publisher.isOn(),
       isMonitored: isOn,
       mayMonitor,
       unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn, unseenQueryIn(url)) : null,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { maxPostLength } from "~/club/feed/rules";
 import { normalizeText } from "~/club/normalize";
 import { Avatar } from "~/ui/avatar";
@@ -6,6 +6,7 @@ import { SelectField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
+import { useTypedValue } from "~/ui/typed-value";
 import { HideLine } from "../shared/hide-line";
 import { postTypes } from "../shared/post-types";
 import { postForm } from "../shared/posts/forms";
@@ -17,8 +18,10 @@ const types = Object.entries(postTypes).map(([value, { label }]) => ({ value, la
 export function Composer({ choices }: { choices: ComposerChoices }) {
   const { viewer } = useRootData();
   const { at, others, currentBook } = choices;
-  const { typed } = useFormState(postForm);
-  const [bookId, setBookId] = useState(Number((typed ? typed.relatedBookId : currentBook) ?? 0));
+  const { submittedValues } = useFormState(postForm);
+  const [bookId, setBookId] = useState(
+    Number((submittedValues ? submittedValues.relatedBookId : currentBook) ?? 0),
+  );
   return (
     <ActionForm
       form={postForm}
@@ -78,19 +81,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
 /** With scripts it counts characters as the server does. */
 function ContentField() {
   const { id } = useFormState(postForm);
-  const [text, setText] = useState("");
-  useEffect(() => {
-    const field = document.getElementById(`${id}-content`);
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    const look = () => setText(field.value);
-    // The browser restored the text, or it was typed before hydration.
-    look();
-    // The reset event fires before the field is empty.
-    const lookAfter = () => setTimeout(look);
-    field.form?.addEventListener("reset", lookAfter);
-    return () => field.form?.removeEventListener("reset", lookAfter);
-  }, [id]);
-  const { length } = normalizeText(text);
+  const { length } = normalizeText(useTypedValue(`${id}-content`) ?? "");
   const count = (
     <span className={length > maxPostLength ? "text-danger-text" : undefined}>
       {formatNumber(length)} de {formatNumber(maxPostLength)}
@@ -104,7 +95,6 @@ function ContentField() {
       className="is-prose"
       rows={3}
       hint={length > 0 && count}
-      onInput={(event) => setText(event.currentTarget.value)}
     />
   );
 }

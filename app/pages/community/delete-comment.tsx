@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments.server";
+import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments-changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
 import { deleteCommentForm } from "./forms";
-import { requireComment } from "./queries.server";
+import { commentOfPath } from "./queries.server";
 import { DeleteText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
@@ -16,7 +16,7 @@ export const handle = { section: "community", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar comentário", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const comment = requireComment(ctx, params.commentId);
+  const comment = commentOfPath(ctx, params.commentId);
   requireMayDeleteComment(ctx, comment);
   return {
     id: comment.id,
@@ -32,7 +32,7 @@ export const action = formAction(
     form: deleteCommentForm,
     schema: z.object({}),
     run({ ctx, params, url }) {
-      const { postId } = deleteComment(ctx, requireComment(ctx, params.commentId).id);
+      const { postId } = deleteComment(ctx, commentOfPath(ctx, params.commentId).id);
       const to = `${originUrl(url)}#${anchors.post(postId)}`;
       return { to, toast: { title: "Comentário apagado" } };
     },

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deletePost, requireMayDeletePost } from "~/club/feed/publishing.server";
+import { deletePost, requireMayDeletePost } from "~/club/feed/posts-changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { plural } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
 import { deletePostForm } from "./forms";
-import { requirePost } from "./queries.server";
+import { postOfPath } from "./queries.server";
 import { DeleteText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
@@ -17,7 +17,7 @@ export const handle = { section: "community", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar publicação", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const post = requirePost(ctx, params.postId);
+  const post = postOfPath(ctx, params.postId);
   requireMayDeletePost(ctx, post);
   return {
     id: post.id,
@@ -34,7 +34,7 @@ export const action = formAction(
     form: deletePostForm,
     schema: z.object({}),
     run({ ctx, params, url }) {
-      deletePost(ctx, requirePost(ctx, params.postId).id);
+      deletePost(ctx, postOfPath(ctx, params.postId).id);
       // The page of this single post no longer exists.
       const to = originUrl(url, "post");
       return { to, toast: { title: "Post apagado" } };

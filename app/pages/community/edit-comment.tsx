@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editComment, requireMayEditComment } from "~/club/feed/comments.server";
-import { post } from "~/club/feed/posts.server";
+import { editComment, requireMayEditComment } from "~/club/feed/comments-changes.server";
+import { requirePost } from "~/club/feed/posts-queries.server";
 import { maxCommentLength } from "~/club/feed/rules";
 import { editCommentFormSchema } from "~/club/feed/schema";
-import { clubPageIn, positionOfPage } from "~/club/spoilers/positions.server";
+import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
 import { editCommentForm } from "./forms";
-import { requireComment } from "./queries.server";
+import { commentOfPath } from "./queries.server";
 import { EditText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
@@ -20,9 +20,9 @@ export const handle = { section: "community", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar comentário", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const comment = requireComment(ctx, params.commentId);
+  const comment = commentOfPath(ctx, params.commentId);
   requireMayEditComment(ctx, comment);
-  const { book } = post(ctx, comment.postId);
+  const { book } = requirePost(ctx, comment.postId);
   const at = book && positionOfPage(ctx, book, comment.spoilerPage);
   return { id: comment.id, content: comment.content, at, closeTo: originUrl(url) };
 });
@@ -34,10 +34,8 @@ export const action = formAction(
     form: editCommentForm,
     schema: editCommentFormSchema,
     run({ ctx, params, value, url }) {
-      const { id, postId, spoilerPage: stored } = requireComment(ctx, params.commentId);
-      const bookId = post(ctx, postId).book?.id ?? null;
-      const spoilerPage = value.spoilerPage && clubPageIn(ctx, bookId, value.spoilerPage, { stored });
-      editComment(ctx, id, { ...value, spoilerPage });
+      const { id } = commentOfPath(ctx, params.commentId);
+      editComment(ctx, id, value);
       const to = `${originUrl(url)}#${anchors.comment(id)}`;
       return { to, toast: { title: "Comentário atualizado" } };
     },

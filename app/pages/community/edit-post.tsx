@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editPost, requireMayEditPost } from "~/club/feed/publishing.server";
+import { editPost, requireMayEditPost } from "~/club/feed/posts-changes.server";
 import { maxPostLength, minPostLength } from "~/club/feed/rules";
 import { editPostFormSchema } from "~/club/feed/schema";
-import { clubPageIn, positionOfPage } from "~/club/spoilers/positions.server";
+import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
 import { editPostForm } from "./forms";
-import { requirePost } from "./queries.server";
+import { postOfPath } from "./queries.server";
 import { EditText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
@@ -19,7 +19,7 @@ export const handle = { section: "community", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar publicação", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const post = requirePost(ctx, params.postId);
+  const post = postOfPath(ctx, params.postId);
   requireMayEditPost(ctx, post);
   const at = post.book && positionOfPage(ctx, post.book, post.spoilerPage);
   return { id: post.id, content: post.content, at, closeTo: originUrl(url) };
@@ -32,10 +32,8 @@ export const action = formAction(
     form: editPostForm,
     schema: editPostFormSchema,
     run({ ctx, params, value, url }) {
-      const { id, book, spoilerPage: stored } = requirePost(ctx, params.postId);
-      const spoilerPage =
-        value.spoilerPage && clubPageIn(ctx, book?.id ?? null, value.spoilerPage, { stored });
-      editPost(ctx, id, { ...value, spoilerPage });
+      const { id } = postOfPath(ctx, params.postId);
+      editPost(ctx, id, value);
       const to = `${originUrl(url)}#${anchors.post(id)}`;
       return { to, toast: { title: "Post atualizado" } };
     },

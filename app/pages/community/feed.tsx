@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
+import { isPlainClick, Link } from "~/ui/link";
 import { loadIfReachable } from "~/ui/unanswered";
 import { Post } from "../shared/posts/post";
 import type { PostViewModel } from "../shared/posts/queries.server";
-import { anchors, isPlainClick } from "../shared/posts/urls";
+import { anchors } from "../shared/posts/urls";
 import type { CommunityData, FeedPage } from "./queries.server";
 
 export function Feed({ page }: { page: FeedPage }) {
@@ -28,12 +28,12 @@ export function Feed({ page }: { page: FeedPage }) {
 /** A link to the next page. With scripts a fetcher appends the posts and the next link. */
 function OlderPosts({ to }: { to: string }) {
   const { data, state, load } = useFetcher<CommunityData>();
-  const isFocusOwed = useRef(false);
+  const shouldFocusFirst = useRef(false);
   const page = data?.feed;
   const first = page?.posts[0]?.id;
   useEffect(() => {
-    if (!first || !isFocusOwed.current) return;
-    isFocusOwed.current = false;
+    if (!first || !shouldFocusFirst.current) return;
+    shouldFocusFirst.current = false;
     document.getElementById(anchors.post(first))?.focus();
   }, [first]);
   if (page) return <Feed page={page} />;
@@ -47,7 +47,7 @@ function OlderPosts({ to }: { to: string }) {
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          isFocusOwed.current = true;
+          shouldFocusFirst.current = true;
           void loadIfReachable(() => load(to));
         }}
       >

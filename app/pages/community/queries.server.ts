@@ -1,18 +1,18 @@
-import { bookTitles } from "~/club/books/library.server";
+import { bookTitles } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
-import { recentEvents } from "~/club/events/events.server";
-import { type CommentView, comment } from "~/club/feed/comments.server";
+import { recentEvents } from "~/club/events/queries.server";
+import { type CommentView, requireComment } from "~/club/feed/comments-queries.server";
 import {
   cursorOf,
   type FeedCursor,
   feedFrom,
   type PostView,
   pinnedPosts,
-  post,
-} from "~/club/feed/posts.server";
+  requirePost,
+} from "~/club/feed/posts-queries.server";
 import { clubEdition } from "~/club/reading/rules";
-import { clubSettingsOf } from "~/club/settings/settings.server";
-import { type otherPositionsOf, ownPositionIn } from "~/club/spoilers/positions.server";
+import { clubSettingsOf } from "~/club/settings/queries.server";
+import { type otherPositionsOf, ownPositionIn } from "~/club/spoilers/queries.server";
 import { requireId } from "~/server/http/input.server";
 import { formatDay } from "~/ui/format";
 import { type ExpandedPostData, postView } from "../shared/posts/queries.server";
@@ -72,11 +72,11 @@ export function ownGuidelines(ctx: MemberContext): string[] | null {
 }
 
 /** @throws ClubError or HttpError 404. */
-export function requirePost(ctx: MemberContext, id: string | undefined): PostView {
-  return post(ctx, requireId(id, "Publicação não encontrada."));
+export function postOfPath(ctx: MemberContext, id: string | undefined): PostView {
+  return requirePost(ctx, requireId(id, "Publicação não encontrada."));
 }
 
 /** @throws ClubError or HttpError 404. */
-export function requireComment(ctx: MemberContext, id: string | undefined): CommentView {
-  return comment(ctx, requireId(id, "Comentário não encontrado."));
+export function commentOfPath(ctx: MemberContext, id: string | undefined): CommentView {
+  return requireComment(ctx, requireId(id, "Comentário não encontrado."));
 }

@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { publishPost } from "~/club/feed/publishing.server";
+import { publishPost } from "~/club/feed/posts-changes.server";
 import { composerSchema } from "~/club/feed/schema";
-import { clubPageIn, otherPositionsOf } from "~/club/spoilers/positions.server";
+import { otherPositionsOf } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
@@ -48,10 +48,8 @@ export const action = formAction(
   intent({
     form: postForm,
     schema: composerSchema,
-    run({ ctx, value: { shownBookId, ...value } }) {
-      const spoilerPage =
-        value.spoilerPage && clubPageIn(ctx, value.relatedBookId, value.spoilerPage, { shownBookId });
-      const { id } = publishPost(ctx, { ...value, spoilerPage });
+    run({ ctx, value }) {
+      const { id } = publishPost(ctx, value);
       return { to: `/community#${anchors.post(id)}`, toast: { title: "Post criado" } };
     },
   }),
@@ -153,7 +151,7 @@ function Rules({ of }: { of: readonly string[] }) {
   // The index is the key, because two lines may have the same text.
   const indexed = of.map((rule, index) => ({ rule, index }));
   return (
-    <ol className="rules">
+    <ol className="community-rules">
       {indexed.map(({ rule, index }) => (
         <li key={index}>
           <span className="min-w-0 wrap-anywhere">{rule}</span>

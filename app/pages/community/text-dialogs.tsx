@@ -36,7 +36,7 @@ export function EditText({ form, title, label, content, at, hint, rows, closeTo,
           defaultValue={content}
         />
         {at && <HideLine at={at} isHidden={at.position !== null} />}
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={to}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar</SubmitButton>
         </div>
@@ -59,7 +59,7 @@ export function DeleteText({ form, title, closeTo, anchor, children }: DeleteTex
     <RoutedDialog title={title} closeTo={to} section="community" isStandalone back={back}>
       {children}
       <ActionForm form={form} staysOnPage={!isDocument}>
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={to}>Cancelar</CloseLink>
           <SubmitButton variant="danger">{title}</SubmitButton>
         </div>

@@ -1,5 +1,5 @@
 import { maxDate } from "~/club/calendar";
-import type { FeedCursor } from "~/club/feed/posts.server";
+import type { FeedCursor } from "~/club/feed/posts-queries.server";
 import { bookParam } from "../shared/posts/urls";
 
 /** The cursor in `?antes=`; null, and so the top of the feed, if it is invalid. */

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { undoEmailChange, undoRefusal } from "~/club/members/email-links.server";
+import { undoEmailChange, undoRefusal } from "~/club/accounts/email-links-changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { pageTitle } from "../shell/root-data";
 import { undoEmailForm } from "./forms";

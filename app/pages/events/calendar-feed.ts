@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
-import { feedEntries } from "~/club/events/calendar-feed.server";
-import { clubName } from "~/club/settings/settings.server";
+import { feedEntries } from "~/club/events/calendar-feed-queries.server";
+import { clubName } from "~/club/settings/queries.server";
 import { calendarClub, calendarFile, calendarResponse } from "~/server/downloads/ical.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cancelEvent } from "~/club/events/manage-events.server";
+import { cancelEvent } from "~/club/events/changes.server";
 import { cancellingClosedBecause } from "~/club/events/rules";
 import { cancelSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -13,14 +13,14 @@ import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { cancelEventForm } from "./forms";
-import { eventReturnUrl, isFromPanel, requireEvent } from "./queries.server";
+import { eventOfPath, eventReturnUrl, isFromPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Cancelar evento", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const event = requireEvent(ctx, params.id);
+  const event = eventOfPath(ctx, params.id);
   return {
     title: event.title,
     closed: cancellingClosedBecause(event, ctx.now),
@@ -37,7 +37,7 @@ export const action = formAction(
     access: "staff",
     schema: cancelSchema,
     run({ ctx, value, params, url }) {
-      const cancelled = cancelEvent(ctx, requireEvent(ctx, params.id).id, value.reason);
+      const cancelled = cancelEvent(ctx, eventOfPath(ctx, params.id).id, value.reason);
       return {
         to: eventReturnUrl(cancelled, url),
         toast: { title: "Evento cancelado" },
@@ -74,7 +74,7 @@ function CancelForm({ title, closeTo }: { title: string; closeTo: string }) {
           maxLength={300}
           hint="Opcional. Aparece na página do evento e no aviso."
         />
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Voltar</CloseLink>
           <SubmitButton variant="danger">Cancelar evento</SubmitButton>
         </div>

@@ -5,7 +5,7 @@ export function ClosedForm({ reason, closeTo }: { reason: string; closeTo: strin
   return (
     <>
       <p className="prose mt-4">{reason}</p>
-      <div className="actions">
+      <div className="dialog-actions">
         <CloseLink to={closeTo}>Voltar</CloseLink>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bookTitles } from "~/club/books/library.server";
-import { createEvent } from "~/club/events/manage-events.server";
+import { bookTitles } from "~/club/books/queries.server";
+import { createEvent } from "~/club/events/changes.server";
 import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bookTitles } from "~/club/books/library.server";
+import { bookTitles } from "~/club/books/queries.server";
 import { localTimeOf } from "~/club/calendar";
-import { editEvent } from "~/club/events/manage-events.server";
+import { editEvent } from "~/club/events/changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { eventSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -14,14 +14,14 @@ import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { EventForm } from "./event-form";
 import { editEventForm } from "./forms";
-import { eventReturnUrl, isFromPanel, requireEvent, timeZoneLabel } from "./queries.server";
+import { eventOfPath, eventReturnUrl, isFromPanel, timeZoneLabel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar evento", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const { title, description, meetLink, bookId, isFeatured, ...event } = requireEvent(ctx, params.id);
+  const { title, description, meetLink, bookId, isFeatured, ...event } = eventOfPath(ctx, params.id);
   return {
     closed: editingClosedBecause(event),
     books: bookTitles(ctx, maxBooks, bookId),
@@ -48,7 +48,7 @@ export const action = formAction(
     access: "staff",
     schema: eventSchema,
     run({ ctx, value, params, url }) {
-      const edited = editEvent(ctx, requireEvent(ctx, params.id).id, value);
+      const edited = editEvent(ctx, eventOfPath(ctx, params.id).id, value);
       return {
         to: eventReturnUrl(edited, url),
         toast: { title: "Evento atualizado" },

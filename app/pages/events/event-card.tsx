@@ -1,4 +1,4 @@
-import type { EventView } from "~/club/events/events.server";
+import type { EventView } from "~/club/events/queries.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { ActionForm } from "~/ui/form";

@@ -69,7 +69,7 @@ export function EventForm({ form, values, books, clocks, closeTo, submitLabel }:
         bookId={values?.bookId}
       />
       <CheckField name="isFeatured" label="Destacar este evento" isChecked={values?.isFeatured ?? false} />
-      <div className="actions">
+      <div className="dialog-actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary">{submitLabel}</SubmitButton>
       </div>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { answerEvent } from "~/club/events/rsvps.server";
+import { answerEvent } from "~/club/events/rsvps-changes.server";
 import type { RsvpStatus } from "~/club/events/rules";
 import { answerSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -23,7 +23,7 @@ import { rsvpLabels } from "../shared/rsvp-labels";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { Attendees } from "./attendees";
 import { answerEventForm, answerSaved } from "./forms";
-import { eventDetails, eventListUrl, isFromPanel, requireEvent } from "./queries.server";
+import { eventDetails, eventListUrl, eventOfPath, isFromPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.event.title ?? "Evento", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const event = requireEvent(ctx, params.id);
+  const event = eventOfPath(ctx, params.id);
   return {
     ...eventDetails(ctx, event),
     closeTo: eventListUrl(event, url),
@@ -47,7 +47,7 @@ export const action = formAction(
     form: answerEventForm,
     schema: answerSchema,
     run({ ctx, value: { status }, params, url }) {
-      const event = requireEvent(ctx, params.id);
+      const event = eventOfPath(ctx, params.id);
       answerEvent(ctx, event.id, status);
       return {
         to: `${eventListUrl(event, url)}#evento-${event.id}`,
@@ -235,7 +235,7 @@ function RsvpForm({ ownStatus, closeTo, children }: RsvpFormProps) {
     <ActionForm form={answerEventForm} staysOnPage className="mt-6">
       <Choice legend="Você vai?" name="status" options={options} value={ownStatus} />
       {children}
-      <div className="actions">
+      <div className="dialog-actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <SubmitButton variant="primary">Salvar resposta</SubmitButton>
       </div>

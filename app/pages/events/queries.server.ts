@@ -1,21 +1,21 @@
-import { book } from "~/club/books/library.server";
+import { isStaff } from "~/club/accounts/rules";
+import { requireBook } from "~/club/books/queries.server";
 import type { Context, MemberContext } from "~/club/context";
-import { type EventView, event } from "~/club/events/events.server";
-import { answersOf } from "~/club/events/rsvps.server";
+import { type EventView, requireEvent } from "~/club/events/queries.server";
+import { answersOf } from "~/club/events/rsvps-queries.server";
 import {
   cancellingClosedBecause,
   closedBecause,
   editingClosedBecause,
   type RsvpStatus,
 } from "~/club/events/rules";
-import { isStaff } from "~/club/members/rules";
-import { openingOf } from "~/club/ratings/opening.server";
+import { openingOf } from "~/club/ratings/opening-queries.server";
 import { requireId } from "~/server/http/input.server";
 import { linkify } from "~/server/http/linkify.server";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
-export function requireEvent(ctx: MemberContext, id: string | undefined): EventView {
-  return event(ctx, requireId(id, "Evento não encontrado."));
+export function eventOfPath(ctx: MemberContext, id: string | undefined): EventView {
+  return requireEvent(ctx, requireId(id, "Evento não encontrado."));
 }
 
 type UrlSearch = { search: string };
@@ -71,7 +71,7 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
 
 /** The book of a meeting, with the label of the link to its ratings. */
 function bookOf(ctx: Context, bookId: number, isCancelled: boolean) {
-  const { id, title } = book(ctx, bookId);
+  const { id, title } = requireBook(ctx, bookId);
   const toRatings = openingOf(ctx, id).isOpen ? "Ver as notas" : "Dar sua nota";
   return { id, title, toRatings: isCancelled ? null : toRatings };
 }

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/events.server";
-import { answerEvent } from "~/club/events/rsvps.server";
+import { isStaff } from "~/club/accounts/rules";
+import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/queries.server";
+import { answerEvent } from "~/club/events/rsvps-changes.server";
 import { chosenEventSchema } from "~/club/events/schema";
-import { isStaff } from "~/club/members/rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";

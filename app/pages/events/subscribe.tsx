@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { ownFeedToken, renewFeed, revokeFeed } from "~/club/events/calendar-feed.server";
+import { renewFeed, revokeFeed } from "~/club/events/calendar-feed-changes.server";
+import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { CopyField } from "~/ui/copy-field";
@@ -74,7 +75,7 @@ export default function Subscribe() {
 function CreateFeedUrl() {
   return (
     <ActionForm form={createFeedForm}>
-      <div className="actions">
+      <div className="dialog-actions">
         <SubmitButton variant="primary" icon="calendar">
           Criar endereço da agenda
         </SubmitButton>

@@ -1,4 +1,4 @@
-import type { LatestPost } from "~/club/feed/posts.server";
+import type { LatestPost } from "~/club/feed/posts-queries.server";
 import { previewLength } from "~/club/feed/rules";
 import { Avatar } from "~/ui/avatar";
 import { Cover, type CoverData } from "~/ui/cover";

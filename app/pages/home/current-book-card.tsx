@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { BookView } from "~/club/books/library.server";
+import type { BookView } from "~/club/books/queries.server";
 import type { Goal } from "~/club/plans/goals";
-import type { ProgressSummary } from "~/club/reading/summary.server";
+import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
 import { FieldError } from "~/ui/field-error";

@@ -1,6 +1,6 @@
 import type { AchievementEntry } from "~/club/achievements/queries.server";
-import type { NextEvent } from "~/club/events/events.server";
-import type { BoardEntry } from "~/club/ranking/general-board.server";
+import type { NextEvent } from "~/club/events/queries.server";
+import type { BoardEntry } from "~/club/ranking/general-board-queries.server";
 import { pagesShown } from "~/club/ranking/rules";
 import type { StripDay } from "~/club/reading/rules";
 import { AchievementBadge } from "~/ui/achievement-badge";

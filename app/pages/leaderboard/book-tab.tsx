@@ -1,5 +1,5 @@
-import type { Viewer } from "~/club/members/rules";
-import type { BookBoardEntry } from "~/club/ranking/book-board.server";
+import type { Viewer } from "~/club/accounts/rules";
+import type { BookBoardEntry } from "~/club/ranking/book-board-queries.server";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate, plural } from "~/ui/format";
@@ -83,13 +83,13 @@ function BookTable({ rows, own, viewer }: BookTableProps) {
       caption="Classificação do livro atual"
       heads={
         <>
-          <th scope="col" className="pace max-lg:hidden">
+          <th scope="col" className="rank-pace max-lg:hidden">
             Ritmo
           </th>
-          <th scope="col" className="numeric max-sm:hidden">
+          <th scope="col" className="table-number max-sm:hidden">
             Concluído em
           </th>
-          <th scope="col" className="numeric">
+          <th scope="col" className="table-number">
             Progresso
           </th>
         </>
@@ -101,11 +101,11 @@ function BookTable({ rows, own, viewer }: BookTableProps) {
       below={(row) => dayOf(row) && `Concluído em ${dayOf(row)}`}
       cells={(row) => (
         <>
-          <td className="pace max-lg:hidden">
+          <td className="rank-pace max-lg:hidden">
             <ProgressBar percent={row.progress} size="sm" label={`Progresso de ${row.user.name}`} isMeasure />
           </td>
-          <td className="numeric max-sm:hidden">{dayOf(row)}</td>
-          <td className="numeric">
+          <td className="table-number max-sm:hidden">{dayOf(row)}</td>
+          <td className="table-number">
             <b className="condensed text-lg">{row.progress}%</b>
           </td>
         </>

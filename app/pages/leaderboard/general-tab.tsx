@@ -1,4 +1,4 @@
-import type { Viewer } from "~/club/members/rules";
+import type { Viewer } from "~/club/accounts/rules";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { BookStack } from "~/ui/book-stack";
@@ -90,16 +90,16 @@ function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) {
       caption="Classificação geral"
       heads={
         <>
-          <th scope="col" className="pace max-lg:hidden">
+          <th scope="col" className="rank-pace max-lg:hidden">
             Ritmo
           </th>
-          <th scope="col" className="numeric max-sm:hidden">
+          <th scope="col" className="table-number max-sm:hidden">
             Livros
           </th>
-          <th scope="col" className="numeric max-sm:hidden">
+          <th scope="col" className="table-number max-sm:hidden">
             Páginas
           </th>
-          <th scope="col" className="numeric">
+          <th scope="col" className="table-number">
             Pontos
           </th>
         </>
@@ -121,7 +121,7 @@ function GeneralTable({ rows, own: { isShown, ...own }, viewer }: Props) {
 function Figures({ row: { user, books, pages, points, pace } }: { row: GeneralRow }) {
   return (
     <>
-      <td className="pace max-lg:hidden">
+      <td className="rank-pace max-lg:hidden">
         <ProgressBar
           percent={pace}
           size="sm"
@@ -129,9 +129,9 @@ function Figures({ row: { user, books, pages, points, pace } }: { row: GeneralRo
           isMeasure
         />
       </td>
-      <td className="numeric max-sm:hidden">{formatNumber(books)}</td>
-      <td className="numeric max-sm:hidden">{formatNumber(pages)}</td>
-      <td className="numeric">
+      <td className="table-number max-sm:hidden">{formatNumber(books)}</td>
+      <td className="table-number max-sm:hidden">{formatNumber(pages)}</td>
+      <td className="table-number">
         <b className="condensed text-lg">{formatNumber(points)}</b>
       </td>
     </>

@@ -1,10 +1,10 @@
-import { currentBook } from "~/club/books/library.server";
+import { currentBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
-import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
-import { type BoardEntry, generalBoard, generalBoardSize } from "~/club/ranking/general-board.server";
-import { isShownInRankings, ownRank, rivalOf } from "~/club/ranking/rank.server";
+import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board-queries.server";
+import { type BoardEntry, generalBoard, generalBoardSize } from "~/club/ranking/general-board-queries.server";
+import { isShownInRankings, ownRank, rivalOf } from "~/club/ranking/rank-queries.server";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
-import { progressIn } from "~/club/reading/progress.server";
+import { progressIn } from "~/club/reading/queries.server";
 import { percentRead } from "~/club/reading/rules";
 import { bookCover } from "../shared/images.server";
 import { pageLinks, paginationOf } from "../shared/pagination";

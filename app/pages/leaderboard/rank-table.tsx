@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Viewer } from "~/club/members/rules";
-import type { RankedMember } from "~/club/ranking/general-board.server";
+import type { Viewer } from "~/club/accounts/rules";
+import type { RankedMember } from "~/club/ranking/general-board-queries.server";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { formatNumber } from "~/ui/format";

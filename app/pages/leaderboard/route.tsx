@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isStaff } from "~/club/members/rules";
+import { isStaff } from "~/club/accounts/rules";
 import { memberLoader } from "~/server/http/loaders.server";
 import { RankingArt } from "~/ui/ranking-art";
 import { Tabs } from "~/ui/tabs";

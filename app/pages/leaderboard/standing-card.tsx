@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Viewer } from "~/club/members/rules";
+import type { Viewer } from "~/club/accounts/rules";
 import { Avatar } from "~/ui/avatar";
 import { formatNumber } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";

@@ -5,7 +5,7 @@ import { requestContextOf } from "~/server/http/request-context.server";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { app, session, whenClosed } = await requestContextOf(args);
   if (!session || args.request.method === "HEAD") return new Response(null, { status: 204 });
-  const { body, close } = app.live.openCountStream(session);
+  const { body, close } = app.publisher.openCountStream(session);
   whenClosed(close);
   return new Response(body, {
     headers: {

@@ -5,7 +5,7 @@ import {
   ownNotificationCount,
   ownNotifications,
   unreadCount,
-} from "~/club/notifications/inbox.server";
+} from "~/club/notifications/queries.server";
 import { type NotificationImageData, notificationImage } from "../shared/images.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
 

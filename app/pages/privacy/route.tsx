@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { adminsOf } from "~/club/members/roles.server";
+import { adminsOf } from "~/club/accounts/roles-queries.server";
 import { memberContext, requestContextOf } from "~/server/http/request-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";

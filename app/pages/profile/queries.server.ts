@@ -1,15 +1,15 @@
 import { unlockedBy } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
 import type { MemberContext } from "~/club/context";
-import { type MemberView, memberProfile } from "~/club/members/profiles.server";
+import { type MemberView, memberProfile } from "~/club/profiles/queries.server";
 import { countsOf, type MemberCounts, shelfOf } from "~/club/reading/queries.server";
-import { reviewsByMember } from "~/club/reviews/reviews.server";
+import { reviewsByMember } from "~/club/reviews/queries.server";
 import { requireId } from "~/server/http/input.server";
 import { truncate } from "~/ui/format";
 import { pageLinks, paginationOf } from "../shared/pagination";
 
 /** @throws ClubError or HttpError 404. */
-export function requireMember(ctx: MemberContext, id: string | undefined): MemberView {
+export function memberOfPath(ctx: MemberContext, id: string | undefined): MemberView {
   if (id === undefined) return memberProfile(ctx, ctx.viewer.id);
   return memberProfile(ctx, requireId(id, "Membro não encontrado."));
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { MemberView } from "~/club/members/profiles.server";
+import type { MemberView } from "~/club/profiles/queries.server";
 import type { MemberCounts } from "~/club/reading/queries.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
@@ -11,14 +11,14 @@ import { Icon } from "~/ui/icon";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stats } from "~/ui/stats";
 import { pageTitle, useRootData } from "../shell/root-data";
-import { profileData, requireMember } from "./queries.server";
+import { memberOfPath, profileData } from "./queries.server";
 import { ProfileTabs } from "./tabs";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.member.name ?? "Perfil", matches);
 
 export const loader = memberLoader(({ ctx, params, url }) => {
-  const { id, name, avatar, role, bio, createdAt } = requireMember(ctx, params.id);
+  const { id, name, avatar, role, bio, createdAt } = memberOfPath(ctx, params.id);
   const open = profileData(ctx, id, url);
   return {
     // A closed profile hides these fields from the staff too. They have the admin lists.

@@ -1,10 +1,10 @@
 import { data, type HeadersFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { resetCheck, resetPassword } from "~/club/members/resets.server";
-import { newPasswordFormSchema } from "~/club/members/schema";
-import { hintFor } from "~/club/members/weak-passwords";
-import { clubName } from "~/club/settings/settings.server";
+import { resetCheck, resetPassword } from "~/club/accounts/resets-changes.server";
+import { newPasswordFormSchema } from "~/club/accounts/schema";
+import { hintFor } from "~/club/accounts/weak-passwords";
+import { clubName } from "~/club/settings/queries.server";
 import { withFeedRevoked } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";

@@ -1,12 +1,13 @@
 import * as z from "zod";
-import { withdrawEmailChange } from "~/club/members/email-requests.server";
-import { notificationsFormSchema, privacyFormSchema } from "~/club/members/preferences";
-import { updatePreferences } from "~/club/members/preferences.server";
-import { memberProfile } from "~/club/members/profiles.server";
-import { passwordChangeFormSchema, profileSchema } from "~/club/members/schema";
-import { endOtherSessions } from "~/club/members/sessions.server";
-import { hintFor } from "~/club/members/weak-passwords";
-import { clubName } from "~/club/settings/settings.server";
+import { withdrawEmailChange } from "~/club/accounts/email-requests-changes.server";
+import { passwordChangeFormSchema } from "~/club/accounts/schema";
+import { endOtherSessions } from "~/club/accounts/sessions-changes.server";
+import { hintFor } from "~/club/accounts/weak-passwords";
+import { notificationsFormSchema, privacyFormSchema } from "~/club/profiles/preferences";
+import { updatePreferences } from "~/club/profiles/preferences-changes.server";
+import { memberProfile } from "~/club/profiles/queries.server";
+import { profileSchema } from "~/club/profiles/schema";
+import { clubName } from "~/club/settings/queries.server";
 import { rowId } from "~/club/text";
 import {
   endActiveSession,

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mayLeave, type OwnedRecords, ownedRecords } from "~/club/members/delete-account.server";
-import { deleteAccountSchema } from "~/club/members/schema";
+import { mayLeave, type OwnedRecords, ownedRecords } from "~/club/accounts/deletion-queries.server";
+import { deleteAccountSchema } from "~/club/accounts/schema";
 import { deleteOwnAccount } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -53,10 +53,10 @@ export default function DeleteAccount() {
       isStandalone
       back="Configurações"
     >
-      {leaving === "not before another is admin" ? (
+      {leaving === "needsAdmin" ? (
         <Successor closeTo={closeTo} />
       ) : (
-        <DeleteAccountForm closeTo={closeTo} things={things} isLast={leaving === "as the last one"} />
+        <DeleteAccountForm closeTo={closeTo} things={things} isLast={leaving === "lastMember"} />
       )}
     </RoutedDialog>
   );
@@ -70,7 +70,7 @@ function Successor({ closeTo }: { closeTo: string }) {
         Só você administra o clube. Antes, passe a administração a outra pessoa. No painel, em Usuários, dê a
         alguém o papel de administrador.
       </p>
-      <div className="actions">
+      <div className="dialog-actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
         <ButtonLink to="/admin?aba=usuarios" variant="primary">
           Ir para Usuários
@@ -121,7 +121,7 @@ function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) 
           autoComplete="current-password"
           hint="Para termos certeza de que é você."
         />
-        <div className="actions mt-0">
+        <div className="dialog-actions mt-0">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="danger">Excluir minha conta</SubmitButton>
         </div>

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 import * as z from "zod";
-import { removeOwnAvatar } from "~/club/uploads/records.server";
+import { removeOwnAvatar } from "~/club/uploads/changes.server";
 import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { imageIntent } from "~/server/http/image-forms.server";
@@ -71,7 +71,7 @@ function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string |
   const { outcome, isSaving: isSending } = useFormState(sendPictureForm);
   const { isSaving: isRemoving } = useFormState(removePictureForm);
   // An error stays on screen until another file is chosen.
-  const [toldBefore, setToldBefore] = useState<typeof outcome>();
+  const [dismissedOutcome, setDismissedOutcome] = useState<typeof outcome>();
   return (
     <>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] items-center mt-6">
@@ -89,16 +89,16 @@ function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string |
             label="Imagem"
             hint="Até 5 MB"
             accept={offeredImages}
-            error={outcome === toldBefore ? "" : undefined}
+            error={outcome === dismissedOutcome ? "" : undefined}
             onChange={(event) => {
-              setToldBefore(outcome);
+              setDismissedOutcome(outcome);
               choose(event);
             }}
           />
         </ActionForm>
       </div>
       {avatar && <ActionForm form={removePictureForm} />}
-      <div className="actions">
+      <div className="dialog-actions">
         {avatar && (
           <Button
             type="submit"

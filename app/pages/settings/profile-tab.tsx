@@ -1,4 +1,4 @@
-import type { MemberView } from "~/club/members/profiles.server";
+import type { MemberView } from "~/club/profiles/queries.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/field";

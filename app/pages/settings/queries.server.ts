@@ -1,9 +1,9 @@
+import { ownLogins } from "~/club/accounts/logins-queries.server";
+import { loginWords } from "~/club/audit/wording";
 import type { MemberContext } from "~/club/context";
-import { ownFeedToken } from "~/club/events/calendar-feed.server";
-import { loginWords } from "~/club/members/audit-wording";
-import { ownLogins } from "~/club/members/logins.server";
-import { ownSettings } from "~/club/members/preferences.server";
-import { memberProfile } from "~/club/members/profiles.server";
+import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
+import { ownSettings } from "~/club/profiles/preferences-queries.server";
+import { memberProfile } from "~/club/profiles/queries.server";
 import { activeSessions } from "~/server/http/accounts.server";
 import type { PageCall } from "~/server/http/loaders.server";
 import { type TabName, tabs } from "./tabs";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Goal } from "~/club/plans/goals";
-import type { ProgressSummary } from "~/club/reading/summary.server";
+import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { formatComingDay } from "~/ui/coming-day";
 import { formatNumber } from "~/ui/format";
 import { dailyAmount, PaceHint } from "~/ui/reading-progress";

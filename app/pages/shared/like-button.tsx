@@ -14,7 +14,7 @@ type Props = {
 
 /** The form sends the wanted state, so a repeated request changes nothing. */
 export function LikeButton({ form, target, state, what }: Props) {
-  const sent = useFormState(form, target).sent?.get("liked");
+  const sent = useFormState(form, target).pendingData?.get("liked");
   // Optimistic: the submitted state until the answer arrives.
   const liked = sent ? sent === "true" : state.liked;
   const likeCount = state.likeCount + Number(liked) - Number(state.liked);

@@ -87,7 +87,9 @@ export function Bell({ answer }: { answer: BellData }) {
           aria-label={unread > 0 ? `Notificações: ${inWords(unread, "nova", "novas")}` : "Notificações"}
         >
           <Icon name="bell" />
-          {unread > 0 && <span className="count">{unread < maxCounted ? unread : `${maxCounted - 1}+`}</span>}
+          {unread > 0 && (
+            <span className="bell-count">{unread < maxCounted ? unread : `${maxCounted - 1}+`}</span>
+          )}
         </summary>
         <div className="menu-panel">
           <p className="condensed text-lg px-4 pt-4 pb-2" id="novidades">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
-import type { Viewer } from "~/club/members/rules";
+import type { Viewer } from "~/club/accounts/rules";
 import { devPanelOf } from "~/server/dev-tools/panel.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 import type { Theme } from "~/server/http/theme.server";

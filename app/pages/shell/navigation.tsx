@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { isStaff, type Viewer } from "~/club/members/rules";
+import { isStaff, type Viewer } from "~/club/accounts/rules";
 import { Avatar } from "~/ui/avatar";
 import { ActionForm } from "~/ui/form";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { ownNotifications, unreadCount } from "~/club/notifications/inbox.server";
+import { ownNotifications, unreadCount } from "~/club/notifications/queries.server";
 import { memberContext, type RequestContext } from "~/server/http/request-context.server";
 import { notificationImage } from "../shared/images.server";
 

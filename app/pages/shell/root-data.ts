@@ -1,5 +1,5 @@
 import { type UIMatch, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { Viewer } from "~/club/members/rules";
+import type { Viewer } from "~/club/accounts/rules";
 import { defaultClubName } from "~/club/settings/rules";
 import type { Theme } from "~/server/http/theme.server";
 import type { Toast } from "~/ui/toast";

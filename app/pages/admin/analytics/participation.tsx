@@ -1,5 +1,5 @@
-import type { InactiveMembers as Inactive } from "~/club/analytics/inactive-members.server";
-import type { EventFigures, ParticipationAnalysis } from "~/club/analytics/participation.server";
+import type { InactiveMembers as Inactive } from "~/club/analytics/inactive-members-queries.server";
+import type { EventFigures, ParticipationAnalysis } from "~/club/analytics/participation-queries.server";
 import { inactiveDays } from "~/club/analytics/rules";
 import { Avatar } from "~/ui/avatar";
 import { ColumnChart, SmallColumnChart } from "~/ui/column-chart";
@@ -100,7 +100,7 @@ function EventAttendance({ events }: { events: readonly EventFigures[] }) {
           <tr>
             <th scope="col">Evento</th>
             <th scope="col">Data</th>
-            <th scope="col" className="numeric">
+            <th scope="col" className="table-number">
               Sim
             </th>
           </tr>
@@ -114,7 +114,7 @@ function EventAttendance({ events }: { events: readonly EventFigures[] }) {
                 </Link>
               </td>
               <td>{formatDate(startDate, timeZone)}</td>
-              <td className="numeric">{formatNumber(yes)}</td>
+              <td className="table-number">{formatNumber(yes)}</td>
             </tr>
           ))}
         </tbody>

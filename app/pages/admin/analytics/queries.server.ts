@@ -1,6 +1,6 @@
-import { participationAnalysis } from "~/club/analytics/participation.server";
-import { progressInBook, readingAnalysis } from "~/club/analytics/reading.server";
-import { currentBook } from "~/club/books/library.server";
+import { participationAnalysis } from "~/club/analytics/participation-queries.server";
+import { progressInBook, readingAnalysis } from "~/club/analytics/reading-queries.server";
+import { currentBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import type { CsvTable } from "~/server/downloads/csv.server";
 import { formatDate, formatDay } from "~/ui/format";

@@ -1,4 +1,8 @@
-import type { CurrentBookFigures, ProgressInBook, ReadingAnalysis } from "~/club/analytics/reading.server";
+import type {
+  CurrentBookFigures,
+  ProgressInBook,
+  ReadingAnalysis,
+} from "~/club/analytics/reading-queries.server";
 import { Avatar } from "~/ui/avatar";
 import { ColumnChart } from "~/ui/column-chart";
 import { formatNumber, plural } from "~/ui/format";
@@ -116,10 +120,10 @@ function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "b
         <thead>
           <tr>
             <th scope="col">Livro</th>
-            <th scope="col" className="numeric">
+            <th scope="col" className="table-number">
               Começaram
             </th>
-            <th scope="col" className="numeric">
+            <th scope="col" className="table-number">
               Terminaram
             </th>
           </tr>
@@ -133,8 +137,8 @@ function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "b
                 </Link>
                 {isCurrent && <span className="text-ink-2">, atual</span>}
               </td>
-              <td className="numeric">{formatNumber(started)}</td>
-              <td className="numeric">{formatNumber(finished)}</td>
+              <td className="table-number">{formatNumber(started)}</td>
+              <td className="table-number">{formatNumber(finished)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,7 @@ export function WeekTable<Row extends Week>({ caption, csvFile, weeks, columns }
             <tr>
               <th scope="col">Semana</th>
               {columns.map(({ label }) => (
-                <th key={label} scope="col" className="numeric">
+                <th key={label} scope="col" className="table-number">
                   {label}
                 </th>
               ))}
@@ -46,7 +46,7 @@ export function WeekTable<Row extends Week>({ caption, csvFile, weeks, columns }
                   )}
                 </td>
                 {columns.map(({ label, value }) => (
-                  <td key={label} className="numeric">
+                  <td key={label} className="table-number">
                     {value(week)}
                   </td>
                 ))}

@@ -1,11 +1,11 @@
+import { maxSearchLength } from "~/club/accounts/rules";
+import { auditEntries } from "~/club/audit/queries.server";
+import { type AuditEntry, auditKinds } from "~/club/audit/rules";
+import type { AuditQuery } from "~/club/audit/schema";
+import { auditSentence } from "~/club/audit/wording";
 import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { auditEntries } from "~/club/members/audit-log.server";
-import { type AuditEntry, auditKinds } from "~/club/members/audit-rules";
-import { auditSentence } from "~/club/members/audit-wording";
-import { maxSearchLength } from "~/club/members/rules";
-import type { AuditQuery } from "~/club/members/schema";
 import { normalizeLine } from "~/club/normalize";
 import { formatDay, plural } from "~/ui/format";
 import { kindOptions } from "./filters";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addBook } from "~/club/books/editing.server";
+import { addBook } from "~/club/books/changes.server";
 import { addBookSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -56,7 +56,7 @@ export default function AddBook() {
             <EndDateField />
           </div>
         </div>
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Adicionar Livro</SubmitButton>
         </div>

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import * as z from "zod";
-import { deleteBook, deletionBlocker, editBook } from "~/club/books/editing.server";
-import { book } from "~/club/books/library.server";
+import { deleteBook, deletionBlocker, editBook } from "~/club/books/changes.server";
+import { requireBook } from "~/club/books/queries.server";
 import { editBookSchema } from "~/club/books/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar Livro", mat
 const notFound = "Livro não encontrado.";
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const found = book(ctx, requireId(params.id, notFound));
+  const found = requireBook(ctx, requireId(params.id, notFound));
   const { title, author, isCurrent } = found;
   return {
     closeTo: panelUrl(url),
@@ -83,7 +83,7 @@ export default function EditBook() {
       <ActionForm form={editBookForm} className="grid gap-5 mt-6">
         <BookFields values={values} belowPages={<MoveReaders />} />
         {isCurrent && <EndDateField defaultValue={values.endDate} />}
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar livro</SubmitButton>
         </div>

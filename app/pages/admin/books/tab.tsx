@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ListedBook } from "~/club/books/library.server";
+import type { ListedBook } from "~/club/books/queries.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
@@ -46,10 +46,10 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
                 <Heading>Capa</Heading>
                 <SortHeading link={sort.titulo}>Título</SortHeading>
                 <SortHeading link={sort.autor}>Autor</SortHeading>
-                <SortHeading link={sort.paginas} className="numeric">
+                <SortHeading link={sort.paginas} className="table-number">
                   Páginas
                 </SortHeading>
-                <SortHeading link={sort.ano} className="numeric">
+                <SortHeading link={sort.ano} className="table-number">
                   Ano
                 </SortHeading>
                 <Heading>Status</Heading>
@@ -88,10 +88,10 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
         <span className="sr-only lg:hidden">Autor: </span>
         {book.author}
       </td>
-      <td {...asCell} className="numeric" data-label="Páginas:">
+      <td {...asCell} className="table-number" data-label="Páginas:">
         {formatNumber(book.pageCount)}
       </td>
-      <td {...asCell} className="numeric" data-label="Publicado em">
+      <td {...asCell} className="table-number" data-label="Publicado em">
         {book.publishedYear}
       </td>
       <td {...asCell} data-sec="reading">

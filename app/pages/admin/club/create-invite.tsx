@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inviteSchema } from "~/club/members/schema";
-import { createInvite } from "~/club/members/sign-up.server";
+import { createInvite } from "~/club/accounts/invites-changes.server";
+import { inviteSchema } from "~/club/accounts/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
@@ -65,7 +65,7 @@ export default function CreateInvite() {
             defaultValue="1"
           />
         </div>
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Criar convite</SubmitButton>
         </div>

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localTimeOf } from "~/club/calendar";
+import { changeSettings } from "~/club/settings/changes.server";
+import { clubSettingsOf } from "~/club/settings/queries.server";
 import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
-import { changeSettings, clubSettingsOf } from "~/club/settings/settings.server";
 import { brazilianZones, knownZones } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -104,7 +105,7 @@ export default function EditClub() {
           hint={`Opcional, até ${formatNumber(limits.guidelines)} caracteres, uma por linha. Sem texto, valem as que vieram com o programa.`}
           defaultValue={values.guidelines}
         />
-        <div className="actions">
+        <div className="dialog-actions">
           <CloseLink to={closeTo}>Cancelar</CloseLink>
           <SubmitButton variant="primary">Salvar configurações</SubmitButton>
         </div>

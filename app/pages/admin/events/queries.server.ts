@@ -1,6 +1,6 @@
 import type { MemberContext } from "~/club/context";
-import { type Attending, attendance, attendanceCounts } from "~/club/events/attendance.server";
-import { type EventView, eventCounts, eventsFromNow } from "~/club/events/events.server";
+import { type Attending, attendance, attendanceCounts } from "~/club/events/attendance-queries.server";
+import { type EventView, eventCounts, eventsFromNow } from "~/club/events/queries.server";
 import { type Attendance, cancellingClosedBecause, editingClosedBecause } from "~/club/events/rules";
 import type { CsvTable } from "~/server/downloads/csv.server";
 import { formatDateTime } from "~/ui/format";

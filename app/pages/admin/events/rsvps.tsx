@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { event } from "~/club/events/events.server";
-import { answerOnBehalf } from "~/club/events/rsvps.server";
+import { requireEvent } from "~/club/events/queries.server";
+import { answerOnBehalf } from "~/club/events/rsvps-changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { answerForSchema } from "~/club/events/schema";
-import { memberProfile } from "~/club/members/profiles.server";
+import { memberProfile } from "~/club/profiles/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Gerenciar RSVPs", 
 const notFound = "Evento não encontrado.";
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const shown = event(ctx, requireId(params.id, notFound));
+  const shown = requireEvent(ctx, requireId(params.id, notFound));
   const { id, title, startDate } = shown;
   const panelPage = url.searchParams.get("painel");
   const panel = new URLSearchParams({ aba: "eventos", ...(panelPage && { pagina: panelPage }) });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { deactivateMember, reactivateMember } from "~/club/members/account-status.server";
-import { changeRole } from "~/club/members/roles.server";
-import { roleSchema } from "~/club/members/schema";
+import { changeRole } from "~/club/accounts/roles-changes.server";
+import { roleSchema } from "~/club/accounts/schema";
+import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
 import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";

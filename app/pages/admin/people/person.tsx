@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminMember } from "~/club/members/member-list.server";
-import { hasAnotherAdmin, lastAdminStays } from "~/club/members/roles.server";
+import { hasAnotherAdmin, lastAdminStays } from "~/club/accounts/roles-queries.server";
+import { adminMember } from "~/club/profiles/members-queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
@@ -72,7 +72,7 @@ export default function Person() {
       {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
       {!isClosed && !isOwn && <ResetSection member={member} />}
       {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
-      <div className="actions">
+      <div className="dialog-actions">
         {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
         <CloseLink to={closeTo} variant="primary">
           Pronto
@@ -119,7 +119,7 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
 
 /** Creates a reset link for a member who cannot read the club's e-mails. */
 function ResetSection({ member }: PersonSectionProps) {
-  const { once: handed } = useFormState(handOverResetForm);
+  const { oneTimeValues: handed } = useFormState(handOverResetForm);
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
       <h2 id="titulo-senha" className="text-lg">

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { AdminMemberView } from "~/club/members/member-list.server";
+import type { AdminMemberView } from "~/club/profiles/members-queries.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -95,7 +95,7 @@ function PersonRow({ person }: { person: AdminMemberView }) {
       <td {...asCell} data-label="Criado em">
         {formatDate(createdAt, timeZone)}
       </td>
-      <td {...asCell} className="numeric">
+      <td {...asCell} className="table-number">
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end max-md:mt-2 max-md:-ml-2">
           <ButtonLink
             to={`/admin/usuarios/${id}${search}`}

@@ -82,8 +82,8 @@ export function useMessages(answer: ConversationPage) {
   }
 
   // A message may arrive between the loader's response and this effect.
-  const first = useRef(() => void (includesNewest && isOpen() && catchUp()));
-  useEffect(() => first.current(), []);
+  const catchUpOnMount = useRef(() => void (includesNewest && isOpen() && catchUp()));
+  useEffect(() => catchUpOnMount.current(), []);
 
   useChatEvent((event) => {
     if (!includesNewest) return;

@@ -78,10 +78,10 @@ export function useOutbox(
   }
 
   // The client id prevents a second copy of a message that was stored before the connection broke.
-  const resume = useRef(() => {
+  const resumeOnMount = useRef(() => {
     for (const pending of pendingMessages) if (pending.state !== "refused") enqueue(pending);
   });
-  useEffect(() => resume.current(), []);
+  useEffect(() => resumeOnMount.current(), []);
   useChatEvent((event) => {
     if (event.type !== "back") return;
     for (const pending of newest.current.pendingMessages) if (pending.state === "failed") enqueue(pending);

@@ -1,7 +1,6 @@
-import { addComment } from "~/club/feed/comments.server";
-import { likeComment, likePost } from "~/club/feed/likes.server";
-import { post } from "~/club/feed/posts.server";
-import { pinPost, unpinPost } from "~/club/feed/publishing.server";
+import { addComment } from "~/club/feed/comments-changes.server";
+import { likeComment, likePost } from "~/club/feed/likes-changes.server";
+import { pinPost, unpinPost } from "~/club/feed/posts-changes.server";
 import {
   chosenPostSchema,
   commentFormSchema,
@@ -10,8 +9,7 @@ import {
   revealCommentSchema,
   revealPostSchema,
 } from "~/club/feed/schema";
-import { clubPageIn } from "~/club/spoilers/positions.server";
-import { revealText } from "~/club/spoilers/reveals.server";
+import { revealText } from "~/club/spoilers/changes.server";
 import { intent } from "~/server/http/form-action.server";
 import { savedToast } from "../toasts.server";
 import {
@@ -31,9 +29,7 @@ export const postActions = [
     form: commentForm,
     schema: commentFormSchema,
     run({ ctx, value, url }) {
-      const spoilerPage =
-        value.spoilerPage && clubPageIn(ctx, post(ctx, value.postId).book?.id ?? null, value.spoilerPage);
-      const { comment, unlocked } = addComment(ctx, value.postId, { ...value, spoilerPage });
+      const { comment, unlocked } = addComment(ctx, value.postId, value);
       // On the page of a post "ate" is a place among its comments; on the book's page it is the open stretch.
       const without = url.searchParams.has("post") ? "ate" : undefined;
       const to = hereAt(url, { anchor: anchors.comment(comment.id), without });

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { Avatar } from "~/ui/avatar";
 import { FieldError } from "~/ui/field-error";
@@ -9,6 +9,7 @@ import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
+import { useTypedValue } from "~/ui/typed-value";
 import { AuthorName, PostedAt } from "../author";
 import { Fold } from "../fold";
 import { HideLine } from "../hide-line";
@@ -172,25 +173,17 @@ function CommentForm({ postId, hasAutoFocus, at }: CommentFormProps) {
 function CommentField({ id, isAsked }: { id: string; isAsked: boolean }) {
   const { value, error } = useField("content");
   const field = useRef<HTMLInputElement>(null);
-  const [isBlank, setIsBlank] = useState(true);
+  const isBlank = !useTypedValue(id)?.trim();
   const isHydrated = useHydrated();
   useEffect(() => {
     const { current: input } = field;
-    const look = () => setIsBlank(!input?.value.trim());
-    // The browser restored the text, or it was typed before hydration.
-    look();
     if (isAsked) input?.focus();
-    // The reset event fires before the field is empty. The button is then disabled and loses the focus.
-    const lookAfter = () => {
+    // The button of an empty form is disabled and would lose the focus.
+    const keepFocus = () => {
       if (input?.form?.contains(document.activeElement)) input.focus();
-      setTimeout(look);
     };
-    input?.form?.addEventListener("reset", lookAfter);
-    input?.addEventListener("input", look);
-    return () => {
-      input?.form?.removeEventListener("reset", lookAfter);
-      input?.removeEventListener("input", look);
-    };
+    input?.form?.addEventListener("reset", keepFocus);
+    return () => input?.form?.removeEventListener("reset", keepFocus);
   }, [isAsked]);
   return (
     <>

@@ -2,13 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { ActionForm, useFormState } from "~/ui/form";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { isPlainClick, Link } from "~/ui/link";
 import { useShowToast } from "~/ui/toaster";
 import { LikeButton } from "../like-button";
 import { DialogLink } from "./comments";
 import { likeForm, pinForm, unpinForm } from "./forms";
 import type { PostViewModel } from "./queries.server";
-import { anchors, isPlainClick, postUrl } from "./urls";
+import { anchors, postUrl } from "./urls";
 
 type Props = {
   post: PostViewModel;

@@ -6,7 +6,7 @@ import { Cover } from "~/ui/cover";
 import { formatDateTime, formatNumber, plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { isPlainClick, Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { Ribbon } from "~/ui/ribbon";
 import { RoleBadge } from "~/ui/role-badge";
@@ -22,7 +22,7 @@ import { revealPostForm } from "./forms";
 import { PostActions } from "./post-actions";
 import type { CommentsPage, ExpandedPostData, PostViewModel } from "./queries.server";
 import { FormattedText } from "./text";
-import { anchors, isPlainClick, postUrl } from "./urls";
+import { anchors, postUrl } from "./urls";
 
 type Props = {
   post: PostViewModel;
@@ -76,7 +76,7 @@ export function Post({
       )}
       <Avatar name={user.name} src={user.avatar} size="lg" />
       <Head post={post} isJustOpened={isJustOpened} />
-      <div className="body">
+      <div className="post-body">
         {post.withheld ? (
           <Fold
             withheld={post.withheld}

@@ -1,12 +1,12 @@
+import { isStaff } from "~/club/accounts/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { meetingPlace } from "~/club/events/rules";
-import { type CommentView, threadOf } from "~/club/feed/comments.server";
-import { type PostView, post } from "~/club/feed/posts.server";
+import { type CommentView, threadOf } from "~/club/feed/comments-queries.server";
+import { type PostView, requirePost } from "~/club/feed/posts-queries.server";
 import { mayDelete, mayEdit, previewLength } from "~/club/feed/rules";
-import { isStaff } from "~/club/members/rules";
 import { clubEdition, type Edition, percentRead } from "~/club/reading/rules";
-import { ownPositionIn, positionOfPage } from "~/club/spoilers/positions.server";
+import { ownPositionIn, positionOfPage } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { idParams } from "~/club/text";
 import { linkify, type Segment } from "~/server/http/linkify.server";
@@ -48,7 +48,7 @@ function searchId(value: string | null): number | null {
 
 function postNamed(ctx: MemberContext, id: number | null): PostView | null {
   try {
-    return id === null ? null : post(ctx, id);
+    return id === null ? null : requirePost(ctx, id);
   } catch (error) {
     // An error page would discard the text that the viewer types below the post.
     if (error instanceof ClubError && error.code === "not_found") return null;

@@ -1,5 +1,3 @@
-import type { MouseEvent } from "react";
-
 /** One post with its comments. Its URL contains the page of the feed to return to. */
 export function postUrl(id: number, search = ""): string {
   const before = new URLSearchParams(search).get("antes");
@@ -13,11 +11,6 @@ export const anchors = {
   field: (postId: number) => `comentar-${postId}`,
   comments: (postId: number) => `comentarios-${postId}`,
 };
-
-/** Modified clicks open another tab or window. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-}
 
 /** In the URLs of the dialogs: the book whose conversation the post is shown in. */
 export const bookParam = "livro";

@@ -74,10 +74,10 @@ export function RecentRequests({ requests }: Pick<DevPanel, "requests">) {
           <thead>
             <tr>
               <th scope="col">Chamada</th>
-              <th scope="col" className="numeric">
+              <th scope="col" className="table-number">
                 Status
               </th>
-              <th scope="col" className="numeric">
+              <th scope="col" className="table-number">
                 ms
               </th>
             </tr>
@@ -88,10 +88,10 @@ export function RecentRequests({ requests }: Pick<DevPanel, "requests">) {
                 <td className="wrap-anywhere">
                   {method} {path}
                 </td>
-                <td className={`numeric ${status === null || status >= 400 ? "text-danger-text" : ""}`}>
+                <td className={`table-number ${status === null || status >= 400 ? "text-danger-text" : ""}`}>
                   {status ?? "–"}
                 </td>
-                <td className="numeric">{formatNumber(Math.round(milliseconds))}</td>
+                <td className="table-number">{formatNumber(Math.round(milliseconds))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,67 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ownStreakWeek } from "~/club/reading/streak-queries.server";
+import { formAction } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { CloseLink } from "~/ui/close-link";
+import { ActionForm } from "~/ui/form";
+import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../../shell/root-data";
+import { abandonReading } from "../actions.server";
+import { abandonForm } from "../forms";
+import { bookOrCurrent, bookUrl } from "../queries.server";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Deixar de lado", matches);
+
+export const loader = memberLoader(({ ctx, params }) => {
+  const book = bookOrCurrent(ctx, params.id);
+  return {
+    bookId: book.id,
+    title: book.title,
+    streak: ownStreakWeek(ctx).currentStreak,
+    closeTo: bookUrl(params.id),
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(abandonReading);
+
+export default function Abandon() {
+  const { bookId, title, streak, closeTo } = useLoaderData<typeof loader>();
+  const kept =
+    streak > 0
+      ? `Sua sequência de ${plural(streak, "dia", "dias")} e as páginas lidas ficam.`
+      : "As páginas lidas ficam.";
+  return (
+    <RoutedDialog title={`Deixar ${title} de lado?`} closeTo={closeTo} section="reading">
+      <ActionForm form={abandonForm}>
+        <input type="hidden" name="bookId" value={bookId} />
+        <p className="text-lg max-w-[30rem] mt-5">
+          Acontece com todo mundo que lê. O livro sai do seu plano e dos lembretes.
+        </p>
+        <ul className="grid gap-2 mt-4">
+          {[
+            kept,
+            "Você continua nas conversas e pode ir ao encontro.",
+            "Para voltar, basta marcar uma página.",
+          ].map((sentence) => (
+            <li key={sentence} className="flex gap-2.5">
+              <Icon name="check" />
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="dialog-actions">
+          <CloseLink to={closeTo}>Continuar lendo</CloseLink>
+          <SubmitButton variant="primary">Abandonei este</SubmitButton>
+        </div>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Goal } from "~/club/plans/goals";
+import type { ProgressSummary } from "~/club/reading/summary-queries.server";
+import { ButtonLink } from "~/ui/button";
+import { formatRecent } from "~/ui/format";
+import { ProgressBar } from "~/ui/progress-bar";
+import { DaysLeft, PositionOf } from "~/ui/reading-progress";
+import { GoalOrPace } from "../../shared/goal-line";
+import { useRootData } from "../../shell/root-data";
+
+type Props = { reading: ProgressSummary; goal: Goal | null; address: string; mayReview: boolean };
+
+/** The viewer's place in the book and the next goal. */
+export function ProgressPanel({ reading, goal, address, mayReview }: Props) {
+  const { now, timeZone } = useRootData();
+  const { unit, position, percent, lastUpdated, daysLeft } = reading;
+  return (
+    <div className="progress-panel mt-9">
+      <div className="flex items-baseline justify-between gap-4 mb-3">
+        <h2 className="text-xl">Seu progresso</h2>
+        {lastUpdated && <p className="meta">Atualizado {formatRecent(lastUpdated, now, timeZone)}</p>}
+      </div>
+      <ProgressBar percent={percent} size="lg" />
+      <p className="flex justify-between gap-4 mt-1">
+        <PositionOf unit={unit} position={position} last={reading.lastPosition} />
+        <DaysLeft days={daysLeft} />
+      </p>
+      <GoalOrPace reading={reading} goal={goal} />
+      {reading.isAbandoned && (
+        <p className="meta mt-2">Você deixou este livro de lado. Para voltar, basta marcar uma página.</p>
+      )}
+      <div className="flex flex-wrap gap-3 mt-5">
+        <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
+          Atualizar progresso
+        </ButtonLink>
+        {mayReview && (
+          <ButtonLink to={`${address}/resenha`} icon="edit" preventScrollReset>
+            Escrever resenha
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { BookView } from "~/club/books/queries.server";
+import type { MemberContext } from "~/club/context";
+import { goalIn } from "~/club/plans/goals-queries.server";
+import { finishBook, saveProgress } from "~/club/reading/changes.server";
+import { readingIn } from "~/club/reading/queries.server";
+import { positionAt } from "~/club/reading/rules";
+import { positionSchema, shownBookSchema } from "~/club/reading/schema";
+import { progressSummaryIn } from "~/club/reading/summary-queries.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { CloseLink } from "~/ui/close-link";
+import { Cover } from "~/ui/cover";
+import { ActionForm, useFormState } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { GoalOrPace } from "../../shared/goal-line";
+import { bookCover } from "../../shared/images.server";
+import { finishForm, progressForm, progressSaved } from "../../shared/progress-forms";
+import { savedToast } from "../../shared/toasts.server";
+import { pageTitle } from "../../shell/root-data";
+import { bookOrCurrent, bookUrl, formBook, returnUrl } from "../queries.server";
+import { OwnPosition, PositionChoice, type Positions } from "./position-fields";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Atualizar progresso", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const book = bookOrCurrent(ctx, params.id);
+  const reading = progressSummaryIn(ctx, book);
+  return {
+    book,
+    cover: bookCover(book),
+    reading,
+    goal: goalIn(ctx, book, reading),
+    positions: positionsIn(ctx, book),
+    isChoosing: reading.position === null || url.searchParams.get("jeito") === "outro",
+    closeTo: bookUrl(params.id),
+  };
+});
+
+function positionsIn(ctx: MemberContext, { id, pageCount }: BookView): Positions {
+  const { edition, position, page } = readingIn(ctx, id).place;
+  if (position === null) return { page: null, edition: null, percent: null, editionPages: null };
+  const percent = positionAt(page, { unit: "percent", editionPages: null }, pageCount);
+  return { page, edition: null, percent, editionPages: edition.editionPages, [edition.unit]: position };
+}
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: progressForm,
+    schema: positionSchema,
+    run({ ctx, value: { unit: _, bookId, ...position }, params }) {
+      const book = formBook(ctx, params.id, bookId);
+      const { unlocked } = saveProgress(ctx, { bookId: book.id, ...position });
+      return { to: returnUrl(params.id, book), toast: savedToast(progressSaved, unlocked) };
+    },
+  }),
+  intent({
+    form: finishForm,
+    schema: shownBookSchema,
+    run({ ctx, value, params }) {
+      const book = formBook(ctx, params.id, value.bookId);
+      const { unlocked } = finishBook(ctx, book.id);
+      return { to: returnUrl(params.id, book), toast: savedToast(progressSaved, unlocked) };
+    },
+  }),
+);
+
+export default function Progress() {
+  const { book, cover, reading, goal, positions, isChoosing, closeTo } = useLoaderData<typeof loader>();
+  const { unit, position, isFinished } = reading;
+  const { id: formId } = useFormState(progressForm);
+  const finishing = useFormState(finishForm);
+  const fields = {
+    formId,
+    unit,
+    positions,
+    pageCount: book.pageCount,
+    cover: <Cover cover={cover} decorative />,
+  };
+  return (
+    <RoutedDialog title="Atualizar progresso" closeTo={closeTo} section="reading">
+      <ActionForm form={progressForm} keepsTyped={false} className="mt-6" key={isChoosing ? "choice" : "own"}>
+        <input type="hidden" name="bookId" value={book.id} />
+        {isChoosing ? (
+          <PositionChoice {...fields} />
+        ) : (
+          <>
+            <OwnPosition {...fields} />
+            <GoalOrPace reading={reading} goal={goal} />
+            <p className="mt-3">
+              <Link to={`${closeTo}/progresso?jeito=outro`} className="link" replace preventScrollReset>
+                Ler de outro jeito
+              </Link>
+            </p>
+          </>
+        )}
+        <div className="dialog-actions">
+          {!isFinished && (
+            <span className="flex flex-wrap max-sm:justify-center sm:mr-auto sm:-ml-2.5">
+              <Button type="submit" form={finishing.id} variant="quiet" busy={finishing.isSaving}>
+                Terminei
+              </Button>
+              {position !== null && !reading.isAbandoned && (
+                <ButtonLink to={`${closeTo}/abandonar`} variant="quiet" replace preventScrollReset>
+                  Abandonei
+                </ButtonLink>
+              )}
+            </span>
+          )}
+          <CloseLink to={closeTo}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">
+            {!isChoosing && unit === "percent" ? "Salvar" : "Salvar página"}
+          </SubmitButton>
+        </div>
+      </ActionForm>
+      <ActionForm form={finishForm}>
+        <input type="hidden" name="bookId" value={book.id} />
+      </ActionForm>
+    </RoutedDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { deleteQuote, requireMayDeleteQuote } from "~/club/quotes/changes.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { pageTitle } from "../../shell/root-data";
+import { DeleteDialog } from "../delete-dialog";
+import { deleteQuoteForm } from "../forms";
+import { bookUrl, quoteOfPath } from "../queries.server";
+import { tabbedSearch, tabsAnchor } from "../tabs";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar trecho", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const { quote, book } = quoteOfPath(ctx, params);
+  requireMayDeleteQuote(ctx, quote);
+  return {
+    title: book.title,
+    author: quote.userId === ctx.viewer.id ? null : quote.user.name,
+    closeTo: bookUrl(params.id) + tabbedSearch(url, "trechos"),
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: deleteQuoteForm,
+    schema: z.object({}),
+    run({ ctx, params, url }) {
+      deleteQuote(ctx, quoteOfPath(ctx, params).quote.id);
+      const to = `${bookUrl(params.id)}${tabbedSearch(url, "trechos")}#${tabsAnchor}`;
+      return { to, toast: { title: "Trecho apagado" } };
+    },
+  }),
+);
+
+export default function DeleteQuote() {
+  const { title, author, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <DeleteDialog form={deleteQuoteForm} title="Apagar trecho" closeTo={closeTo}>
+      {author === null ? "O trecho que você guardou" : `O trecho que ${author} guardou`} de{" "}
+      <cite>{title}</cite> será apagado para sempre.
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { editQuote, requireMayEditQuote } from "~/club/quotes/changes.server";
+import { quoteFormSchema } from "~/club/quotes/schema";
+import { positionOfPage } from "~/club/spoilers/queries.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { pageTitle } from "../../shell/root-data";
+import { EditDialog } from "../edit-dialog";
+import { editQuoteForm } from "../forms";
+import { bookUrl, quoteOfPath } from "../queries.server";
+import { anchors, tabbedSearch } from "../tabs";
+import { QuoteFields } from "./quote-fields";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Editar trecho", matches);
+
+export const loader = memberLoader(({ ctx, params, url }) => {
+  const { book, quote } = quoteOfPath(ctx, params);
+  requireMayEditQuote(ctx, quote);
+  return {
+    quote,
+    at: positionOfPage(ctx, book, quote.page),
+    closeTo: bookUrl(params.id) + tabbedSearch(url, "trechos"),
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: editQuoteForm,
+    schema: quoteFormSchema,
+    run({ ctx, params, value, url }) {
+      const { id } = quoteOfPath(ctx, params).quote;
+      editQuote(ctx, id, value);
+      const to = `${bookUrl(params.id)}${tabbedSearch(url, "trechos")}#${anchors.quote(id)}`;
+      return { to, toast: { title: "Trecho atualizado" } };
+    },
+  }),
+);
+
+export default function EditQuote() {
+  const { quote, at, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <EditDialog form={editQuoteForm} title="Editar trecho" closeTo={closeTo}>
+      <QuoteFields quote={quote} at={at} rows={6} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteOwnRating, revealLine, saveRating } from "~/club/ratings/changes.server";
+import { maxLineLength } from "~/club/ratings/rules";
+import { chosenRatingSchema, ratedBookSchema, ratingFormSchema } from "~/club/ratings/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { Button } from "~/ui/button";
+import { Cover } from "~/ui/cover";
+import { TextField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
+import { HalfStarField } from "~/ui/half-star-field";
+import { Link } from "~/ui/link";
+import { SubmitButton } from "~/ui/submit-button";
+import { HideLine } from "../../shared/hide-line";
+import { bookCover } from "../../shared/images.server";
+import { savedToast } from "../../shared/toasts.server";
+import { pageTitle } from "../../shell/root-data";
+import { BookIdField } from "../book-id-field";
+import { deleteRatingForm, revealRatingForm, saveRatingForm } from "../forms";
+import { bookOrCurrent, bookUrl, formBook, returnUrl } from "../queries.server";
+import { anchors } from "../tabs";
+import { OpenRatings } from "./open-ratings";
+import { type RatingsPage, ratingsPage } from "./ratings.server";
+import { SealedRatings } from "./sealed-ratings";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data ? `Nota de ${data.book.title}` : "Nota", matches);
+
+export const loader = memberLoader(({ ctx, params }) => {
+  const book = bookOrCurrent(ctx, params.id);
+  return {
+    book: { id: book.id, title: book.title, author: book.author, cover: bookCover(book) },
+    address: bookUrl(params.id),
+    ...ratingsPage(ctx, book),
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: saveRatingForm,
+    schema: ratingFormSchema,
+    run({ ctx, value: { bookId, ...value }, params }) {
+      const book = formBook(ctx, params.id, bookId);
+      const { isNew, unlocked } = saveRating(ctx, book.id, value);
+      const to = `${returnUrl(params.id, book)}/nota`;
+      return { to, toast: savedToast(isNew ? "Nota guardada" : "Nota mudada", unlocked) };
+    },
+  }),
+  intent({
+    form: deleteRatingForm,
+    schema: ratedBookSchema,
+    run({ ctx, value: { bookId }, params }) {
+      const book = formBook(ctx, params.id, bookId);
+      deleteOwnRating(ctx, book.id);
+      return { to: `${returnUrl(params.id, book)}/nota`, toast: { title: "Nota apagada" } };
+    },
+  }),
+  intent({
+    form: revealRatingForm,
+    schema: chosenRatingSchema,
+    run({ ctx, value: { ratingId }, url }) {
+      revealLine(ctx, ratingId);
+      return { to: `${url.pathname}#${anchors.rating(ratingId)}` };
+    },
+  }),
+);
+
+export default function Rating() {
+  const page = useLoaderData<typeof loader>();
+  const { book, address, isOpen } = page;
+  return (
+    <div className="wrap py-8 lg:py-12 grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_minmax(0,46rem)]">
+      <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
+        <Cover cover={book.cover} to={address} decorative />
+        <div className="lg:mt-6 min-w-0 wrap-anywhere">
+          <p className="text-xl condensed">
+            <Link to={address} className="no-underline hover:underline">
+              {book.title}
+            </Link>
+          </p>
+          <p className="text-ink-2">{book.author}</p>
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <OwnRating bookId={book.id} page={page} />
+        {isOpen ? <OpenRatings page={page} /> : <SealedRatings page={page} />}
+      </div>
+    </div>
+  );
+}
+
+type Props = { bookId: number; page: RatingsPage };
+
+function OwnRating({ bookId, page: { own, hiding, isNamed, isOpen, wasSealed, until } }: Props) {
+  const deletion = useFormState(deleteRatingForm);
+  const save = isOpen ? (own ? "Mudar nota" : "Dar nota") : "Guardar nota";
+  return (
+    <>
+      <h1 id="sua-nota">Sua nota</h1>
+      <p className="mt-3 mb-6 text-lg max-w-[36rem]">
+        Não precisa ter terminado nem explicar. {isOpen ? openSentence(wasSealed) : sealedSentence(until)}
+      </p>
+      <ActionForm form={saveRatingForm} textName={`nota ${bookId}`} staysOnPage key={own ? "given" : "new"}>
+        <BookIdField id={bookId} />
+        <HalfStarField name="rating" legend="Nota, de meia em meia estrela" defaultValue={own?.rating} />
+        <div className="mt-6 max-w-[36rem] grid gap-3">
+          <TextField
+            name="line"
+            label="Uma linha"
+            hint={`Opcional, até ${maxLineLength} caracteres. Só a linha se esconde, nunca a nota.`}
+            autoComplete="off"
+            defaultValue={own?.line}
+          />
+          <HideLine {...hiding} />
+        </div>
+        {!isNamed && (
+          <p className="meta mt-4">Você esconde a sua leitura: a nota conta, e o seu nome não aparece.</p>
+        )}
+        <div className="flex flex-wrap gap-3 mt-8">
+          <SubmitButton variant="primary" className="max-sm:w-full">
+            {save}
+          </SubmitButton>
+          {own && (
+            <Button type="submit" form={deletion.id} variant="quiet" busy={deletion.isSaving}>
+              Apagar nota
+            </Button>
+          )}
+        </div>
+      </ActionForm>
+      {own && (
+        <ActionForm form={deleteRatingForm} staysOnPage>
+          <BookIdField id={bookId} />
+        </ActionForm>
+      )}
+    </>
+  );
+}
+
+function sealedSentence(until: RatingsPage["until"]): string {
+  const end = until
+    ? until.isMeeting
+      ? "até o encontro"
+      : "até o último dia da leitura"
+    : "enquanto este é o livro atual";
+  return `Fica guardada ${end}, e ninguém a vê antes, nem a equipe.`;
+}
+
+function openSentence(wasSealed: boolean): string {
+  return wasSealed
+    ? "As notas estão abertas. Se você mudar a sua, a que estava guardada fica ao lado."
+    : "As notas deste livro estão abertas: o clube vê a sua.";
+}

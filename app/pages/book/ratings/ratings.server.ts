@@ -1,0 +1,97 @@
+import type { BookView } from "~/club/books/queries.server";
+import type { MemberContext } from "~/club/context";
+import { ownSettings } from "~/club/profiles/preferences-queries.server";
+import { ratingCount } from "~/club/ratings/counts-queries.server";
+import { openingOf } from "~/club/ratings/opening-queries.server";
+import { openRatings, ownRating, ratingSummary, shownLinePage } from "~/club/ratings/queries.server";
+import type { Opening } from "~/club/ratings/rules";
+import type { Edition } from "~/club/reading/rules";
+import { positionOfPage } from "~/club/spoilers/queries.server";
+import { shownPosition } from "~/club/spoilers/rules";
+import { createRandom, hash32 } from "~/ui/art/random";
+import { formatDay, formatRating, plural } from "~/ui/format";
+import { textPageLine } from "../../shared/goal-line";
+
+/** A column with more members becomes part of a chart. */
+const peopleInColumn = 8;
+
+const mostSlips = 60;
+
+export type RatingsPage = ReturnType<typeof ratingsPage>;
+
+/** The ratings of a book as its page shows them. */
+export function ratingsPage(ctx: MemberContext, book: BookView) {
+  const opening = openingOf(ctx, book.id);
+  const own = ownRating(ctx, book.id);
+  const count = ratingCount(ctx, book.id);
+  const { publicProfile, showReadingProgress } = ownSettings(ctx).privacy;
+  const at = positionOfPage(ctx, book, shownLinePage(ctx, book));
+  const openedAt = opening.isOpen ? opening.openedAt : null;
+  return {
+    own,
+    /** A new line is hidden unless its author empties the box. */
+    hiding: { at, isHidden: !own?.line || own.spoilerPage !== null },
+    isNamed: publicProfile && showReadingProgress,
+    wasSealed: own !== null && openedAt !== null && own.createdAt < openedAt.toISOString(),
+    count,
+    isOpen: opening.isOpen,
+    hasMet: opening.isOpen && opening.hasMet,
+    until: untilOf(opening),
+    slips: opening.isOpen ? [] : slipsOf(ctx, book.id, count, own !== null),
+    open: openRatingsIn(ctx, book, opening, at.edition),
+  };
+}
+
+type Listed = NonNullable<ReturnType<typeof openRatings>>["changed"][number];
+
+/** With the page of each line in the unit of the viewer, below the lines that the viewer may read. */
+function openRatingsIn(ctx: MemberContext, { id, pageCount }: BookView, opening: Opening, edition: Edition) {
+  const open = openRatings(ctx, id, opening, peopleInColumn);
+  const withPageLine = ({ spoilerPage, ...rating }: Listed) => ({
+    ...rating,
+    pageLine:
+      spoilerPage === null || rating.withheld
+        ? null
+        : textPageLine(
+            edition.unit,
+            shownPosition(spoilerPage, edition, pageCount),
+            rating.user.id === ctx.viewer.id,
+          ),
+  });
+  return (
+    open && {
+      ...open,
+      people: open.people?.map(({ id, rating, user }) => ({ id, rating, user })) ?? null,
+      extremes: open.extremes.map(withPageLine),
+      changed: open.changed.map(withPageLine),
+    }
+  );
+}
+
+/** The day as 29/11, and whether it is that of a meeting. */
+function untilOf(opening: Opening) {
+  if (opening.isOpen || !opening.until) return null;
+  return { day: formatDay(opening.until.day).slice(0, 5), isMeeting: opening.until.by === "meeting" };
+}
+
+/** Turns in degrees, null for the own slip. Privacy: neither turn nor place depends on a rating or its time. */
+function slipsOf({ viewer }: MemberContext, bookId: number, count: number, isRated: boolean) {
+  const random = createRandom(hash32(`${bookId}/notas`));
+  const slips = Array.from({ length: Math.min(count, mostSlips) }, () => Math.floor(random() * 4) * 90);
+  const own = isRated ? hash32(`${bookId}/${viewer.id}`) % slips.length : -1;
+  return slips.map((turn, index) => (index === own ? null : turn));
+}
+
+/** The line about the ratings beside the reviews, and the label of its link. */
+export function ratingsLine(ctx: MemberContext, bookId: number) {
+  const { opening, count, average, isRated } = ratingSummary(ctx, bookId);
+  const label = isRated ? "Mudar a sua nota" : "Dar a sua nota";
+  if (opening.isOpen) {
+    if (average === null) return { text: null, label };
+    const text = `${plural(count, "nota", "notas")}, média ${formatRating(average)}`;
+    return { text, label: "Ver as notas" };
+  }
+  const until = untilOf(opening);
+  const sealed = plural(count, "nota guardada", "notas guardadas");
+  return { text: count === 0 ? null : until ? `${sealed} até ${until.day}` : sealed, label };
+}

@@ -1,0 +1,75 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { paragraphsOf } from "~/club/reviews/rules";
+import { formAction } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { Cover } from "~/ui/cover";
+import { Link } from "~/ui/link";
+import { Ribbon } from "~/ui/ribbon";
+import { bookCover } from "../../shared/images.server";
+import { pageTitle } from "../../shell/root-data";
+import { featureActions, revealReview } from "../actions.server";
+import { openedBeforeIn, reviewOfPath, reviewPowers } from "../queries.server";
+import { authorName, ReviewActions, ReviewHead, ReviewText } from "./review-parts";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data ? `Resenha de ${data.book.title}, por ${authorName(data.review.user)}` : "Resenha", matches);
+
+export const loader = memberLoader(({ ctx, params }) => {
+  const { book, review } = reviewOfPath(ctx, params);
+  const { content, ...head } = review;
+  return {
+    book: { id: book.id, title: book.title, author: book.author, cover: bookCover(book) },
+    review: { ...head, openedBefore: openedBeforeIn(ctx, book)(review) },
+    paragraphs: paragraphsOf(content),
+    powers: reviewPowers(ctx, review),
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(...featureActions, revealReview);
+
+export default function Review() {
+  const { book, review, paragraphs, powers } = useLoaderData<typeof loader>();
+  const address = `/book/${book.id}`;
+  return (
+    <div className="wrap py-8 lg:py-12 grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_1fr]">
+      <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
+        <Cover cover={book.cover} to={address} decorative />
+        <div className="lg:mt-6">
+          <p className="text-xl condensed">
+            <Link to={address} className="no-underline hover:underline">
+              {book.title}
+            </Link>
+          </p>
+          <p className="text-ink-2">{book.author}</p>
+        </div>
+      </aside>
+      <article className="max-w-[46rem] min-w-0" id={`resenha-${review.id}`}>
+        <h1 className="mb-6">Resenha de {book.title}</h1>
+        {review.isFeatured && (
+          <p className="mb-4">
+            <Ribbon>Resenha destacada</Ribbon>
+          </p>
+        )}
+        <ReviewHead review={review} />
+        <ReviewText review={review} paragraphs={paragraphs} />
+        <div className="flex flex-wrap items-center gap-x-5 mt-4">
+          <Link className="link inline-flex items-center min-h-11" to={`${address}#resenhas`}>
+            Todas as resenhas
+          </Link>
+          <ReviewActions
+            review={review}
+            powers={powers}
+            address={address}
+            whose={`de ${authorName(review.user)}`}
+            search="?voltar=resenha"
+          />
+        </div>
+      </article>
+    </div>
+  );
+}
