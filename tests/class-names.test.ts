@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { classesIn, classNamesOf } from "./support/class-names";
+import { blocksIn, classesIn, classNamesOf } from "./support/class-names";
 import { files, parse, trees } from "./support/imports";
 
 const modules = [...trees].filter(([file]) => /^app\/(pages|ui)\/|^app\/root/.test(file));
@@ -11,14 +11,14 @@ const sheets = files
   .map((file) => ({ file, css: readFileSync(file, "utf8") }));
 
 /** Tailwind's utilities included. */
-function builtClasses(): string[] {
+function builtSheets(): string[] {
   const folder = "build/client/assets";
   const built = readdirSync(folder).filter((file) => file.endsWith(".css"));
-  return built.flatMap((file) => classesIn(readFileSync(`${folder}/${file}`, "utf8")));
+  return built.map((file) => readFileSync(`${folder}/${file}`, "utf8"));
 }
 
 it("every class in a component has a rule", () => {
-  const built = builtClasses();
+  const built = builtSheets().flatMap(classesIn);
   const rules = new Set(built);
   const isDefined = (name: string, pattern: RegExp) =>
     name.includes("*") ? built.some((one) => pattern.test(one)) : rules.has(name);
@@ -36,6 +36,16 @@ it("every class of our style sheets is used", () => {
       .map((name) => `${name} in ${file}`),
   );
   expect(unused).toEqual([]);
+});
+
+it("a class that has rules only inside another class has a name of several words", () => {
+  const blocks = new Set(builtSheets().flatMap(blocksIn));
+  const inside = sheets.flatMap(({ file, css }) =>
+    classesIn(css)
+      .filter((name) => !name.includes("-") && !blocks.has(name))
+      .map((name) => `${name} in ${file}`),
+  );
+  expect(inside).toEqual([]);
 });
 
 it("class names stand in className or in a value named Class, Classes or className", () => {

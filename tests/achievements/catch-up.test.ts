@@ -1,7 +1,7 @@
 import { between } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications, userAchievements, users } from "#db/schema";
-import { catchUp } from "~/club/achievements/awarding.server";
+import { catchUp } from "~/club/achievements/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books, users } from "#db/schema";
-import { finishBook, saveProgress } from "~/club/reading/progress.server";
-import { featureReview, writeReview } from "~/club/reviews/writing.server";
+import { finishBook, saveProgress } from "~/club/reading/changes.server";
+import { featureReview, writeReview } from "~/club/reviews/changes.server";
 import { unlocked } from "../support/achievements";
 import { openClub } from "../support/app";
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addComment } from "~/club/feed/comments.server";
-import { editPost, publishPost } from "~/club/feed/publishing.server";
-import { addQuestion } from "~/club/questions/writing.server";
-import { addQuote, likeQuote } from "~/club/quotes/writing.server";
-import { saveRating } from "~/club/ratings/writing.server";
+import { addComment } from "~/club/feed/comments-changes.server";
+import { editPost, publishPost } from "~/club/feed/posts-changes.server";
+import { addQuestion } from "~/club/questions/changes.server";
+import { addQuote, likeQuote } from "~/club/quotes/changes.server";
+import { saveRating } from "~/club/ratings/changes.server";
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub } from "../support/app";
 import {
@@ -15,7 +15,7 @@ import {
   makeQuote,
   makeQuoteLikes,
 } from "../support/makers";
-import { makeRating } from "../support/ratings";
+import { makeRating, openRatings } from "../support/ratings";
 
 describe("Bom de Trecho", () => {
   it("needs ten own quotes, each liked by someone else", async () => {
@@ -68,6 +68,7 @@ describe("Mudei de Ideia", () => {
     makeBook(club, { isCurrent: true });
     makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { bookId: 1 });
     makeRating(club, { userId: ana.id, bookId: 1, stars: 2, ...early });
+    openRatings(club);
 
     expect(saveRating(contextOf(club, rui), 1, { rating: 3, line: null }).unlocked).toEqual([]);
     expect(saveRating(contextOf(club, rui), 1, { rating: 4, line: null }).unlocked).toEqual([]);
@@ -83,6 +84,7 @@ describe("Mudei de Ideia", () => {
     const ana = makeMember(club);
     makeBook(club, { isCurrent: true, endDate: "2026-03-09" });
     makeRating(club, { userId: ana.id, bookId: 1, stars: 2, ...early });
+    openRatings(club);
 
     saveRating(contextOf(club, ana), 1, { rating: 4, line: null });
     await catchUpNow(club);

@@ -8,8 +8,8 @@ import {
   userProgress,
   userSettings,
 } from "#db/schema";
-import { finishBook, saveProgress } from "~/club/reading/progress.server";
-import { deleteReview, featureReview, unfeatureReview, writeReview } from "~/club/reviews/writing.server";
+import { finishBook, saveProgress } from "~/club/reading/changes.server";
+import { deleteReview, featureReview, unfeatureReview, writeReview } from "~/club/reviews/changes.server";
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eventRsvps, userSettings } from "#db/schema";
-import { participationAnalysis } from "~/club/analytics/participation.server";
+import { participationAnalysis } from "~/club/analytics/participation-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import {
   contextOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
-import { progressInBook, readingAnalysis } from "~/club/analytics/reading.server";
+import { progressInBook, readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeDay, makeMember, makeProgress } from "../support/makers";
 

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import type { OpenDatabase } from "#db/client.server";
-import { openSession } from "~/club/members/sessions.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { contextWith } from "./context";
 
 /** Members of the two groups, and messages of the long and the short conversations. */

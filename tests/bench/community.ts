@@ -3,7 +3,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { openDatabase } from "#db/client.server";
-import { sendReminders } from "~/club/notifications/reminders.server";
+import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import { call } from "../support/http";
 import { temporaryFolder } from "../support/server";
 import { contextWith } from "./context";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { reviews, userProgress } from "#db/schema";
-import { setCurrentBook } from "~/club/books/editing.server";
+import { setCurrentBook } from "~/club/books/changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { textOf } from "../support/text";

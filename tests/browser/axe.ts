@@ -14,69 +14,50 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 const wide = { width: 1440, height: 2600 };
 const narrow = { width: 390, height: 3600 };
 
+type Rules = "markup" | "all";
+
 type Look = {
   name: string;
   viewport: { width: number; height: number };
   colorScheme: "light" | "dark";
-  onlyColours?: true;
+  rules: Rules;
 };
 
-/** All rules on a phone, and the colours of the other theme: a theme changes nothing else. */
+/** The markup on a phone. tests/contrast.test.ts computes the colours. */
 export const looks: Look[] = [
-  { name: "light, 1440 px", viewport: wide, colorScheme: "light", onlyColours: true },
-  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark" },
+  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark", rules: "markup" },
 ];
 
-/** For pages with parts that only one window size shows. */
+/** For a layout: parts that only one window size shows, and colours that only a drawn page has. */
 export const everyLook: Look[] = [
-  { name: "light, 1440 px", viewport: wide, colorScheme: "light" },
-  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark" },
-  { name: "dark, 1440 px", viewport: wide, colorScheme: "dark", onlyColours: true },
-  { name: "light, 390 px", viewport: narrow, colorScheme: "light", onlyColours: true },
+  { name: "light, 1440 px", viewport: wide, colorScheme: "light", rules: "all" },
+  { name: "dark, 390 px", viewport: narrow, colorScheme: "dark", rules: "all" },
 ];
-
-type Scope = {
-  onlyColours?: boolean | undefined;
-  /** Excludes the layout and the page behind a dialog from the colour rules, where other states test them. */
-  coloursOfContent?: boolean;
-};
 
 /** The violations that axe finds in the page, one text per element. */
-export async function violations(
-  page: Page,
-  { onlyColours = false, coloursOfContent = false }: Scope = {},
-): Promise<string[]> {
+export async function violations(page: Page, rules: Rules = "markup"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const shared: RunOptions = { resultTypes: ["violations"], preload: false };
-  const rulesWith = (isOn: boolean, names: string[]) => names.map((name) => [name, { enabled: isOn }]);
-  const markup: RunOptions = {
-    ...shared,
+  const isOn = (name: string) => [name, { enabled: true }];
+  const isOff = (name: string) => [name, { enabled: false }];
+  const options: RunOptions = {
+    resultTypes: ["violations"],
+    preload: false,
     runOnly: { type: "tag", values: standards },
-    rules: Object.fromEntries([...rulesWith(true, goodPractice), ...rulesWith(false, colourRules)]),
+    rules: Object.fromEntries([
+      ...goodPractice.map(isOn),
+      ...(rules === "markup" ? colourRules.map(isOff) : []),
+    ]),
   };
-  const colours: RunOptions = { ...shared, runOnly: { type: "rule", values: colourRules } };
-  return page.evaluate(
-    async (runs) => {
-      // The transitions inside a closed <details> begin and never end.
-      const seen = document.getAnimations().filter(({ effect }) => {
-        return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
-      });
-      await Promise.all(seen.map((animation) => animation.finished.catch(() => {})));
-      const axe = Reflect.get(window, "axe") as typeof import("axe-core");
-      const found: string[] = [];
-      for (const { options, isOfContent } of runs) {
-        const content = document.querySelector("[role=dialog]") ?? document.querySelector("main");
-        const parts = isOfContent && content ? [content, ...document.querySelectorAll(".toast")] : document;
-        const { violations } = await axe.run(parts, options);
-        for (const { id, nodes } of violations)
-          for (const { target, failureSummary } of nodes)
-            found.push(`${id}: ${target.join(" ")}\n${failureSummary}`);
-      }
-      return found;
-    },
-    [
-      ...(onlyColours ? [] : [{ options: markup, isOfContent: false }]),
-      { options: colours, isOfContent: coloursOfContent },
-    ],
-  );
+  return page.evaluate(async (options) => {
+    // The transitions inside a closed <details> begin and never end.
+    const seen = document.getAnimations().filter(({ effect }) => {
+      return effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    });
+    await Promise.all(seen.map((animation) => animation.finished.catch(() => {})));
+    const axe = Reflect.get(window, "axe") as typeof import("axe-core");
+    const { violations } = await axe.run(document, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
+    );
+  }, options);
 }

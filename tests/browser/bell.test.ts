@@ -62,7 +62,7 @@ describe("while a page is open, the bell", () => {
 
     await comment("Eu!");
     await expect.poll(() => labelOf(page)).toBe("Notificações: 1 nova");
-    expect(await page.locator(".count").innerText()).toBe("1");
+    expect(await page.locator(".bell-count").innerText()).toBe("1");
     expect(await announced(page)).toBe("1 notificação nova");
 
     await comment("E gostei.");

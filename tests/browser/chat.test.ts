@@ -145,7 +145,7 @@ describe("the lists", () => {
     await entry(page, "Ana?").getByText("2 mensagens não lidas").waitFor();
     await entry(page, "Ana?").click();
     await waitForMessages(page, ["Está aí?", "Ana?"]);
-    await expect.poll(() => page.locator(".conversation .unread-count").count()).toBe(0);
+    await expect.poll(() => page.locator(".chat-entry .unread-count").count()).toBe(0);
     await expect.poll(() => page.locator(".tabs .unread-count").count()).toBe(0);
 
     const group = await groupOf(bia, `Sertão ${count}`, ana);

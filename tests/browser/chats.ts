@@ -65,7 +65,7 @@ export async function visitConnected(page: Page, address: string): Promise<void>
 export const writing = (page: Page) => page.getByLabel("Mensagem", { exact: true });
 export const log = (page: Page) => page.getByRole("log", { name: "Mensagens" });
 export const bubble = (page: Page, text: string) => page.locator(".bubble").filter({ hasText: text });
-export const entry = (page: Page, name: string) => page.locator(".conversation").filter({ hasText: name });
+export const entry = (page: Page, name: string) => page.locator(".chat-entry").filter({ hasText: name });
 
 /** The texts of the displayed messages, in order. */
 export const messageTexts = (page: Page) => page.locator(".bubble > p").allInnerTexts();

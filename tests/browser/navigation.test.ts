@@ -56,7 +56,7 @@ describe("with JavaScript, a navigation is announced", () => {
 
 it("with JavaScript, an opened stretch of a conversation takes the focus of its link", async () => {
   const { page, announced } = await announcedAfter("/book?aba=conversa", async (page) => {
-    await page.locator("a.stretch").last().focus();
+    await page.locator("a.conversation-section").last().focus();
     await page.keyboard.press("Enter");
     await page.locator("details#ate-208").waitFor();
   });

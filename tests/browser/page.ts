@@ -16,22 +16,10 @@ export async function visit(page: Page, address: string): Promise<void> {
 export async function waitForHydration(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
   await page.waitForFunction(() => {
-    type Fiber = {
-      memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
-      child: Fiber | null;
-      sibling: Fiber | null;
-    };
-    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    const container = key && Reflect.get(document, key);
-    if (!container) return false;
-    const fibers: Fiber[] = [container.stateNode.current];
-    for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
-      // A Suspense boundary hydrates after the root: a form in it would be posted by the browser.
-      if (fiber.memoizedState?.isDehydrated || fiber.memoizedState?.dehydrated) return false;
-      if (fiber.sibling) fibers.push(fiber.sibling);
-      if (fiber.child) fibers.push(fiber.child);
-    }
-    return true;
+    // Also the parts that hydrate after the root: a form in them would be posted by the browser.
+    const parts = [...document.querySelectorAll("a, button, form, input, select, summary, textarea")];
+    const isHydrated = (part: Element) => Object.keys(part).some((name) => name.startsWith("__reactProps$"));
+    return parts.every(isHydrated);
   });
   // Effects run right after.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { events } from "#db/schema";
+import { books } from "#db/schema";
 import { bothWays, desktop, makeStage, phone } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
-import { planEvent } from "./feed-and-events";
 import { sidewaysScroll, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
@@ -38,10 +37,8 @@ describe.each(bothWays)("the rating of a book %s", (way, { javaScript }) => {
     expect(await star(page, "1,5 estrelas").isChecked()).toBe(true);
     expect(await sidewaysScroll(page)).toBe(0);
 
-    const id = await planEvent(ana, { title: "Encontro" });
-    const [startDate, endDate] = [new Date(), new Date(Date.now() + 3_600_000)];
     writeRows(club, (db) =>
-      db.update(events).set({ bookId, startDate, endDate }).where(eq(events.id, id)).run(),
+      db.update(books).set({ ratingsOpenedAt: new Date() }).where(eq(books.id, bookId)).run(),
     );
     await visit(page, `${club.url}/book/${bookId}/nota`);
     await star(page, "3 estrelas").check();
@@ -86,5 +83,5 @@ it("the arrow keys choose a rating, and the number follows", async () => {
   await star(page, "0,5 estrela").focus();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
   expect(await star(page, "2 estrelas").isChecked()).toBe(true);
-  expect(await page.locator(".halves .chosen:visible").innerText()).toMatch(/^2\s*de 5$/);
+  expect(await page.locator(".half-stars-chosen:visible").innerText()).toMatch(/^2\s*de 5$/);
 });

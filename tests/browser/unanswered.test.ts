@@ -195,16 +195,41 @@ describe("without a connection", () => {
   it("a link from a page without typed text fails in place", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     await visit(page, `${club.url}/community`);
-    await page.route(/\.data(\?|$)/, (route) => route.abort("aborted"));
+    const requests = /\.data(\?|$)|api\/user|assets\/route-/;
+    await page.route(requests, (route) => route.abort("aborted"));
     const events = page.getByRole("link", { name: "Eventos", exact: true }).first();
     await events.click();
     await waitForToast(page, "Sem conexão");
     await postOf(page, postId).waitFor();
     expect(page.url()).toContain("/community");
     await closeToast(page);
-    await page.unroute(/\.data(\?|$)/);
+    await page.unroute(requests);
     await events.click();
     await page.waitForURL(/events/);
+  });
+
+  it("a link to a page that was not discovered fails in place", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    // The discovery of all links of the page is held, so that the click discovers its own.
+    await page.route(/__manifest/, (route) =>
+      new URL(route.request().url()).searchParams.getAll("p").length > 1 ? undefined : route.abort("aborted"),
+    );
+    await visit(page, `${club.url}/community`);
+    await page.getByRole("link", { name: "Eventos", exact: true }).first().click();
+    await waitForToast(page, "Sem conexão");
+    await postOf(page, postId).waitFor();
+    expect(page.url()).toContain("/community");
+  });
+
+  it("a page whose code is gone, as after an update, is loaded as a document", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    page.expectStatus(404);
+    await visit(page, `${club.url}/community`);
+    await page.route(/assets\/route-/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("link", { name: "Eventos", exact: true }).first().click();
+    await page.waitForURL(/events/);
+    await page.unroute(/assets\/route-/);
+    await visit(page, `${club.url}/events`);
   });
 
   it("older posts fail in place and can be loaded later", async () => {

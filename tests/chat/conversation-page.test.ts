@@ -14,7 +14,7 @@ const messagesOn = (screen: Screen) =>
   partsOf(screen, '[role="log"] .bubble > p').map(({ textContent }) => textContent);
 
 /** The conversations of the shown list, each as its text. */
-const listOn = (screen: Screen) => partsOf(screen, "a.conversation").map(wordsOf);
+const listOn = (screen: Screen) => partsOf(screen, "a.chat-entry").map(wordsOf);
 
 const authorsOn = (screen: Screen) => partsOf(screen, "p.message-author").map(textOf);
 
@@ -94,7 +94,7 @@ describe("a conversation", () => {
 
     const screen = await screenOf(ana.get(`/chat/${id}`));
 
-    expect(partsOf(screen, "p.day").map(textOf)).toEqual([
+    expect(partsOf(screen, "p.chat-day").map(textOf)).toEqual([
       "Domingo, 08/03/2026",
       "Ontem, 09/03/2026",
       "Hoje, 10/03/2026",

@@ -20,7 +20,7 @@ async function openWithGroup() {
   const three = await openClubWithThree();
   const { club, ana, bia } = three;
   const timers = manualTimers();
-  club.app.live = makePublisher(club.app, timers.later);
+  club.app.publisher = makePublisher(club.app, timers.later);
   const id = await openGroup(ana, bia);
   const [a, b, c] = [ana, bia, three.caio].map(({ viewer }) => viewer.id) as [number, number, number];
   return { ...three, id, path: `/api/chats/groups/${id}`, a, b, c, timers, recorded: recordEvents(club) };
@@ -84,7 +84,7 @@ describe("events of group changes", () => {
     recordEvents(club);
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();
-    club.app.live.publish([1], { type: "changed", conversationId: 7 });
+    club.app.publisher.publish([1], { type: "changed", conversationId: 7 });
     expect(timers()).toBe(before);
   });
 });

@@ -102,7 +102,7 @@ describe("deleting an account", () => {
   it("deletes direct chats, and removes the member from groups with an event and updated read receipts", async () => {
     const { club, ana, bia, caio, id, a, b, c } = await openWithGroup();
     const timers = manualTimers();
-    club.app.live = makePublisher(club.app, timers.later);
+    club.app.publisher = makePublisher(club.app, timers.later);
     const recorded = recordEvents(club);
     const direct = await openDirect(ana, bia);
     await postDirect(bia, direct, "Só entre nós");

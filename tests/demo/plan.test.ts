@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { requireCurrentBook } from "~/club/books/library.server";
+import { requireCurrentBook } from "~/club/books/queries.server";
 import { addDays } from "~/club/calendar";
-import { planView } from "~/club/plans/goals.server";
-import { staffView } from "~/club/plans/offers.server";
+import { planView } from "~/club/plans/goals-queries.server";
+import { staffView } from "~/club/plans/offers-queries.server";
 import { buildDemoClub, buildTimeout, contextIn, demoClub } from "../support/demo";
 
 beforeAll(buildDemoClub, buildTimeout);

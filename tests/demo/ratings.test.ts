@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { books } from "#db/schema";
-import { currentBook } from "~/club/books/library.server";
-import { ratingsOfBook } from "~/club/ratings/ratings.server";
+import { currentBook } from "~/club/books/queries.server";
+import { ratingsOfBook } from "~/club/ratings/queries.server";
 import { buildDemoClub, buildTimeout, contextIn, demoClub } from "../support/demo";
 
 beforeAll(buildDemoClub, buildTimeout);

@@ -19,7 +19,7 @@ async function openConversation(values: Parameters<typeof makeMember>[1] = {}) {
   return { club, ana, rui, write };
 }
 
-const stretches = ({ document }: Screen) => [...document.querySelectorAll(".stretch")];
+const stretches = ({ document }: Screen) => [...document.querySelectorAll(".conversation-section")];
 const heads = (screen: Screen) =>
   stretches(screen).map((one) => wordsOf(one.querySelector("summary") ?? one));
 const shownIn = (screen: Screen) =>

@@ -27,7 +27,7 @@ describe("the bell", () => {
     const bell = await bellOf((await openWithMember()).ana);
 
     expect(labelOf(bell)).toBe("Notificações");
-    expect(bell.querySelector(".count")).toBeNull();
+    expect(bell.querySelector(".bell-count")).toBeNull();
     expect(textOf(bell)).toContain("Nenhuma notificação ainda.");
     const all = within(bell).getByText("Ver todas as notificações", { selector: "a" });
     expect(all.getAttribute("href")).toBe("/notifications");
@@ -45,7 +45,7 @@ describe("the bell", () => {
 
     const bell = await bellOf(ana);
 
-    expect(textOf(bell.querySelector(".count"))).toBe(badge);
+    expect(textOf(bell.querySelector(".bell-count"))).toBe(badge);
     expect(labelOf(bell)).toBe(`Notificações: ${words}`);
   });
 
@@ -56,7 +56,7 @@ describe("the bell", () => {
 
     const bell = await bellOf(ana);
 
-    expect(bell.querySelector(".count")).toBeNull();
+    expect(bell.querySelector(".bell-count")).toBeNull();
     expect(bell.querySelectorAll("li")).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
-import { addComment, deleteComment } from "~/club/feed/comments.server";
-import { likeComment, likePost } from "~/club/feed/likes.server";
-import { deletePost, pinPost } from "~/club/feed/publishing.server";
+import { addComment, deleteComment } from "~/club/feed/comments-changes.server";
+import { likeComment, likePost } from "~/club/feed/likes-changes.server";
+import { deletePost, pinPost } from "~/club/feed/posts-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeComment, makeMember, makePost } from "../support/makers";
 

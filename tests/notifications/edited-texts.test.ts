@@ -18,7 +18,7 @@ async function openWithSpoiler() {
   /** The e-mails about the post and the comment; those about achievements are not. */
   const mails = async () => {
     club.clock.now = new Date(club.clock.now.getTime() + 600_000);
-    await startNotificationMailer(club.app).round();
+    await startNotificationMailer(club.app).run();
     return club.emails
       .filter(({ subject }) => subject.includes("publicação"))
       .map(({ to, text }) => ({ to, text }));

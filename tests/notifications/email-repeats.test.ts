@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { notifications } from "#db/schema";
-import { addComment } from "~/club/feed/comments.server";
-import { likePost } from "~/club/feed/likes.server";
-import { readAllNotifications } from "~/club/notifications/inbox.server";
+import { addComment } from "~/club/feed/comments-changes.server";
+import { likePost } from "~/club/feed/likes-changes.server";
+import { readAllNotifications } from "~/club/notifications/changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember, makePost } from "../support/makers";
@@ -39,7 +39,7 @@ it("successive likes are sent in one e-mail, ten minutes after the first", async
   for (let count = 1; count <= 3; count += 1) {
     like();
     pass(club, 5 * minute);
-    await postOffice.round();
+    await postOffice.run();
   }
 
   expect(club.emails.map(({ subject }) => subject)).toEqual([
@@ -51,19 +51,19 @@ it("a growing notification sends at most one e-mail a day", async () => {
   const { club, ana, postOffice, like } = openWithPostOffice();
   like();
   pass(club, 10 * minute);
-  await postOffice.round();
+  await postOffice.run();
   for (let hour = 1; hour <= 23; hour += 1) {
     pass(club, 60 * minute);
     readAllNotifications(contextOf(club, ana));
     like();
-    await postOffice.round();
+    await postOffice.run();
   }
   expect(club.emails).toHaveLength(1);
 
   pass(club, 60 * minute);
   like();
   pass(club, 10 * minute);
-  await postOffice.round();
+  await postOffice.run();
 
   expect(club.emails).toHaveLength(2);
   expect(club.emails[1]?.subject).toContain("e mais 24 curtiram");
@@ -78,19 +78,19 @@ it("an active conversation sends at most one e-mail a day", async () => {
   for (let hour = 0; hour <= 22; hour += 1) {
     comment(1);
     pass(club, 60 * minute);
-    await postOffice.round();
+    await postOffice.run();
   }
   expect(toAna()).toBe(1);
 
   comment(other);
   pass(club, 10 * minute);
-  await postOffice.round();
+  await postOffice.run();
   expect(toAna()).toBe(2);
 
   pass(club, day);
   comment(1);
   pass(club, 10 * minute);
-  await postOffice.round();
+  await postOffice.run();
   expect(toAna()).toBe(3);
 });
 
@@ -99,10 +99,10 @@ it("a notification repeated after it was read without an e-mail may send one", a
   like();
   readAllNotifications(contextOf(club, ana));
   pass(club, day);
-  await postOffice.round();
+  await postOffice.run();
   like();
   pass(club, 10 * minute);
-  await postOffice.round();
+  await postOffice.run();
 
   expect(club.emails).toHaveLength(1);
 });
@@ -119,7 +119,7 @@ it("an e-mail in transit while the club closes is recorded and not sent again", 
     };
   });
   makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
-  const round = postOffice.round();
+  const round = postOffice.run();
   await underway;
   expect(queue(club)).toEqual([{ mailDueAt: minutesFrom(club, 15), mailTries: 1, mailedAt: null }]);
   postOffice.close();
@@ -133,7 +133,7 @@ it("an e-mail delivered after the database is closed causes no error", async () 
   const { club, ana, postOffice } = openWithPostOffice();
   club.app.mailer.deliver = async () => void club.app.database.sqlite.close();
   makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
-  const round = postOffice.round();
+  const round = postOffice.run();
   postOffice.close();
 
   await round;

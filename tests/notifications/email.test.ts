@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { notifications, userSettings, users } from "#db/schema";
-import { addComment } from "~/club/feed/comments.server";
-import { likePost } from "~/club/feed/likes.server";
-import { readAllNotifications } from "~/club/notifications/inbox.server";
+import { addComment } from "~/club/feed/comments-changes.server";
+import { likePost } from "~/club/feed/likes-changes.server";
+import { readAllNotifications } from "~/club/notifications/changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember, makePost } from "../support/makers";
@@ -56,7 +56,7 @@ describe("the e-mail of a notification", () => {
       mailDueAt: club.clock.now,
     });
 
-    for (let time = 1; time <= 2; time += 1) await postOffice.round();
+    for (let time = 1; time <= 2; time += 1) await postOffice.run();
 
     const link = /^http:\/\/localhost:3000\/descadastrar\/1\.[\w-]{43}$/;
     const [email, ...others] = club.emails;
@@ -89,10 +89,10 @@ describe("the e-mail of a notification", () => {
     const isOfTalk = (subject: string) => subject.startsWith("ana@");
 
     pass(club, 10 * minute - 1);
-    await postOffice.round();
+    await postOffice.run();
     const early = subjects(club).filter(isOfTalk);
     pass(club, 1);
-    await postOffice.round();
+    await postOffice.run();
 
     expect(early).toEqual([]);
     expect(subjects(club).filter(isOfTalk)).toEqual([
@@ -106,7 +106,7 @@ describe("the e-mail of a notification", () => {
     addComment(contextOf(club, bia), 1, { content: "Eu!" });
     readAllNotifications(contextOf(club, ana));
     pass(club, 10 * minute);
-    await postOffice.round();
+    await postOffice.run();
 
     expect(subjects(club).filter((subject) => subject.startsWith("ana@"))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("the e-mail of a notification", () => {
     const { club, ana, postOffice } = openWithPostOffice();
     makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
     act(club);
-    await postOffice.round();
+    await postOffice.run();
 
     expect(club.emails).toEqual([]);
     expect(queue(club)).toMatchObject([{ mailDueAt: null, mailedAt: null }]);
@@ -142,7 +142,7 @@ describe("the e-mail of a notification", () => {
     pass(club, 1);
     makeNotification(club, { userId: ana.id, kind, title: "Novo", mailDueAt });
     pass(club, hours * 60 * minute - 1);
-    await postOffice.round();
+    await postOffice.run();
 
     expect(subjects(club)).toEqual(["ana@clube.example: Novo · Clube do Livro"]);
   });
@@ -151,7 +151,7 @@ describe("the e-mail of a notification", () => {
     const { club, ana, postOffice } = openWithPostOffice({});
     makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
     makeNotification(club, { userId: ana.id, mailDueAt: new Date(club.clock.now.getTime() + minute) });
-    await postOffice.round();
+    await postOffice.run();
 
     expect(club.emails).toEqual([]);
     expect(queue(club)).toMatchObject([{ mailDueAt: null }, { mailDueAt: null }]);
@@ -161,7 +161,7 @@ describe("the e-mail of a notification", () => {
     const { club, ana, postOffice } = openWithPostOffice();
     makeNotifications(club, ana, 30);
 
-    await Promise.all([postOffice.round(), postOffice.round()]);
+    await Promise.all([postOffice.run(), postOffice.run()]);
 
     expect(new Set(subjects(club)).size).toBe(30);
     expect(club.emails).toHaveLength(30);
@@ -175,15 +175,15 @@ describe("a refused e-mail", () => {
     makeNotification(club, { userId: ana.id, kind: "book", mailDueAt: club.clock.now });
 
     for (const [index, minutes] of [1, 10, 60, 360].entries()) {
-      await postOffice.round();
+      await postOffice.run();
       expect(tried).toHaveLength(index + 1);
       pass(club, minutes * minute - 1);
-      await postOffice.round();
+      await postOffice.run();
       expect(tried).toHaveLength(index + 1);
       pass(club, 1);
     }
     for (let time = 1; time <= 3; time += 1) {
-      await postOffice.round();
+      await postOffice.run();
       pass(club, 24 * 60 * minute);
     }
 
@@ -196,7 +196,7 @@ describe("a refused e-mail", () => {
     const tried = breakMail(club, { responseCode: 550 });
     makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
     for (let time = 1; time <= 3; time += 1) {
-      await postOffice.round();
+      await postOffice.run();
       pass(club, 60 * minute);
     }
 
@@ -208,10 +208,10 @@ describe("a refused e-mail", () => {
     const { deliver } = club.app.mailer;
     breakMail(club);
     makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
-    await postOffice.round();
+    await postOffice.run();
     club.app.mailer.deliver = deliver;
     pass(club, minute);
-    await postOffice.round();
+    await postOffice.run();
 
     expect(club.emails).toHaveLength(1);
     expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 2, mailedAt: club.clock.now }]);
@@ -221,7 +221,7 @@ describe("a refused e-mail", () => {
     const { club, ana, postOffice } = openWithPostOffice();
     const tried = breakMail(club, { responseCode: 450 });
     makeNotifications(club, ana, 30);
-    await postOffice.round();
+    await postOffice.run();
 
     expect(new Set(tried).size).toBe(30);
     expect(club.faults).toEqual([]);
@@ -233,13 +233,13 @@ it("an unreachable mail server causes few tries and no loss of e-mails", async (
   const { deliver } = club.app.mailer;
   const tried = breakMail(club, { code: "ECONNECTION" });
   makeNotifications(club, ana, 30);
-  await postOffice.round();
+  await postOffice.run();
   expect(tried.length).toBeLessThan(5);
   expect(queue(club).filter(({ mailDueAt }) => mailDueAt === null)).toEqual([]);
 
   club.app.mailer.deliver = deliver;
   pass(club, minute);
-  await postOffice.round();
+  await postOffice.run();
 
   expect(new Set(subjects(club)).size).toBe(30);
   expect(club.emails).toHaveLength(30);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { events, reminderRounds, userSettings, users } from "#db/schema";
-import { cancelEvent, editEvent } from "~/club/events/manage-events.server";
-import { sendReminders } from "~/club/notifications/reminders.server";
+import { cancelEvent, editEvent } from "~/club/events/changes.server";
+import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeAnswer, makeEvent, makeMember, makeReadingDays } from "../support/makers";

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
-import { likeComment, likePost } from "~/club/feed/likes.server";
-import {
-  ownNotificationCount,
-  ownNotifications,
-  readAllNotifications,
-  unreadCount,
-} from "~/club/notifications/inbox.server";
+import { likeComment, likePost } from "~/club/feed/likes-changes.server";
+import { readAllNotifications } from "~/club/notifications/changes.server";
+import { ownNotificationCount, ownNotifications, unreadCount } from "~/club/notifications/queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeComment, makeMember, makePost } from "../support/makers";
 import { notificationsOf } from "../support/notifications";

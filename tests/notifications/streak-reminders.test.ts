@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { userSettings, users } from "#db/schema";
-import { saveProgress } from "~/club/reading/progress.server";
+import { saveProgress } from "~/club/reading/changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeMember, makeProgress, makeReadingDays } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";

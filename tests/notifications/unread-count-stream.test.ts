@@ -66,7 +66,7 @@ describe("the stream of the unread count", () => {
     const stream = readStream(await loader({ request, params: {}, context: { app: club.app, whenClosed } }));
     disconnect();
     await until(stream.isEnded, "the end");
-    club.app.live.pushUnreadCounts([ana.viewer.id]);
+    club.app.publisher.pushUnreadCounts([ana.viewer.id]);
 
     expect(stream.counts()).toEqual([1]);
   });
@@ -128,7 +128,7 @@ describe("the open streams of a member", () => {
     for (let at = 0; at < 5; at += 1) streams.push(await open(ana));
     const [oldest, ...rest] = streams;
     await until(() => oldest?.isEnded() === true, "the oldest to end");
-    club.app.live.pushUnreadCounts([ana.viewer.id]);
+    club.app.publisher.pushUnreadCounts([ana.viewer.id]);
     await until(() => rest.every((stream) => stream.counts().length === 2), "the push");
 
     expect(oldest?.text()).toMatch(/\n\nretry: 60000\n\n$/);
@@ -148,7 +148,7 @@ describe("the open streams of a member", () => {
   it("end with the process, and later ones at once", async () => {
     const { club, ana } = await openWithMember();
     const before = await open(ana);
-    club.app.live.close();
+    club.app.publisher.close();
     await until(before.isEnded, "the end");
     const after = await open(ana);
     await until(after.isEnded, "the end of a later one");

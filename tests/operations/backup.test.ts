@@ -7,7 +7,7 @@ import { openDatabase } from "#db/client.server";
 import { books, uploads } from "#db/schema";
 import { verifyBackup } from "~/operator/backup/checking.server";
 import { makeBackup } from "~/operator/backup/writing.server";
-import { asVersion1, backupOf, entriesIn, forge, noon, restore, timeZone } from "../support/backups";
+import { backupOf, entriesIn, forge, noon, restore, timeZone } from "../support/backups";
 import {
   contentsOf,
   filesOf,
@@ -30,18 +30,6 @@ it("a backup restored into an empty folder produces the same club", async () => 
   const counts = Object.entries(there.rows).map(([table, rows]) => [table, rows.length]);
   expect(restored?.summary.found.rows).toEqual(Object.fromEntries(counts));
   expect(there.files.length).toBe(3);
-});
-
-it("an archive of format version 1 is restored, with its row counts and checksum", async () => {
-  const dataDir = folderWithClub();
-  const { file } = await backupOf(dataDir);
-  const older = await asVersion1(file);
-  const manifest = (await entriesIn(older)).find(({ name }) => name === "manifest.json")?.content.toString();
-  expect(JSON.parse(manifest ?? "")).toMatchObject({ version: 1, rows: { users: 3 } });
-
-  const elsewhere = folderForThisTest();
-  await restore({ dataDir: elsewhere, archive: older });
-  expect(contentsOf(elsewhere)).toEqual(contentsOf(dataDir));
 });
 
 it("an archive contains database, images, secret and a manifest of them", async () => {

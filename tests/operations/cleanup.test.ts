@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { emailChanges, notifications, passwordResetTokens, reminderRounds, sessions } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { makeMailer } from "~/server/mail/mailer.server";
 import { sweepOutbox } from "~/server/mail/outbox.server";
 import { coreContext } from "~/server/runtime/app.server";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { invites, passwordResetTokens } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { exportedTables } from "~/operator/backup/export.server";
 import { readMe } from "~/operator/backup/export-text";
 import { entriesIn } from "../support/backups";

@@ -2,7 +2,7 @@ import { verifySync } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, notifications, passwordResetTokens, sessions, users } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { clube } from "../support/command-line";
 import { type FolderClub, folderForThisTest, openClubIn } from "../support/data-folder";

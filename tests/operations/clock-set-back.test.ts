@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { notifications, readingStreaks, sessions } from "#db/schema";
-import { sweepSessions } from "~/club/members/sessions.server";
+import { sweepSessions } from "~/club/accounts/sessions-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeAnswer, makeBook, makeClient, makeEvent, makeMember, password } from "../support/makers";

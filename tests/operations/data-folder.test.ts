@@ -142,14 +142,6 @@ describe("a club of an older version", () => {
     ]);
   });
 
-  it("has the name keys of its members after it is opened", () => {
-    const dataDir = folderOfOlderVersion();
-    const { database, close } = openDataFolder({ dataDir });
-    const keys = database.sqlite.prepare("select name_key from users order by id").pluck().all();
-    close();
-    expect(keys).toEqual(["ana", "bia"]);
-  });
-
   it("cannot be opened during a restore", () => {
     const dataDir = folderOfOlderVersion();
     const restore = lockFolder(dataDir, "exclusive");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { planMilestones, plans, users } from "#db/schema";
-import { checkPlans } from "~/club/plans/checks.server";
+import { checkPlans } from "~/club/plans/checks-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeMember, makeProgress } from "../support/makers";

@@ -168,7 +168,7 @@ describe("the switch of new books", () => {
     await checkAt(club, "2026-03-10T15:00:00Z");
     await put(missed, { ...next, page: 150 }, last);
     club.clock.now = new Date("2026-03-11T15:00:00Z");
-    await startNotificationMailer(club.app).round();
+    await startNotificationMailer(club.app).run();
     const textTo = (address: string) => club.emails.find(({ to }) => to === address)?.text;
     for (const [address, sentence] of [
       ["ana@clube.example", "O plano de leitura mudou: O Quinze"],

@@ -135,8 +135,8 @@ describe("the panel of a club that is behind", () => {
     const { club, admin, ana } = await openBehind();
     makeAnswer(club, ana.viewer.id, 1, "maybe");
     const { document } = await screenOf(admin.get(tab));
-    const panel = document.querySelector(".behind");
-    const [respread, postpone] = [...(panel?.querySelectorAll(".ways > *") ?? [])].map(wordsOf);
+    const panel = document.querySelector(".plan-behind");
+    const [respread, postpone] = [...(panel?.querySelectorAll(".plan-offers > *") ?? [])].map(wordsOf);
     expect(textOf(panel)).toContain(
       "O combinado para o dia 8 era a página 104. Metade de quem está lendo ainda não passou da 90. Duas mudanças estão prontas; escolha uma, ou deixe como está.",
     );
@@ -155,7 +155,7 @@ describe("the panel of a club that is behind", () => {
     club.db.update(events).set({ startDate, endDate }).run();
     const ways = async () => {
       const { document } = await screenOf(admin.get(tab));
-      return [...document.querySelectorAll(".ways > *")].map(wordsOf);
+      return [...document.querySelectorAll(".plan-offers > *")].map(wordsOf);
     };
 
     expect((await ways())[0]).toContain("O encontro continua em 05/04, às 16h00.");

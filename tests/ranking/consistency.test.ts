@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { userSettings, users } from "#db/schema";
-import { book } from "~/club/books/library.server";
-import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board.server";
-import { generalBoard, generalBoardSize } from "~/club/ranking/general-board.server";
-import { rankWith, rivalOf } from "~/club/ranking/rank.server";
+import { requireBook } from "~/club/books/queries.server";
+import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board-queries.server";
+import { generalBoard, generalBoardSize } from "~/club/ranking/general-board-queries.server";
+import { rankWith, rivalOf } from "~/club/ranking/rank-queries.server";
 import { pointsFor } from "~/club/ranking/rules";
 import { percentRead } from "~/club/reading/rules";
 import { below, seededRandom } from "../../demo/random";
@@ -40,7 +40,7 @@ function openCrowd(pageCount: number, finishers: number) {
     }
   }
   const ctx = contextOf(club, makeMember(club));
-  return { club, ctx, read: book(ctx, read.id) };
+  return { club, ctx, read: requireBook(ctx, read.id) };
 }
 
 const everybody = 1000;
@@ -138,7 +138,7 @@ it("the ranking's percentage equals the book page's, for every page of every len
   const club = openClub();
   const ctx = contextOf(club, makeMember(club));
   const { sqlite } = club.app.database;
-  const read = book(ctx, makeBook(club, { pageCount: 1 }).id);
+  const read = requireBook(ctx, makeBook(club, { pageCount: 1 }).id);
   const { id: userId } = makeMember(club);
   makeProgress(club, { userId, bookId: read.id, currentPage: 1 });
   const turn = sqlite.prepare("update user_progress set current_page = ?");

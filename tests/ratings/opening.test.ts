@@ -3,11 +3,18 @@ import { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeDay, makeEvent, makeMember, makeProgress } from "../support/makers";
 import { last, makePlan, missed } from "../support/plans";
-import { makeRating } from "../support/ratings";
+import { makeRating, openRatings } from "../support/ratings";
 import type { TestClient } from "../support/test-client";
 
-const isOpen = async (client: TestClient, bookId = 1) =>
+const showsRatings = async (client: TestClient, bookId = 1) =>
   (await (await client.get(`/api/ratings?bookId=${bookId}`)).json()).isOpen as boolean;
+
+/** Whether the ratings are open after the next minute job. */
+async function isOpen(club: TestClub, client: TestClient, bookId = 1) {
+  openRatings(club);
+  return showsRatings(client, bookId);
+}
+
 const openedAt = (club: TestClub) => club.db.select({ at: books.ratingsOpenedAt }).from(books).get()?.at;
 const start = "2026-03-10T14:00:00Z";
 const end = "2026-03-10T16:00:00Z";
@@ -29,29 +36,57 @@ it.each([
 ] as const)("ratings stay open when the meeting that opened them is %s", async (_, method, path, body) => {
   const { club, admin } = await openWithAdmin();
   makeEvent(club, start, end, { bookId: 1 });
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
 
   expect((await admin.call(method, path, body)).status).toBe(200);
 
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
   expect(openedAt(club)).toEqual(new Date(start));
+});
+
+it("a meeting in the past that is cancelled before the next minute opens nothing", async () => {
+  const { club, admin } = await openWithAdmin();
+  openRatings(club);
+  const past = { ...meeting, startDate: "2026-03-10T11:00", endDate: "2026-03-10T13:00" };
+
+  expect((await admin.call("POST", "/api/events", past)).status).toBe(201);
+  expect(await showsRatings(admin)).toBe(false);
+  expect((await admin.call("POST", "/api/events/1/cancel", {})).status).toBe(200);
+
+  expect(await isOpen(club, admin)).toBe(false);
+});
+
+it("two meetings that are cancelled within a minute of each other open nothing to read", async () => {
+  const { club, admin } = await openWithAdmin();
+  makeBook(club);
+  const about = { ...meeting, ...later, bookId: 2 };
+  await admin.call("POST", "/api/events", about);
+  makeRating(club, { userId: admin.viewer.id, bookId: 2 });
+  expect(await isOpen(club, admin, 2)).toBe(false);
+
+  await admin.call("POST", "/api/events/1/cancel", {});
+  expect(await showsRatings(admin, 2)).toBe(false);
+  club.clock.now = new Date("2026-03-10T15:00:30Z");
+  await admin.call("POST", "/api/events", { ...about, title: "Outro encontro" });
+
+  expect(await isOpen(club, admin, 2)).toBe(false);
 });
 
 it("a cancelled meeting opens nothing, and the next one decides", async () => {
   const { club, admin } = await openWithAdmin();
   makeEvent(club, start, end, { bookId: 1, cancelledAt: new Date("2026-03-09T12:00:00Z") });
   makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", { bookId: 1 });
-  expect(await isOpen(admin)).toBe(false);
+  expect(await isOpen(club, admin)).toBe(false);
   club.clock.now = new Date("2026-03-12T22:00:00Z");
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
 });
 
 it("ratings that the last day has opened stay open with a later meeting", async () => {
   const { club, admin } = await openWithAdmin();
   club.db.update(books).set({ endDate: "2026-03-09" }).run();
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
   expect((await admin.call("POST", "/api/events", { ...meeting, ...later })).status).toBe(201);
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
 });
 
 it("ratings that the last day has opened stay open when the end of the plan moves", async () => {
@@ -63,26 +98,26 @@ it("ratings that the last day has opened stay open when the end of the plan move
     makeProgress(club, { userId: reader.id, bookId: 1, currentPage: 60 });
     makeDay(club, reader, "2026-03-08", 28);
   }
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
   const { offers } = await (await admin.get("/api/plans")).json();
   const offer = { version: offers.version, endDate: offers.postpone.endDate };
 
   expect((await admin.call("POST", "/api/plans/1/postpone", offer)).status).toBe(200);
 
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
 });
 
 it("ratings that the last day has opened stay open in another time zone", async () => {
   const { club, admin } = await openWithAdmin();
   club.db.update(books).set({ endDate: "2026-03-09" }).run();
   club.clock.now = new Date("2026-03-10T03:00:00Z");
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
 
   const { signUp, ...settings } = await (await admin.get("/api/club")).json();
   const answer = await admin.call("PUT", "/api/club", { ...settings, signUp, timeZone: "America/Manaus" });
 
   expect(answer.status).toBe(200);
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
 });
 
 describe("a book that is not the current one", () => {
@@ -95,15 +130,16 @@ describe("a book that is not the current one", () => {
     const { club, admin } = await openWithAdmin();
     makeBook(club);
     await admin.call("POST", "/api/events", nextMeeting);
-    expect(await isOpen(admin, 2)).toBe(false);
+    expect(await isOpen(club, admin, 2)).toBe(false);
     club.clock.now = new Date("2026-03-11T15:00:00Z");
     makeRating(club, { userId: admin.viewer.id, bookId: 2 });
+    expect(await isOpen(club, admin, 2)).toBe(false);
 
     expect((await admin.call(method, path, body)).status).toBe(200);
-    expect(await isOpen(admin, 2)).toBe(true);
+    expect(await isOpen(club, admin, 2)).toBe(true);
     await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro" });
 
-    expect(await isOpen(admin, 2)).toBe(true);
+    expect(await isOpen(club, admin, 2)).toBe(true);
   });
 
   it("has no opening while it has no rating", async () => {
@@ -112,10 +148,10 @@ describe("a book that is not the current one", () => {
     await admin.call("POST", "/api/events", nextMeeting);
 
     await admin.call("POST", "/api/events/1/cancel", {});
-    expect(await isOpen(admin, 2)).toBe(true);
+    expect(await isOpen(club, admin, 2)).toBe(true);
     await admin.call("POST", "/api/books/2/set-current", {});
 
-    expect(await isOpen(admin, 2)).toBe(false);
+    expect(await isOpen(club, admin, 2)).toBe(false);
   });
 
   it("opens for good when two meetings about it are cancelled one after the other", async () => {
@@ -128,12 +164,12 @@ describe("a book that is not the current one", () => {
     await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro" });
 
     await admin.call("POST", "/api/events/1/cancel", {});
-    expect(await isOpen(admin, 2)).toBe(false);
+    expect(await isOpen(club, admin, 2)).toBe(false);
     await admin.call("POST", "/api/events/2/cancel", {});
-    expect(await isOpen(admin, 2)).toBe(true);
+    expect(await isOpen(club, admin, 2)).toBe(true);
     await admin.call("POST", "/api/events", { ...nextMeeting, title: "Mais um encontro" });
 
-    expect(await isOpen(admin, 2)).toBe(true);
+    expect(await isOpen(club, admin, 2)).toBe(true);
   });
 
   it("opens its ratings for good once its meeting is cancelled, if it was the current one before", async () => {
@@ -141,33 +177,33 @@ describe("a book that is not the current one", () => {
     makeBook(club);
     await admin.call("POST", "/api/events", { ...nextMeeting, bookId: 1 });
     await admin.call("POST", "/api/books/2/set-current", {});
-    expect(await isOpen(admin)).toBe(false);
+    expect(await isOpen(club, admin)).toBe(false);
 
     await admin.call("POST", "/api/events/1/cancel", {});
-    expect(await isOpen(admin)).toBe(true);
+    expect(await isOpen(club, admin)).toBe(true);
     await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro", bookId: 1 });
 
-    expect(await isOpen(admin)).toBe(true);
+    expect(await isOpen(club, admin)).toBe(true);
   });
 });
 
 it("ratings of a book without dates open when another becomes the current one", async () => {
   const { club, admin } = await openWithAdmin();
   makeBook(club);
-  expect(await isOpen(admin)).toBe(false);
+  expect(await isOpen(club, admin)).toBe(false);
   await admin.call("POST", "/api/books/2/set-current", {});
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
   await admin.call("POST", "/api/books/1/set-current", {});
-  expect(await isOpen(admin)).toBe(true);
+  expect(await isOpen(club, admin)).toBe(true);
 });
 
 it("ratings of a book that the club has not read are sealed when it becomes the current one", async () => {
   const { club, admin } = await openWithAdmin();
   makeBook(club);
   await admin.call("POST", "/api/ratings", { bookId: 2, rating: 4 });
-  expect(await isOpen(admin, 2)).toBe(true);
+  expect(await isOpen(club, admin, 2)).toBe(true);
   await admin.call("POST", "/api/books/2/set-current", {});
-  expect(await isOpen(admin, 2)).toBe(false);
+  expect(await isOpen(club, admin, 2)).toBe(false);
 });
 
 it("a rated book cannot be deleted", async () => {

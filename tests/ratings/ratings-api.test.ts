@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ratings, userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
-import { makeRating } from "../support/ratings";
+import { makeRating, openRatings } from "../support/ratings";
 import { TestClient } from "../support/test-client";
 
 const stored = (club: TestClub) => club.db.select().from(ratings).orderBy(ratings.id).all();
@@ -93,9 +93,9 @@ describe("the ratings of a book by JSON", () => {
     const sealed = { bookId: 1, isOpen: false, opensAt: "2026-03-12T22:00:00.000Z", count: 1 };
     expect(await list(ana)).toEqual({ ...sealed, own: null });
     expect(await list(bia)).toMatchObject({ ...sealed, own: { rating: 1, line: "Não gostei." } });
-    club.clock.now = new Date("2026-03-12T21:59:59.999Z");
+    openRatings(club, new Date("2026-03-12T21:59:59.999Z"));
     expect(await list(ana)).toEqual({ ...sealed, own: null });
-    club.clock.now = new Date("2026-03-12T22:00:00Z");
+    openRatings(club, new Date("2026-03-12T22:00:00Z"));
     expect(await list(ana)).toMatchObject({
       isOpen: true,
       count: 1,
@@ -110,7 +110,7 @@ describe("the ratings of a book by JSON", () => {
     const { club, ana, bia } = await openWithBook();
     makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 5 });
     makeRating(club, { userId: ana.viewer.id, bookId: 1, stars: 1 });
-    club.clock.now = afterMeeting;
+    openRatings(club, afterMeeting);
 
     for (const rating of [2, 3]) await ana.call("POST", "/api/ratings", { bookId: 1, rating });
 
@@ -128,7 +128,7 @@ describe("the ratings of a book by JSON", () => {
     makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 1, line: "linha-de-bia" });
     makeRating(club, { userId: ana.viewer.id, bookId: 1, stars: 5 });
     club.db.insert(userSettings).values({ userId: bia.viewer.id, showReadingProgress: false }).run();
-    club.clock.now = afterMeeting;
+    openRatings(club, afterMeeting);
 
     const open = await list(ana);
     expect(open).toMatchObject({ count: 2, average: 3, ratings: [{ rating: 5 }] });
@@ -142,14 +142,14 @@ describe("the ratings of a book by JSON", () => {
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
 
     expect(await list(ana)).toMatchObject({ count: 0 });
-    club.clock.now = afterMeeting;
+    openRatings(club, afterMeeting);
     expect(await list(ana)).toMatchObject({ count: 0, average: null, ratings: [] });
   });
 
   it("come in parts", async () => {
     const { club, ana } = await openWithBook();
     for (const stars of [1, 2, 3]) makeRating(club, { userId: makeMember(club).id, bookId: 1, stars });
-    club.clock.now = afterMeeting;
+    openRatings(club, afterMeeting);
     const part = await list(ana, "bookId=1&limit=1&offset=1");
     expect(part).toMatchObject({ count: 3, ratings: [{ rating: 2 }] });
   });
@@ -166,7 +166,7 @@ describe("deleting a rating by JSON", () => {
       const refused = await other.call("DELETE", "/api/ratings/1");
       expect([refused.status, await refused.json()]).toEqual([404, missing]);
     }
-    club.clock.now = afterMeeting;
+    openRatings(club, afterMeeting);
     for (const other of [bia, dora]) expect((await other.call("DELETE", "/api/ratings/1")).status).toBe(403);
     expect((await ana.call("DELETE", "/api/ratings/1")).status).toBe(200);
     expect((await ana.call("DELETE", "/api/ratings/1")).status).toBe(404);

@@ -3,7 +3,7 @@ import { ratings, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefOf, hrefsIn, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { clientOf, makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
-import { makeRating } from "../support/ratings";
+import { makeRating, openRatings } from "../support/ratings";
 
 const stored = (club: TestClub) => club.db.select().from(ratings).orderBy(ratings.id).all();
 const form = { bookId: "1", rating: "4.5", line: "Devagar, de propósito." };
@@ -14,9 +14,7 @@ async function openWithBook() {
   const ana = await makeClient(club, { name: "Ana Lima" });
   makeBook(club, { isCurrent: true, title: "O Quinze" });
   makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", { bookId: 1 });
-  const meet = () => {
-    club.clock.now = new Date("2026-03-12T22:30:00Z");
-  };
+  const meet = () => openRatings(club, new Date("2026-03-12T22:30:00Z"));
   return { club, ana, meet };
 }
 
@@ -150,7 +148,7 @@ describe("the open ratings", () => {
     const screen = await screenOf(ana.get("/book/nota"));
     const html = screen.document.querySelector("main")!.outerHTML;
     expect(html).not.toMatch(/Rui|linha-de-rui/);
-    expect(screen.document.querySelectorAll(".dist .unnamed")).toHaveLength(1);
+    expect(screen.document.querySelectorAll(".ratings-row .rating-unnamed")).toHaveLength(1);
     expect(screen.queryByText("Quem mais discordou")).toBeNull();
     expect(screen.queryByText(/Você esconde a sua leitura/)).toBeNull();
     const own = await screenOf((await clientOf(club, rui)).get("/book/nota"));
@@ -164,10 +162,10 @@ describe("the open ratings", () => {
     for (let count = 0; count < 8; count += 1) rate();
     meet();
     const few = await screenOf(ana.get("/book/nota"));
-    expect(few.document.querySelectorAll(".dist .avatar")).toHaveLength(8);
+    expect(few.document.querySelectorAll(".ratings-row .avatar")).toHaveLength(8);
     rate();
     const many = await screenOf(ana.get("/book/nota"));
-    expect(many.document.querySelector(".dist")).toBeNull();
+    expect(many.document.querySelector(".ratings-row")).toBeNull();
     many.getAllByRole("img", { name: "Quantas pessoas deram cada nota" });
     many.getByText("4: 9 notas");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notifications, readingStreaks, userProgress } from "#db/schema";
-import { readingAnalysis } from "~/club/analytics/reading.server";
+import { readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { openClub } from "../support/app";
 import { hrefOf, screenOf, textOf, toastOf } from "../support/dom";
 import { contextOf, makeBook, makeClient, makeMember, makeProgress } from "../support/makers";

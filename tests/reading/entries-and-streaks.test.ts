@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readingStreaks, reviews, userProgress, userSettings } from "#db/schema";
-import { saveProgress } from "~/club/reading/progress.server";
+import { saveProgress } from "~/club/reading/changes.server";
 import { ownStats } from "~/club/reading/queries.server";
-import { ownStreak } from "~/club/reading/streak.server";
+import { ownStreak } from "~/club/reading/streak-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { TestClient } from "../support/test-client";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readingStreaks, userProgress } from "#db/schema";
 import { addDays } from "~/club/calendar";
-import { ownStreakWeek } from "~/club/reading/streak.server";
+import { ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";

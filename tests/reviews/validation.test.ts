@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { users } from "#db/schema";
-import { fillNameKeys } from "~/club/members/profiles.server";
-import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf as shownIn } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
+import { makeBook, makeClient, makeReview } from "../support/makers";
 import { pageAndApi, publishBy, published, stored } from "../support/reviews";
 import { textOf } from "../support/text";
 
@@ -153,16 +150,4 @@ it("a review of a thousand short lines is truncated to a few of them", async () 
   const screen = await screenOf(ana.get("/book"));
   expect(screen.getAllByText("a", { selector: "p" })).toHaveLength(4);
   expect(screen.getByText(/^Ler mais/)).toBeTruthy();
-});
-
-it("accounts from before name keys receive theirs", () => {
-  const club = openClub();
-  const [zelia, icaro] = [makeMember(club, { name: "Zélia" }), makeMember(club, { name: "Ícaro D'Ávila" })];
-  club.db.update(users).set({ nameKey: "" }).run();
-  fillNameKeys(coreContext(club.app));
-  const keys = club.db.select({ id: users.id, key: users.nameKey }).from(users).orderBy(users.id).all();
-  expect(keys).toEqual([
-    { id: zelia.id, key: "zelia" },
-    { id: icaro.id, key: "icaro d'avila" },
-  ]);
 });

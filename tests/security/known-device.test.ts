@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions } from "#db/schema";
-import { passwordMatches } from "~/club/members/passwords.server";
+import { passwordMatches } from "~/club/accounts/password-hash.server";
 import { tryForm, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { makeMember, password } from "../support/makers";

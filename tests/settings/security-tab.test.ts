@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions, users } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { contextOf, makeClient, password } from "../support/makers";

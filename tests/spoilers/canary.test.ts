@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { comments, userProgress } from "#db/schema";
-import { createGroup } from "~/club/chat/groups.server";
-import { sendMessage } from "~/club/chat/messages.server";
-import { addComment } from "~/club/feed/comments.server";
-import { likePost } from "~/club/feed/likes.server";
+import { createGroup } from "~/club/chat/groups-changes.server";
+import { sendMessage } from "~/club/chat/messages-changes.server";
+import { addComment } from "~/club/feed/comments-changes.server";
+import { likePost } from "~/club/feed/likes-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import {
@@ -160,7 +160,7 @@ describe("a text of a page that the reader has not reached", () => {
   it("is in no notification, no e-mail and no table of notifications", async () => {
     const { club, reader } = await openWithMarks();
     club.clock.now = new Date(club.clock.now.getTime() + 3_600_000);
-    await startNotificationMailer(club.app).round();
+    await startNotificationMailer(club.app).run();
 
     const mails = club.emails.filter(({ to }) => to === "bia@clube.example");
     expect(mails.length).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ describe("a message of a group about a book", () => {
     expect(page.document.querySelector(".fold")?.textContent).toContain(
       "Escondido até a página 120. Faltam 80 para você.",
     );
-    expect(page.document.querySelector(".conversation")?.textContent).toContain(
+    expect(page.document.querySelector(".chat-entry")?.textContent).toContain(
       "Ana: escondido até a página 120",
     );
     const fields = fieldsOf(page.document, "reveal");

@@ -85,7 +85,7 @@ describe.each([
     const questions = await screenOf(ana.get("/book?aba=perguntas"));
 
     const article = quotes.getByRole("article", { name: quoteLabel ?? "" });
-    expect(textOf(article.querySelector(".page"))).toBe(quote);
+    expect(textOf(article.querySelector(".quote-page"))).toBe(quote);
     expect(wordsOf(questions.document.querySelector("li.question") ?? questions.document.body)).toContain(
       question,
     );

@@ -141,7 +141,7 @@ describe("Mostrar mesmo assim", () => {
     expect(fold?.textContent).toContain("Escondido até a página 120. Faltam 120 para você.");
     expect(fold?.querySelector("button")?.textContent).toBe("Mostrar mesmo assim o texto de Rui Prado");
     expect(document.querySelector('.post [name="intent"][value="like"]')).toBeNull();
-    expect(document.querySelector(".post .body")?.textContent).toContain("0 curtidas");
+    expect(document.querySelector(".post .post-body")?.textContent).toContain("0 curtidas");
   });
 });
 

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { achievements, userAchievements } from "#db/schema";
-import { catchUp } from "~/club/achievements/awarding.server";
+import { catchUp } from "~/club/achievements/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 

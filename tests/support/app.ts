@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/node";
 import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server";
 import * as build from "#server-build";
-import { newSetupCode } from "~/club/members/sign-up.server";
+import { newSetupCode } from "~/club/accounts/setup-code.server";
 import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
 import { makeWriteLimits } from "~/server/http/write-limits.server";
 import type { Email } from "~/server/mail/mailer.server";
@@ -49,7 +49,7 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
       deliver: async (email) => void emails.push(email),
       settled: async () => {},
     },
-    live: makePublisher({ db: database.db, log, clock: () => clock.now }),
+    publisher: makePublisher({ db: database.db, log, clock: () => clock.now }),
     background: makeBackground(log),
     log,
     measures: config.devTools ? makeRequestMetrics() : null,

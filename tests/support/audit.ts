@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#db/schema";
-import type { AuditEntry } from "~/club/members/audit-rules";
+import type { AuditEntry } from "~/club/audit/rules";
 import { openClub, type TestClub } from "./app";
 import { type Screen, screenOf, textOf } from "./dom";
 import { makeClient, makeMember } from "./makers";

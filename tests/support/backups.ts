@@ -1,18 +1,16 @@
-import { createWriteStream, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createWriteStream, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { onTestFinished } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import { knownMigrations } from "#db/migrate.server";
-import { verifyBackup } from "~/operator/backup/checking.server";
-import { keepDailyBackups } from "~/operator/backup/daily.server";
+import { dailyBackup } from "~/operator/backup/daily.server";
 import type { Manifest } from "~/operator/backup/manifest";
 import { type RestoreOptions, restoreBackup } from "~/operator/backup/restoring.server";
 import type { Kind } from "~/operator/backup/rules";
 import { type Backup, makeBackup } from "~/operator/backup/writing.server";
-import { contentsOf, folderForThisTest, folderWithClub, openClubIn, sha256 } from "./data-folder";
+import { contentsOf, folderForThisTest, folderWithClub, openClubIn } from "./data-folder";
 import { makeMember } from "./makers";
 
 export const timeZone = "America/Sao_Paulo";
@@ -37,24 +35,11 @@ export async function entriesIn(archive: string): Promise<Entry[]> {
   return entries;
 }
 
-export async function writeForged(file: string, entries: readonly Entry[], comment = ""): Promise<string> {
+export async function writeForged(file: string, entries: readonly Entry[]): Promise<string> {
   const zip = new ZipFile();
   for (const { name, content, mode = 0o100600 } of entries) zip.addBuffer(content, name, { mode });
-  zip.end({ comment, forceZip64Format: false });
+  zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
-  return file;
-}
-
-/** Format version 1 of the archive: with row counts, the newest migration, and its own SHA-256 at the end. */
-export async function asVersion1(archive: string): Promise<string> {
-  const rows = (await verifyBackup(archive)).found.rows;
-  const last = knownMigrations().at(-1);
-  const schema = { tag: last?.tag, when: last?.when, count: knownMigrations().length };
-  const older = (manifest: Manifest) => ({ ...manifest, version: 1, schema, rows });
-  const entries = await entriesIn(await forgeManifest(archive, older));
-  const file = await writeForged(path.join(path.dirname(archive), "versao-1.zip"), entries, "0".repeat(64));
-  const unsealed = readFileSync(file).subarray(0, -64);
-  writeFileSync(file, Buffer.concat([unsealed, Buffer.from(sha256(unsealed))]));
   return file;
 }
 
@@ -101,5 +86,5 @@ export function runningClub(dataDir = folderWithClub()) {
     readdirSync(folder)
       .filter((name) => name !== "imagens")
       .sort();
-  return { club, folder, daily: keepDailyBackups(club.app), names };
+  return { club, folder, daily: dailyBackup(club.app), names };
 }

@@ -118,7 +118,7 @@ export function recordEvents(club: TestClub): SentEvent[] {
         sent.push({ to: rooms.map((room) => Number(room.replace("member:", ""))), event }),
     }),
   };
-  club.app.live.attach(io as unknown as Server);
+  club.app.publisher.attach(io as unknown as Server);
   return sent;
 }
 

@@ -103,9 +103,18 @@ function positionOf(node: ts.Node): string {
 
 /** The class names in the selectors of a style sheet. */
 export function classesIn(css: string): string[] {
-  const preludes = css.replace(/\/\*[\s\S]*?\*\//g, "").match(/[^{};]+(?=\{)/g) ?? [];
-  const selectors = preludes.filter((prelude) => !prelude.trim().startsWith("@"));
-  return selectors.flatMap((selector) =>
+  return selectorsIn(css).flatMap((selector) =>
     [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")),
   );
+}
+
+/** The classes at the start of a selector. The built style sheets have no nested rules. */
+export function blocksIn(css: string): string[] {
+  const parts = selectorsIn(css).flatMap((selector) => selector.split(","));
+  return parts.flatMap((part) => /^\s*[a-z]*\.([\w-]+)/.exec(part)?.[1] ?? []);
+}
+
+function selectorsIn(css: string): string[] {
+  const preludes = css.replace(/\/\*[\s\S]*?\*\//g, "").match(/[^{};]+(?=\{)/g) ?? [];
+  return preludes.filter((prelude) => !prelude.trim().startsWith("@"));
 }

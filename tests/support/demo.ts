@@ -17,7 +17,7 @@ export async function newDemoClub({
   const database = migratedDatabase();
   const options = { now, timeZone, passwordHash: "hash", ...(pictures && { pictures }) };
   const logins = await fillDemoClub(database.db, options);
-  return { db: database.db, logins, now, timeZone, today: dayOf(now, timeZone) };
+  return { db: database.db, sqlite: database.sqlite, logins, now, timeZone, today: dayOf(now, timeZone) };
 }
 
 /** Milliseconds; a build takes seconds, on a busy machine more than a minute. */

@@ -15,11 +15,11 @@ import {
   userProgress,
   users,
 } from "#db/schema";
+import { accountKey, nameKey, type Viewer } from "~/club/accounts/rules";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { workKey } from "~/club/books/rules";
 import { addDays } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { accountKey, nameKey, type Viewer } from "~/club/members/rules";
-import { openSession } from "~/club/members/sessions.server";
 import { quoteKey } from "~/club/quotes/rules";
 import { sessionCookie } from "~/server/http/cookies.server";
 import { coreContext } from "~/server/runtime/app.server";

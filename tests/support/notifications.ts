@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { notifications } from "#db/schema";
-import { sendReminders } from "~/club/notifications/reminders.server";
+import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import type { NotificationKind } from "~/club/notifications/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";

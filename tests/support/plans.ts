@@ -1,5 +1,5 @@
 import { personalPlans, planMilestones, plans } from "#db/schema";
-import { checkPlans } from "~/club/plans/checks.server";
+import { checkPlans } from "~/club/plans/checks-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { fieldsOf, screenOf } from "./dom";

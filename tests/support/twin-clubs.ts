@@ -7,11 +7,11 @@ import { buffer } from "node:stream/consumers";
 import { eq, inArray, max } from "drizzle-orm";
 import { Server } from "socket.io";
 import { notifications, users } from "#db/schema";
-import { catchUp } from "~/club/achievements/awarding.server";
-import { renewFeed } from "~/club/events/calendar-feed.server";
-import { viewerColumns } from "~/club/members/sessions.server";
-import { sendReminders } from "~/club/notifications/reminders.server";
-import { checkPlans } from "~/club/plans/checks.server";
+import { viewerColumns } from "~/club/accounts/sessions-queries.server";
+import { catchUp } from "~/club/achievements/changes.server";
+import { renewFeed } from "~/club/events/calendar-feed-changes.server";
+import { sendReminders } from "~/club/notifications/reminders-changes.server";
+import { checkPlans } from "~/club/plans/checks-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { fillDemoClub } from "../../demo/fill";
@@ -50,7 +50,7 @@ export async function openTwins(env: Record<string, string>): Promise<Twins> {
   const source = openClubIn(folder, env);
   source.clock.now = now;
   // Pages of a server with sockets differ.
-  source.app.live.attach(new Server());
+  source.app.publisher.attach(new Server());
   const { url } = await serverForThisTest({
     dataDir: copy,
     args: [...fixedClock.args, "build/server.js"],

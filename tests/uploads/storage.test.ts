@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { conversations, directChats, directMessages, uploads, users } from "#db/schema";
-import { uploadsOf } from "~/club/uploads/orphans.server";
+import { uploadsOf } from "~/club/uploads/orphans-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { sweepUploads } from "~/server/uploads/cleanup.server";
 import { deleteOrphanFiles } from "~/server/uploads/upload.server";

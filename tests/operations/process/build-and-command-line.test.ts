@@ -42,7 +42,7 @@ it("a running server prevents builds and installs, and its command line keeps wo
   expect(json(await send(`${server.url}/healthz`))).toEqual({ status: "ok" });
 
   await server.stop();
-  const asked = 'console.log((await import("./scripts/lib/in-use.mjs")).isServing())';
+  const asked = 'console.log((await import("./scripts/lib/install.mjs")).isServing())';
   expect(await copy.run(asked, dataDir)).toMatchObject({ code: 0, stdout: "false\n" });
 });
 
@@ -50,7 +50,7 @@ it("a start during a build fails with a message", async () => {
   const copy = projectCopy();
   const code = `
     import { spawnSync } from "node:child_process";
-    const { aloneWithBuild } = await import("./scripts/lib/in-use.mjs");
+    const { aloneWithBuild } = await import("./scripts/lib/build.mjs");
     await aloneWithBuild(async () => {
       const { status, stderr } = spawnSync(process.execPath, ["build/server.js"], { encoding: "utf8" });
       console.log(status, stderr);
@@ -65,9 +65,10 @@ it("a second build waits for the first without repeating it, and the command lin
   const code = `
     import { spawn } from "node:child_process";
     import { once } from "node:events";
-    const { aloneWithBuild, buildFinished } = await import("./scripts/lib/in-use.mjs");
+    import { rmSync } from "node:fs";
+    const { aloneWithBuild } = await import("./scripts/lib/build.mjs");
     const waits = (call) => {
-      const script = 'const m = await import("./scripts/lib/in-use.mjs"); console.log(await m.' + call + '); process.exit()';
+      const script = 'const m = await import("./scripts/lib/build.mjs"); console.log(await m.' + call + '); process.exit()';
       const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"] });
       let printed = "";
       child.stdout.on("data", (text) => (printed += text));
@@ -75,7 +76,8 @@ it("a second build waits for the first without repeating it, and the command lin
     };
     const others = [];
     await aloneWithBuild(async () => {
-      others.push(waits("aloneWithBuild(() => console.log('builds'))"), waits("buildFinished()"));
+      rmSync("build/.stamp");
+      others.push(waits("aloneWithBuild(() => console.log('builds'))"), waits("ensureBuilt({ orInUse: true })"));
       await new Promise((resolve) => setTimeout(resolve, 3000));
       console.log(others.map((other) => other.isRunning()).join());
     });

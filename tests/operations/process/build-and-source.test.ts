@@ -136,7 +136,7 @@ it("every write through the calls has the answer and the effects of the source",
 it("the e-mails of accounts and notifications are those of the source", async () => {
   const { url, arrived } = await openSmtpServer();
   const twins = await openTwins({ SMTP_URL: url });
-  await startNotificationMailer(twins.source.app).round();
+  await startNotificationMailer(twins.source.app).run();
   const email = twins.source.db.query.users.findFirst({ columns: { email: true } }).sync()?.email;
   const body = JSON.stringify({ email });
   const ask = { method: "POST", path: "/api/forgot-password", cookie: "", type: "application/json", body };

@@ -134,7 +134,7 @@ describe("the address of a new account", () => {
       const change = { ...typed, email, currentPassword: "outra senha" };
       expect((await evil.call("PUT", `/api/users/${id}`, change)).status).toBe(200);
     }
-    await startNotificationMailer(club.app).round();
+    await startNotificationMailer(club.app).run();
 
     expect(new Set(club.emails.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
       new Set([victim, "outro@fora.example"].map((to) => `${to}: Confirme o seu e-mail · Clube do Livro`)),

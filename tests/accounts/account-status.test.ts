@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, sessions, users } from "#db/schema";
-import { deactivateMember } from "~/club/members/account-status.server";
-import { changeRole } from "~/club/members/roles.server";
+import { changeRole } from "~/club/accounts/roles-changes.server";
+import { deactivateMember } from "~/club/accounts/status-changes.server";
 import { openClub } from "../support/app";
 import { contextOf, makeClient, makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
-import { takePendingEmails } from "~/club/notifications/pending-emails.server";
-import { sendReminders } from "~/club/notifications/reminders.server";
+import { takePendingEmails } from "~/club/notifications/emails-changes.server";
+import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/schema";
-import type { Login } from "~/club/members/logins.server";
+import type { Login } from "~/club/accounts/logins-queries.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { makeClient, password } from "../support/makers";

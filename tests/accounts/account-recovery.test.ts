@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calendarFeeds, notifications } from "#db/schema";
-import { renewFeed } from "~/club/events/calendar-feed.server";
+import { renewFeed } from "~/club/events/calendar-feed-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { askForToken, openMailClub } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
@@ -102,7 +102,7 @@ describe("a reset link by staff", () => {
       },
     ]);
     expect(await pageOf(await visitor.get("/notifications"))).toContain(list[0].title);
-    await startNotificationMailer(club.app).round();
+    await startNotificationMailer(club.app).run();
     expect(club.emails).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sessions } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeClient } from "../support/makers";
 

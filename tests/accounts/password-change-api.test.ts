@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loginAttempts, passwordResetTokens, sessions, users } from "#db/schema";
-import { openSession } from "~/club/members/sessions.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeClient, makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";

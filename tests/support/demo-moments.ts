@@ -1,37 +1,28 @@
 import { and, eq, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import * as schema from "#db/schema";
 import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 import { directChats, groups } from "~/club/chat/queries.server";
-import { allEvents } from "~/club/events/events.server";
-import { answersOf } from "~/club/events/rsvps.server";
-import { ownNotifications } from "~/club/notifications/inbox.server";
-import { ownStreak } from "~/club/reading/streak.server";
+import { allEvents } from "~/club/events/queries.server";
+import { answersOf } from "~/club/events/rsvps-queries.server";
+import { ownNotifications } from "~/club/notifications/queries.server";
+import { ownStreak } from "~/club/reading/streak-queries.server";
 import { monthOf } from "../../demo/calendar";
 import { logins } from "../../demo/content/people";
-import { buildTimeout, contextIn, type DemoClub, newDemoClub } from "../support/demo";
+import { buildTimeout, contextIn, type DemoClub } from "./demo";
 
 const { achievements, books, events, notifications, posts, reviews, userProgress } = schema;
 
-/** Boundaries of days, months and years, and days on which clocks change. */
-const moments = [
-  { now: new Date("2026-03-10T03:00:00Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2026-03-10T03:00:01.500Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2026-03-10T18:00:00Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2026-03-11T02:59:59.999Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2027-01-01T03:30:00Z"), timeZone: "America/Sao_Paulo" },
-  { now: new Date("2028-02-29T12:00:00Z"), timeZone: "Asia/Kathmandu" },
-  { now: new Date("2026-10-25T00:30:00Z"), timeZone: "Europe/Lisbon" },
-  { now: new Date("2026-04-05T11:45:00Z"), timeZone: "Pacific/Auckland" },
-];
-
-describe.each(moments)("the demo club at $now in $timeZone", (moment) => {
-  const { now, timeZone } = moment;
-  const today = dayOf(now, timeZone);
+/** Defines the tests of a demo club that hold at every moment. */
+export function testDemoClub(build: () => Promise<DemoClub>): void {
   let club: DemoClub;
+  let now: Date;
+  let timeZone: string;
+  let today: string;
   beforeAll(async () => {
-    club = await newDemoClub(moment);
+    club = await build();
+    ({ now, timeZone, today } = club);
   }, buildTimeout);
 
   it("has nothing but events in the future", () => {
@@ -136,4 +127,4 @@ describe.each(moments)("the demo club at $now in $timeZone", (moment) => {
     const mailed = club.db.selectDistinct({ mailDueAt, mailedAt, mailTries }).from(notifications).all();
     expect(mailed).toEqual([{ mailDueAt: null, mailedAt: null, mailTries: 0 }]);
   });
-});
+}

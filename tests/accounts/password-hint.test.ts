@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { passwordResetTokens, users } from "#db/schema";
-import { newToken, tokenHash } from "~/club/members/sessions.server";
-import { weakPasswordHint } from "~/club/members/weak-passwords";
+import { newToken, tokenHash } from "~/club/accounts/tokens.server";
+import { weakPasswordHint } from "~/club/accounts/weak-passwords";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, toastOf } from "../support/dom";
 import { makeClient, makeMember, password } from "../support/makers";

@@ -1,4 +1,0 @@
-import { testFormFailures } from "./form-failures";
-import { communityForms } from "./form-pages";
-
-testFormFailures(communityForms);

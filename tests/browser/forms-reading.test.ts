@@ -1,4 +1,0 @@
-import { testFormFailures } from "./form-failures";
-import { readingForms } from "./form-pages";
-
-testFormFailures(readingForms);

@@ -1,4 +1,0 @@
-import { testFormFailures } from "./form-failures";
-import { settingsForms } from "./form-pages";
-
-testFormFailures(settingsForms);
