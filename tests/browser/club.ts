@@ -1,11 +1,23 @@
+import path from "node:path";
+import { hashSync } from "@node-rs/argon2";
+import { createCookie } from "@remix-run/node";
 import { afterAll, beforeAll } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { addMember } from "~/club/accounts/changes.server";
+import { openSession } from "~/club/accounts/sessions-changes.server";
+import { type Context, inTransaction } from "~/club/context";
 import { freePort, type RunningServer, startServer } from "../support/server";
+
+/** The data folders of the running clubs, by URL. */
+const folders = new Map<string, string>();
 
 /** A new club on a separate server; its e-mails link to the server's port. */
 export async function startClub(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = String(await freePort());
   const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" };
-  return startServer({ env: { ...own, ...env } });
+  const server = await startServer({ env: { ...own, ...env } });
+  folders.set(server.url, server.dataDir);
+  return server;
 }
 
 /** One club for the tests of a file. */
@@ -31,17 +43,43 @@ export type Member = {
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
 };
 
-/** Creates an account through the API. The first account of a club is its admin. */
+const password = "segredo-da-ana";
+/** At the least cost: the tests of accounts hash as the product does. */
+const cheapHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Inserts an account with an open session, beside the running server. The first account of a club is its admin. */
 export async function register(url: string, username: string, name = "Ana Souza"): Promise<Member> {
-  const answer = await send(url, "POST", "/api/register", {
-    body: { username, name, email: `${username}@clube.example`, password: "segredo-da-ana" },
+  const { db, sqlite } = openDatabase(path.join(folders.get(url) ?? "", "club.sqlite"));
+  const nothing = () => {};
+  const ctx: Context = {
+    ...{ db, now: new Date(), timeZone: "America/Sao_Paulo", keyedHash: (text) => text },
+    afterCommit: (work) => work(),
+    ...{ pushUnreadCounts: nothing, disconnectSessions: nothing, publish: nothing },
+  };
+  const email = `${username}@clube.example`;
+  const form = { username, name, email, password, invite: null, setupCode: null };
+  const { id, token } = inTransaction(ctx, (tx) => {
+    const { id } = addMember(tx, form, cheapHash);
+    return { id, token: openSession(tx, id, "Chromium") };
   });
+  sqlite.close();
+  return memberOf(url, id, await createCookie("sessao").serialize(token));
+}
+
+/** Registers through the API, with all that follows, such as e-mails. */
+export async function signUp(url: string, username: string, name: string): Promise<Member> {
+  const body = { username, name, email: `${username}@clube.example`, password };
+  const answer = await send(url, "POST", "/api/register", { body });
   const { id } = (await answer.json()) as { id: number };
-  const [pair = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";");
-  const at = pair.indexOf("=");
+  return memberOf(url, id, answer.headers.getSetCookie()[0] ?? "");
+}
+
+function memberOf(url: string, id: number, setCookie: string): Member {
+  const [pair = ""] = setCookie.split(";");
+  const [name = ""] = pair.split("=");
   return {
     id,
-    cookie: { name: pair.slice(0, at), value: pair.slice(at + 1), url },
+    cookie: { name, value: pair.slice(name.length + 1), url },
     call: async (method, path, body) => (await send(url, method, path, { body, cookie: pair })).json(),
   };
 }

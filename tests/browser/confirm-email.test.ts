@@ -3,7 +3,7 @@ import { until } from "../support/server";
 import { decodedEmail, openSmtpServer } from "../support/smtp";
 import { violations } from "./axe";
 import { bothWays, makeStage } from "./browser";
-import { register, startClub } from "./club";
+import { signUp, startClub } from "./club";
 import { visit, waitForHydration, waitForToast } from "./page";
 
 const stage = makeStage();
@@ -22,7 +22,7 @@ describe.each(bothWays)("an e-mail address %s", (_, { javaScript }) => {
       return link() ?? "";
     };
     try {
-      const ana = await register(club.url, "ana", "Ana Lima");
+      const ana = await signUp(club.url, "ana", "Ana Lima");
       const own = await stage.open({ javaScript, as: ana });
       const mailbox = await stage.open({ javaScript });
 
