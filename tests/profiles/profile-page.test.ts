@@ -19,9 +19,9 @@ describe("the head of a profile", () => {
     const asOther = await screenOf(bia.get(`/profile/${ana.viewer.id}`));
 
     expect(own.document.title).toBe("Ana Lima · Clube do Livro");
-    const [banner, avatar] = own.document.querySelectorAll(":is(svg.avatar-2xl, svg.banner)");
-    expect([banner, avatar].map((svg) => svg?.getAttribute("class"))).toEqual([
-      "banner",
+    const [banner, avatar] = own.document.querySelectorAll(":is(svg.avatar-2xl, .profile-banner > svg)");
+    expect([banner?.parentElement, avatar].map((one) => one?.getAttribute("class"))).toEqual([
+      "profile-banner",
       "avatar avatar-2xl",
     ]);
     expect(avatar?.getAttribute("aria-hidden")).toBe("true");

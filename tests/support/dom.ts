@@ -16,10 +16,14 @@ export async function screenOf(response: Response | Promise<Response>): Promise<
 // The cascade is by far the dearest part of an accessible name, and without style sheets it has no effect.
 const noStyle = { display: "inline", visibility: "visible", getPropertyValue: () => "" };
 
+/** One for all pages of a worker: a new window takes longer than its page. */
+const { window } = new JSDOM();
+window.getComputedStyle = () => noStyle as unknown as CSSStyleDeclaration;
+
 export function screenFrom(html: string): Screen {
-  const { window } = new JSDOM(html);
-  const { document } = window;
-  window.getComputedStyle = () => noStyle as unknown as CSSStyleDeclaration;
+  const document = new window.DOMParser().parseFromString(html, "text/html");
+  // A parsed document has no window of its own.
+  Object.defineProperty(document, "defaultView", { value: window });
   return Object.assign(within(document.body), { document });
 }
 
