@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { questions, questionVotes, revealedQuestions } from "#db/schema";
+import { questions, questionVotes } from "#db/schema";
 import { isStaff } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
@@ -8,6 +8,7 @@ import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { mayDelete, mayEdit } from "../feed/rules";
 import { textPaged } from "../reactions.server";
+import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { type QuestionView, requireQuestion } from "./queries.server";
@@ -124,11 +125,7 @@ export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean)
 export function revealQuestion(ctx: MemberContext, id: number): QuestionView {
   return inTransaction(ctx, (tx) => {
     requireQuestion(tx, id);
-    tx.db
-      .insert(revealedQuestions)
-      .values({ userId: tx.viewer.id, questionId: id, createdAt: tx.now })
-      .onConflictDoNothing()
-      .run();
+    revealText(tx, "questionId", id);
     return requireQuestion(tx, id);
   });
 }

@@ -5,7 +5,13 @@ import { questions, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns } from "../feed/posts-queries.server";
-import { type GatedText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import {
+  type GatedText,
+  isRevealed,
+  shownContent,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 
 const viewerId = sql.placeholder("viewerId");
@@ -15,10 +21,7 @@ export const questionText: GatedText = {
   author: questions.userId,
   book: questions.bookId,
   page: questions.spoilerPage,
-  isRevealed: sql`exists (
-    select 1 from revealed_questions as opened
-    where opened.user_id = ${viewerId} and opened.question_id = ${questions.id}
-  )`,
+  isRevealed: isRevealed("questionId", questions.id),
 };
 
 const columns = {

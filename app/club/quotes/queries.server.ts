@@ -5,7 +5,13 @@ import { quotes, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns } from "../feed/posts-queries.server";
-import { type GatedText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import {
+  type GatedText,
+  isRevealed,
+  shownContent,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import type { QuoteOrder } from "./rules";
 
@@ -17,9 +23,7 @@ export const quoteText: GatedText = {
   author: quotes.userId,
   book: quotes.bookId,
   page: sql`case when not ${quotes.isOpen} then ${quotes.page} end`,
-  isRevealed: sql`exists (
-    select 1 from revealed_quotes as opened where opened.user_id = ${viewerId} and opened.quote_id = ${quotes.id}
-  )`,
+  isRevealed: isRevealed("quoteId", quotes.id),
 };
 
 const likeCount = computed(column.number)`(
