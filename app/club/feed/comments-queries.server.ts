@@ -5,6 +5,7 @@ import { comments, users } from "#db/schema";
 import { maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { authorColumns } from "../profiles/queries.server";
 import {
   commentText,
   openedBefore,
@@ -12,7 +13,7 @@ import {
   withheldColumn,
   withheldFrom,
 } from "../spoilers/visibility.server";
-import { authorColumns, type FeedCursor, requirePost } from "./posts-queries.server";
+import { type FeedCursor, requirePost } from "./posts-queries.server";
 
 const { placeholder } = sql;
 

@@ -2,10 +2,10 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed, queryRow } from "#db/rows.server";
 import { books, events, posts, users } from "#db/schema";
-import type { Role } from "../accounts/rules";
 import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { authorColumns } from "../profiles/queries.server";
 import {
   openedBefore,
   postText,
@@ -16,16 +16,6 @@ import {
 import { maxPinned } from "./rules";
 
 const { placeholder } = sql;
-
-export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
-
-export const authorColumns = {
-  id: users.id,
-  name: users.name,
-  avatar: users.avatar,
-  role: users.role,
-  isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
-};
 
 const viewerId = placeholder("viewerId");
 

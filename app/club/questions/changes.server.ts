@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { questions, questionVotes } from "#db/schema";
-import { isStaff } from "../accounts/rules";
+import { isStaff, mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { mayDelete, mayEdit } from "../feed/rules";
 import { textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";

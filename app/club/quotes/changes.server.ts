@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { quoteLikes, quotes, users } from "#db/schema";
+import { mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import type { LikeState } from "../feed/likes-queries.server";
-import { mayDelete, mayEdit } from "../feed/rules";
 import { quoteLiked, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";

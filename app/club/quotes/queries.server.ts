@@ -4,7 +4,7 @@ import { column, computed, requireRow } from "#db/rows.server";
 import { quotes, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { authorColumns } from "../feed/posts-queries.server";
+import { authorColumns } from "../profiles/queries.server";
 import {
   type GatedText,
   isRevealed,

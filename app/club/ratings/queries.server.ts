@@ -4,7 +4,7 @@ import { column, computed } from "#db/rows.server";
 import { ratings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { authorColumns } from "../feed/posts-queries.server";
+import { authorColumns } from "../profiles/queries.server";
 import { shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import { averageOf, countsOf, ratingCount, tallyOf } from "./counts-queries.server";

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { books, reviews, users } from "#db/schema";
-import type { Role } from "../accounts/rules";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../profiles/preferences-queries.server";
+import { type Author, authorColumns } from "../profiles/queries.server";
 import {
   openedBefore,
   reviewText,
@@ -15,8 +15,6 @@ import {
 import type { Withheld } from "../spoilers/wording";
 import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
-
-export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
 
 /** Times are ISO 8601. */
 export type ReviewView = {
@@ -50,13 +48,7 @@ const columns = {
   isFeatured: reviews.isFeatured,
   createdAt: reviews.createdAt,
   editedAt: reviews.editedAt,
-  user: {
-    id: users.id,
-    name: users.name,
-    avatar: users.avatar,
-    role: users.role,
-    isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
-  },
+  user: authorColumns,
 };
 
 type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "withheld"> & {
