@@ -10,6 +10,7 @@ import {
   openedBefore,
   postText,
   shownContent,
+  textView,
   withheldColumn,
   withheldFrom,
 } from "../spoilers/visibility.server";
@@ -111,12 +112,9 @@ export type PostRow = ReturnType<ReturnType<typeof byId>["all"]>[number];
 /** A post as any member sees it; times are ISO 8601. */
 export type PostView = ReturnType<typeof asView>;
 
-export function asView({ createdAt, editedAt, event, withheld, ...post }: PostRow, { timeZone }: Context) {
+export function asView({ event, ...post }: PostRow, { timeZone }: Context) {
   return {
-    ...post,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
+    ...textView(post),
     event: event && {
       id: event.id,
       title: event.title,

@@ -67,7 +67,7 @@ function requireVersion(tx: MemberContext, bookId: number, version: number | und
 }
 
 /** Replaces the milestones in the caller's transaction and notifies the readers. */
-export function storeMilestones(
+function storeMilestones(
   tx: MemberContext,
   book: BookView,
   milestones: readonly Milestone[],

@@ -98,7 +98,7 @@ function recordDeedOfStaff(tx: MemberContext, action: string, { id, userId, book
   });
 }
 
-export type VoteState = { voted: boolean; voteCount: number };
+type VoteState = { voted: boolean; voteCount: number };
 
 /** Sets or removes the viewer's vote; a repetition changes nothing. @throws ClubError not_found. */
 export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean): VoteState {

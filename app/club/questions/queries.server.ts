@@ -9,8 +9,9 @@ import {
   type GatedText,
   isRevealed,
   shownContent,
+  type TextView,
+  textView,
   withheldColumn,
-  withheldFrom,
 } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 
@@ -61,16 +62,7 @@ const byId = prepared((db) => selectQuestions(db, eq(questions.id, sql.placehold
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
 /** A question as the viewer may read it; times are ISO 8601. */
-export type QuestionView = ReturnType<typeof asView>;
-
-function asView({ withheld, createdAt, editedAt, ...question }: Row) {
-  return {
-    ...question,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  };
-}
+export type QuestionView = TextView<Row>;
 
 /** The questions about a book: the most voted first, then the oldest. */
 export function questionsOfBook(
@@ -78,12 +70,12 @@ export function questionsOfBook(
   bookId: number,
   { limit, offset = 0 }: Slice,
 ): QuestionView[] {
-  return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
+  return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(textView);
 }
 
 /** @throws ClubError not_found. */
 export function requireQuestion({ db, viewer }: MemberContext, id: number): QuestionView {
   const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Pergunta não encontrada.");
-  return asView(row);
+  return textView(row);
 }

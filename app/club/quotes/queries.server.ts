@@ -9,8 +9,9 @@ import {
   type GatedText,
   isRevealed,
   shownContent,
+  type TextView,
+  textView,
   withheldColumn,
-  withheldFrom,
 } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import type { QuoteOrder } from "./rules";
@@ -76,16 +77,7 @@ const byId = prepared((db) => selectQuotes(db, eq(quotes.id, sql.placeholder("id
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
 /** A quote as the viewer may read it; times are ISO 8601. */
-export type QuoteView = ReturnType<typeof asView>;
-
-function asView({ withheld, createdAt, editedAt, ...quote }: Row) {
-  return {
-    ...quote,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  };
-}
+export type QuoteView = TextView<Row>;
 
 /** The quotes of a book in the order of its pages, or the most liked first. */
 export function quotesOfBook(
@@ -93,7 +85,7 @@ export function quotesOfBook(
   bookId: number,
   { order, limit, offset = 0 }: Slice & { order: QuoteOrder },
 ): QuoteView[] {
-  return ofBook[order](db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
+  return ofBook[order](db).all({ bookId, limit, offset, viewerId: viewer.id }).map(textView);
 }
 
 /** How many quotes of its book come before a quote in the order of the pages. */
@@ -110,5 +102,5 @@ export function quotesBefore(
 export function requireQuote({ db, viewer }: MemberContext, id: number): QuoteView {
   const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Trecho não encontrado.");
-  return asView(row);
+  return textView(row);
 }

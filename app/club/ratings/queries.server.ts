@@ -146,7 +146,7 @@ export function ratingsOfBook(ctx: MemberContext, bookId: number, part: Slice) {
   };
 }
 
-export type RatingSummary = { opening: Opening; count: number; average: number | null; isRated: boolean };
+type RatingSummary = { opening: Opening; count: number; average: number | null; isRated: boolean };
 
 /** One line about the ratings of a book: the average only when they are open. */
 export function ratingSummary(ctx: MemberContext, bookId: number): RatingSummary {

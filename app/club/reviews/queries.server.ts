@@ -9,8 +9,8 @@ import {
   openedBefore,
   reviewText,
   shownContent,
+  textView,
   withheldColumn,
-  withheldFrom,
 } from "../spoilers/visibility.server";
 import type { Withheld } from "../spoilers/wording";
 import type { Slice } from "../text";
@@ -57,14 +57,8 @@ type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "withh
   withheld: string | null;
 };
 
-function asView({ createdAt, editedAt, withheld, ...row }: Row): ReviewView {
-  return {
-    ...row,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-    readingMinutes: readingMinutes(row.content),
-  };
+function asView(row: Row): ReviewView {
+  return { ...textView(row), readingMinutes: readingMinutes(row.content) };
 }
 
 const order = [desc(reviews.isFeatured), desc(reviews.createdAt), desc(reviews.id)];
