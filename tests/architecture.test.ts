@@ -113,9 +113,7 @@ describe("the core", () => {
     "plans -> events",
     "plans -> reading",
     "profiles -> uploads",
-    "questions -> feed",
     "quotes -> feed",
-    "ratings -> feed",
     "reading -> ranking",
     "spoilers -> reading",
   ];

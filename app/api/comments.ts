@@ -28,7 +28,7 @@ const comments = resource({
     about: "Mostra um comentário escondido, só a quem pede, e responde com ele",
     params: idParams,
     run({ ctx, params }) {
-      revealText(ctx, { commentId: params.id });
+      revealText(ctx, "commentId", params.id);
       return requireComment(ctx, params.id);
     },
   }),

@@ -64,7 +64,7 @@ const events = resource({
     accepts: ["json", "form"],
     mayCreate: true,
     run: ({ ctx, params: { id, userId }, body }) =>
-      kept(answerOnBehalf(ctx, { eventId: id, memberId: userId, status: body.status })),
+      created(answerOnBehalf(ctx, { eventId: id, memberId: userId, status: body.status })),
   }),
   "POST /api/events/:id/rsvp": endpoint({
     about: "Responde se vai: `yes`, `maybe` ou `no`",
@@ -72,7 +72,7 @@ const events = resource({
     body: rsvpSchema,
     accepts: ["json", "form"],
     mayCreate: true,
-    run: ({ ctx, params, body }) => kept(answerEvent(ctx, params.id, body.status)),
+    run: ({ ctx, params, body }) => created(answerEvent(ctx, params.id, body.status)),
   }),
   "GET /api/user-rsvps": endpoint({
     about: "As próprias respostas a eventos",
@@ -80,7 +80,7 @@ const events = resource({
   }),
 });
 
-function kept({ rsvp, isNew }: Answered) {
+function created({ rsvp, isNew }: Answered) {
   return isNew ? new Created(rsvp) : rsvp;
 }
 

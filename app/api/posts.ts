@@ -97,7 +97,7 @@ const posts = resource({
     about: "Mostra uma publicação escondida, só a quem pede, e responde com ela",
     params: idParams,
     run({ ctx, params }) {
-      revealText(ctx, { postId: params.id });
+      revealText(ctx, "postId", params.id);
       return requirePost(ctx, params.id);
     },
   }),

@@ -40,7 +40,7 @@ const reviews = resource({
     about: "Mostra uma resenha escondida, só a quem pede, e responde com ela",
     params: idParams,
     run({ ctx, params }) {
-      revealText(ctx, { reviewId: params.id });
+      revealText(ctx, "reviewId", params.id);
       return requireReview(ctx, params.id);
     },
   }),

@@ -4,18 +4,18 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 export type Pace = { pause?: number; signal?: AbortSignal };
 
 /**
- * Runs all jobs in order, also after one that throws. @throws an AggregateError once all have run, or at once the
- * AbortError of a stopped job.
+ * Runs all batches in order, also after one that throws; requests run in between. @throws an AggregateError once all
+ * have run, or an AbortError as soon as the signal is aborted.
  */
-export async function runEach(jobs: readonly (() => unknown)[], { signal }: Pace = {}): Promise<void> {
+export async function runEach(jobs: readonly (() => unknown)[], pace?: Pace): Promise<void> {
   const errors: unknown[] = [];
   for (const job of jobs) {
     try {
       await job();
     } catch (error) {
-      if (signal?.aborted) throw error;
       errors.push(error);
     }
+    await pauseBetweenBatches(pace);
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${jobs.length} failed`);
 }

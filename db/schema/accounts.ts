@@ -21,9 +21,9 @@ export const users = sqliteTable(
     bio: text("bio"),
     avatar: text("avatar"),
     role: text("role", { enum: roles }).notNull().default("user"),
-    /** Sum over user_progress; triggers keep it up to date (see the migrations). */
+    /** Sum over user_progress, by its triggers. */
     pagesRead: integer("pages_read").notNull().default(0),
-    /** Triggers on user_settings keep it up to date (see the migrations). */
+    /** Both switches that hide the reading, by the triggers of user_settings. */
     showsReading: flag("shows_reading").notNull().default(true),
     deactivatedAt: moment("deactivated_at"),
     createdAt: createdAt(),

@@ -101,24 +101,6 @@ export const chatMessages = sqliteTable(
   ],
 );
 
-/** A withheld message that one member has opened. */
-export const revealedMessages = sqliteTable(
-  "revealed_messages",
-  {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    messageId: integer("message_id")
-      .notNull()
-      .references(() => chatMessages.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.messageId] }),
-    index("revealed_messages_message").on(t.messageId),
-  ],
-);
-
 export const directChats = sqliteTable(
   "direct_chats",
   {

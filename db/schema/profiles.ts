@@ -2,6 +2,10 @@ import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { flag } from "./columns";
 
+/**
+ * Triggers keep `users.shows_reading` up to date: `user_settings_made` (insert), `user_settings_changed` (update),
+ * `user_settings_dropped` (delete).
+ */
 export const userSettings = sqliteTable("user_settings", {
   userId: integer("user_id")
     .primaryKey()

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
@@ -43,23 +43,5 @@ export const questionVotes = sqliteTable(
   (t) => [
     uniqueIndex("question_votes_once").on(t.questionId, t.userId),
     index("question_votes_user").on(t.userId, t.createdAt),
-  ],
-);
-
-/** "Mostrar mesmo assim": one withheld question that one member has opened. */
-export const revealedQuestions = sqliteTable(
-  "revealed_questions",
-  {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    questionId: integer("question_id")
-      .notNull()
-      .references(() => questions.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.questionId] }),
-    index("revealed_questions_question").on(t.questionId),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
@@ -48,19 +48,4 @@ export const quoteLikes = sqliteTable(
     uniqueIndex("quote_likes_once").on(t.quoteId, t.userId),
     index("quote_likes_user").on(t.userId, t.createdAt),
   ],
-);
-
-/** "Mostrar mesmo assim": one withheld quote that one member has opened. */
-export const revealedQuotes = sqliteTable(
-  "revealed_quotes",
-  {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    quoteId: integer("quote_id")
-      .notNull()
-      .references(() => quotes.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.quoteId] }), index("revealed_quotes_quote").on(t.quoteId)],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
@@ -31,19 +31,4 @@ export const ratings = sqliteTable(
     index("ratings_user").on(t.userId, t.createdAt),
     check("ratings_half_stars_range", sql`${t.halfStars} between 1 and 10`),
   ],
-);
-
-/** "Mostrar mesmo assim": one withheld line that one member has opened. */
-export const revealedRatings = sqliteTable(
-  "revealed_ratings",
-  {
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    ratingId: integer("rating_id")
-      .notNull()
-      .references(() => ratings.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.ratingId] }), index("revealed_ratings_rating").on(t.ratingId)],
 );

@@ -5,6 +5,10 @@ import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
 import { readingUnits } from "./enums";
 
+/**
+ * Triggers keep `users.pages_read` up to date: `user_progress_counted` (insert), `user_progress_recounted` (update),
+ * `user_progress_uncounted` (delete).
+ */
 export const userProgress = sqliteTable(
   "user_progress",
   {

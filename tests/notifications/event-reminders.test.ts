@@ -178,32 +178,32 @@ it("an event whose reminder fails does not stop the others", async () => {
   expect(recipientsOf(club, "streak")).toEqual([ana.id]);
 });
 
-describe("a batch of reminders", () => {
-  it("that fails does not stop the next ones, and runs again", async () => {
+describe("a reminder to all members", () => {
+  it("that fails for one member is sent to nobody, and to all once it succeeds", async () => {
     const { club, ana } = openWithMeeting();
     const late = makeMember(club, { id: 700 });
     const repair = failOn(club, `user_id = ${ana.id}`);
     await expect(remindAt(club, nine)).rejects.toThrow(AggregateError);
-    expect(recipientsOf(club, "reminder")).toEqual([late.id]);
+    expect(recipientsOf(club, "reminder")).toEqual([]);
+    expect(club.db.select().from(reminderRounds).all()).toEqual([]);
 
     repair();
     await remindAt(club, "2026-03-11T12:01:00Z");
     expect(recipientsOf(club, "reminder")).toEqual([1, ana.id, late.id]);
   });
 
-  it("is resumed after an interruption without duplicates", async () => {
-    const { club, ana } = openWithMeeting();
-    const late = makeMember(club, { id: 700 });
+  it("is the last one of a club that closes, and is not sent again", async () => {
+    const { club } = openWithMeeting();
+    makeEvent(club, start, end, { title: "Sarau", createdAt: club.clock.now });
     club.clock.now = new Date(nine);
     const interrupted = sendReminders(coreContext(club.app), { signal: AbortSignal.abort() });
     await expect(interrupted).rejects.toThrow("aborted");
-    const first = notificationsOf(club, "reminder").map(({ userId }) => userId);
+    expect(titles(club)).toEqual(["1 Amanhã: Encontro de março", "2 Amanhã: Encontro de março"]);
 
     await remindAt(club, "2026-03-11T12:05:00Z");
 
-    expect(first).toEqual([1, ana.id]);
-    expect(notificationsOf(club, "reminder").map(({ userId }) => userId)).toEqual([1, ana.id, late.id]);
-    expect(club.db.select().from(reminderRounds).all()).toHaveLength(1);
+    expect(titles(club)).toHaveLength(4);
+    expect(club.db.select().from(reminderRounds).all()).toHaveLength(2);
   });
 
   it("is not extended to members who join after it", async () => {

@@ -73,6 +73,13 @@ describe("the export of personal data", () => {
       { comentario: null, de: "Bia Reis", comeco: "post da bia" },
       { publicacao: null, de: "Bia Reis", comeco: "comentário da Bia" },
     ]);
+    expect(data.textosAbertos).toMatchObject([
+      { publicacao: 2, trecho: null, nota: null, mensagem: null },
+      { publicacao: null, trecho: { numero: 2, de: "Bia Reis" } },
+      { publicacao: null, pergunta: { numero: 2, de: "Bia Reis" } },
+      { publicacao: null, nota: { numero: 2, livro: "O Quinze" } },
+      { publicacao: null, mensagem: 2 },
+    ]);
     expect(data.progresso).toMatchObject([{ livro: "O Quinze", pagina: 51, paginas: 208 }]);
     expect(data.planosProprios).toEqual([
       {

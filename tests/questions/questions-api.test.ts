@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, questions, questionVotes, revealedQuestions } from "#db/schema";
+import { auditLog, questions, questionVotes, revealedTexts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeMember, makeProgress, makeQuestion, makeVotes } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -98,7 +98,7 @@ describe("the questions of a book by JSON", () => {
     }
     expect(await readBy(ana)).toMatchObject({ content });
     expect(await readBy(dora)).toMatchObject({ content: "" });
-    expect(club.db.select().from(revealedQuestions).all()).toMatchObject([{ userId: ana.viewer.id }]);
+    expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: ana.viewer.id }]);
     expect((await ana.call("POST", "/api/questions/9/reveal")).status).toBe(404);
     expect((await new TestClient(club).call("POST", "/api/questions/1/reveal")).status).toBe(401);
   });

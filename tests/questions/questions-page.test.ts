@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, questions, questionVotes, revealedQuestions } from "#db/schema";
+import { auditLog, questions, questionVotes, revealedTexts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeEvent, makeProgress, makeQuestion, makeVotes } from "../support/makers";
@@ -66,7 +66,7 @@ describe("the questions on the page of the book", () => {
     const opened = await ana.submit(tab, "reveal-question", { questionId: "1" });
     expect([opened.status, opened.headers.get("location")]).toEqual([303, `${tab}#pergunta-1`]);
     expect(await (await ana.get(tab)).text()).toContain(content);
-    expect(club.db.select().from(revealedQuestions).all()).toMatchObject([{ userId: ana.viewer.id }]);
+    expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: ana.viewer.id }]);
     expect((await ana.submit(tab, "reveal-question", { questionId: "9" })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, quoteLikes, quotes, revealedQuotes, spoilerConsents } from "#db/schema";
+import { auditLog, quoteLikes, quotes, revealedTexts, spoilerConsents } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeProgress, makeQuote } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -63,9 +63,7 @@ describe("a quote beyond the reader's page", () => {
       expect([answer.status, await answer.json()]).toMatchObject([200, { ...secret, withheld: null }]);
     }
 
-    expect(club.db.select().from(revealedQuotes).all()).toMatchObject([
-      { userId: ana.viewer.id, quoteId: 1 },
-    ]);
+    expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: ana.viewer.id, quoteId: 1 }]);
     expect(await (await bia.get("/api/quotes/1")).json()).toMatchObject({ content: "" });
     expect((await ana.call("POST", "/api/quotes/9/reveal")).status).toBe(404);
     expect((await new TestClient(club).call("POST", "/api/quotes/1/reveal")).status).toBe(401);

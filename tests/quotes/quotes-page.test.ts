@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteLikes, quotes, revealedQuotes } from "#db/schema";
+import { quoteLikes, quotes, revealedTexts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeProgress, makeQuote, makeQuoteLikes } from "../support/makers";
@@ -62,7 +62,7 @@ describe("the quotes on the page of the book", () => {
     const opened = await ana.submit(tab, "reveal-quote", { quoteId: "1" });
     expect([opened.status, opened.headers.get("location")]).toEqual([303, `${tab}#trecho-1`]);
     expect(await (await ana.get(tab)).text()).toMatch(/texto-escondido.*nota-escondida/s);
-    expect(club.db.select().from(revealedQuotes).all()).toMatchObject([{ userId: ana.viewer.id }]);
+    expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: ana.viewer.id }]);
     expect((await ana.submit(tab, "reveal-quote", { quoteId: "9" })).status).toBe(404);
     expect((await ana.submit(tab, "reveal-quote", { quoteId: "x" })).status).toBe(400);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { books, ratings, revealedRatings, userSettings } from "#db/schema";
+import { books, ratings, revealedTexts, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
 import { makeRating } from "../support/ratings";
@@ -172,7 +172,7 @@ describe("Mostrar mesmo assim, for the line of a rating", () => {
       expect([answer.status, await answer.json()]).toMatchObject([200, view]);
     }
 
-    expect(club.db.select().from(revealedRatings).all()).toMatchObject([{ userId: bia.viewer.id }]);
+    expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: bia.viewer.id }]);
     expect(await readBy(bia)).toMatchObject({ line });
     expect(await readBy(dora)).toMatchObject({ line: "" });
   });
@@ -194,7 +194,7 @@ describe("Mostrar mesmo assim, for the line of a rating", () => {
       expect([answer.status, await answer.json()]).toEqual([404, missing]);
     expect((await ana.call("POST", "/api/ratings/1/reveal")).status).toBe(200);
     expect((await new TestClient(club).call("POST", "/api/ratings/1/reveal")).status).toBe(401);
-    expect(club.db.select().from(revealedRatings).all()).toMatchObject([{ userId: ana.viewer.id }]);
+    expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: ana.viewer.id }]);
   });
 });
 
@@ -211,6 +211,6 @@ it("the export of a reader names an opened rating by its book, without name and 
 
   const text = await (await bia.get("/api/user/data")).text();
 
-  expect(JSON.parse(text).linhasDeNotasAbertas).toMatchObject([{ nota: { numero: 1 } }]);
+  expect(JSON.parse(text).textosAbertos).toMatchObject([{ nota: { numero: 1 } }]);
   expect(text).not.toContain(line);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ratings, revealedRatings } from "#db/schema";
+import { ratings, revealedTexts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, screenOf, textOf } from "../support/dom";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
@@ -127,7 +127,7 @@ describe("a line among the open ratings", () => {
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${at}#nota-2`]);
     expect(textOf(await note(bia))).toContain(`${line}Página 142`);
-    expect(club.db.select().from(revealedRatings).all()).toMatchObject([{ userId: bia.viewer.id }]);
+    expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: bia.viewer.id }]);
   });
 
   it("is a fold among the changes too, once on the page with its id", async () => {

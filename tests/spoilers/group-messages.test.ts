@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatGroups, chatMessages, revealedMessages } from "#db/schema";
+import { chatGroups, chatMessages, revealedTexts } from "#db/schema";
 import { openClubWithThree, openDirect, openGroup, recordEvents } from "../support/chat";
 import { fieldsOf, screenOf } from "../support/dom";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
@@ -84,7 +84,7 @@ describe("a message of a group about a book", () => {
 
     for (const _ of ["once", "twice"]) {
       expect((await bia.submit(`/chat/${id}`, "reveal", { messageId: "1" })).status).toBe(303);
-      expect(club.db.select().from(revealedMessages).all()).toMatchObject([
+      expect(club.db.select().from(revealedTexts).all()).toMatchObject([
         { userId: bia.viewer.id, messageId: 1 },
       ]);
     }
@@ -112,7 +112,7 @@ describe("a message of a group about a book", () => {
     const elsewhere = await openGroup(outsider, caio);
     const direct = await openDirect(outsider, caio);
     expect((await caio.call("POST", `/api/chats/groups/${id}/leave`, {})).status).toBe(200);
-    const revealed = () => club.db.select().from(revealedMessages).all();
+    const revealed = () => club.db.select().from(revealedTexts).all();
 
     for (const [client, conversation, message, missing] of [
       [outsider, id, 1, "Conversa"],

@@ -11,10 +11,6 @@ import {
   events,
   invites,
   passwordResetTokens,
-  revealedMessages,
-  revealedQuestions,
-  revealedQuotes,
-  revealedRatings,
   revealedTexts,
   spoilerConsents,
   uploads,
@@ -138,9 +134,9 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   for (const userId of [a, b]) {
     makeQuoteLikes(club, 2, [{ id: userId }]);
     makeVotes(club, 2, [{ id: userId }]);
-    db.insert(revealedQuotes).values({ userId, quoteId: 2, createdAt: clock.now }).run();
-    db.insert(revealedQuestions).values({ userId, questionId: 2, createdAt: clock.now }).run();
-    db.insert(revealedRatings).values({ userId, ratingId: 2, createdAt: clock.now }).run();
+    db.insert(revealedTexts).values({ userId, quoteId: 2, createdAt: clock.now }).run();
+    db.insert(revealedTexts).values({ userId, questionId: 2, createdAt: clock.now }).run();
+    db.insert(revealedTexts).values({ userId, ratingId: 2, createdAt: clock.now }).run();
   }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();
@@ -185,7 +181,7 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     ])
     .run();
   for (const userId of [a, b])
-    db.insert(revealedMessages).values({ userId, messageId: 2, createdAt: clock.now }).run();
+    db.insert(revealedTexts).values({ userId, messageId: 2, createdAt: clock.now }).run();
   db.insert(directChats)
     .values([
       { id: 4, user1Id: a, user2Id: b },

@@ -8,7 +8,7 @@ import {
   conversations,
   directChats,
   directMessages,
-  revealedMessages,
+  revealedTexts,
 } from "#db/schema";
 import type { TestClub } from "../support/app";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
@@ -94,7 +94,7 @@ describe("an attachment", () => {
     const paged = { spoilerPage: 120, spoilerBookId: book.id };
     sendToGroup(club, [ana, bia, caio], { senderId: ana, attachment: url, ...paged });
     expect(await whoSees()).toEqual(["ana", "caio"]);
-    club.db.insert(revealedMessages).values({ userId: bia, messageId: 1, createdAt: club.clock.now }).run();
+    club.db.insert(revealedTexts).values({ userId: bia, messageId: 1, createdAt: club.clock.now }).run();
     expect(await whoSees()).toEqual(["ana", "bia", "caio"]);
   });
 

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
-import { type Pace, pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { accountKey } from "./rules";
@@ -23,15 +22,7 @@ export function setEmail(tx: Context, userId: number, email: string, emailConfir
   revokeResetTokens(tx, userId, "mailed");
 }
 
-const rowsAtOnce = 500;
-
-/** Deletes expired changes in batches. */
-export async function sweepEmailChanges({ db, now }: Context, pace?: Pace): Promise<void> {
-  const over = db
-    .select({ userId: emailChanges.userId })
-    .from(emailChanges)
-    .where(lte(emailChanges.expiresAt, now))
-    .limit(rowsAtOnce);
-  const deleteExpired = db.delete(emailChanges).where(inArray(emailChanges.userId, over));
-  while (deleteExpired.run().changes > 0) await pauseBetweenBatches(pace);
+/** Deletes expired changes. */
+export function sweepEmailChanges({ db, now }: Context): void {
+  db.delete(emailChanges).where(lte(emailChanges.expiresAt, now)).run();
 }

@@ -43,7 +43,7 @@ export function inviteByToken({ db }: Context, token: string) {
   return db.select().from(invites).where(eq(invites.token, token)).get();
 }
 
-export function selectInvites(db: Db, condition?: SQL) {
+function selectInvites(db: Db, condition?: SQL) {
   return db
     .select({ invite: invites, createdBy: { id: users.id, name: users.name } })
     .from(invites)

@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { passwordResetTokens, users } from "#db/schema";
-import { type Pace, pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { resetLifetime } from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
@@ -68,15 +67,7 @@ export function liveToken({ db, now }: Context, token: string) {
     .get();
 }
 
-const rowsAtOnce = 500;
-
-/** Deletes expired tokens in batches. Used ones stay for the hour, because the hourly limit counts them. */
-export async function sweepResetTokens({ db, now }: Context, pace?: Pace): Promise<void> {
-  const over = db
-    .select({ id: passwordResetTokens.id })
-    .from(passwordResetTokens)
-    .where(lte(passwordResetTokens.expiresAt, now))
-    .limit(rowsAtOnce);
-  const deleteExpired = db.delete(passwordResetTokens).where(inArray(passwordResetTokens.id, over));
-  while (deleteExpired.run().changes > 0) await pauseBetweenBatches(pace);
+/** Deletes expired tokens. Used ones stay for the hour, because the hourly limit counts them. */
+export function sweepResetTokens({ db, now }: Context): void {
+  db.delete(passwordResetTokens).where(lte(passwordResetTokens.expiresAt, now)).run();
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, queryRows } from "#db/rows.server";
 import { achievements, userAchievements } from "#db/schema";
-import { idRanges, type Pace, pauseBetweenBatches, runEach } from "../batches";
+import { idRanges, type Pace, runEach } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { notify } from "../notifications/changes.server";
 import { unlockedAchievement } from "../notifications/wording";
@@ -78,10 +78,9 @@ const membersAtOnce = 25;
  */
 export async function catchUp(ctx: Context, what: "all" | "time", pace?: Pace): Promise<void> {
   const toCheck = achievementsToCheck(ctx, what === "time" ? metricsOfTime : undefined);
-  const batches = idRanges(newestMemberId(ctx), membersAtOnce).map((range) => async () => {
-    inTransaction(ctx, (tx) => awardRange(tx, toCheck, range));
-    await pauseBetweenBatches(pace);
-  });
+  const batches = idRanges(newestMemberId(ctx), membersAtOnce).map(
+    (range) => () => inTransaction(ctx, (tx) => awardRange(tx, toCheck, range)),
+  );
   await runEach(batches, pace);
 }
 

@@ -128,17 +128,17 @@ export type MemberRange = { from: number; to: number };
 
 const { placeholder } = sql;
 
-function metricsQuery(measures: readonly Metric[], who: (column: SQL) => SQL) {
+function metricsQuery(wanted: readonly Metric[], who: (column: SQL) => SQL) {
   const scope = { who, now: sql`${placeholder("now")}`, deadlines: sql`${placeholder("deadlines")}` };
-  const each = measures.map(
-    (measure) =>
-      sql`select user_id, ${sql.raw(`'${measure}'`)} as measure, value from (${metricQueries[measure](scope)})`,
+  const each = wanted.map(
+    (metric) =>
+      sql`select user_id, ${sql.raw(`'${metric}'`)} as metric, value from (${metricQueries[metric](scope)})`,
   );
   return (db: Db) =>
     db
       .select({
         memberId: computed(column.number)`user_id`,
-        measure: computed(z.enum(metrics))`measure`,
+        metric: computed(z.enum(metrics))`metric`,
         value: computed(column.number)`value`,
       })
       .from(sql`(${sql.join(each, sql` union all `)})`)
@@ -153,48 +153,44 @@ const forMany = new Map<string, Query>();
 /** Prepares one query per set of metrics; the sets of metrics are few. */
 function preparedQueries(
   queries: Map<string, Query>,
-  measures: readonly Metric[],
+  wanted: readonly Metric[],
   who: (column: SQL) => SQL,
 ): Query {
-  const key = measures.join();
-  const query = queries.get(key) ?? prepared(metricsQuery(measures, who));
+  const key = wanted.join();
+  const query = queries.get(key) ?? prepared(metricsQuery(wanted, who));
   queries.set(key, query);
   return query;
 }
 
 /** Counts of one member, in one query. */
-export function metricsOfMember(ctx: Context, memberId: number, measures: readonly Metric[]): Metrics {
-  if (measures.length === 0) return {};
-  const query = preparedQueries(forOne, measures, (column) => sql`${column} = ${placeholder("memberId")}`);
-  const rows = query(ctx.db).all({ memberId, ...datesFor(ctx, measures) });
-  return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
+export function metricsOfMember(ctx: Context, memberId: number, wanted: readonly Metric[]): Metrics {
+  if (wanted.length === 0) return {};
+  const query = preparedQueries(forOne, wanted, (column) => sql`${column} = ${placeholder("memberId")}`);
+  const rows = query(ctx.db).all({ memberId, ...datesFor(ctx, wanted) });
+  return Object.fromEntries(rows.map(({ metric, value }) => [metric, value]));
 }
 
 /** Counts of many members, in one query. Members with a count of zero may be absent. */
 export function metricsOfMembers(
   ctx: Context,
   { from, to }: MemberRange,
-  measures: readonly Metric[],
+  wanted: readonly Metric[],
 ): Map<number, Metrics> {
   const within = (column: SQL) => sql`${column} between ${placeholder("from")} and ${placeholder("to")}`;
-  const rows = preparedQueries(
-    forMany,
-    measures,
-    within,
-  )(ctx.db).all({ from, to, ...datesFor(ctx, measures) });
-  const tallies = new Map<number, Metrics>();
-  for (const { memberId, measure, value } of rows) {
-    const tally = tallies.get(memberId) ?? {};
-    tally[measure] = value;
-    tallies.set(memberId, tally);
+  const rows = preparedQueries(forMany, wanted, within)(ctx.db).all({ from, to, ...datesFor(ctx, wanted) });
+  const byMember = new Map<number, Metrics>();
+  for (const { memberId, metric, value } of rows) {
+    const ofMember = byMember.get(memberId) ?? {};
+    ofMember[metric] = value;
+    byMember.set(memberId, ofMember);
   }
-  return tallies;
+  return byMember;
 }
 
-function datesFor(ctx: Context, measures: readonly Metric[]) {
+function datesFor(ctx: Context, wanted: readonly Metric[]) {
   return {
     now: ctx.now.getTime(),
-    deadlines: measures.includes("booksOnTime") ? deadlinesOf(ctx) : "[]",
+    deadlines: wanted.includes("booksOnTime") ? deadlinesOf(ctx) : "[]",
   };
 }
 

@@ -46,7 +46,7 @@ it.each([
   expect(progressTowards(slug, metrics)).toEqual(step);
 });
 
-it("each measure has its achievements with their thresholds", () => {
+it("each metric has its achievements with their thresholds", () => {
   expect(achievementsAskingFor(["longBooks", "reviews"])).toEqual([
     "long-book",
     "first-review",

@@ -20,14 +20,14 @@ export function requirementsOf(slug: string): readonly Requirement[] {
 /** Whether all requirements are met. */
 export function isEarned(slug: string, metrics: Metrics): boolean {
   const needs = requirementsOf(slug);
-  return needs.length > 0 && needs.every(({ metric: measure, goal }) => (metrics[measure] ?? 0) >= goal);
+  return needs.length > 0 && needs.every(({ metric, goal }) => (metrics[metric] ?? 0) >= goal);
 }
 
 export type Progress = { count: number; goal: number; unit: string };
 
 /** Progress on the first unmet requirement; null where there is nothing to count. */
 export function progressTowards(slug: string, metrics: Metrics): Progress | null {
-  const open = requirementsOf(slug).find(({ metric: measure, goal }) => (metrics[measure] ?? 0) < goal);
+  const open = requirementsOf(slug).find(({ metric, goal }) => (metrics[metric] ?? 0) < goal);
   if (!open || open.goal === 1) return null;
   return { count: metrics[open.metric] ?? 0, goal: open.goal, unit: open.unit };
 }
@@ -40,12 +40,12 @@ export function badgeNumber(slug: string): number | null {
 
 /** The metrics of these achievements, each once. */
 export function metricsOf(slugs: readonly string[]): Metric[] {
-  return [...new Set(slugs.flatMap((slug) => requirementsOf(slug).map(({ metric: measure }) => measure)))];
+  return [...new Set(slugs.flatMap((slug) => requirementsOf(slug).map(({ metric }) => metric)))];
 }
 
 /** The slugs of the achievements that use one of these metrics. */
-export function achievementsAskingFor(measures: readonly Metric[]): string[] {
+export function achievementsAskingFor(metrics: readonly Metric[]): string[] {
   return Object.keys(definitions).filter((slug) =>
-    requirementsOf(slug).some(({ metric: measure }) => measures.includes(measure)),
+    requirementsOf(slug).some(({ metric }) => metrics.includes(metric)),
   );
 }

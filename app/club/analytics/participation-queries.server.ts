@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { type MemberContext, requireStaff } from "../context";
@@ -45,7 +44,7 @@ export async function participationAnalysis(
       reviews: written.get(`reviews ${index}`) ?? 0,
     })),
     ...openAccounts(ctx),
-    events: await eventsBegun(ctx, limit),
+    events: eventsBegun(ctx, limit),
     silent: await inactiveMembers(ctx, limit),
     isWholeClub,
   };
@@ -115,31 +114,18 @@ async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
   );
 }
 
-const eventsAtOnce = 3;
+const eventColumns = { id: column.number, title: column.text, start: column.number, yes: column.number };
 
-async function eventsBegun({ db, now }: MemberContext, limit: number): Promise<EventFigures[]> {
-  const events = queryRows(db, { id: column.number, title: column.text, start: column.number })`
-    select id, title, start_date as start from events where start_date <= ${now.getTime()} and cancelled_at is null
+function eventsBegun({ db, now }: MemberContext, limit: number): EventFigures[] {
+  const events = queryRows(db, eventColumns)`
+    select id, title, start_date as start, (
+      select count(*) from event_rsvps where event_id = events.id and status = 'yes'
+        and user_id not in (select id from users where deactivated_at is not null)
+    ) as yes
+    from events where start_date <= ${now.getTime()} and cancelled_at is null
     order by start_date desc, id desc limit ${limit}
   `;
-  const counts = new Map<number, number>();
-  for (let first = 0; first < events.length; first += eventsAtOnce) {
-    const ids = events.slice(first, first + eventsAtOnce).map(({ id }) => id);
-    const rows = queryRows(db, { id: column.number, yes: column.number })`
-      select event_id as id, count(*) as yes from event_rsvps
-      where event_id in (select value from json_each(${JSON.stringify(ids)})) and status = 'yes'
-        and user_id not in (select id from users where deactivated_at is not null)
-      group by event_id
-    `;
-    for (const { id, yes } of rows) counts.set(id, yes);
-    await nextTurn();
-  }
-  return events.map(({ id, title, start }) => ({
-    id,
-    title,
-    startDate: new Date(start).toISOString(),
-    yes: counts.get(id) ?? 0,
-  }));
+  return events.map(({ start, ...event }) => ({ ...event, startDate: new Date(start).toISOString() }));
 }
 
 const totalColumns = {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
-import { revealedMessages } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { textPaged } from "../reactions.server";
+import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
 import {
@@ -150,8 +150,7 @@ export function revealMessage(ctx: MemberContext, conversationId: number, messag
       sql`message.id = ${messageId} and group_id = ${conversationId} and message.id > ${own.sinceId}`,
     );
     if (!message) throw new ClubError("not_found", "Mensagem não encontrada.");
-    const row = { userId: tx.viewer.id, messageId, createdAt: tx.now };
-    tx.db.insert(revealedMessages).values(row).onConflictDoNothing().run();
+    revealText(tx, "messageId", messageId);
     const revealed = messageIn(tx, own, messageId);
     // An open page may show it above its newest messages, which are all that it loads again.
     tx.afterCommit(() => tx.publish([tx.viewer.id], { type: "message", conversationId, message: revealed }));

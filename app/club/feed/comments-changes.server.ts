@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { comments } from "#db/schema";
+import { mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
@@ -9,7 +10,6 @@ import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { type CommentView, commentAsReadBy, requireComment } from "./comments-queries.server";
 import { type PostView, requirePost } from "./posts-queries.server";
-import { mayDelete, mayEdit } from "./rules";
 
 /** `spoilerPage` absent: unchanged. */
 type CommentInput = { content: string; spoilerPage?: GivenPage | null | undefined };

@@ -5,14 +5,16 @@ import { comments, users } from "#db/schema";
 import { maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { authorColumns } from "../profiles/queries.server";
 import {
   commentText,
   openedBefore,
   shownContent,
+  type TextView,
+  textView,
   withheldColumn,
-  withheldFrom,
 } from "../spoilers/visibility.server";
-import { authorColumns, type FeedCursor, requirePost } from "./posts-queries.server";
+import { type FeedCursor, requirePost } from "./posts-queries.server";
 
 const { placeholder } = sql;
 
@@ -76,16 +78,7 @@ const nextOlder = prepared((db) =>
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
 /** A comment as any member sees it; times are ISO 8601. */
-export type CommentView = ReturnType<typeof asView>;
-
-function asView({ createdAt, editedAt, withheld, ...comment }: Row) {
-  return {
-    ...comment,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  };
-}
+export type CommentView = TextView<Row>;
 
 /** The comments of a post, oldest first. @throws ClubError not_found without the post. */
 export function commentsOf(
@@ -96,7 +89,7 @@ export function commentsOf(
   requirePost(ctx, postId);
   return oldestFirst(ctx.db)
     .all({ postId, viewerId: ctx.viewer.id, ...part })
-    .map(asView);
+    .map(textView);
 }
 
 type CommentThread = {
@@ -109,7 +102,7 @@ export function threadOf(ctx: MemberContext, postId: number, limit: number, befo
   const viewerId = ctx.viewer.id;
   const cursor = before === undefined ? { at: maxDate, id: 0 } : commentCursor(ctx, postId, before);
   const rows = newestFirst(ctx.db).all({ postId, viewerId, ...cursor, limit: limit + 1 });
-  return { comments: rows.slice(0, limit).map(asView).reverse(), hasOlder: rows.length > limit };
+  return { comments: rows.slice(0, limit).map(textView).reverse(), hasOlder: rows.length > limit };
 }
 
 /** The position of a comment, also of a deleted one: ids are never reused and grow with time. */
@@ -136,5 +129,5 @@ export function requireComment(ctx: MemberContext, id: number): CommentView {
 export function commentAsReadBy({ db }: Context, id: number, memberId: number): CommentView {
   const row = byId(db).get({ id, viewerId: memberId });
   if (!row) throw new ClubError("not_found", "Comentário não encontrado.");
-  return asView(row);
+  return textView(row);
 }

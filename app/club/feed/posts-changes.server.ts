@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { posts, userProgress } from "#db/schema";
+import { mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
@@ -10,7 +11,7 @@ import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { commentsBelow } from "./comments-queries.server";
 import { type PostView, postAsReadBy, requirePost } from "./posts-queries.server";
-import { maxPinned, mayDelete, mayEdit } from "./rules";
+import { maxPinned } from "./rules";
 import type { NewPost } from "./schema";
 
 /** A progress post stores the page; an immediate duplicate is ignored. @throws ClubError invalid for unknown ids. */

@@ -2,30 +2,21 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed, queryRow } from "#db/rows.server";
 import { books, events, posts, users } from "#db/schema";
-import type { Role } from "../accounts/rules";
 import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { authorColumns } from "../profiles/queries.server";
 import {
   openedBefore,
   postText,
   shownContent,
+  textView,
   withheldColumn,
   withheldFrom,
 } from "../spoilers/visibility.server";
 import { maxPinned } from "./rules";
 
 const { placeholder } = sql;
-
-export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
-
-export const authorColumns = {
-  id: users.id,
-  name: users.name,
-  avatar: users.avatar,
-  role: users.role,
-  isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
-};
 
 const viewerId = placeholder("viewerId");
 
@@ -121,12 +112,9 @@ export type PostRow = ReturnType<ReturnType<typeof byId>["all"]>[number];
 /** A post as any member sees it; times are ISO 8601. */
 export type PostView = ReturnType<typeof asView>;
 
-export function asView({ createdAt, editedAt, event, withheld, ...post }: PostRow, { timeZone }: Context) {
+export function asView({ event, ...post }: PostRow, { timeZone }: Context) {
   return {
-    ...post,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
+    ...textView(post),
     event: event && {
       id: event.id,
       title: event.title,

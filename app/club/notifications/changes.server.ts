@@ -48,22 +48,27 @@ function replaced({ now }: Context): SQL {
       mail_tries = case when mail_due_at is null then 0 else mail_tries end`;
 }
 
-function insertOrUpdate(ctx: Context, whom: SQL, notification: NewNotification, onRepetition: SQL): void {
+function insertOrUpdate(
+  ctx: Context,
+  recipients: SQL,
+  notification: NewNotification,
+  onRepetition: SQL,
+): void {
   const { kind, title, body, link, dedupeKey, actorId = null, bookId = null } = notification;
   const now = ctx.now.getTime();
-  const recipients = queryRows(ctx.db, { userId: column.number })`
+  const notified = queryRows(ctx.db, { userId: column.number })`
     insert into notifications
       (user_id, kind, title, body, link, dedupe_key, actor_id, book_id, created_at, mail_due_at)
     select users.id, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${actorId}, ${bookId}, ${now},
       case when ${Number(!notification.isForPagesOnly)} and coalesce(email_notifications, 1) and not ${hasJustWritten(notification, now)}
         then ${now + mailWait(kind)} end
-    from (${whom}) as whom join users on users.id = whom.id
+    from (${recipients}) as recipients join users on users.id = recipients.id
     left join user_settings on user_settings.user_id = users.id
     where deactivated_at is null and ${isWanted(kind)}
     on conflict (user_id, dedupe_key) ${onRepetition}
     returning user_id as userId
   `;
-  ctx.afterCommit(() => ctx.pushUnreadCounts(recipients.map(({ userId }) => userId)));
+  ctx.afterCommit(() => ctx.pushUnreadCounts(notified.map(({ userId }) => userId)));
 }
 
 /** True if an e-mail about the same thread was sent or is due within a day. Busy threads send one a day. */

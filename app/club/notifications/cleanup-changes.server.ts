@@ -1,10 +1,8 @@
 import { lt, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
-import { type Pace, pauseBetweenBatches } from "../batches";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
-import { newestMemberId } from "../profiles/members-queries.server";
 import { deleteNotifications, type NotificationOf } from "./changes.server";
 import { commentKey, likesKey, pinKey } from "./keys";
 import { type Liker, newestLiker } from "./likes-changes.server";
@@ -125,24 +123,16 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
 /** Milliseconds. No reminder round runs for longer than two days. */
 const ages = { readNotification: 180 * day, round: 30 * day };
 
-const membersAtOnce = 200;
-const rowsAtOnce = 500;
-
-/** Deletes read notifications after half a year, in batches. */
-export async function sweepNotifications(ctx: Context, pace?: Pace): Promise<void> {
-  const { db, now } = ctx;
+/** Deletes read notifications after half a year. */
+export function sweepNotifications({ db, now }: Context): void {
   const before = now.getTime() - ages.readNotification;
-  for (let from = 1; from <= newestMemberId(ctx); from += membersAtOnce) {
-    // Along the index by date, member by member: rows that stay are not read.
-    const old = sql`
+  // Along the index by date, member by member: rows that stay are not read.
+  db.run(sql`
+    delete from notifications where id in (
       select notifications.id from users cross join notifications on user_id = users.id
-      where users.id between ${from} and ${from + membersAtOnce - 1}
-        and notifications.created_at < ${before} and read_at is not null
-      limit ${rowsAtOnce}
-    `;
-    const deleteOld = sql`delete from notifications where id in (${old})`;
-    while (db.run(deleteOld).changes > 0) await pauseBetweenBatches(pace);
-  }
+      where notifications.created_at < ${before} and read_at is not null
+    )
+  `);
 }
 
 /** Deletes old reminder rounds. */

@@ -1,35 +1,31 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
-import { idRanges, type Pace, pauseBetweenBatches, runEach } from "../batches";
+import { type Pace, runEach } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
-import { newestMemberId } from "../profiles/members-queries.server";
 import { deleteNotificationsForAll, notify } from "./changes.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
 /** First hour of the club's day for each reminder. */
-const hours = { eveOfEvent: 9, streak: 18 };
-
-const membersAtOnce = 200;
+const hours = { dayBeforeEvent: 9, streak: 18 };
 
 /**
- * Reminders for tomorrow's events and streaks at risk, once each, also late. One transaction per batch.
- * @throws the errors of batches, after the others.
+ * Reminders for tomorrow's events and streaks at risk, once each, also late. One transaction per reminder.
+ * @throws the errors of reminders, after the others.
  */
 export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   const today = dayOf(ctx.now, ctx.timeZone);
-  const rounds = eventsOfNextDays(ctx, today).map((event) => async () => {
+  const rounds = eventsOfNextDays(ctx, today).map((event) => () => {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
-    if (days === 1 && hour < hours.eveOfEvent) return;
+    if (days === 1 && hour < hours.dayBeforeEvent) return;
     const notification = eventSoon(ctx, event, days);
-    const remind = (tx: Context, batch: Batch) => notify(tx, inviteesIn(tx, event, batch), notification);
-    await reminderRound(ctx, notification.dedupeKey, remind, pace);
+    const remind = (tx: Context) => notify(tx, inviteesOf(tx, event), notification);
+    reminderRound(ctx, notification.dedupeKey, remind);
   });
   if (hour >= hours.streak) {
-    const warn = (tx: Context, batch: Batch) => warnOfStreaks(tx, today, batch);
-    rounds.push(() => reminderRound(ctx, `streak:${today}`, warn, pace));
+    rounds.push(() => reminderRound(ctx, `streak:${today}`, (tx) => warnOfStreaks(tx, today)));
   }
   await runEach(rounds, pace);
 }
@@ -40,23 +36,14 @@ export function deleteReminder(tx: Context, dedupeKey: string): number[] {
   return deleteNotificationsForAll(tx, dedupeKey);
 }
 
-type Batch = { from: number; to: number };
-
-/** Runs work for all members in batches; a finished round never runs again. */
-async function reminderRound(
-  ctx: Context,
-  name: string,
-  work: (tx: Context, batch: Batch) => void,
-  pace?: Pace,
-): Promise<void> {
+/** Runs work for all members; a finished round never runs again. */
+function reminderRound(ctx: Context, name: string, work: (tx: Context) => void): void {
   const isDone = ctx.db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
   if (isDone) return;
-  const batches = idRanges(newestMemberId(ctx), membersAtOnce).map((batch) => async () => {
-    inTransaction(ctx, (tx) => work(tx, batch));
-    await pauseBetweenBatches(pace);
+  inTransaction(ctx, (tx) => {
+    work(tx);
+    tx.db.insert(reminderRounds).values({ name, doneAt: tx.now }).run();
   });
-  await runEach(batches, pace);
-  ctx.db.insert(reminderRounds).values({ name, doneAt: ctx.now }).onConflictDoNothing().run();
 }
 
 type Event = { id: number; title: string; startDate: string };
@@ -75,18 +62,15 @@ function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   return found.map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
 }
 
-// Race: an event may be moved or cancelled between batches, so each batch checks it.
-function inviteesIn({ db }: Context, { id, startDate }: Event, { from, to }: Batch): number[] {
+function inviteesOf({ db }: Context, { id }: Event): number[] {
   const invitees = queryRows(db, { id: column.number })`
-    select users.id from users
-    join events on events.id = ${id} and start_date = ${Date.parse(startDate)} and cancelled_at is null
-    left join event_rsvps on user_id = users.id and event_id = events.id
-    where users.id between ${from} and ${to} and coalesce(status, '') <> 'no'
+    select users.id from users left join event_rsvps on user_id = users.id and event_id = ${id}
+    where coalesce(status, '') <> 'no'
   `;
   return invitees.map(({ id }) => id);
 }
 
-function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
+function warnOfStreaks(tx: Context, today: Day): void {
   const yesterday = addDays(today, -1);
   // Walks back along the index, only to the first day of each streak.
   const streaks = queryRows(tx.db, { days: column.number, members: column.text })`
@@ -100,7 +84,7 @@ function warnOfStreaks(tx: Context, today: Day, { from, to }: Batch): void {
         order by first.date desc limit 1
       )) as integer) + 1 as days
       from reading_streaks as last
-      where date = ${yesterday} and user_id between ${from} and ${to} and not exists (
+      where date = ${yesterday} and not exists (
         select 1 from reading_streaks as now where now.user_id = last.user_id and now.date = ${today}
       ) and not ${hasSetAside(sql`last.user_id`)}
     ) where days > 1 group by days

@@ -51,11 +51,6 @@ export const sections: readonly Section[] = [
   section("progresso", "a página em que você está, em cada livro", schema.userProgress.userId),
   section("spoilersAceitos", "os livros de que você aceita spoilers", schema.spoilerConsents.userId),
   section("textosAbertos", "os textos escondidos que você abriu mesmo assim", schema.revealedTexts.userId),
-  section(
-    "mensagensAbertas",
-    "as mensagens escondidas que você abriu mesmo assim",
-    schema.revealedMessages.userId,
-  ),
   section("diasDeLeitura", "os dias em que você leu e quantas páginas", schema.readingStreaks.userId),
   section("resenhas", "as resenhas que você escreveu", schema.reviews.userId),
   section("conquistas", "o que você conquistou, e quando", schema.userAchievements.userId),
@@ -74,20 +69,9 @@ export const sections: readonly Section[] = [
   section("curtidas", "o que você curtiu", schema.likes.userId),
   section("trechos", "os trechos de livros que você guardou", schema.quotes.userId),
   section("curtidasDeTrechos", "os trechos que você curtiu", schema.quoteLikes.userId),
-  section("trechosAbertos", "os trechos escondidos que você abriu mesmo assim", schema.revealedQuotes.userId),
   section("perguntas", "as perguntas que você fez sobre os livros", schema.questions.userId),
   section("votosEmPerguntas", "as perguntas em que você votou", schema.questionVotes.userId),
-  section(
-    "perguntasAbertas",
-    "as perguntas escondidas que você abriu mesmo assim",
-    schema.revealedQuestions.userId,
-  ),
   section("notas", "as notas que você deu a livros, também as guardadas", schema.ratings.userId),
-  section(
-    "linhasDeNotasAbertas",
-    "as linhas escondidas de notas que você abriu mesmo assim",
-    schema.revealedRatings.userId,
-  ),
   section(
     "planosProprios",
     "o seu próprio ritmo de leitura, em cada livro em que escolheu um",

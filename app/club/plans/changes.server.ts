@@ -35,26 +35,26 @@ export function savePlan(
 ): SavedPlan {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const found = requireBook(tx, bookId);
-    const { milestones: known, end, meeting } = planOf(tx, found);
+    const book = requireBook(tx, bookId);
+    const { milestones: known, end, meeting } = planOf(tx, book);
     const today = dayOf(tx.now, tx.timeZone);
     const milestones = withPast(given, known, today);
     const keptPast = milestones.length > given.length;
-    if (isDeepStrictEqual(known, milestones)) return { book: found, isNew: false, keptPast };
+    if (isDeepStrictEqual(known, milestones)) return { book, isNew: false, keptPast };
     requireVersion(tx, bookId, version);
     if (milestones.length > maxMilestones) {
       throw new ClubError("invalid", tooManyMilestones, { field: "milestones" });
     }
-    const limits = { today, end, isMeeting: meeting !== null, pageCount: found.pageCount };
+    const limits = { today, end, isMeeting: meeting !== null, pageCount: book.pageCount };
     const [fault] = faultsOf(milestones, known, limits);
     if (fault) {
       // Past ones that stay have no row in the request.
       const index = milestones.slice(0, fault.index).filter((one) => given.includes(one)).length;
       throw new ClubError("invalid", fault.message, { field: `milestones.${index}.${fault.part}` });
     }
-    storeMilestones(tx, found, milestones);
-    recordAudit(tx, { action: "plan.save", subject: "plan", subjectId: bookId, details: found.title });
-    return { book: found, isNew: known.length === 0, keptPast };
+    storeMilestones(tx, book, milestones);
+    recordAudit(tx, { action: "plan.save", subject: "plan", subjectId: bookId, details: book.title });
+    return { book, isNew: known.length === 0, keptPast };
   });
 }
 
@@ -67,7 +67,7 @@ function requireVersion(tx: MemberContext, bookId: number, version: number | und
 }
 
 /** Replaces the milestones in the caller's transaction and notifies the readers. */
-export function storeMilestones(
+function storeMilestones(
   tx: MemberContext,
   book: BookView,
   milestones: readonly Milestone[],
@@ -97,7 +97,7 @@ export function deletePlan(ctx: MemberContext, bookId: number, version?: number)
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
-    const found = requireBook(tx, bookId);
+    const book = requireBook(tx, bookId);
     const milestones = milestonesOf(tx, bookId);
     if (milestones.length === 0) throw new ClubError("not_found", "Este livro não tem plano.");
     requireVersion(tx, bookId, version);
@@ -114,8 +114,8 @@ export function deletePlan(ctx: MemberContext, bookId: number, version?: number)
       const changed = { changedAt: now, changedById: viewer.id, acceptedMilestone: past.date };
       db.update(plans).set(changed).where(eq(plans.bookId, bookId)).run();
     } else db.delete(plans).where(eq(plans.bookId, bookId)).run();
-    recordAudit(tx, { action: "plan.delete", subject: "plan", subjectId: bookId, details: found.title });
-    planChanged(tx, memberIdsReading(tx, bookId), found, null);
+    recordAudit(tx, { action: "plan.delete", subject: "plan", subjectId: bookId, details: book.title });
+    planChanged(tx, memberIdsReading(tx, bookId), book, null);
     return { milestones, keptPast: past !== undefined };
   });
 }
@@ -125,7 +125,7 @@ export function deletePlan(ctx: MemberContext, bookId: number, version?: number)
  * @throws ClubError forbidden, not_found, conflict for an offer that is no longer the same.
  */
 export function respreadPlan(ctx: MemberContext, bookId: number, seen: SeenOffer): BookView {
-  return change(ctx, bookId, seen, { action: "plan.respread", chosen: ({ respread }) => respread });
+  return change(ctx, bookId, seen, { action: "plan.respread", select: ({ respread }) => respread });
 }
 
 /**
@@ -135,11 +135,11 @@ export function respreadPlan(ctx: MemberContext, bookId: number, seen: SeenOffer
 export function postponePlan(ctx: MemberContext, bookId: number, seen: SeenOffer): BookView {
   return change(ctx, bookId, seen, {
     action: "plan.postpone",
-    chosen: ({ postpone }) => postpone,
-    alsoMove(tx, found, { end, meeting, postpone }) {
+    select: ({ postpone }) => postpone,
+    alsoMove(tx, book, { end, meeting, postpone }) {
       if (!postpone || !end) return;
       const days = daysBetween(end, postpone.endDate);
-      if (found.isCurrent && found.endDate) moveEndDate(tx, found.id, addDays(found.endDate, days));
+      if (book.isCurrent && book.endDate) moveEndDate(tx, book.id, addDays(book.endDate, days));
       if (meeting) moveEvent(tx, meeting.id, days);
     },
   });
@@ -148,7 +148,7 @@ export function postponePlan(ctx: MemberContext, bookId: number, seen: SeenOffer
 type Acceptance = {
   /** Of the audit row. */
   action: string;
-  chosen: (offers: Offers) => Change | null;
+  select: (offers: Offers) => Change | null;
   alsoMove?: (tx: MemberContext, book: BookView, offers: Offers) => void;
 };
 
@@ -156,35 +156,35 @@ function change(
   ctx: MemberContext,
   bookId: number,
   seen: SeenOffer,
-  { action, chosen, alsoMove }: Acceptance,
+  { action, select, alsoMove }: Acceptance,
 ): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const found = requireBook(tx, bookId);
-    const { behind, offers } = staffView(tx, found);
-    const offer = offers && chosen(offers);
+    const book = requireBook(tx, bookId);
+    const { behind, offers } = staffView(tx, book);
+    const offer = offers && select(offers);
     if (!behind || !offer || offers.version !== seen.version || offer.endDate !== seen.endDate) {
-      if (isRepeated(tx, found, seen)) return found;
+      if (isRepeated(tx, book, seen)) return book;
       throw new ClubError(
         "conflict",
         "O plano, o encontro ou as respostas mudaram enquanto você decidia. Confira a proposta de novo.",
       );
     }
-    storeMilestones(tx, found, offer.milestones, { acceptedMilestone: behind.date });
-    recordAudit(tx, { action, subject: "plan", subjectId: bookId, details: found.title });
-    alsoMove?.(tx, found, offers);
+    storeMilestones(tx, book, offer.milestones, { acceptedMilestone: behind.date });
+    recordAudit(tx, { action, subject: "plan", subjectId: bookId, details: book.title });
+    alsoMove?.(tx, book, offers);
     return requireBook(tx, bookId);
   });
 }
 
 /** True if the viewer has just made this change: a double click without scripts. */
-function isRepeated(tx: MemberContext, found: BookView, { endDate }: SeenOffer): boolean {
-  const plan = checkedPlan(tx, found.id);
+function isRepeated(tx: MemberContext, book: BookView, { endDate }: SeenOffer): boolean {
+  const plan = checkedPlan(tx, book.id);
   return (
     plan?.changedById === tx.viewer.id &&
     plan.changedAt >= duplicateWindowStart(tx) &&
     plan.acceptedMilestone !== null &&
-    milestonesOf(tx, found.id).at(-1)?.date === endDate
+    milestonesOf(tx, book.id).at(-1)?.date === endDate
   );
 }
 
@@ -202,14 +202,14 @@ function moveEvent(tx: MemberContext, id: number, days: number): void {
 export function acceptDelay(ctx: MemberContext, bookId: number, date: Day): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const found = requireBook(tx, bookId);
+    const book = requireBook(tx, bookId);
     const accepted = checkedPlan(tx, bookId)?.acceptedMilestone ?? "";
-    if (accepted >= date) return found;
-    const { behind } = staffView(tx, found);
+    if (accepted >= date) return book;
+    const { behind } = staffView(tx, book);
     if (behind?.date !== date) {
       throw new ClubError("conflict", "O plano mudou enquanto você decidia. Confira a proposta de novo.");
     }
     tx.db.update(plans).set({ acceptedMilestone: date }).where(eq(plans.bookId, bookId)).run();
-    return found;
+    return book;
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { plans } from "#db/schema";
-import { type Pace, pauseBetweenBatches, runEach } from "../batches";
+import { type Pace, runEach } from "../batches";
 import { requireBook } from "../books/queries.server";
 import { type Day, dayOf } from "../calendar";
 import { type Context, inTransaction } from "../context";
@@ -19,9 +19,8 @@ export async function checkPlans(ctx: Context, pace?: Pace): Promise<void> {
   const due = queryRows(ctx.db, { bookId: column.number })`
     select book_id as bookId from plans where checked_on is not ${today} order by book_id
   `;
-  const checks = due.map(({ bookId }) => async () => {
+  const checks = due.map(({ bookId }) => () => {
     inTransaction(ctx, (tx) => checkPlan(tx, bookId, today));
-    await pauseBetweenBatches(pace);
   });
   await runEach(checks, pace);
 }

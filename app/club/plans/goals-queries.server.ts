@@ -36,7 +36,7 @@ function readerOf({ unit, position, lastPosition }: Reading): Reader {
 }
 
 /** A milestone, or the end of the book, as the viewer sees it. */
-export type StepView = Milestone & {
+type StepView = Milestone & {
   /** Negative once the day has passed. */
   inDays: number;
   /** In the unit of the viewer, like `toGo`; 0 to go once it is read. */
@@ -44,7 +44,7 @@ export type StepView = Milestone & {
   toGo: number;
 };
 
-export type PlanView = {
+type PlanView = {
   bookId: number;
   end: PlanEnd;
   meeting: Meeting | null;

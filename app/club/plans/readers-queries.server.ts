@@ -16,9 +16,9 @@ export function medianPageOf({ db }: Context, bookId: number): number | null {
   const middle = queryRow(db, { page: column.number, readers: column.number })`
     select page, readers from (
       select current_page as page, count(*) over () as readers,
-        row_number() over (order by current_page) as place
+        row_number() over (order by current_page) as rank
       from ${reading(bookId)}
-    ) where place = (readers + 1) / 2
+    ) where rank = (readers + 1) / 2
   `;
   return middle && middle.readers >= fewestReaders ? middle.page : null;
 }

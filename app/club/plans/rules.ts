@@ -71,7 +71,7 @@ export function withPast(
   return all;
 }
 
-export type RowFault = { index: number; part: "date" | "page"; message: string };
+type RowFault = { index: number; part: "date" | "page"; message: string };
 
 type PlanLimits = { today: Day; end: PlanEnd; isMeeting: boolean; pageCount: number };
 

@@ -6,6 +6,17 @@ import { isStaff, type Role, type Viewer } from "../accounts/rules";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 
+/** The author of a text. */
+export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
+
+export const authorColumns = {
+  id: users.id,
+  name: users.name,
+  avatar: users.avatar,
+  role: users.role,
+  isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
+};
+
 /** A closed profile has only name, avatar and role; the staff also sees account data, but no bio. */
 export type MemberView = {
   id: number;

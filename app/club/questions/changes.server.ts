@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { questions, questionVotes, revealedQuestions } from "#db/schema";
-import { isStaff } from "../accounts/rules";
+import { questions, questionVotes } from "#db/schema";
+import { isStaff, mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { mayDelete, mayEdit } from "../feed/rules";
 import { textPaged } from "../reactions.server";
+import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { type QuestionView, requireQuestion } from "./queries.server";
@@ -98,7 +98,7 @@ function recordDeedOfStaff(tx: MemberContext, action: string, { id, userId, book
   });
 }
 
-export type VoteState = { voted: boolean; voteCount: number };
+type VoteState = { voted: boolean; voteCount: number };
 
 /** Sets or removes the viewer's vote; a repetition changes nothing. @throws ClubError not_found. */
 export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean): VoteState {
@@ -124,11 +124,7 @@ export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean)
 export function revealQuestion(ctx: MemberContext, id: number): QuestionView {
   return inTransaction(ctx, (tx) => {
     requireQuestion(tx, id);
-    tx.db
-      .insert(revealedQuestions)
-      .values({ userId: tx.viewer.id, questionId: id, createdAt: tx.now })
-      .onConflictDoNothing()
-      .run();
+    revealText(tx, "questionId", id);
     return requireQuestion(tx, id);
   });
 }

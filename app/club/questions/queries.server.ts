@@ -4,8 +4,15 @@ import { column, computed } from "#db/rows.server";
 import { questions, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { authorColumns } from "../feed/posts-queries.server";
-import { type GatedText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import { authorColumns } from "../profiles/queries.server";
+import {
+  type GatedText,
+  isRevealed,
+  shownContent,
+  type TextView,
+  textView,
+  withheldColumn,
+} from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 
 const viewerId = sql.placeholder("viewerId");
@@ -15,10 +22,7 @@ export const questionText: GatedText = {
   author: questions.userId,
   book: questions.bookId,
   page: questions.spoilerPage,
-  isRevealed: sql`exists (
-    select 1 from revealed_questions as opened
-    where opened.user_id = ${viewerId} and opened.question_id = ${questions.id}
-  )`,
+  isRevealed: isRevealed("questionId", questions.id),
 };
 
 const columns = {
@@ -58,16 +62,7 @@ const byId = prepared((db) => selectQuestions(db, eq(questions.id, sql.placehold
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
 /** A question as the viewer may read it; times are ISO 8601. */
-export type QuestionView = ReturnType<typeof asView>;
-
-function asView({ withheld, createdAt, editedAt, ...question }: Row) {
-  return {
-    ...question,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  };
-}
+export type QuestionView = TextView<Row>;
 
 /** The questions about a book: the most voted first, then the oldest. */
 export function questionsOfBook(
@@ -75,12 +70,12 @@ export function questionsOfBook(
   bookId: number,
   { limit, offset = 0 }: Slice,
 ): QuestionView[] {
-  return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
+  return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(textView);
 }
 
 /** @throws ClubError not_found. */
 export function requireQuestion({ db, viewer }: MemberContext, id: number): QuestionView {
   const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Pergunta não encontrada.");
-  return asView(row);
+  return textView(row);
 }

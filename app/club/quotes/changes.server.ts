@@ -1,13 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
-import { quoteLikes, quotes, revealedQuotes, users } from "#db/schema";
+import { quoteLikes, quotes, users } from "#db/schema";
+import { mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import type { LikeState } from "../feed/likes-queries.server";
-import { mayDelete, mayEdit } from "../feed/rules";
 import { quoteLiked, textPaged } from "../reactions.server";
+import { revealText } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
 import { requirePageOf, type ShownPosition } from "../spoilers/rules";
 import { type QuoteView, requireQuote } from "./queries.server";
@@ -150,11 +151,7 @@ export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): Lik
 export function revealQuote(ctx: MemberContext, id: number): QuoteView {
   return inTransaction(ctx, (tx) => {
     requireQuote(tx, id);
-    tx.db
-      .insert(revealedQuotes)
-      .values({ userId: tx.viewer.id, quoteId: id, createdAt: tx.now })
-      .onConflictDoNothing()
-      .run();
+    revealText(tx, "quoteId", id);
     return requireQuote(tx, id);
   });
 }

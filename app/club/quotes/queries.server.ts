@@ -4,8 +4,15 @@ import { column, computed, requireRow } from "#db/rows.server";
 import { quotes, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { authorColumns } from "../feed/posts-queries.server";
-import { type GatedText, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import { authorColumns } from "../profiles/queries.server";
+import {
+  type GatedText,
+  isRevealed,
+  shownContent,
+  type TextView,
+  textView,
+  withheldColumn,
+} from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import type { QuoteOrder } from "./rules";
 
@@ -17,9 +24,7 @@ export const quoteText: GatedText = {
   author: quotes.userId,
   book: quotes.bookId,
   page: sql`case when not ${quotes.isOpen} then ${quotes.page} end`,
-  isRevealed: sql`exists (
-    select 1 from revealed_quotes as opened where opened.user_id = ${viewerId} and opened.quote_id = ${quotes.id}
-  )`,
+  isRevealed: isRevealed("quoteId", quotes.id),
 };
 
 const likeCount = computed(column.number)`(
@@ -72,16 +77,7 @@ const byId = prepared((db) => selectQuotes(db, eq(quotes.id, sql.placeholder("id
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
 /** A quote as the viewer may read it; times are ISO 8601. */
-export type QuoteView = ReturnType<typeof asView>;
-
-function asView({ withheld, createdAt, editedAt, ...quote }: Row) {
-  return {
-    ...quote,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  };
-}
+export type QuoteView = TextView<Row>;
 
 /** The quotes of a book in the order of its pages, or the most liked first. */
 export function quotesOfBook(
@@ -89,7 +85,7 @@ export function quotesOfBook(
   bookId: number,
   { order, limit, offset = 0 }: Slice & { order: QuoteOrder },
 ): QuoteView[] {
-  return ofBook[order](db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
+  return ofBook[order](db).all({ bookId, limit, offset, viewerId: viewer.id }).map(textView);
 }
 
 /** How many quotes of its book come before a quote in the order of the pages. */
@@ -106,5 +102,5 @@ export function quotesBefore(
 export function requireQuote({ db, viewer }: MemberContext, id: number): QuoteView {
   const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Trecho não encontrado.");
-  return asView(row);
+  return textView(row);
 }

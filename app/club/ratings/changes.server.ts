@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { ratings, revealedRatings } from "#db/schema";
+import { ratings } from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { ratingChanged, textPaged } from "../reactions.server";
+import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
 import { pageOfNewLine } from "./line-queries.server";
@@ -86,11 +87,7 @@ export function deleteOwnRating(ctx: MemberContext, bookId: number): RatingView 
 export function revealLine(ctx: MemberContext, id: number) {
   return inTransaction(ctx, (tx) => {
     requireRating(tx, id);
-    tx.db
-      .insert(revealedRatings)
-      .values({ userId: tx.viewer.id, ratingId: id, createdAt: tx.now })
-      .onConflictDoNothing()
-      .run();
+    revealText(tx, "ratingId", id);
     return requireRating(tx, id);
   });
 }

@@ -29,7 +29,7 @@ export function countsOf({ db }: MemberContext, bookId: number): number[] {
   return ratingSteps.map((step) => rows.find(({ halfStars }) => halfStars === step * 2)?.members ?? 0);
 }
 
-type Tally = {
+type RatingCounts = {
   /** Members per rating, from 0.5 to 5. */
   counts: number[];
   /** Null without ratings. */
@@ -47,7 +47,7 @@ export function averageOf(counts: readonly number[]): number | null {
 }
 
 /** Privacy: only for open ratings. */
-export function tallyOf(ctx: MemberContext, bookId: number, openedAt: Date | null): Tally {
+export function ratingCountsOf(ctx: MemberContext, bookId: number, openedAt: Date | null): RatingCounts {
   const counts = countsOf(ctx, bookId);
   const before = requireRow(ctx.db, { average: column.numberOrNull, change: column.number })`
     select avg(coalesce(sealed_half_stars, half_stars)) / 2 as average,

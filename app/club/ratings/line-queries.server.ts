@@ -1,10 +1,7 @@
-import { sql } from "drizzle-orm";
 import { column, queryRow } from "#db/rows.server";
 import { ratings } from "#db/schema";
 import type { MemberContext } from "../context";
-import type { GatedText } from "../spoilers/visibility.server";
-
-const viewerId = sql.placeholder("viewerId");
+import { type GatedText, isRevealed } from "../spoilers/visibility.server";
 
 /** The line of a rating. Its stars have no page. */
 export const lineText: GatedText = {
@@ -12,9 +9,7 @@ export const lineText: GatedText = {
   author: ratings.userId,
   book: ratings.bookId,
   page: ratings.spoilerPage,
-  isRevealed: sql`exists (
-    select 1 from revealed_ratings as opened where opened.user_id = ${viewerId} and opened.rating_id = ${ratings.id}
-  )`,
+  isRevealed: isRevealed("ratingId", ratings.id),
 };
 
 /**

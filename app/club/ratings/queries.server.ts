@@ -4,10 +4,10 @@ import { column, computed } from "#db/rows.server";
 import { ratings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { authorColumns } from "../feed/posts-queries.server";
+import { authorColumns } from "../profiles/queries.server";
 import { shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
-import { averageOf, countsOf, ratingCount, tallyOf } from "./counts-queries.server";
+import { averageOf, countsOf, ratingCount, ratingCountsOf } from "./counts-queries.server";
 import { lineText, pageOfNewLine } from "./line-queries.server";
 import { openingOf } from "./opening-queries.server";
 import { type Opening, ratingSteps } from "./rules";
@@ -137,16 +137,16 @@ export function ratingsOfBook(ctx: MemberContext, bookId: number, part: Slice) {
     const sealed: Sealed = { isOpen: false, opensAt: opening.until?.at.toISOString() ?? null };
     return { ...shared, ...sealed };
   }
-  const { largestChange: _, ...tally } = tallyOf(ctx, bookId, opening.openedAt);
+  const { largestChange: _, ...counted } = ratingCountsOf(ctx, bookId, opening.openedAt);
   return {
     ...shared,
     isOpen: true as const,
-    ...tally,
+    ...counted,
     ratings: listed(ctx, byRating, bookId, part),
   };
 }
 
-export type RatingSummary = { opening: Opening; count: number; average: number | null; isRated: boolean };
+type RatingSummary = { opening: Opening; count: number; average: number | null; isRated: boolean };
 
 /** One line about the ratings of a book: the average only when they are open. */
 export function ratingSummary(ctx: MemberContext, bookId: number): RatingSummary {
@@ -168,14 +168,14 @@ function changeOf({ rating, ratingBefore }: RatingView): number {
 /** The open ratings of a book as its page shows them; null while they are sealed. */
 export function openRatings(ctx: MemberContext, bookId: number, opening: Opening, peopleInColumn: number) {
   if (!opening.isOpen) return null;
-  const { largestChange, ...tally } = tallyOf(ctx, bookId, opening.openedAt);
-  const hasRoom = Math.max(...tally.counts) <= peopleInColumn;
+  const { largestChange, ...counted } = ratingCountsOf(ctx, bookId, opening.openedAt);
+  const hasRoom = Math.max(...counted.counts) <= peopleInColumn;
   const [least] = listed(ctx, lowest, bookId, { limit: 1 });
   const [most] = listed(ctx, highest, bookId, { limit: 1 });
   const changed = listed(ctx, mostChanged, bookId, { limit: changesShown });
   const [first] = changed;
   return {
-    ...tally,
+    ...counted,
     /** Null if a column has too many. */
     people: hasRoom ? listed(ctx, byRating, bookId, { limit: peopleInColumn * ratingSteps.length }) : null,
     extremes: least && most && least.rating < most.rating ? [most, least] : [],

@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { reviews } from "#db/schema";
-import { isStaff } from "../accounts/rules";
+import { mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
@@ -57,16 +57,6 @@ export function editReview(
 }
 
 type Written = Pick<ReviewView, "userId">;
-
-/** Only the author may edit. */
-export function mayEdit({ viewer }: MemberContext, { userId }: Written): boolean {
-  return userId === viewer.id;
-}
-
-/** The author and the staff may delete. */
-export function mayDelete({ viewer }: MemberContext, { userId }: Written): boolean {
-  return userId === viewer.id || isStaff(viewer.role);
-}
 
 /** @throws ClubError forbidden unless the viewer may delete the review. */
 export function requireMayDelete(ctx: MemberContext, written: Written): void {

@@ -1,22 +1,20 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { books, reviews, users } from "#db/schema";
-import type { Role } from "../accounts/rules";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../profiles/preferences-queries.server";
+import { type Author, authorColumns } from "../profiles/queries.server";
 import {
   openedBefore,
   reviewText,
   shownContent,
+  textView,
   withheldColumn,
-  withheldFrom,
 } from "../spoilers/visibility.server";
 import type { Withheld } from "../spoilers/wording";
 import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
-
-export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
 
 /** Times are ISO 8601. */
 export type ReviewView = {
@@ -50,13 +48,7 @@ const columns = {
   isFeatured: reviews.isFeatured,
   createdAt: reviews.createdAt,
   editedAt: reviews.editedAt,
-  user: {
-    id: users.id,
-    name: users.name,
-    avatar: users.avatar,
-    role: users.role,
-    isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
-  },
+  user: authorColumns,
 };
 
 type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "withheld"> & {
@@ -65,14 +57,8 @@ type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "withh
   withheld: string | null;
 };
 
-function asView({ createdAt, editedAt, withheld, ...row }: Row): ReviewView {
-  return {
-    ...row,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-    readingMinutes: readingMinutes(row.content),
-  };
+function asView(row: Row): ReviewView {
+  return { ...textView(row), readingMinutes: readingMinutes(row.content) };
 }
 
 const order = [desc(reviews.isFeatured), desc(reviews.createdAt), desc(reviews.id)];

@@ -14,7 +14,7 @@ export function paragraphsOf(content: string): string[] {
   return content.split(/\n+/);
 }
 
-export type Excerpt = { paragraphs: string[]; isWhole: boolean };
+type Excerpt = { paragraphs: string[]; isWhole: boolean };
 
 const fewestShown = 300;
 const maxExcerptLength = 700;

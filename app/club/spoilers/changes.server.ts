@@ -1,29 +1,45 @@
 import { and, eq, sql } from "drizzle-orm";
-import { comments, posts, revealedTexts, reviews, spoilerConsents } from "#db/schema";
+import {
+  chatMessages,
+  comments,
+  posts,
+  questions,
+  quotes,
+  ratings,
+  revealedTexts,
+  reviews,
+  spoilerConsents,
+} from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import type { RevealTarget } from "./queries.server";
 
-/** Opens one text for the viewer, for good; a repetition changes nothing. @throws ClubError not_found. */
-export function revealText(ctx: MemberContext, target: RevealTarget): void {
+/** The tables of the texts that a member may open, by their column in `revealed_texts`. */
+const tables = {
+  postId: posts,
+  commentId: comments,
+  reviewId: reviews,
+  quoteId: quotes,
+  questionId: questions,
+  ratingId: ratings,
+  messageId: chatMessages,
+};
+
+/**
+ * "Mostrar mesmo assim": opens one text for the viewer, for good; a repetition changes nothing. The domain of the text
+ * checks before whether the viewer may see that it exists.
+ * @throws ClubError not_found.
+ */
+export function revealText(ctx: MemberContext, column: keyof typeof tables, id: number): void {
   inTransaction(ctx, ({ db, now, viewer }) => {
-    if (!isThere(db, target)) throw new ClubError("not_found", "Este texto não existe mais.");
+    if (!db.get(sql`select 1 from ${tables[column]} where id = ${id}`)) {
+      throw new ClubError("not_found", "Este texto não existe mais.");
+    }
     db.insert(revealedTexts)
-      .values({ userId: viewer.id, ...target, createdAt: now })
+      .values({ userId: viewer.id, [column]: id, createdAt: now })
       .onConflictDoNothing()
       .run();
   });
-}
-
-function isThere(db: MemberContext["db"], target: RevealTarget): boolean {
-  const [table, id] =
-    "postId" in target
-      ? [posts, target.postId]
-      : "commentId" in target
-        ? [comments, target.commentId]
-        : [reviews, target.reviewId];
-  return db.get(sql`select 1 from ${table} where id = ${id}`) !== undefined;
 }
 
 /** "Aceito spoilers deste livro": shows or withholds again. @throws ClubError not_found. */

@@ -77,9 +77,6 @@ export function otherPositionsOf({ db, viewer }: MemberContext): Map<number, Sho
   return new Map(rows.map(({ bookId, ...place }) => [bookId, place]));
 }
 
-/** A text that "Mostrar mesmo assim" opens. */
-export type RevealTarget = { postId: number } | { commentId: number } | { reviewId: number };
-
 const consent = prepared((db) =>
   db
     .select({ userId: spoilerConsents.userId })

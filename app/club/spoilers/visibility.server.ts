@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
-import { comments, posts, reviews } from "#db/schema";
+import { comments, posts, revealedTexts, reviews } from "#db/schema";
 import type { ReadingUnit } from "#db/schema/enums";
 import { shownPosition, withheldAt } from "./rules";
 import type { OwnPage, Withheld } from "./wording";
@@ -53,8 +53,12 @@ export function isWithheld(text: GatedText): SQL {
   )`;
 }
 
-function revealedWith(target: SQL): SQL {
-  return sql`exists (select 1 from revealed_texts where user_id = ${viewerId} and ${target})`;
+type RevealedColumn = Exclude<keyof typeof revealedTexts.$inferSelect, "id" | "userId" | "createdAt">;
+
+/** Whether the reader has opened the text with this id. */
+export function isRevealed(column: RevealedColumn, id: SQL | Column, viewer = viewerId): SQL {
+  const target = sql.identifier(revealedTexts[column].name);
+  return sql`exists (select 1 from revealed_texts where user_id = ${viewer} and ${target} = ${id})`;
 }
 
 export const postText: GatedText = {
@@ -62,7 +66,7 @@ export const postText: GatedText = {
   author: posts.userId,
   book: posts.relatedBookId,
   page: posts.spoilerPage,
-  isRevealed: revealedWith(sql`post_id = ${posts.id}`),
+  isRevealed: isRevealed("postId", posts.id),
 };
 
 function ofCommentedPost(name: SQL): SQL {
@@ -77,9 +81,9 @@ export const commentText: GatedText = {
   author: comments.userId,
   book: ofCommentedPost(sql`related_book_id`),
   page: sql`nullif(max(coalesce(${comments.spoilerPage}, 0), coalesce(${pageOfPost}, 0)), 0)`,
-  isRevealed: sql`(${revealedWith(sql`comment_id = ${comments.id}`)} or (
+  isRevealed: sql`(${isRevealed("commentId", comments.id)} or (
     coalesce(${comments.spoilerPage}, 0) <= coalesce(${pageOfPost}, 0)
-    and ${revealedWith(sql`post_id = ${comments.postId}`)}
+    and ${isRevealed("postId", comments.postId)}
   ))`,
 };
 
@@ -91,7 +95,7 @@ export const reviewText: GatedText = {
   page: sql`case when ${reviews.spoilsEnding} then (
     select reviewed.page_count from books as reviewed where reviewed.id = ${reviews.bookId}
   ) end`,
-  isRevealed: revealedWith(sql`review_id = ${reviews.id}`),
+  isRevealed: isRevealed("reviewId", reviews.id),
   isLastPage: true,
 };
 
@@ -105,9 +109,7 @@ export function messageText(table: SQL, viewer: SQL): GatedText {
     author: sql`${table}.sender_id`,
     book: sql`${table}.spoiler_book_id`,
     page: sql`${table}.spoiler_page`,
-    isRevealed: sql`exists (
-      select 1 from revealed_messages where user_id = ${viewer} and message_id = ${table}.id
-    )`,
+    isRevealed: isRevealed("messageId", sql`${table}.id`, viewer),
     viewer,
   };
 }
@@ -147,6 +149,30 @@ export function withheldFrom(distance: string | null): Withheld | null {
   if (distance === null) return null;
   const [page, reached, pageCount, unit, editionPages] = JSON.parse(distance) as Distance;
   return withheldAt({ page, reached, pageCount, unit, editionPages });
+}
+
+type TextRow = { withheld: string | null; createdAt: Date; editedAt: Date | null };
+
+/** A text as its reader may see it; times are ISO 8601. */
+export type TextView<Row extends TextRow> = Omit<Row, keyof TextRow> & {
+  withheld: Withheld | null;
+  createdAt: string;
+  editedAt: string | null;
+};
+
+/** @param row with the value of `withheldColumn`. */
+export function textView<Row extends TextRow>({
+  withheld,
+  createdAt,
+  editedAt,
+  ...text
+}: Row): TextView<Row> {
+  return {
+    ...text,
+    withheld: withheldFrom(withheld),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
 }
 
 type Distance = [

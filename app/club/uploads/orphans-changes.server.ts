@@ -1,11 +1,8 @@
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { uploads } from "#db/schema";
-import { type Pace, pauseBetweenBatches } from "../batches";
-import { type Context, inTransaction } from "../context";
+import type { Context } from "../context";
 import { addressOf, orphanAge, pictureOf } from "./rules";
-
-const rowsAtOnce = 200;
 
 /** File names of a member's uploads. */
 export function uploadsOf({ db }: Context, memberId: number): string[] {
@@ -41,40 +38,12 @@ const isReferredTo = sql`case ${uploads.kind}
   )
 end`;
 
-/** Deletes uploads that nothing has referred to for a day, in batches. @param deleteFiles deletes the files of a batch. */
-export async function deleteOrphans(
-  ctx: Context,
-  deleteFiles: (fileNames: string[]) => Promise<void>,
-  pace?: Pace,
-): Promise<void> {
-  const before = new Date(ctx.now.getTime() - orphanAge);
-  for (let batch = uploadsAfter(ctx, 0, before); batch.length > 0; ) {
-    const orphans = batch.filter(({ isKept }) => !isKept);
-    if (orphans.length > 0) await deleteFiles(deleteRows(ctx, orphans));
-    await pauseBetweenBatches(pace);
-    batch = uploadsAfter(ctx, batch.at(-1)?.id ?? 0, before);
-  }
-}
-
-function uploadsAfter({ db }: Context, id: number, before: Date) {
+/** Deletes uploads that nothing has referred to for a day. @returns the names of their files. */
+export function deleteOrphans({ db, now }: Context): string[] {
   return db
-    .select({ id: uploads.id, isKept: sql`${isReferredTo}`.mapWith(Boolean) })
-    .from(uploads)
-    .where(and(gt(uploads.id, id), lt(uploads.createdAt, before)))
-    .orderBy(asc(uploads.id))
-    .limit(rowsAtOnce)
-    .all();
-}
-
-function deleteRows(ctx: Context, orphans: { id: number }[]): string[] {
-  const ids = orphans.map(({ id }) => id);
-  return inTransaction(ctx, ({ db }) =>
-    db
-      .delete(uploads)
-      // Race: a message may have referred to it since the query.
-      .where(and(inArray(uploads.id, ids), sql`not (${isReferredTo})`))
-      .returning({ fileName: uploads.fileName })
-      .all()
-      .map(({ fileName }) => fileName),
-  );
+    .delete(uploads)
+    .where(and(lt(uploads.createdAt, new Date(now.getTime() - orphanAge)), sql`not (${isReferredTo})`))
+    .returning({ fileName: uploads.fileName })
+    .all()
+    .map(({ fileName }) => fileName);
 }

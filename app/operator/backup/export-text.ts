@@ -27,8 +27,7 @@ plans, plan_milestones
                       os planos de leitura do clube, com o ponto do meio de quem lê, e os marcos
 personal_plans        o ritmo próprio de quem escolheu um
 spoiler_consents      quem aceita spoilers de que livro
-revealed_texts, revealed_messages, revealed_quotes, revealed_questions, revealed_ratings
-                      os textos escondidos que cada um abriu mesmo assim
+revealed_texts        os textos escondidos que cada um abriu mesmo assim
 events, event_rsvps   os encontros e as respostas
 calendar_feeds        quem assina a agenda (sem o endereço secreto)
 conversations, chat_groups, chat_group_members, chat_messages

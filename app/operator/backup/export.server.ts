@@ -38,7 +38,7 @@ type ExportOptions = {
   nameOf: (again: number) => string;
 };
 
-export type Export = {
+type Export = {
   file: string;
   /** Names of the images that could not be read. */
   missing: string[];

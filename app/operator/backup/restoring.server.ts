@@ -24,7 +24,7 @@ export type RestoreOptions = {
   rename?: Rename;
 };
 
-export type Restored = { summary: BackupSummary; keptAt: string | null };
+type Restored = { summary: BackupSummary; keptAt: string | null };
 
 /**
  * Replaces the club by a backup, which is checked and opened in a separate folder before. The old data becomes a

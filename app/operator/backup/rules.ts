@@ -6,7 +6,7 @@ export type Kind = "manual" | "automatic";
 export const automaticKept = 14;
 
 /** YYYY-MM-DD-HHMMSS in the club's time zone. */
-export type Stamp = string;
+type Stamp = string;
 
 export function stampOf(moment: Date, timeZone: string): Stamp {
   const seconds = String(moment.getUTCSeconds()).padStart(2, "0");

@@ -5,7 +5,7 @@ import type { Context } from "~/club/context";
 import { chosenTimeZone } from "~/club/settings/queries.server";
 import { type Config, readConfig, StartupError } from "~/server/runtime/config.server";
 import { lockDataFolder, openDataFolder } from "~/server/runtime/data-folder.server";
-import { keyedHashWith } from "~/server/runtime/keyed-hash.server";
+import { makeKeyedHash } from "~/server/runtime/keyed-hash.server";
 import { databaseName, hasUnfinishedRestore } from "~/server/runtime/swap.server";
 import type { Terminal } from "./terminal";
 
@@ -26,7 +26,7 @@ export async function withClub<Result>(
       disconnectSessions: () => {},
       publish: () => {},
     };
-    return await work({ db, now: now(), timeZone, keyedHash: keyedHashWith(secret), ...live }, config);
+    return await work({ db, now: now(), timeZone, keyedHash: makeKeyedHash(secret), ...live }, config);
   } finally {
     close();
   }

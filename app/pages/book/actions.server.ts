@@ -63,7 +63,7 @@ export const revealReview = intent({
   form: revealReviewForm,
   schema: chosenReviewSchema,
   run({ ctx, value: { reviewId }, url }) {
-    revealText(ctx, { reviewId });
+    revealText(ctx, "reviewId", reviewId);
     return { to: reviewUrl(url, reviewId) };
   },
 });

@@ -1,9 +1,9 @@
+import { mayDelete, mayEdit } from "~/club/accounts/rules";
 import type { BookView } from "~/club/books/queries.server";
 import { type TextCounts, textCountsOf } from "~/club/books/queries.server";
 import { dayOf, daysBetween } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { type OpenedPosts, openedPosts } from "~/club/feed/opened-posts-queries.server";
-import { mayDelete, mayEdit } from "~/club/feed/rules";
 import { goalIn } from "~/club/plans/goals-queries.server";
 import { planOf } from "~/club/plans/queries.server";
 import { mayEditQuestion } from "~/club/questions/changes.server";

@@ -1,9 +1,8 @@
-import { isStaff } from "~/club/accounts/rules";
+import { isStaff, mayDelete, mayEdit } from "~/club/accounts/rules";
 import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
 import type { Context, MemberContext } from "~/club/context";
 import { type QuestionView, requireQuestion } from "~/club/questions/queries.server";
 import { type QuoteView, requireQuote } from "~/club/quotes/queries.server";
-import { mayDelete, mayEdit } from "~/club/reviews/changes.server";
 import {
   ownReviewOf,
   type ReviewView,

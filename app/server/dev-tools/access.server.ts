@@ -37,10 +37,10 @@ export function devIntent<Schema extends z.ZodType>({
   });
   return {
     form,
-    async answer(requestContext, fields, params) {
+    async handle(requestContext, fields, params) {
       // Runs first: a visitor must not learn whether the URL exists.
       requireTools(requestContext);
-      return own.answer(requestContext, fields, params);
+      return own.handle(requestContext, fields, params);
     },
   };
 }

@@ -73,17 +73,17 @@ export type Endpoint = {
   mayCreate: boolean;
   body: z.ZodType | undefined;
   /** Checks the permission to send a body before the costly read. */
-  admit?: <Result>(args: RequestArgs, enter: () => Promise<Result>) => Promise<Result>;
+  admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;
   /** Runs before the session look-up: a session that ends during the upload no longer counts. */
   read: (request: Request) => Promise<Content | undefined>;
-  answer: (
+  handle: (
     requestContext: RequestContext,
     input: Input<Record<string, string>, unknown, Content | undefined>,
     headers: Headers,
   ) => unknown;
 };
 
-/** Defines a JSON call. Its `answer` throws refusals, which `resource` turns into responses. */
+/** Defines a JSON call. Its `handle` throws refusals, which `resource` turns into responses. */
 export function endpoint<
   A extends Access = "member",
   P extends z.ZodType = z.ZodUnknown,
@@ -113,7 +113,7 @@ export function endpoint<
       if (request.method === "GET" || request.method === "HEAD") return undefined;
       return readBody(request, body ? accepts : ["json", "form"]);
     },
-    answer(requestContext, input, headers) {
+    handle(requestContext, input, headers) {
       const ctx = contextFor(requestContext, access ?? "member");
       if (requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD")
         consumeWrite(requestContext, limit);
@@ -157,7 +157,7 @@ export function resource(table: CallTable): Resource {
   });
   publishedCalls.push(...calls);
 
-  async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  async function respond({ request, context }: LoaderFunctionArgs): Promise<Response> {
     const app = appOf(context);
     try {
       if (isForeignWrite(request, app.config.publicUrl)) {
@@ -166,17 +166,17 @@ export function resource(table: CallTable): Resource {
       const url = new URL(request.url);
       const path = url.pathname.endsWith("/") ? url.pathname.slice(0, -1) : url.pathname;
       const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
-      const enter = async () => {
+      const next = async () => {
         const body = await endpoint.read(request);
         const requestContext = await requestContextOf({ request, context });
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
-        const answered = await endpoint.answer(requestContext, input, headers);
-        if (answered instanceof Response) return answered;
-        if (answered instanceof Created) return json(answered.thing, 201, headers);
-        return json(answered, endpoint.status, headers);
+        const result = await endpoint.handle(requestContext, input, headers);
+        if (result instanceof Response) return result;
+        if (result instanceof Created) return json(result.thing, 201, headers);
+        return json(result, endpoint.status, headers);
       };
-      return await (endpoint.admit?.({ request, context }, enter) ?? enter());
+      return await (endpoint.admit?.({ request, context }, next) ?? next());
     } catch (error) {
       return refusal(error, app, request);
     }
@@ -189,7 +189,7 @@ export function resource(table: CallTable): Resource {
     return call;
   }
 
-  return { loader: answer, action: answer };
+  return { loader: respond, action: respond };
 }
 
 function asPattern(path: string): RegExp {

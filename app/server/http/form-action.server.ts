@@ -52,19 +52,19 @@ type Definition<A extends Access, Schema extends z.ZodType> = {
 
 export type Intent = {
   form: FormDefinition;
-  answer: (
+  handle: (
     requestContext: RequestContext,
     form: FormData,
     params: ActionFunctionArgs["params"],
-  ) => Promise<Answer>;
+  ) => Promise<Outcome>;
 };
 
-type Answer = Success | Omit<FormFailure, "intent">;
+type Outcome = Success | Omit<FormFailure, "intent">;
 
 /** A form with an image reads its own body. */
 export type ImageIntent = {
   form: FormDefinition;
-  receive: (args: ActionFunctionArgs) => Promise<Answer>;
+  receive: (args: ActionFunctionArgs) => Promise<Outcome>;
 };
 
 /** Defines the form of one submit button, identified by the field `intent`. */
@@ -77,7 +77,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
 }: Definition<A, Schema>): Intent {
   return {
     form,
-    async answer(requestContext, fields, params) {
+    async handle(requestContext, fields, params) {
       if (access !== "public" && !requestContext.viewer) return sessionEnded(requestContext.request);
       const ctx = contextFor(requestContext, access ?? "member");
       const submission = parseWithZod(fields, { schema });
@@ -108,17 +108,17 @@ export function formAction(...intents: (Intent | ImageIntent)[]) {
       if (isForeignWrite(request, appOf(context).config.publicUrl)) {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
-      const { intent, answer } = bringsFiles(request)
+      const { intent, outcome } = bringsFiles(request)
         ? await receiveImage(args, intents)
         : await takeForm(args, intents);
-      if ("result" in answer) {
-        if (answer.toast && !isByScript(request)) showWithPage(args, answer.toast);
-        return refused({ ...answer, intent });
+      if ("result" in outcome) {
+        if (outcome.toast && !isByScript(request)) showWithPage(args, outcome.toast);
+        return refused({ ...outcome, intent });
       }
       const app = appOf(context);
-      if (isByScript(request)) return saved(app, intent, answer);
-      if (answer.to === null) return data(answer.once ? { intent, to: null, once: answer.once } : null);
-      return await redirectWith(app, answer.to, answer);
+      if (isByScript(request)) return saved(app, intent, outcome);
+      if (outcome.to === null) return data(outcome.once ? { intent, to: null, once: outcome.once } : null);
+      return await redirectWith(app, outcome.to, outcome);
     } catch (error) {
       throw asPageError(error);
     }
@@ -127,14 +127,14 @@ export function formAction(...intents: (Intent | ImageIntent)[]) {
   return Object.assign(action, { forms: intents.map(({ form }) => form) });
 }
 
-function refused(outcome: FormFailure) {
-  const headers = outcome.retryAfter ? { "Retry-After": outcome.retryAfter } : undefined;
-  return data(outcome, { status: outcome.status, headers });
+function refused(failure: FormFailure) {
+  const headers = failure.retryAfter ? { "Retry-After": failure.retryAfter } : undefined;
+  return data(failure, { status: failure.status, headers });
 }
 
 function saved(app: App, intent: string, { to, ...success }: Success) {
-  const { cookies, ...answer } = success as Redirect & { once?: Record<string, string> };
-  return data<FormSuccess>({ intent, to, ...answer }, { headers: headersOf(app, { ...answer, cookies }) });
+  const { cookies, ...sent } = success as Redirect & { once?: Record<string, string> };
+  return data<FormSuccess>({ intent, to, ...sent }, { headers: headersOf(app, { ...sent, cookies }) });
 }
 
 function headersOf({ config }: App, { cookies = [], logsOut }: Redirect): Headers {
@@ -145,32 +145,32 @@ function headersOf({ config }: App, { cookies = [], logsOut }: Redirect): Header
   return headers;
 }
 
-type Answered = { intent: string; answer: Answer };
+type Handled = { intent: string; outcome: Outcome };
 
 async function takeForm(
   { request, context, params }: ActionFunctionArgs,
   intents: readonly (Intent | ImageIntent)[],
-): Promise<Answered> {
+): Promise<Handled> {
   const body = await readBody(request, ["form"]);
   // Loaded after the body: a session that ends during the upload no longer counts.
   const requestContext = await requestContextOf({ request, context });
   const form = body.kind === "form" ? body.form : new FormData();
   const name = String(form.get("intent") ?? "");
   // One-click unsubscribe of mail programs posts without an intent, to a page with one form.
-  const chosen =
+  const matching =
     intents.find(({ form }) => form.intent === name) ?? (intents.length === 1 ? intents[0] : null);
-  if (!chosen || "receive" in chosen) throw unknownForm();
+  if (!matching || "receive" in matching) throw unknownForm();
   form.delete("intent");
-  return { intent: name, answer: await chosen.answer(requestContext, form, params) };
+  return { intent: name, outcome: await matching.handle(requestContext, form, params) };
 }
 
 /** A multipart body goes to the page's only image form, so nothing must be read to choose. */
 async function receiveImage(
   args: ActionFunctionArgs,
   intents: readonly (Intent | ImageIntent)[],
-): Promise<Answered> {
+): Promise<Handled> {
   for (const intent of intents) {
-    if ("receive" in intent) return { intent: intent.form.intent, answer: await intent.receive(args) };
+    if ("receive" in intent) return { intent: intent.form.intent, outcome: await intent.receive(args) };
   }
   return takeForm(args, intents);
 }
@@ -191,7 +191,7 @@ function withoutSecrets(form: FormData): { hideFields: string[] } {
 }
 
 /** The answer to a form after the member's session has ended. */
-export function sessionEnded(request: Request): Answer {
+export function sessionEnded(request: Request): Outcome {
   if (isByScript(request)) return { status: 401, isSessionOver: true, result: {}, toast: sessionOver };
   return { to: loginUrl(request.url), toast: sessionOver };
 }

@@ -87,7 +87,7 @@ export function imageEndpoint({ about, field, status = 200, run }: ImageEndpoint
     body: undefined,
     admit: admitUpload,
     read: async (request) => ({ kind: "image", image: await readImage(request, field) }),
-    answer(requestContext, { body }) {
+    handle(requestContext, { body }) {
       if (body?.kind !== "image") throw new TypeError("not what was read");
       return run({ ctx: memberContext(requestContext), requestContext, image: body.image });
     },

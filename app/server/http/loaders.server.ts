@@ -18,11 +18,11 @@ type Load<Ctx, Data> = (call: PageCall<Ctx>) => Data | Promise<Data>;
 
 async function runLoader<Ctx, Data>(
   args: LoaderFunctionArgs,
-  enter: (requestContext: RequestContext) => Ctx,
+  contextOf: (requestContext: RequestContext) => Ctx,
   run: Load<Ctx, Data>,
 ) {
   const requestContext = await requestContextOf(args);
-  const ctx = enter(requestContext);
+  const ctx = contextOf(requestContext);
   try {
     return await run({ ctx, requestContext, params: args.params, url: new URL(args.request.url) });
   } catch (error) {
@@ -36,7 +36,7 @@ export function asPageError(error: unknown): unknown {
   return known ? data({ message: known.message }, { status: known.status, headers: known.headers }) : error;
 }
 
-function enterAsMember(requestContext: RequestContext): MemberContext {
+function requireMember(requestContext: RequestContext): MemberContext {
   if (!requestContext.viewer) throw redirect(loginUrl(requestContext.request.url));
   return memberContext(requestContext);
 }
@@ -47,7 +47,7 @@ export function memberLoader<Data>(run: Load<MemberContext, Data>) {
     runLoader(
       args,
       (requestContext) => {
-        const ctx = enterAsMember(requestContext);
+        const ctx = requireMember(requestContext);
         return { ...ctx, viewer: asSimulated(ctx.viewer, requestContext.devChoices) };
       },
       run,
@@ -60,7 +60,7 @@ export function staffLoader<Data>(run: Load<MemberContext, Data>) {
     runLoader(
       args,
       (requestContext) => {
-        const ctx = enterAsMember(requestContext);
+        const ctx = requireMember(requestContext);
         if (!isStaff(ctx.viewer.role)) throw redirect("/");
         return ctx;
       },

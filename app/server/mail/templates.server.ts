@@ -115,7 +115,7 @@ export function staffResetEmail({ to, name }: Recipient, by: string, club: { nam
 
 /** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058). */
 export function notificationEmail(
-  { id, to, name, title, body, link, createdAt: toldAt }: PendingEmail,
+  { id, to, name, title, body, link, createdAt }: PendingEmail,
   club: { name: string; publicUrl: string },
   unsubscribeToken: string,
 ): Email {
@@ -130,7 +130,7 @@ export function notificationEmail(
       club.name,
       `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
     ].join("\n\n"),
-    messageId: `<notificacao-${id}-${toldAt}@${new URL(club.publicUrl).hostname}>`,
+    messageId: `<notificacao-${id}-${createdAt}@${new URL(club.publicUrl).hostname}>`,
     headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

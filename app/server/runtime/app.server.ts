@@ -10,7 +10,7 @@ import { type Background, makeBackground } from "./background.server";
 import { type Config, readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
 import { firstStep } from "./first-step.server";
-import { keyedHashWith } from "./keyed-hash.server";
+import { makeKeyedHash } from "./keyed-hash.server";
 import { holdBuild, holdServer } from "./lock.server";
 import { type Log, makeLog } from "./log.server";
 
@@ -96,7 +96,7 @@ export function coreContext(app: App, now = app.clock()): Context {
     db: app.db,
     now,
     timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
-    keyedHash: keyedHashWith(app.secret),
+    keyedHash: makeKeyedHash(app.secret),
     confirmsEmail: app.config.smtpUrl !== null,
     afterCommit(work) {
       try {

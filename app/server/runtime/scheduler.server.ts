@@ -75,7 +75,7 @@ export async function repeat(app: Pick<App, "log">, job: Job, signal: AbortSigna
   }
 }
 
-const sweeps: ((ctx: Context, pace?: Pace) => unknown)[] = [
+const sweeps: ((ctx: Context) => unknown)[] = [
   sweepSessions,
   sweepAttempts,
   sweepLogins,
@@ -85,10 +85,10 @@ const sweeps: ((ctx: Context, pace?: Pace) => unknown)[] = [
   sweepNotifications,
 ];
 
-/** Deletes expired rows in batches. @throws the errors of tables, after the others. */
+/** Deletes expired rows. @throws the errors of tables, after the others. */
 export async function sweepOldRows(ctx: Context, pace?: Pace): Promise<void> {
   await runEach(
-    sweeps.map((sweep) => () => sweep(ctx, pace)),
+    sweeps.map((sweep) => () => sweep(ctx)),
     pace,
   );
 }

@@ -11,7 +11,7 @@ const filesAtOnce = 200;
 
 /** Deletes images without references for a day, and files without rows, left by an interrupted upload or deletion. */
 export async function sweepUploads(app: App, pace?: Pace): Promise<void> {
-  await deleteOrphans(coreContext(app), (fileNames) => deleteOrphanFiles(app, fileNames), pace);
+  await deleteOrphanFiles(app, deleteOrphans(coreContext(app)));
   for await (const batch of oldFilesOf(app)) {
     pace?.signal?.throwIfAborted();
     const pictures = batch.map((file) => file.replace(partialSuffix, ""));

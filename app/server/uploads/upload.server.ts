@@ -23,7 +23,7 @@ const slots = { club: 40, member: 2 };
 const taken: number[] = [];
 
 /** Checks all limits before an image is read. @throws ClubError unauthenticated, too_many_attempts; HttpError 507. */
-export async function admitUpload<Result>(args: RequestArgs, enter: () => Promise<Result>): Promise<Result> {
+export async function admitUpload<Result>(args: RequestArgs, next: () => Promise<Result>): Promise<Result> {
   const requestContext = await loadRequestContext(args);
   const { viewer } = memberContext(requestContext);
   const own = taken.filter((memberId) => memberId === viewer.id).length;
@@ -33,7 +33,7 @@ export async function admitUpload<Result>(args: RequestArgs, enter: () => Promis
     consumeRateLimit(requestContext.ctx, "upload", String(viewer.id));
     requireOwnSpace(memberContext(requestContext));
     await requireDiskSpace(requestContext.app);
-    return await enter();
+    return await next();
   } finally {
     taken.splice(taken.indexOf(viewer.id), 1);
   }

@@ -56,7 +56,7 @@ export const postActions = [
     form: revealPostForm,
     schema: revealPostSchema,
     run({ ctx, value: { postId }, url }) {
-      revealText(ctx, { postId });
+      revealText(ctx, "postId", postId);
       return { to: hereAt(url, { anchor: anchors.post(postId) }) };
     },
   }),
@@ -64,7 +64,7 @@ export const postActions = [
     form: revealCommentForm,
     schema: revealCommentSchema,
     run({ ctx, value: { commentId }, url }) {
-      revealText(ctx, { commentId });
+      revealText(ctx, "commentId", commentId);
       return { to: hereAt(url, { anchor: anchors.comment(commentId) }) };
     },
   }),

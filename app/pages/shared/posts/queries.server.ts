@@ -1,10 +1,10 @@
-import { isStaff } from "~/club/accounts/rules";
+import { isStaff, mayDelete, mayEdit } from "~/club/accounts/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { meetingPlace } from "~/club/events/rules";
 import { type CommentView, threadOf } from "~/club/feed/comments-queries.server";
 import { type PostView, requirePost } from "~/club/feed/posts-queries.server";
-import { mayDelete, mayEdit, previewLength } from "~/club/feed/rules";
+import { previewLength } from "~/club/feed/rules";
 import { clubEdition, type Edition, percentRead } from "~/club/reading/rules";
 import { ownPositionIn, positionOfPage } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
