@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
 import { invites, passwordResetTokens } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { exportedTables } from "~/operator/backup/export.server";
@@ -96,6 +97,24 @@ describe("exportar", () => {
       err: [`Não é uma pasta: ${uploads}.`],
     });
     expect(readdirSync(path.join(dataDir, "backups"))).toEqual(["exportado-2026-03-10-120000.zip"]);
+  });
+
+  it("refuses a club that this version has not opened yet", async () => {
+    const dataDir = folderWithClub();
+    const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+    sqlite.exec(
+      "delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
+    );
+    sqlite.close();
+
+    expect(await clube(dataDir, "exportar")).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        "O banco de dados é de uma versão anterior do Entrelinhas: inicie o servidor uma vez e tente de novo.",
+      ],
+    });
+    expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
   });
 
   it("describes each of its files", async () => {

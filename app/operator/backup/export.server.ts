@@ -6,11 +6,13 @@ import { type Column, getTableColumns, getTableName, is, type Table } from "driz
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { transientTables } from "#db/inspect.server";
+import { hasPendingMigrations } from "#db/migrate.server";
 import * as schema from "#db/schema";
 import { pictureOf } from "~/club/uploads/rules";
 import { databaseName } from "../../server/runtime/swap.server";
 import { partialSuffix } from "../../server/uploads/storage.server";
 import { readMe } from "./export-text";
+import { BackupError } from "./manifest";
 import {
   fastCompression,
   moveWithoutOverwrite,
@@ -44,12 +46,16 @@ type Export = {
   missing: string[];
 };
 
-/** Writes one JSON file per table, from one snapshot, and the images. */
+const older =
+  "O banco de dados é de uma versão anterior do Entrelinhas: inicie o servidor uma vez e tente de novo.";
+
+/** Writes one JSON file per table, from one snapshot, and the images. @throws BackupError. */
 export async function exportClub({ dataDir, folder, nameOf }: ExportOptions): Promise<Export> {
   const work = await mkdtemp(path.join(folder, workPrefix));
   const database = openDatabase(path.join(dataDir, databaseName));
   try {
     const archive = path.join(work, "clube.zip");
+    if (hasPendingMigrations(database.sqlite)) throw new BackupError(older);
     // A read transaction: all tables are from the same snapshot.
     database.sqlite.exec("begin");
     const missing = await writeZip(archive, (packer) => pack(packer, database, dataDir));
