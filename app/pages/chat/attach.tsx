@@ -15,11 +15,10 @@ import { imageIntent } from "~/server/http/image-forms.server";
 import { requireId, validated } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { pictureId, uploadAttachment } from "~/server/uploads/upload.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { FileField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { HideLine } from "../shared/hide-line";
 import { pageTitle } from "../shell/root-data";
 import { attachForm, attachWithTextForm } from "./forms";
@@ -86,7 +85,7 @@ export default function Attach() {
   const { oneTimeValues: values } = useFormState(attachWithTextForm);
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
-    <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" isStandalone back="Conversa">
+    <RoutedDialog title="Anexar imagem" closeTo={closeTo} isStandalone back="Conversa">
       {/* The text of the conversation's form: it is removed when it was sent here. */}
       <ActionForm
         form={attachForm}
@@ -99,10 +98,7 @@ export default function Attach() {
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={values?.content} />
         {at && <input type="hidden" name="spoilerBook" value={values?.spoilerBook || bookId} />}
         {at && <HideLine at={carried(values) ?? at} isHidden={values?.hides === "on"} />}
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Enviar</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo}>Enviar</DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

@@ -10,9 +10,9 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
+import { EditText } from "./edit-text";
 import { editCommentForm } from "./forms";
 import { commentOfPath } from "./queries.server";
-import { EditText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };

@@ -9,9 +9,9 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
+import { EditText } from "./edit-text";
 import { editPostForm } from "./forms";
 import { postOfPath } from "./queries.server";
-import { EditText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };

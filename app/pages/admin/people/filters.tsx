@@ -1,67 +1,33 @@
-import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
-import { SelectField } from "~/ui/field";
-import { focusSearch, SearchInput } from "../search-input";
+import { FilterForm, FilterSelect } from "../filter-form";
 
-/** The filters by their names in the URL; `means` is the filter's value in the core. */
+/** The filters with their names in the URL. */
 export const roleOptions = [
-  { value: "", label: "Todos", means: undefined },
-  { value: "administrador", label: "Administrador", means: "admin" },
-  { value: "desenvolvedor", label: "Desenvolvedor", means: "developer" },
-  { value: "usuario", label: "Usuário", means: "user" },
+  { param: "", label: "Todos", value: undefined },
+  { param: "administrador", label: "Administrador", value: "admin" },
+  { param: "desenvolvedor", label: "Desenvolvedor", value: "developer" },
+  { param: "usuario", label: "Usuário", value: "user" },
 ] as const;
 
 export const stateOptions = [
-  { value: "", label: "Todas", means: undefined },
-  { value: "ativos", label: "Ativas", means: "active" },
-  { value: "desativados", label: "Desativadas", means: "deactivated" },
+  { param: "", label: "Todas", value: undefined },
+  { param: "ativos", label: "Ativas", value: "active" },
+  { param: "desativados", label: "Desativadas", value: "deactivated" },
 ] as const;
 
-type PeopleFilterValues = { search: string; role: string; state: string; order: string | null };
+type Props = { filters: { search: string; role: string; state: string; order: string | null } };
 
-/** A GET form, so that the URL can be bookmarked. */
-export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
-  const isNarrowed = Boolean(filters.search || filters.role || filters.state);
+export function PeopleFilters({ filters: { search, role, state, order } }: Props) {
   return (
-    <Form
-      role="search"
-      method="get"
+    <FilterForm
       action="/admin"
-      preventScrollReset
-      className="grid gap-3 mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto] items-end"
+      className="grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto]"
+      search={{ name: "busca", label: "Buscar por nome, usuário ou e-mail", value: search }}
+      submit="Buscar"
+      clearTo={search || role || state ? "/admin?aba=usuarios" : null}
+      hiddenFields={{ aba: "usuarios", ordem: order }}
     >
-      <input type="hidden" name="aba" value="usuarios" />
-      {filters.order && <input type="hidden" name="ordem" value={filters.order} />}
-      <div className="field max-lg:col-span-2">
-        <label className="label" htmlFor="busca">
-          Buscar por nome, usuário ou e-mail
-        </label>
-        <SearchInput id="busca" name="busca" value={filters.search} maxLength={254} />
-      </div>
-      <SelectField id="papel" name="papel" label="Papel" options={roleOptions} defaultValue={filters.role} />
-      <SelectField
-        id="estado"
-        name="estado"
-        label="Conta"
-        options={stateOptions}
-        defaultValue={filters.state}
-      />
-      <div className="flex flex-wrap gap-2 max-lg:col-span-2">
-        <Button type="submit" icon="search" className="min-h-12">
-          Buscar
-        </Button>
-        {isNarrowed && (
-          <ButtonLink
-            to="/admin?aba=usuarios"
-            variant="quiet"
-            className="min-h-12"
-            preventScrollReset
-            onClick={focusSearch}
-          >
-            Limpar
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+      <FilterSelect name="papel" label="Papel" options={roleOptions} chosen={role} />
+      <FilterSelect name="estado" label="Conta" options={stateOptions} chosen={state} />
+    </FilterForm>
   );
 }
