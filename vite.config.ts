@@ -23,6 +23,7 @@ const files: [name: string, modules: RegExp][] = [
     "reading",
     /app\/(club\/(events|feed)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
+  ["dialog", /app\/(pages\/shared\/text-dialogs|ui\/(close-link|dialog-actions|routed-dialog))\./],
   ["medal", /app\/ui\/(medal|art\/medal-art)\./],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|tabs))\./],
   [
@@ -36,11 +37,11 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "book",
-    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
+    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-aside|book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
   ],
   [
     "admin",
-    /app\/(pages\/admin\/(forms|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
+    /app\/(pages\/admin\/(filter-form|forms|search-input|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
   ],
 ];
 
