@@ -83,7 +83,7 @@ function addCommentRow(club: TestClub, values: typeof comments.$inferInsert): vo
 }
 
 const groupPages = ["/chat?aba=grupos", "/chat/1", "/chat/1?aba=grupos&dev=1", "/chat/1/grupo"];
-const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages", "/chat/1/mensagens?antes=99"];
+const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages?before=99"];
 const bookTextCalls = [
   "/api/books/1/posts?after=0&until=200",
   "/api/quotes?bookId=1",
