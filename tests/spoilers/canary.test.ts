@@ -21,7 +21,7 @@ import {
   makeVotes,
 } from "../support/makers";
 import { makeRating } from "../support/ratings";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothOf, everyPage, everyRead, everySheet, holding } from "../support/walk";
 
 const mark = "capivara-na-última-página";
@@ -50,7 +50,7 @@ async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
     userId: author.id,
     bookId: book.id,
     spoilsEnding: true,
-    content: textOf(2500, `${mark} `),
+    content: loremOf(2500, `${mark} `),
   });
   const group = createGroup(authorCtx, { name: "Matadouro", userIds: [reader.viewer.id], bookId: book.id });
   sendMessage(authorCtx, group.id, {

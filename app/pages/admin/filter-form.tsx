@@ -75,6 +75,6 @@ type FilterSelectProps = {
 };
 
 export function FilterSelect({ name, label, options, chosen }: FilterSelectProps) {
-  const named = options.map((option) => ({ value: option.param, label: option.label }));
-  return <SelectField id={name} name={name} label={label} options={named} defaultValue={chosen} />;
+  const byParam = options.map((option) => ({ value: option.param, label: option.label }));
+  return <SelectField id={name} name={name} label={label} options={byParam} defaultValue={chosen} />;
 }

@@ -19,7 +19,7 @@ import { DialogActions } from "~/ui/dialog-actions";
 import { FileField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { HideLine } from "../shared/hide-line";
+import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { pageTitle } from "../shell/root-data";
 import { attachForm, attachWithTextForm } from "./forms";
 import { chatUrl } from "./urls";
@@ -33,7 +33,7 @@ const maxFormLength = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {
   const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
-  return { id, at: book && ownPositionIn(ctx, book.id), bookId: book?.id, formId: crypto.randomUUID() };
+  return { id, position: book && ownPositionIn(ctx, book.id), bookId: book?.id, formId: crypto.randomUUID() };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -81,7 +81,7 @@ function carried(values: Record<string, string> | undefined): ShownPosition | nu
 
 /** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
-  const { id, at, bookId, formId } = useLoaderData<typeof loader>();
+  const { id, position, bookId, formId } = useLoaderData<typeof loader>();
   const { oneTimeValues: values } = useFormState(attachWithTextForm);
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
@@ -96,8 +96,10 @@ export default function Attach() {
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={values?.content} />
-        {at && <input type="hidden" name="spoilerBook" value={values?.spoilerBook || bookId} />}
-        {at && <HideLine at={carried(values) ?? at} isHidden={values?.hides === "on"} />}
+        {position && <input type="hidden" name="spoilerBook" value={values?.spoilerBook || bookId} />}
+        {position && (
+          <SpoilerPageField position={carried(values) ?? position} isHidden={values?.hides === "on"} />
+        )}
         <DialogActions closeTo={closeTo}>Enviar</DialogActions>
       </ActionForm>
     </RoutedDialog>

@@ -58,7 +58,7 @@ export const loader = skippedBehindDialogs(
     return {
       formId: crypto.randomUUID(),
       head,
-      at: head.book && ownPositionIn(ctx, head.book.id),
+      position: head.book && ownPositionIn(ctx, head.book.id),
       id,
       kind: head.kind,
       messages: messages.map(withSegments),
@@ -153,7 +153,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         key={`${page.id} ${page.isOlderPage}`}
         page={page}
         isClosed={head.isClosed}
-        bookPage={head.book && page.at && { ...head.book, at: page.at }}
+        bookPage={head.book && page.position && { ...head.book, position: page.position }}
         isDev={unseen !== null}
       />
     </section>

@@ -1,7 +1,7 @@
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { TextArea } from "~/ui/field";
 import type { FormDefinition } from "~/ui/form-result";
-import { HideLine } from "../shared/hide-line";
+import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { EditDialog } from "../shared/text-dialogs";
 import { useTextDialog } from "./use-text-dialog";
 
@@ -11,7 +11,7 @@ type Props = {
   label: string;
   content: string;
   /** The page of the text in the unit of the viewer; null for a text without a book. */
-  at: ShownPosition | null;
+  position: ShownPosition | null;
   hint: string;
   rows: number;
   closeTo: string;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The dialog that edits a post or a comment. */
-export function EditText({ form, title, label, content, at, hint, rows, closeTo, anchor }: Props) {
+export function EditText({ form, title, label, content, position, hint, rows, closeTo, anchor }: Props) {
   return (
     <EditDialog form={form} title={title} className="mt-6" {...useTextDialog(closeTo, anchor)}>
       <TextArea
@@ -30,7 +30,7 @@ export function EditText({ form, title, label, content, at, hint, rows, closeTo,
         hint={hint}
         defaultValue={content}
       />
-      {at && <HideLine at={at} isHidden={at.position !== null} />}
+      {position && <SpoilerPageField position={position} isHidden={position.position !== null} />}
     </EditDialog>
   );
 }

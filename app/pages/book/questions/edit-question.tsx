@@ -19,8 +19,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar pergunta", 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { book, question } = questionOfPath(ctx, params);
   requireMayEditQuestion(ctx, question);
-  const at = positionOfPage(ctx, book, question.spoilerPage);
-  return { content: question.content, at, closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas") };
+  const position = positionOfPage(ctx, book, question.spoilerPage);
+  return {
+    content: question.content,
+    position,
+    closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas"),
+  };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -39,10 +43,10 @@ export const action = formAction(
 );
 
 export default function EditQuestion() {
-  const { content, at, closeTo } = useLoaderData<typeof loader>();
+  const { content, position, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditDialog form={editQuestionForm} title="Editar pergunta" closeTo={closeTo}>
-      <QuestionFields content={content} at={at} isHidden={at.position !== null} />
+      <QuestionFields content={content} position={position} isHidden={position.position !== null} />
     </EditDialog>
   );
 }

@@ -10,8 +10,8 @@ import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { HalfStarField } from "~/ui/half-star-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { HideLine } from "../../shared/hide-line";
 import { bookCover } from "../../shared/images.server";
+import { SpoilerPageField } from "../../shared/spoiler-page-field";
 import { savedToast } from "../../shared/toasts.server";
 import { pageTitle } from "../../shell/root-data";
 import { BookAside } from "../book-aside";
@@ -105,7 +105,7 @@ function OwnRating({ bookId, page: { own, hiding, isNamed, isOpen, wasSealed, un
             autoComplete="off"
             defaultValue={own?.line}
           />
-          <HideLine {...hiding} />
+          <SpoilerPageField {...hiding} />
         </div>
         {!isNamed && (
           <p className="meta mt-4">Você esconde a sua leitura: a nota conta, e o seu nome não aparece.</p>

@@ -7,8 +7,8 @@ import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthorName, authorName } from "../../shared/author";
-import { Fold } from "../../shared/fold";
 import { PageLine } from "../../shared/page-line";
+import { SpoilerFold } from "../../shared/spoiler-fold";
 import { useRootData } from "../../shell/root-data";
 import { featureForm, revealReviewForm, unfeatureForm } from "../forms";
 
@@ -105,7 +105,7 @@ export function ReviewText({ review, paragraphs }: ReviewTextProps) {
     );
   }
   return (
-    <Fold
+    <SpoilerFold
       withheld={withheld}
       author={authorName(user)}
       form={revealReviewForm}
