@@ -23,7 +23,7 @@ const files: [name: string, modules: RegExp][] = [
     "reading",
     /app\/(club\/(events|feed)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
-  ["dialog", /app\/(pages\/shared\/text-dialogs|ui\/(close-link|dialog-actions|routed-dialog))\./],
+  ["dialog", /app\/ui\/(close-link|dialog-actions|routed-dialog)\./],
   ["medal", /app\/ui\/(medal|art\/medal-art)\./],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|tabs))\./],
   [
@@ -41,7 +41,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "admin",
-    /app\/(pages\/admin\/(filter-form|forms|search-input|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
+    /app\/(pages\/admin\/(forms|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
   ],
 ];
 

@@ -65,17 +65,17 @@ const peoplePages = { newer: "Pessoas anteriores", older: "Mais pessoas" };
 function peopleTab(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
   const search = normalizeLine(searchParams.get("busca") ?? "").slice(0, maxSearchLength);
-  const role = roleOptions.find(({ param }) => param === searchParams.get("papel"));
-  const state = stateOptions.find(({ param }) => param === searchParams.get("estado"));
+  const role = roleOptions.find(({ value }) => value === searchParams.get("papel"));
+  const state = stateOptions.find(({ value }) => value === searchParams.get("estado"));
   const order = sortOrder(url, peopleColumns);
   const sort = order && (`${order.isDescending ? "-" : ""}${order.by}` as const);
-  const query = { search, role: role?.value, state: state?.value, sort: sort ?? undefined };
+  const query = { search, role: role?.filter, state: state?.filter, sort: sort ?? undefined };
   const total = countMembers(ctx, query);
   const pagination = paginationOf(url, total, peoplePerPage);
   return {
     total,
     people: findMembers(ctx, query, pagination),
-    filters: { search, role: role?.param ?? "", state: state?.param ?? "", order: searchParams.get("ordem") },
+    filters: { search, role: role?.value ?? "", state: state?.value ?? "", order: searchParams.get("ordem") },
     sort: sortLinks(url, peopleColumns),
     links: pageLinks(url, pagination, peoplePages),
   };

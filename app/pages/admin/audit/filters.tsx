@@ -1,35 +1,65 @@
-import { FilterForm, FilterSelect } from "../filter-form";
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
+import { described } from "~/ui/form-context";
+import { focusSearch, SearchInput } from "../search-input";
 
-/** The kinds with their names in the URL. */
+/** The kinds by their names in the URL; `filter` is the value in the core. */
 export const kindOptions = [
-  { param: "", label: "Tudo", value: undefined },
-  { param: "entradas", label: "Entradas", value: "sign-ins" },
-  { param: "contas", label: "Contas e papéis", value: "accounts" },
-  { param: "convites", label: "Convites", value: "invites" },
-  { param: "textos", label: "Textos apagados", value: "texts" },
-  { param: "livros", label: "Livros", value: "books" },
-  { param: "eventos", label: "Eventos", value: "events" },
-  { param: "clube", label: "Configurações do clube", value: "club" },
-  { param: "conversas", label: "Supervisão de conversas", value: "messages" },
+  { value: "", label: "Tudo", filter: undefined },
+  { value: "entradas", label: "Entradas", filter: "sign-ins" },
+  { value: "contas", label: "Contas e papéis", filter: "accounts" },
+  { value: "convites", label: "Convites", filter: "invites" },
+  { value: "textos", label: "Textos apagados", filter: "texts" },
+  { value: "livros", label: "Livros", filter: "books" },
+  { value: "eventos", label: "Eventos", filter: "events" },
+  { value: "clube", label: "Configurações do clube", filter: "club" },
+  { value: "conversas", label: "Supervisão de conversas", filter: "messages" },
 ] as const;
 
 type Props = { filters: { search: string; kind: string }; refusal: string | null };
 
-export function AuditFilters({ filters: { search, kind }, refusal }: Props) {
+/** A GET form, so that the URL can be bookmarked. */
+export function AuditFilters({ filters, refusal }: Props) {
   return (
-    <FilterForm
+    <Form
+      role="search"
+      method="get"
       action="/admin/registro"
-      className="mt-6 lg:grid-cols-[minmax(14rem,1fr)_auto_auto]"
-      search={{
-        name: "membro",
-        label: "Nome de quem fez, ou de quem se trata",
-        value: search,
-        error: refusal,
-      }}
-      submit="Filtrar"
-      clearTo={search || kind ? "/admin/registro" : null}
+      preventScrollReset
+      className="grid gap-3 mt-6 mb-5 lg:grid-cols-[minmax(14rem,1fr)_auto_auto] items-end"
     >
-      <FilterSelect name="tipo" label="Tipo" options={kindOptions} chosen={kind} />
-    </FilterForm>
+      <div className="field">
+        <label className="label" htmlFor="membro">
+          Nome de quem fez, ou de quem se trata
+        </label>
+        <SearchInput
+          id="membro"
+          name="membro"
+          value={filters.search}
+          maxLength={254}
+          {...described("membro", { error: refusal ?? undefined })}
+        />
+        {refusal && <FieldError id="membro-erro">{refusal}</FieldError>}
+      </div>
+      <SelectField id="tipo" name="tipo" label="Tipo" options={kindOptions} defaultValue={filters.kind} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" icon="search" className="min-h-12">
+          Filtrar
+        </Button>
+        {(filters.search || filters.kind) && (
+          <ButtonLink
+            to="/admin/registro"
+            variant="quiet"
+            className="min-h-12"
+            preventScrollReset
+            onClick={focusSearch}
+          >
+            Limpar
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
   );
 }

@@ -16,12 +16,12 @@ const entriesPerPage = 50;
 export function auditLog(ctx: MemberContext, url: URL) {
   const { searchParams } = url;
   const search = normalizeLine(searchParams.get("membro") ?? "").slice(0, maxSearchLength);
-  const kind = kindOptions.find(({ param }) => param === searchParams.get("tipo"));
+  const kind = kindOptions.find(({ value }) => value === searchParams.get("tipo"));
   const before = /^[1-9]\d{0,14}$/.exec(searchParams.get("antes") ?? "")?.[0];
   // One row more than shown: it proves that another page exists.
   const { found, refusal } = entriesFound(ctx, {
     search,
-    kind: kind?.value,
+    kind: kind?.filter,
     before: before === undefined ? undefined : Number(before),
     limit: entriesPerPage + 1,
   });
@@ -29,7 +29,7 @@ export function auditLog(ctx: MemberContext, url: URL) {
   const last = found.length > entriesPerPage ? entries.at(-1) : undefined;
   return {
     days: byDay(entries, ctx),
-    filters: { search, kind: kind?.param ?? "" },
+    filters: { search, kind: kind?.value ?? "" },
     refusal,
     announced: refusal ?? plural(entries.length, "registro", "registros") + (before ? ", mais antigos" : ""),
     links: {

@@ -1,33 +1,67 @@
-import { FilterForm, FilterSelect } from "../filter-form";
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/field";
+import { focusSearch, SearchInput } from "../search-input";
 
-/** The filters with their names in the URL. */
+/** The filters by their names in the URL; `filter` is the value in the core. */
 export const roleOptions = [
-  { param: "", label: "Todos", value: undefined },
-  { param: "administrador", label: "Administrador", value: "admin" },
-  { param: "desenvolvedor", label: "Desenvolvedor", value: "developer" },
-  { param: "usuario", label: "Usuário", value: "user" },
+  { value: "", label: "Todos", filter: undefined },
+  { value: "administrador", label: "Administrador", filter: "admin" },
+  { value: "desenvolvedor", label: "Desenvolvedor", filter: "developer" },
+  { value: "usuario", label: "Usuário", filter: "user" },
 ] as const;
 
 export const stateOptions = [
-  { param: "", label: "Todas", value: undefined },
-  { param: "ativos", label: "Ativas", value: "active" },
-  { param: "desativados", label: "Desativadas", value: "deactivated" },
+  { value: "", label: "Todas", filter: undefined },
+  { value: "ativos", label: "Ativas", filter: "active" },
+  { value: "desativados", label: "Desativadas", filter: "deactivated" },
 ] as const;
 
-type Props = { filters: { search: string; role: string; state: string; order: string | null } };
+type PeopleFilterValues = { search: string; role: string; state: string; order: string | null };
 
-export function PeopleFilters({ filters: { search, role, state, order } }: Props) {
+/** A GET form, so that the URL can be bookmarked. */
+export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
+  const isNarrowed = Boolean(filters.search || filters.role || filters.state);
   return (
-    <FilterForm
+    <Form
+      role="search"
+      method="get"
       action="/admin"
-      className="grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto]"
-      search={{ name: "busca", label: "Buscar por nome, usuário ou e-mail", value: search }}
-      submit="Buscar"
-      clearTo={search || role || state ? "/admin?aba=usuarios" : null}
-      hiddenFields={{ aba: "usuarios", ordem: order }}
+      preventScrollReset
+      className="grid gap-3 mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto] items-end"
     >
-      <FilterSelect name="papel" label="Papel" options={roleOptions} chosen={role} />
-      <FilterSelect name="estado" label="Conta" options={stateOptions} chosen={state} />
-    </FilterForm>
+      <input type="hidden" name="aba" value="usuarios" />
+      {filters.order && <input type="hidden" name="ordem" value={filters.order} />}
+      <div className="field max-lg:col-span-2">
+        <label className="label" htmlFor="busca">
+          Buscar por nome, usuário ou e-mail
+        </label>
+        <SearchInput id="busca" name="busca" value={filters.search} maxLength={254} />
+      </div>
+      <SelectField id="papel" name="papel" label="Papel" options={roleOptions} defaultValue={filters.role} />
+      <SelectField
+        id="estado"
+        name="estado"
+        label="Conta"
+        options={stateOptions}
+        defaultValue={filters.state}
+      />
+      <div className="flex flex-wrap gap-2 max-lg:col-span-2">
+        <Button type="submit" icon="search" className="min-h-12">
+          Buscar
+        </Button>
+        {isNarrowed && (
+          <ButtonLink
+            to="/admin?aba=usuarios"
+            variant="quiet"
+            className="min-h-12"
+            preventScrollReset
+            onClick={focusSearch}
+          >
+            Limpar
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
   );
 }

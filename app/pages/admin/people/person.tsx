@@ -78,7 +78,7 @@ export default function Person() {
 
 const ownRoleLocked = "Ninguém muda o próprio papel: peça a outra pessoa da administração.";
 
-const roles = roleOptions.flatMap(({ value, label }) => (value ? [{ value, label }] : []));
+const roles = roleOptions.flatMap(({ filter, label }) => (filter ? [{ value: filter, label }] : []));
 
 function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
   return (
