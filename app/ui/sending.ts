@@ -124,7 +124,7 @@ export function useSending(
   ): Promise<void> {
     const { staysOnPage, isElsewhere, isSwitch } = options;
     // The form may be mounted again before its effects run.
-    if (key && !answer.once) void withText((text) => text.removeText(key));
+    if (key && !answer.oneTimeValues) void withText((text) => text.removeText(key));
     if (answer.logsOut) removeAllTexts();
     const { __remixRouter: router } = window;
     const address = addressOf(answer, staysOnPage);

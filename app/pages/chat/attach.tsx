@@ -50,7 +50,7 @@ export const action = formAction(
     run: ({ value: { content, hides = "", spoilerPage = "", spoilerBook, ...edition } }) => {
       const { spoilerUnit = "", spoilerEditionPages = "" } = edition;
       const unit = { spoilerUnit, spoilerEditionPages: String(spoilerEditionPages) };
-      return { to: null, once: { content, hides, spoilerPage, spoilerBook, ...unit } };
+      return { to: null, oneTimeValues: { content, hides, spoilerPage, spoilerBook, ...unit } };
     },
   }),
   imageIntent({

@@ -30,7 +30,7 @@ type Redirect = {
 };
 
 /** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and values shown once. */
-export type Success = ({ to: string } & Redirect) | { to: null; once?: Record<string, string> };
+export type Success = ({ to: string } & Redirect) | { to: null; oneTimeValues?: Record<string, string> };
 
 type FormCall<Ctx, Value> = {
   ctx: Ctx;
@@ -117,7 +117,7 @@ export function formAction(...intents: (Intent | ImageIntent)[]) {
       }
       const app = appOf(context);
       if (isByScript(request)) return saved(app, intent, answer);
-      if (answer.to === null) return data(answer.once ? { intent, to: null, once: answer.once } : null);
+      if (answer.to === null) return data(answer.oneTimeValues ? { intent, ...answer } : null);
       return await redirectWith(app, answer.to, answer);
     } catch (error) {
       throw asPageError(error);
@@ -133,7 +133,7 @@ function refused(outcome: FormFailure) {
 }
 
 function saved(app: App, intent: string, { to, ...success }: Success) {
-  const { cookies, ...answer } = success as Redirect & { once?: Record<string, string> };
+  const { cookies, ...answer } = success as Redirect & { oneTimeValues?: Record<string, string> };
   return data<FormSuccess>({ intent, to, ...answer }, { headers: headersOf(app, { ...answer, cookies }) });
 }
 
