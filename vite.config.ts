@@ -23,11 +23,12 @@ const files: [name: string, modules: RegExp][] = [
     "reading",
     /app\/(club\/(events|feed)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
   ],
+  ["dialog", /app\/ui\/(close-link|dialog-actions|routed-dialog)\./],
   ["medal", /app\/ui\/(medal|art\/medal-art)\./],
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|tabs))\./],
   [
     "feed",
-    /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|fold|hide-line|like-button|page-line))\./,
+    /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field))\./,
   ],
   ["post", /app\/pages\/shared\/posts\/(?!share\.)/],
   [
@@ -36,7 +37,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "book",
-    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
+    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-aside|book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
   ],
   [
     "admin",

@@ -29,6 +29,7 @@ import {
 } from "~/club/chat/schema";
 import { idParams } from "~/club/text";
 import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { withSegments } from "~/server/http/linkify.server";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 
@@ -60,17 +61,17 @@ const chats = resource({
   }),
   "GET /api/chats/direct/:id/messages": endpoint({
     about:
-      "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte. Cada uma tem `id`, `content`, `attachment`, `senderId`, `chatId`, `createdAt`, `isRead`, `readByDevs`, `clientId` e `sender` (`id`, `name`, `avatar`)",
+      "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte. Cada uma tem `id`, `content`, `segments` (o texto partido nos endereços da web: `text` e, em um endereço, `href`), `attachment`, `senderId`, `chatId`, `createdAt`, `isRead`, `readByDevs`, `clientId` e `sender` (`id`, `name`, `avatar`)",
     params: idParams,
     query: messagesQuerySchema,
-    run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "direct").messages,
+    run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "direct").messages.map(withSegments),
   }),
   "GET /api/chats/groups/:id/messages": endpoint({
     about:
       "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte. São como as privadas, com `groupId` no lugar de `chatId`",
     params: idParams,
     query: messagesQuerySchema,
-    run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages,
+    run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages.map(withSegments),
   }),
   "POST /api/chats/direct/messages": endpoint({
     about:
@@ -79,7 +80,7 @@ const chats = resource({
     form: directMessageFormSchema,
     status: 201,
     limit: "message",
-    run: ({ ctx, body }) => sendMessage(ctx, body.chatId, body, "direct"),
+    run: ({ ctx, body }) => withSegments(sendMessage(ctx, body.chatId, body, "direct")),
   }),
   "POST /api/chats/groups/messages": endpoint({
     about:
@@ -88,12 +89,12 @@ const chats = resource({
     form: groupMessageFormSchema,
     status: 201,
     limit: "message",
-    run: ({ ctx, body }) => sendMessage(ctx, body.groupId, body, "group"),
+    run: ({ ctx, body }) => withSegments(sendMessage(ctx, body.groupId, body, "group")),
   }),
   "POST /api/chats/groups/:id/messages/:messageId/reveal": endpoint({
     about: "Mostra uma mensagem escondida de um grupo, só a quem pede, e responde com ela",
     params: idParams.extend({ messageId: idParams.shape.id }),
-    run: ({ ctx, params }) => revealMessage(ctx, params.id, params.messageId),
+    run: ({ ctx, params }) => withSegments(revealMessage(ctx, params.id, params.messageId)),
   }),
   "POST /api/chats/direct/:id/read": endpoint({
     about: "Marca uma conversa privada como lida",

@@ -13,8 +13,8 @@ type ChoiceProps = {
 };
 
 /** Radio buttons as blocks side by side. */
-export function Choice({ legend, name, options, value: begins, stacks }: ChoiceProps) {
-  const { id, value, error } = useField(name, { value: begins });
+export function Choice({ legend, name, options, value: initial, stacks }: ChoiceProps) {
+  const { id, value, error } = useField(name, { value: initial });
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">{legend}</legend>

@@ -60,13 +60,13 @@ function Framed({
   );
 }
 
-type Begins = { value?: string | number | null | undefined; autoFocus?: boolean | undefined };
+type Defaults = { value?: string | number | null | undefined; autoFocus?: boolean | undefined };
 
 function useControl(
   { name, id, hint, describedBy }: Pick<Shared, "name" | "id" | "hint" | "describedBy">,
-  begins: Begins,
+  defaults: Defaults,
 ) {
-  const field: FieldState = useField(name, begins);
+  const field: FieldState = useField(name, defaults);
   const { value, error, autoFocus } = field;
   const ownId = id ?? field.id;
   return {

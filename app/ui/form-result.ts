@@ -34,7 +34,7 @@ export type FormSuccess = {
   to: string | null;
   toast?: Toast | undefined;
   /** Values that the page shows once: a new link, the text of a message with a picture. */
-  once?: Record<string, string> | undefined;
+  oneTimeValues?: Record<string, string> | undefined;
   /** True if the member has ended the session of this browser. */
   logsOut?: boolean | undefined;
 };

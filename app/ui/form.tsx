@@ -43,7 +43,7 @@ function useFormFetcher(form: FormDefinition, hiddenFields: HiddenFields) {
     id: [form.intent, ...Object.values(hiddenFields)].join("-"),
     outcome: isRefusal ? answer : undefined,
     submittedValues: isRefusal && own && isRefused(own) ? own.result.initialValue : undefined,
-    oneTimeValues: answer && !isRefusal ? answer.once : undefined,
+    oneTimeValues: answer && !isRefusal ? answer.oneTimeValues : undefined,
     isSaving: fetcher.state !== "idle",
     pendingData: fetcher.formData,
   };

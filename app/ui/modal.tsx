@@ -8,7 +8,6 @@ export type ModalProps = {
   title: string;
   /** The URL of the page below the dialog. */
   closeTo: string;
-  section?: "reading" | "events" | "community" | "achv";
   wide?: boolean;
   children: (heading: ReactNode) => ReactNode;
 };
@@ -21,14 +20,14 @@ function giveFocusBack(opener: Element | null): void {
 }
 
 /** The modal form of a routed dialog. It needs no portal: the overlay is fixed. */
-export default function Modal({ title, closeTo, section, wide, children }: ModalProps) {
+export default function Modal({ title, closeTo, wide, children }: ModalProps) {
   const close = useClose(closeTo);
   const closeByClick = useCloseClick(closeTo);
   // Read before autoFocus moves the focus: Radix would store the field instead of the opener.
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
-      <Radix.Overlay className="scrim" data-sec={section}>
+      <Radix.Overlay className="scrim">
         <Radix.Content
           className={`dialog ${wide ? "dialog-wide" : ""}`}
           aria-describedby={undefined}

@@ -38,7 +38,7 @@ export function RoutedDialog({ isStandalone, back, above, aside, children, ...mo
     );
   }
   const Heading = isStandalone ? "h1" : "h2";
-  const { title, closeTo, section, wide } = modal;
+  const { title, closeTo, wide } = modal;
   return (
     <>
       {back && (
@@ -48,11 +48,7 @@ export function RoutedDialog({ isStandalone, back, above, aside, children, ...mo
           </CloseLink>
         </p>
       )}
-      <section
-        className={`dialog is-page ${wide ? "dialog-wide" : ""}`}
-        data-sec={section}
-        aria-labelledby={titleId}
-      >
+      <section className={`dialog is-page ${wide ? "dialog-wide" : ""}`} aria-labelledby={titleId}>
         {body(<Heading id={titleId}>{title}</Heading>)}
       </section>
     </>

@@ -48,7 +48,7 @@ export function useSending(
   const [isBack, setIsBack] = useState(false);
   const keep = useCallback(() => {
     const form = element.current;
-    if (key && form && hasFields(form)) kept = withText((text) => text.keepTyped({ key, isDraft }, form));
+    if (key && form && hasFields(form)) void withText((text) => text.keepTyped({ key, isDraft }, form));
   }, [key, isDraft]);
   // Some keyboards and password managers fill fields without an event. A page that is left loads no code.
   const onPageHide = useRef(() => {});
@@ -63,12 +63,10 @@ export function useSending(
       onPageHide.current = () => {};
       keepFocus(form);
       if (!form || !key || !hasFields(form)) return;
-      void kept.then(() =>
-        withText((text) => {
-          setIsBack(text.restoreTyped({ key, isDraft }, form));
-          onPageHide.current = () => text.keepTyped({ key, isDraft }, form);
-        }),
-      );
+      void withText((text) => {
+        setIsBack(text.restoreTyped({ key, isDraft }, form));
+        onPageHide.current = () => text.keepTyped({ key, isDraft }, form);
+      });
     },
     [key, isDraft, keepFocus],
   );
@@ -126,7 +124,7 @@ export function useSending(
   ): Promise<void> {
     const { staysOnPage, isElsewhere, isSwitch } = options;
     // The form may be mounted again before its effects run.
-    if (key && !answer.once) kept = withText((text) => text.removeText(key));
+    if (key && !answer.oneTimeValues) void withText((text) => text.removeText(key));
     if (answer.logsOut) removeAllTexts();
     const { __remixRouter: router } = window;
     const address = addressOf(answer, staysOnPage);
@@ -182,10 +180,8 @@ function hasFields({ elements }: HTMLFormElement): boolean {
 
 type KeptText = typeof import("./kept-text");
 
-/** Resolves when the text is stored. The form may be mounted again before that. */
-let kept = Promise.resolve();
-
-// Loaded with the first form that has fields to keep: other pages never need this code.
+// Loaded with the first form that has fields to keep: other pages never need this code. The calls run in their order,
+// so a form that is mounted again finds the text that was stored before.
 function withText(work: (text: KeptText) => void): Promise<void> {
   return import("./kept-text").then(work).catch(() => {});
 }

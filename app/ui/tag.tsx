@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-
-type Section = "reading" | "events" | "community" | "achv";
+import type { Section } from "./sections";
 
 export function Tag({ section, children }: { section: Section; children: ReactNode }) {
   return (

@@ -14,9 +14,9 @@ import {
   makeReadingDays,
   makeReview,
 } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
-const review = { content: textOf(2500), rating: 5 };
+const review = { content: loremOf(2500), rating: 5 };
 
 describe("pages", () => {
   it("unlock the first achievement with page 1, by form and by JSON", async () => {

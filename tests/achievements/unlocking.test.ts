@@ -20,9 +20,9 @@ import {
   makeProgress,
   makeReadingDays,
 } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
-const review = { content: textOf(2500), rating: 5 };
+const review = { content: loremOf(2500), rating: 5 };
 
 /** Everything that unlocking writes. */
 function traces(club: TestClub) {

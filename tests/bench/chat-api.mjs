@@ -16,15 +16,18 @@ export function sendMessage(url, cookie, groupId, { content, clientId }) {
   });
 }
 
-/** Messages of a conversation after a message, as a page requests them after a reconnection. */
+const perPage = 200;
+
+/** Messages of a group after a message, as a page requests them after a reconnection. */
 export async function messagesAfter(url, cookie, id, after) {
   const found = [];
   for (let last = after, hasMore = true; hasMore; last = found.at(-1)?.id ?? last) {
-    const answer = await fetch(`${url}/chat/${id}/mensagens?depois=${last}`, { headers: { cookie } });
+    const address = `${url}/api/chats/groups/${id}/messages?after=${last}&limit=${perPage}`;
+    const answer = await fetch(address, { headers: { cookie } });
     if (!answer.ok) throw new Error(`missed messages: ${answer.status}`);
     const page = await answer.json();
-    found.push(...page.messages);
-    hasMore = page.hasMore;
+    found.push(...page);
+    hasMore = page.length === perPage;
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { reviews, userProgress } from "#db/schema";
 import { setCurrentBook } from "~/club/books/changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeClient, makeMember, makeReview } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 let club: TestClub;
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe("a form opened for the current book, and sent after its replacement", (
     turn();
     const answer = await ana.submit("/book/resenha", "publish", {
       bookId,
-      content: textOf(2500),
+      content: loremOf(2500),
       rating: "4",
     });
     const [review] = club.db.select().from(reviews).all();
@@ -38,13 +38,13 @@ describe("a form opened for the current book, and sent after its replacement", (
   it("edits the review of that book and keeps the one of the new book", async () => {
     const { before, after, ana, turn } = await openAtTheTurn();
     const [old, other] = [before, after].map(({ id }) =>
-      makeReview(club, { userId: ana.viewer.id, bookId: id, content: textOf(2500, `Do livro ${id}. `) }),
+      makeReview(club, { userId: ana.viewer.id, bookId: id, content: loremOf(2500, `Do livro ${id}. `) }),
     );
     const bookId = hiddenBook(await (await ana.get("/book/resenha")).text());
     turn();
-    await ana.submit("/book/resenha", "edit", { bookId, content: textOf(2600), rating: "1" });
+    await ana.submit("/book/resenha", "edit", { bookId, content: loremOf(2600), rating: "1" });
     const stored = club.db.select().from(reviews).all();
-    expect(stored.find(({ id }) => id === old!.id)).toMatchObject({ content: textOf(2600), rating: 1 });
+    expect(stored.find(({ id }) => id === old!.id)).toMatchObject({ content: loremOf(2600), rating: 1 });
     expect(stored.find(({ id }) => id === other!.id)).toEqual(other);
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { users } from "#db/schema";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { type States, testAccessibility } from "./accessibility";
 import { makeStage, type Watched } from "./browser";
 import { directOf, groupOf, sendMessage, writing } from "./chats";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const many = await groupOf(reader, longWord.slice(0, 60), bia, admin);
   for (const conversation of [two, many]) {
     await sendMessage(bia, conversation, `${longWord} https://livros.example/${longWord}`);
-    await sendMessage(reader, conversation, `${textOf(300)}\n\n${longWord}`);
+    await sendMessage(reader, conversation, `${loremOf(300)}\n\n${longWord}`);
     await sendMessage(bia, conversation, "Ainda aí?");
   }
   await sendMessage(bia, await directOf(bia, admin), longWord);
@@ -53,7 +53,7 @@ const states: States = {
   "a conversation": { isOfLayout: true, at: () => `/chat/${chat}` },
   "a group's conversation": {
     at: () => `/chat/${group}`,
-    andThen: (page) => writing(page).fill(textOf(600)),
+    andThen: (page) => writing(page).fill(loremOf(600)),
   },
   "a conversation with the developers' panel": { isOfLayout: true, at: () => `/chat/${chat}?dev=1` },
   "the list with the developers' panel": { at: "/chat?dev=1" },

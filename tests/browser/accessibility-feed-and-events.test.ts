@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
 import { events } from "#db/schema";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
@@ -44,7 +44,7 @@ beforeAll(async () => {
     publishedYear: 1881,
     isCurrent: true,
   });
-  const description = `${textOf(200)}\n\nhttps://livros.example/${longWord} ${longWord}`;
+  const description = `${loremOf(200)}\n\nhttps://livros.example/${longWord} ${longWord}`;
   const meetLink = `https://meet.google.com/${longWord}`;
   event = await planEvent(reader, { title: longWord.slice(0, 180), description, meetLink, isFeatured: true });
   await planEvent(reader, { title: "Sarau", meetLink: "https://zoom.us/j/1" });
@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const [index, member] of [...others, reader].entries()) {
     await member.call("POST", "/api/progress", { bookId: book, currentPage: 100 + index });
     await member.call("POST", `/api/events/${event}/rsvp`, { status: ["yes", "maybe", "yes"][index] });
-    await publishPost(member, `${textOf(300)} ${longWord}`, { type: "progress", relatedBookId: book });
+    await publishPost(member, `${loremOf(300)} ${longWord}`, { type: "progress", relatedBookId: book });
     await publishPost(member, longWord, { type: "event", relatedEventId: event });
   }
   // Withheld from the reader, who is on page 102.
@@ -73,8 +73,8 @@ beforeAll(async () => {
     relatedBookId: book,
   });
   await reader.call("PUT", `/api/posts/${pinned}/pin`);
-  post = await publishPost(reader, `${longWord}\n\n${textOf(600)}`);
-  for (const member of others) comment = await writeComment(member, post, `${longWord} ${textOf(80)}`);
+  post = await publishPost(reader, `${longWord}\n\n${loremOf(600)}`);
+  for (const member of others) comment = await writeComment(member, post, `${longWord} ${loremOf(80)}`);
   comment = await writeComment(reader, post, `https://livros.example/${longWord}`);
   await others[0]!.call("POST", `/api/comments/${comment}/like`, { liked: true });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { openDialog, type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
@@ -25,7 +25,7 @@ const openReview = async (page: Page) => {
 };
 
 const leaveADraft = async (page: Page) => {
-  await writeReview(page, { text: textOf(2600), stars: 2 });
+  await writeReview(page, { text: loremOf(2600), stars: 2 });
   await visit(page, page.url());
   await page.getByText("Este é o rascunho que ficou neste aparelho.").waitFor();
 };
@@ -33,7 +33,7 @@ const leaveADraft = async (page: Page) => {
 /** Submits past the button, which is disabled at an invalid length. */
 const sendTooMuch = async (page: Page) => {
   await openDialog("Escrever resenha")(page);
-  await writeReview(page, { text: textOf(10_001), stars: 2 });
+  await writeReview(page, { text: loremOf(10_001), stars: 2 });
   await page.locator("form#publish").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await untilRefused(reviewField(page), "A resenha não pode ultrapassar 10000 caracteres");
 };

@@ -46,20 +46,22 @@ it("a message sent after the session ended comes back to its field, and is there
 
 describe("without a connection", () => {
   it("older messages stay behind their link, which retains the focus", async () => {
-    fillConversation(club, bia, chat, 80);
+    fillConversation(club, bia, chat, 100);
     const page = await stage.open({ as: ana, forOneTest: true });
     await visitConnected(page, address);
-    await bubble(page, "Fala número 80.").waitFor();
+    await bubble(page, "Fala número 100.").waitFor();
     await untilIdle(page);
-    await page.route("**/mensagens?*", (route) => route.abort("aborted"));
+    await page.route("**/messages?*", (route) => route.abort("aborted"));
 
     await page.getByRole("link", { name: "Mensagens mais antigas" }).focus();
     await page.keyboard.press("Enter");
 
     await waitForToast(page, "Sem conexão");
-    await page.unroute("**/mensagens?*");
+    await page.unroute("**/messages?*");
     await page.keyboard.press("Enter");
     await bubble(page, "Fala número 1.").waitFor();
+    // Exactly one page was missing.
+    await expect.poll(() => page.getByRole("link", { name: "Mensagens mais antigas" }).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothWays, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
@@ -87,10 +87,10 @@ describe.each(bothWays)("a post %s", (way, { javaScript }) => {
 
     await postType(page).selectOption({ label: "Progresso" });
     await book(page).selectOption("");
-    await postText(page).fill(textOf(1000));
+    await postText(page).fill(loremOf(1000));
     await publish(page).click();
     await untilRefused(book(page), "Escolha o livro");
-    expect(await postText(page).inputValue()).toBe(textOf(1000));
+    expect(await postText(page).inputValue()).toBe(loremOf(1000));
   });
 
   it("is edited and deleted by its author, and so is a comment", async () => {
@@ -205,8 +205,8 @@ it("the composer counts characters like the server", async () => {
   await visit(page, `${club.url}/community`);
   for (const [typed, remark] of [
     ["Capitu", "6 de 1.000"],
-    [`  ${textOf(1000)} \n`, "1.000 de 1.000"],
-    [textOf(1001), "1.001 de 1.000"],
+    [`  ${loremOf(1000)} \n`, "1.000 de 1.000"],
+    [loremOf(1001), "1.001 de 1.000"],
   ] as const) {
     await postText(page).fill(typed);
     await page.getByText(remark, { exact: true }).waitFor();

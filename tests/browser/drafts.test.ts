@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothWays, makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
@@ -48,11 +48,11 @@ describe("the form of a review", () => {
   });
 
   it.each([
-    ["2.499 characters", textOf(2499), "falta 1 para publicar", false],
-    ["2.500 characters", textOf(2500), "pronta para publicar", true],
-    ["2.499 characters and spaces at the end", `${textOf(2499)}  \n `, "falta 1 para publicar", false],
-    ["10.000 characters and spaces around", `\n ${textOf(10_000)}  \n`, "pronta para publicar", true],
-    ["10.001 characters", textOf(10_001), "1 caractere além do limite", false],
+    ["2.499 characters", loremOf(2499), "falta 1 para publicar", false],
+    ["2.500 characters", loremOf(2500), "pronta para publicar", true],
+    ["2.499 characters and spaces at the end", `${loremOf(2499)}  \n `, "falta 1 para publicar", false],
+    ["10.000 characters and spaces around", `\n ${loremOf(10_000)}  \n`, "pronta para publicar", true],
+    ["10.001 characters", loremOf(10_001), "1 caractere além do limite", false],
   ])("with %s shows a message, and sends only at a valid length", async (_, text, remark, canBeSent) => {
     await reviewField(page).fill(text);
 
@@ -62,7 +62,7 @@ describe("the form of a review", () => {
 
   it("updates the counter on every key", async () => {
     expect(await publishing(page).isDisabled()).toBe(true);
-    await reviewField(page).fill(textOf(2499));
+    await reviewField(page).fill(loremOf(2499));
     await page.getByText("2.499 caracteres").waitFor();
 
     await reviewField(page).press("End");
@@ -116,7 +116,7 @@ describe("the draft of a review", () => {
   }
 
   it("is restored with its stars after the tab was closed, with a message", async () => {
-    const text = textOf(2500, "Ainda sem fim: ");
+    const text = loremOf(2500, "Ainda sem fim: ");
     await writeAndCloseTab(text, 2);
 
     await visit(page, `${club.url}/book`);
@@ -176,7 +176,7 @@ describe("the draft of a review", () => {
   it("is published as it was written, “Conta o final” included, and then deleted", async () => {
     const tab = await page.context().newPage();
     await openForm(tab);
-    await writeReview(tab, { text: textOf(2500), stars: 4 });
+    await writeReview(tab, { text: loremOf(2500), stars: 4 });
     await tab.getByLabel("Conta o final").check();
     await waitForStored(tab, "spoilsEnding");
     await tab.close();
@@ -192,13 +192,13 @@ describe("the draft of a review", () => {
   });
 
   it("of an edit is restored too, until the review is edited elsewhere", async () => {
-    const id = await publishReview(bia, { bookId, content: textOf(2500) });
-    await writeAndCloseTab(textOf(2600, "Relendo, "), 5);
+    const id = await publishReview(bia, { bookId, content: loremOf(2500) });
+    await writeAndCloseTab(loremOf(2600, "Relendo, "), 5);
     await openForm(page);
     await isBack(page).waitFor();
-    expect(await reviewField(page).inputValue()).toBe(textOf(2600, "Relendo, "));
+    expect(await reviewField(page).inputValue()).toBe(loremOf(2600, "Relendo, "));
 
-    const elsewhere = { content: textOf(2700, "No telefone: "), rating: 1 };
+    const elsewhere = { content: loremOf(2700, "No telefone: "), rating: 1 };
     await bia.call("PUT", `/api/reviews/${id}`, elsewhere);
     await openForm(page);
 
@@ -217,8 +217,8 @@ describe.each(bothWays)("a refused review %s", (_, { javaScript }) => {
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).click();
     await page.waitForURL("**/book/resenha");
-    await publishReview(member, { bookId, content: textOf(2500, "Da outra janela. ") });
-    const text = textOf(2600, "Desta janela. ");
+    await publishReview(member, { bookId, content: loremOf(2500, "Da outra janela. ") });
+    const text = loremOf(2600, "Desta janela. ");
 
     await writeReview(page, { text, stars: 2 });
     await publishing(page).click();
@@ -235,11 +235,11 @@ it("a refused review without JavaScript is refilled", async () => {
   const page = await stage.open({ javaScript: false, as: await newMember() });
   page.expectStatus(400);
   await openForm(page);
-  await writeReview(page, { text: textOf(100), stars: 3 });
+  await writeReview(page, { text: loremOf(100), stars: 3 });
   await publishing(page).click();
 
   await page.getByText("A resenha deve ter pelo menos 2500 caracteres", { exact: true }).first().waitFor();
-  expect(await reviewField(page).inputValue()).toBe(textOf(100));
+  expect(await reviewField(page).inputValue()).toBe(loremOf(100));
   expect(await chosenStars(page)).toBe(3);
   expect(await reviewField(page).getAttribute("aria-invalid")).toBe("true");
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, fillFeed, postOf, postText, publishPost, writeComment } from "./feed-and-events";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // A post above the tested one, whose changes could move it.
   count += 1;
-  postId = await publishPost(bia, `${textOf(400, `Era assim ${count}: `)} ${ending}`);
+  postId = await publishPost(bia, `${loremOf(400, `Era assim ${count}: `)} ${ending}`);
   await publishPost(bia, `Por cima de tudo, ${count}.`);
 });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { posts, reviews, users } from "#db/schema";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { planEvent, publishPost } from "./feed-and-events";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   writeRows(club, (db) => {
     const ids = db.insert(users).values(others).returning({ id: users.id }).all();
-    const review = { bookId, content: textOf(2500), createdAt: new Date() };
+    const review = { bookId, content: loremOf(2500), createdAt: new Date() };
     const rated = ids.map(({ id }, index) => ({ ...review, userId: id, rating: index % 7 ? 5 : 4 }));
     db.insert(reviews).values(rated).run();
     db.update(users).set({ pagesRead: 123_456 }).where(eq(users.id, last.id)).run();

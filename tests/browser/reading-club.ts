@@ -1,6 +1,6 @@
 import { events, posts, userSettings } from "#db/schema";
 import { postTypes } from "#db/schema/enums";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { addBook, register } from "./club";
 import { linkSentTo, publishReview, writeRows } from "./page";
 
@@ -30,7 +30,7 @@ export async function fillClub(club: { url: string; dataDir: string }) {
   const closed = await register(club.url, "eva", "Eva Prado");
   const max = await register(club.url, "max", "Maximiliano".repeat(7));
   const others = [await register(club.url, "bia", "Bia Lima"), closed, max];
-  const content = [textOf(300), textOf(400), textOf(1800)].join("\n\n");
+  const content = [loremOf(300), loremOf(400), loremOf(1800)].join("\n\n");
   let featuredReview = 0;
   for (const [index, member] of others.entries()) {
     await member.call("POST", "/api/progress", { bookId: currentBook, currentPage: 368 - index });
@@ -60,7 +60,7 @@ export async function fillClub(club: { url: string; dataDir: string }) {
   const invitation = new URL(made.link).search;
   writeRows(club, (db) => {
     db.insert(userSettings).values({ userId: closed.id, publicProfile: false }).run();
-    const post = { userId: max.id, content: textOf(300), relatedBookId: currentBook, createdAt: new Date() };
+    const post = { userId: max.id, content: loremOf(300), relatedBookId: currentBook, createdAt: new Date() };
     const ofEachType = postTypes.map((type) => ({ ...post, type }));
     db.insert(posts).values(ofEachType).run();
     const [startDate, endDate] = [new Date("2099-03-05T22:00:00Z"), new Date("2099-03-06T00:00:00Z")];

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events, posts, userSettings } from "#db/schema";
 import { formatDate } from "~/ui/format";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothWays, makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import { closeToast, currentPath, publishReview, toast, visit, waitForToast, writeRows } from "./page";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await bia.call("POST", "/api/progress", { bookId: current, currentPage: 208 });
   const caio = await register(club.url, "caio", "Caio Reis");
   await caio.call("POST", "/api/progress", { bookId: current, currentPage: 30 });
-  reviewId = await publishReview(bia, { bookId: before, content: textOf(2500, "Água que não seca. ") });
+  reviewId = await publishReview(bia, { bookId: before, content: loremOf(2500, "Água que não seca. ") });
 });
 
 const today = () => formatDate(new Date().toISOString(), "America/Sao_Paulo");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothWays, makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import {
@@ -45,7 +45,7 @@ const notLoaded = (page: Page) => page.getByText("Esta resenha não pôde ser ca
 
 describe("the dialog for deletion", () => {
   it("ignores a second Enter, before and after it opens", async () => {
-    const id = await publishReview(bia, { bookId, content: textOf(2500) });
+    const id = await publishReview(bia, { bookId, content: loremOf(2500) });
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book`);
     await page.locator(`#resenha-${id}`).getByRole("link", { name: "Apagar" }).focus();
@@ -62,7 +62,7 @@ describe("the dialog for deletion", () => {
   });
 
   it("opened on the review's own page leaves the focus in the book's page", async () => {
-    const id = await publishReview(bia, { bookId, content: textOf(2500) });
+    const id = await publishReview(bia, { bookId, content: loremOf(2500) });
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book/${bookId}/resenhas/${id}`);
     await page.getByRole("link", { name: "Apagar" }).click();
@@ -77,7 +77,7 @@ describe("the dialog for deletion", () => {
 
 describe("Ler mais", () => {
   it("without a connection leaves the page in place with a message, and works after reconnection", async () => {
-    const content = `${textOf(2500, "Começo. ")}\n\nE acabou-se o que era doce.`;
+    const content = `${loremOf(2500, "Começo. ")}\n\nE acabou-se o que era doce.`;
     const id = await publishReview(bia, { bookId, content });
     const page = await stage.open({ as: admin, forOneTest: true });
     // The browser logs the lost connection in the console of this tab, which the stage does not watch.
@@ -137,9 +137,9 @@ describe("a draft", () => {
     page.expectStatus(409);
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).click();
-    const text = textOf(2600, "Desta janela. ");
+    const text = loremOf(2600, "Desta janela. ");
     await writeReview(page, { text, stars: 2 });
-    await publishReview(bia, { bookId, content: textOf(2500, "Da outra janela. ") });
+    await publishReview(bia, { bookId, content: loremOf(2500, "Da outra janela. ") });
     await publishing(page).click();
     await waitForToast(page, "Erro ao enviar resenha");
 
@@ -158,9 +158,9 @@ describe("a draft", () => {
     page.expectStatus(409);
     const letThrough = await holdScripts(page);
     await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
-    const text = textOf(2600, "Desta janela. ");
+    const text = loremOf(2600, "Desta janela. ");
     await writeReview(page, { text, stars: 2 });
-    await publishReview(bia, { bookId, content: textOf(2500, "Da outra janela. ") });
+    await publishReview(bia, { bookId, content: loremOf(2500, "Da outra janela. ") });
     await publishing(page).click({ noWaitAfter: true });
     await page.getByText("Você já escreveu uma resenha deste livro.").first().waitFor();
     letThrough();
@@ -220,7 +220,7 @@ describe.each(bothWays)("a form of the previous current book %s", (_, way) => {
 
   it("publishes a review of the book in the form", async () => {
     const page = await openForm("Escrever resenha");
-    await writeReview(page, { text: textOf(2500, "Do mês passado. "), stars: 3 });
+    await writeReview(page, { text: loremOf(2500, "Do mês passado. "), stars: 3 });
     await publishing(page).click();
 
     await waitForToast(page, "Resenha enviada");

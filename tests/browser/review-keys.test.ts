@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
@@ -35,7 +35,7 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 
 describe("the dialogs of a review by keyboard", () => {
   it("ignore on the deletion button the key that opened the dialog, held down or not", async () => {
-    const id = await publishReview(bia, { bookId, content: textOf(2500) });
+    const id = await publishReview(bia, { bookId, content: loremOf(2500) });
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book`);
     await page.locator(`#resenha-${id}`).getByRole("link", { name: "Apagar" }).focus();
@@ -62,7 +62,7 @@ describe("the dialogs of a review by keyboard", () => {
     const page = await stage.open({ as: bia });
     await visit(page, `${club.url}/book`);
     await page.getByRole("link", { name: "Escrever resenha" }).click();
-    await writeReview(page, { text: textOf(2600), stars: 4 });
+    await writeReview(page, { text: loremOf(2600), stars: 4 });
     await page.getByRole("button", { name: "Publicar resenha" }).click();
     await waitForToast(page, "Resenha enviada");
     await dialog(page).waitFor({ state: "detached" });
@@ -79,7 +79,7 @@ describe("the dialogs of a review by keyboard", () => {
 
 describe("a review expanded in place", () => {
   it("that is deleted meanwhile leaves the page in place with a message", async () => {
-    const id = await publishReview(bia, { bookId, content: textOf(2500, "Vai sumir. ") });
+    const id = await publishReview(bia, { bookId, content: loremOf(2500, "Vai sumir. ") });
     const page = await stage.open({ as: admin });
     await visit(page, `${club.url}/book`);
     await bia.call("DELETE", `/api/reviews/${id}`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothWays, makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
@@ -52,7 +52,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     await page.getByRole("heading", { name: "Escrever resenha" }).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(javaScript ? 1 : 0);
 
-    await writeReview(page, { text: textOf(2500, "Capitu olhou de lado. "), stars: 3 });
+    await writeReview(page, { text: loremOf(2500, "Capitu olhou de lado. "), stars: 3 });
     await page.getByRole("button", { name: "Publicar resenha" }).click();
 
     await waitForToast(page, "Resenha enviada");
@@ -79,7 +79,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     expect(await page.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual(["Escrever resenha"]);
     expect(await page.getByRole("heading", { level: 2 }).count()).toBe(0);
     expect(await page.getByRole("dialog").count()).toBe(0);
-    await writeReview(page, { text: textOf(2500), stars: 5 });
+    await writeReview(page, { text: loremOf(2500), stars: 5 });
     await page.getByRole("button", { name: "Publicar resenha" }).click();
 
     await waitForToast(page, "Resenha enviada");
@@ -89,7 +89,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
 
   it("is edited from the list", async () => {
     const bia = await newMember();
-    const before = textOf(2500, "Acho que traiu. ");
+    const before = loremOf(2500, "Acho que traiu. ");
     await publishReview(bia, { bookId, content: before });
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/book`);
@@ -98,7 +98,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
     expect(await reviewField(page).inputValue()).toBe(before);
     expect(await chosenStars(page)).toBe(4);
 
-    await writeReview(page, { text: textOf(2500, "Acho que não traiu. "), stars: 1 });
+    await writeReview(page, { text: loremOf(2500, "Acho que não traiu. "), stars: 1 });
     await page.getByRole("button", { name: "Salvar resenha" }).click();
 
     await waitForToast(page, "Resenha atualizada");
@@ -111,7 +111,7 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
 
   it("is deleted only by the confirmation button", async () => {
     const bia = await newMember();
-    await publishReview(bia, { bookId, content: textOf(2500) });
+    await publishReview(bia, { bookId, content: loremOf(2500) });
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/book`);
     const opener = page.getByRole("link", { name: `Apagar a resenha de ${bia.name}` });
@@ -134,8 +134,8 @@ describe.each(bothWays)("a review %s", (_, { javaScript }) => {
 
   it("is featured and unfeatured by staff, in the list and on its own page", async () => {
     const bia = await newMember();
-    const id = await publishReview(bia, { bookId, content: textOf(2500) });
-    await publishReview(await newMember(), { bookId, content: textOf(2500) });
+    const id = await publishReview(bia, { bookId, content: loremOf(2500) });
+    await publishReview(await newMember(), { bookId, content: loremOf(2500) });
     const page = await stage.open({ javaScript, as: admin });
     const review = reviewBy(page, bia.name);
     const ribbon = review.getByText("Resenha destacada");
@@ -162,7 +162,7 @@ it("Back with JavaScript after publishing does not show the form again", async (
   const page = await stage.open({ as: bia });
   await visit(page, `${club.url}/book`);
   await writing(page).click();
-  await writeReview(page, { text: textOf(2500), stars: 4 });
+  await writeReview(page, { text: loremOf(2500), stars: 4 });
   await page.getByRole("button", { name: "Publicar resenha" }).click();
   await waitForToast(page, "Resenha enviada");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -176,7 +176,7 @@ it("Back with JavaScript after publishing does not show the form again", async (
 
 it("Escape closes the review and focuses the link for its deletion", async () => {
   const bia = await newMember();
-  await publishReview(bia, { bookId, content: textOf(2500) });
+  await publishReview(bia, { bookId, content: loremOf(2500) });
   const page = await stage.open({ as: bia });
   await visit(page, `${club.url}/book`);
   const opener = page.getByRole("link", { name: `Apagar a resenha de ${bia.name}` });
@@ -190,9 +190,7 @@ it("Escape closes the review and focuses the link for its deletion", async () =>
   expect(await reviewBy(page, bia.name).count()).toBe(1);
 });
 
-const wholeText = [textOf(400, "Começo. "), textOf(2100, "Meio. "), "E acabou-se o que era doce."].join(
-  "\n\n",
-);
+const wholeText = [loremOf(400, "Começo. "), loremOf(2100), "E acabou-se o que era doce."].join("\n\n");
 
 it("Ler mais with JavaScript shows the rest in place and moves the focus there", async () => {
   const bia = await newMember();
@@ -222,13 +220,14 @@ it("a review expanded in place shows its new text once edited, and disappears on
   await review.getByText("E acabou-se o que era doce.").waitFor();
 
   await review.getByRole("link", { name: "Editar" }).click();
-  await reviewField(page).fill(textOf(2500, "Pensando melhor, "));
+  const rethought = loremOf(2500, "Pensando melhor, ");
+  await reviewField(page).fill(rethought);
   await page.getByRole("button", { name: "Salvar resenha" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await review.getByText("Pensando melhor,").waitFor();
   await review.getByRole("link", { name: "Ler mais" }).click();
   await review.getByRole("link", { name: "Ler mais" }).waitFor({ state: "detached" });
-  expect(await review.getByText("Pensando melhor,").innerText()).toContain(textOf(2500, "Pensando melhor, "));
+  expect(await review.getByText("Pensando melhor,").innerText()).toContain(rethought);
 
   await review.getByRole("link", { name: "Apagar" }).click();
   await page.getByRole("button", { name: "Apagar resenha" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothWays, makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { commentField, postOf, postText, postType, publishPost } from "./feed-and-events";
@@ -21,7 +21,7 @@ beforeAll(async () => {
     isCurrent: true,
   });
   await ana.call("POST", "/api/progress", { bookId: book, currentPage: 208 });
-  await publishReview(ana, { bookId: book, content: textOf(2500, "No fim ela fica. "), spoilsEnding: true });
+  await publishReview(ana, { bookId: book, content: loremOf(2500, "No fim ela fica. "), spoilsEnding: true });
 });
 
 let readers = 0;

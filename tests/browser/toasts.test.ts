@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await register(club.url, "ana");
   const bookId = await addBook(admin);
   const bia = await register(club.url, "bia", reviewer);
-  reviewId = await publishReview(bia, { bookId, content: textOf(2500) });
+  reviewId = await publishReview(bia, { bookId, content: loremOf(2500) });
 });
 
 /** Saves a page on the home screen; the server refuses one past the book's end. */

@@ -171,7 +171,7 @@ it("another member's conversation returns 404, and visitors are redirected to th
   const ids = [await openDirect(ana, bia), await openGroup(ana, bia)];
   for (const id of ids) {
     await (id === ids[0] ? postDirect : postToGroup)(ana, id, "Em segredo");
-    for (const rest of ["", "/anexo", "/grupo", "/mensagens", "?antes=9"]) {
+    for (const rest of ["", "/anexo", "/grupo", "?antes=9"]) {
       const answer = await caio.get(`/chat/${id}${rest}`);
       expect([rest, answer.status]).toEqual([rest, 404]);
       expect(await answer.text()).not.toContain("Em segredo");

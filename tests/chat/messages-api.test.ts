@@ -81,6 +81,7 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
       isRead: false,
       readByDevs: true,
       sender: { id: bia.viewer.id, name: "Bia Reis", avatar: null },
+      segments: [{ text: "10" }],
       clientId: null,
     };
     expect(answers).toEqual([[message], [message]]);

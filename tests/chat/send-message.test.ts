@@ -31,6 +31,7 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
     expect(message).toEqual({
       id: message.id,
       content: "Oi,\nBia!",
+      segments: [{ text: "Oi,\nBia!" }],
       attachment: null,
       spoilerPage: null,
       withheld: null,
@@ -49,7 +50,7 @@ describe.each(["direct", "group"] as const)("a message (%s)", (kind) => {
         event: {
           type: "message",
           conversationId: id,
-          message: { ...message, segments: [{ text: "Oi,\nBia!" }] },
+          message,
         },
       },
     ]);

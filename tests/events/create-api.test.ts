@@ -3,7 +3,7 @@ import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient, makeEvent } from "../support/makers";
 import { TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 /** All events, in the order in which they were created. */
 function stored(club: TestClub) {
@@ -149,7 +149,7 @@ describe("an invalid event, created or edited by JSON,", () => {
     ["title", "A\u200b\u202e", shortTitle],
     ["title", 42, shortTitle],
     ["title", "a".repeat(201), "O título não pode ultrapassar 200 caracteres"],
-    ["description", textOf(5001), "A descrição não pode ultrapassar 5000 caracteres"],
+    ["description", loremOf(5001), "A descrição não pode ultrapassar 5000 caracteres"],
     ["startDate", undefined, noStart],
     ["startDate", null, noStart],
     ["startDate", "  ", noStart],

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { comments } from "#db/schema";
 import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
-import { screenFrom, screenOf, textOf as shownIn, toastOf } from "../support/dom";
+import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, makeMember, makePost } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 const stored = {
   comments: (club: TestClub) => club.db.select().from(comments).orderBy(comments.id).all(),
@@ -37,7 +37,7 @@ describe("commenting", () => {
 
   it.each([
     ["  \n ", "Escreva um comentário"],
-    [textOf(1001), "O comentário não pode ultrapassar 1000 caracteres"],
+    [loremOf(1001), "O comentário não pode ultrapassar 1000 caracteres"],
   ])("refuses %j below its own post", async (content, sentence) => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -48,7 +48,7 @@ describe("commenting", () => {
     expect(page.status).toBe(400);
     const html = await pageOf(page);
     const { document } = screenFrom(html);
-    expect(shownIn(document.getElementById(`comentar-${id}-erro`))).toBe(sentence);
+    expect(textOf(document.getElementById(`comentar-${id}-erro`))).toBe(sentence);
     expect(typedIn(document, id)?.trim()).toBe(content.trim());
     expect(html).not.toContain("disabled");
     expect(stored.comments(club)).toEqual([]);

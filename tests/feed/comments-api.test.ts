@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, likes, notifications } from "#db/schema";
 import { openWithComment, storedComments } from "../support/comments";
 import { makeClient, makeComment, makePost } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 describe("commenting a post by JSON", () => {
   it("returns 201 with the comment and ignores server-side fields", async () => {
@@ -51,7 +51,7 @@ describe("commenting a post by JSON", () => {
     ["nothing", "", blank],
     ["white space", " \n\t\u00a0 ", blank],
     ["marks that nobody sees", "\u200b\u2060\u202e", blank],
-    ["1,001 characters", textOf(1001), tooLong],
+    ["1,001 characters", loremOf(1001), tooLong],
     ["no text", 42, blank],
     ["no content at all", undefined, blank],
   ])("refuses %s, in a new one and in an edit", async (_, content, sentence) => {
@@ -72,7 +72,7 @@ describe("commenting a post by JSON", () => {
   it.each([1, 1000])("accepts %i characters", async (length) => {
     const { club, bia, list } = await openWithComment();
 
-    expect((await bia.call("POST", list, { content: `  ${textOf(length)}\r\n` })).status).toBe(201);
+    expect((await bia.call("POST", list, { content: `  ${loremOf(length)}\r\n` })).status).toBe(201);
     expect(storedComments(club)[1]?.content).toHaveLength(length);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, comments, likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefsIn, screenOf, textOf as shownIn, toastOf } from "../support/dom";
+import { hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, makeComment, makeLikes, makePost } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 /** Ana's post with Ana's comment, Rui as a stranger, and an admin. */
 async function openWithTexts() {
@@ -113,13 +113,13 @@ describe("editing", () => {
   ])("%s with %i characters refills the form", async (kind, length, sentence) => {
     const { club, ana } = await openWithTexts();
     const before = rowsIn(club);
-    const content = textOf(length);
+    const content = loremOf(length);
 
     const page = await ana.submit(address(kind, "editar"), "edit", { content });
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("edit-content-erro"))).toBe(sentence);
+    expect(textOf(document.getElementById("edit-content-erro"))).toBe(sentence);
     expect(typedIn(document)).toBe(content);
     expect(rowsIn(club)).toEqual(before);
   });

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { events, posts, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefOf, hrefsIn, type Screen, screenOf, textOf as shownIn } from "../support/dom";
+import { hrefOf, hrefsIn, type Screen, screenOf, textOf } from "../support/dom";
 import {
   makeBook,
   makeClient,
@@ -13,7 +13,7 @@ import {
   makePost,
 } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 /** Posts of one author, a minute apart, the last one newest. */
 function makePosts(club: TestClub, userId: number, count: number) {
@@ -146,12 +146,12 @@ describe("a post of the feed", () => {
     expect(hrefOf(post, "Rui Dias")).toBe(`/profile/${rui.id}`);
     expect(post.getByText("Dev").className).toBe("role role-dev");
     expect(post.getByText("há 2 horas").getAttribute("dateTime")).toBe("2026-03-10T13:00:00.000Z");
-    expect(shownIn(article)).toContain("há 2 horas · editado");
+    expect(textOf(article)).toContain("há 2 horas · editado");
     expect(post.getByText("Evento").dataset.sec).toBe("events");
     const liked = post.getByRole("button", { name: /^Curtido/ });
     expect(liked.getAttribute("aria-pressed")).toBe("true");
-    expect(shownIn(liked.querySelector("b"))).toBe("2");
-    expect(shownIn(post.getByRole("link", { name: /^Comentar/ }).querySelector("b"))).toBe("1");
+    expect(textOf(liked.querySelector("b"))).toBe("2");
+    expect(textOf(post.getByRole("link", { name: /^Comentar/ }).querySelector("b"))).toBe("1");
     expect(hrefOf(post, "Compartilhar a publicação de Rui Dias")).toBe(`/community?post=${id}#post-${id}`);
     club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
     const eva = await makeClient(club);
@@ -178,16 +178,16 @@ describe("a post of the feed", () => {
   it("is truncated after 280 characters, never inside a link, with a link to the whole text", async () => {
     const club = openClub();
     const ana = await makeClient(club);
-    const fits = makePost(club, { userId: ana.viewer.id, content: textOf(280) });
-    const cut = makePost(club, { userId: ana.viewer.id, content: textOf(281) });
+    const fits = makePost(club, { userId: ana.viewer.id, content: loremOf(280) });
+    const cut = makePost(club, { userId: ana.viewer.id, content: loremOf(281) });
     const split = makePost(club, {
       userId: ana.viewer.id,
-      content: `${textOf(265)} https://exemplo.org/longe`,
+      content: `${loremOf(265)} https://exemplo.org/longe`,
     });
 
     const screen = await screenOf(ana.get("/community"));
 
-    expect(shownIn(postIn(screen, fits.id))).not.toContain("Ver mais");
+    expect(textOf(postIn(screen, fits.id))).not.toContain("Ver mais");
     const more = within(postIn(screen, cut.id)).getByRole("link", { name: /^Ver mais/ });
     expect(more.getAttribute("href")).toBe(`/community?post=${cut.id}#post-${cut.id}`);
     expect(postIn(screen, split.id).textContent).toContain("https://exempl… Ver mais");
@@ -223,9 +223,9 @@ describe("a post of the feed", () => {
     club.db.update(events).set({ cancelledAt: club.clock.now }).run();
     const after = postIn(await screenOf(ana.get("/community")), id);
 
-    expect(shownIn(before)).toContain("22/03/2026 16:00 · Google Meet");
+    expect(textOf(before)).toContain("22/03/2026 16:00 · Google Meet");
     expect(hrefsIn(before)).toContain(`/events/${event.id}`);
-    expect(shownIn(after)).toContain("22/03/2026 16:00 · Cancelado");
+    expect(textOf(after)).toContain("22/03/2026 16:00 · Cancelado");
   });
 
   it.each([
@@ -244,6 +244,6 @@ describe("a post of the feed", () => {
     expect(found).toEqual(offered);
     club.db.update(posts).set({ isPinned: true, pinnedAt: club.clock.now }).run();
     const pinned = postIn(await screenOf(ana.get("/community")), id);
-    expect(shownIn(pinned).includes("Tirar destaque")).toBe(role !== "user");
+    expect(textOf(pinned).includes("Tirar destaque")).toBe(role !== "user");
   });
 });

@@ -2,10 +2,10 @@ import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { comments } from "#db/schema";
 import { openClub } from "../support/app";
-import { hrefOf, type Screen, screenFrom, screenOf, textOf as shownIn } from "../support/dom";
+import { hrefOf, type Screen, screenFrom, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, makeComment, makeLikes, makeMember, makePost } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 const commentsOn = ({ document }: Screen) =>
   [...document.querySelectorAll('li[id^="comentario-"]')].map(({ id }) =>
@@ -16,7 +16,7 @@ describe("a post on its own page", () => {
   it("shows the whole post alone, with a link back to the same part of the feed", async () => {
     const club = openClub();
     const ana = await makeClient(club, { name: "Ana Lima" });
-    const content = textOf(900);
+    const content = loremOf(900);
     const { id } = makePost(club, { userId: ana.viewer.id, content });
     makePost(club, { userId: ana.viewer.id, content: "Outra publicação." });
 
@@ -27,7 +27,7 @@ describe("a post on its own page", () => {
     expect(html).not.toContain("Ver mais");
     const screen = screenFrom(html);
     expect(screen.document.querySelector('[value="publish"]')).toBeNull();
-    expect(shownIn(screen.getByRole("heading", { level: 1 }))).toBe("Publicação de Ana Lima");
+    expect(textOf(screen.getByRole("heading", { level: 1 }))).toBe("Publicação de Ana Lima");
     expect(hrefOf(screen, "Toda a comunidade")).toBe("/community?antes=5-1");
     expect(hrefOf(screen, "Editar a sua publicação")).toBe(
       `/community/publicacoes/${id}/editar?post=${id}&antes=5-1`,
@@ -113,8 +113,8 @@ describe("the comments of a post", () => {
 
     const ownText = document.getElementById(`comentario-${own.id}`)!;
     expect(within(ownText).getByRole("link", { name: "Ana Lima" })).toBeTruthy();
-    expect(shownIn(ownText)).toContain("agora mesmo · editado");
-    expect(shownIn(ownText)).toContain(content);
+    expect(textOf(ownText)).toContain("agora mesmo · editado");
+    expect(textOf(ownText)).toContain(content);
     expect(hrefOf(within(ownText), "https://exemplo.org")).toBe("https://exemplo.org");
     expect(hrefOf(within(ownText), "Editar o seu comentário")).toBe(
       `/community/comentarios/${own.id}/editar?post=${id}`,
@@ -125,7 +125,7 @@ describe("the comments of a post", () => {
     const otherText = document.getElementById(`comentario-${other.id}`)!;
     const liked = within(otherText).getByRole("button", { name: /^Curtido/ });
     expect(liked.getAttribute("aria-pressed")).toBe("true");
-    expect(shownIn(liked.querySelector("b"))).toBe("1");
+    expect(textOf(liked.querySelector("b"))).toBe("1");
     expect(otherText.querySelector('[href*="/community/comentarios/"]')).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeEvent, makePost } from "../support/makers";
 import { TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 /** All posts, in the order in which they were published. */
 function stored(club: TestClub) {
@@ -146,10 +146,10 @@ describe("publishing a post by JSON", () => {
     ["nothing", "", tooShort],
     ["white space", " \r\n\t ", tooShort],
     ["joiners", "\u200d\u200c".repeat(10), tooShort],
-    ["9 characters", textOf(9), tooShort],
-    ["9 between white space", `\n ${textOf(9)} \n`, tooShort],
-    ["9 and marks that nobody sees", `\u200b${textOf(9)}\u202e\u0007`, tooShort],
-    ["1,001 characters", textOf(1001), tooLong],
+    ["9 characters", loremOf(9), tooShort],
+    ["9 between white space", `\n ${loremOf(9)} \n`, tooShort],
+    ["9 and marks that nobody sees", `\u200b${loremOf(9)}\u202e\u0007`, tooShort],
+    ["1,001 characters", loremOf(1001), tooLong],
     ["no text", 42, tooShort],
     ["no content at all", undefined, tooShort],
   ])("refuses %s as its content, in a new post and in an edit", async (_, sent, sentence) => {
@@ -172,10 +172,10 @@ describe("publishing a post by JSON", () => {
   });
 
   it.each([
-    [10, textOf(10)],
-    [1000, textOf(1000)],
-    [1000, `  ${textOf(1000)}\n\n`],
-    [1000, textOf(1000).replaceAll(". ", ".\r\n")],
+    [10, loremOf(10)],
+    [1000, loremOf(1000)],
+    [1000, `  ${loremOf(1000)}\n\n`],
+    [1000, loremOf(1000).replaceAll(". ", ".\r\n")],
   ])("accepts %i characters, counted after cleaning", async (length, sent) => {
     const club = openClub();
     const ana = await makeClient(club);

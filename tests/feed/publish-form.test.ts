@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comments, likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { fieldsOf, type Screen, screenFrom, screenOf, textOf as shownIn, toastOf } from "../support/dom";
+import { fieldsOf, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import {
   makeBook,
@@ -13,7 +13,7 @@ import {
   makeProgress,
 } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 const publish = {
   content: "Quem já terminou o livro?",
@@ -32,7 +32,7 @@ const composerIn = ({ document }: Screen) => fieldsOf(document, "publish");
 
 /** The error below a field of the composer. */
 const errorAt = ({ document }: Screen, field: string) =>
-  shownIn(document.getElementById(`publish-${field}-erro`));
+  textOf(document.getElementById(`publish-${field}-erro`));
 
 describe("publishing", () => {
   it("starts empty and general, with the current book as an option", async () => {
@@ -57,7 +57,7 @@ describe("publishing", () => {
       relatedEventId: "",
       spoilerPage: "",
     });
-    expect([...screen.document.querySelectorAll("option")].map(shownIn)).toEqual([
+    expect([...screen.document.querySelectorAll("option")].map(textOf)).toEqual([
       ...["Geral", "Progresso", "Resenha", "Evento"],
       ...["Escolha o livro", "O Quinze", "Iracema", "Vidas Secas"],
       ...["Sem evento", "Perto (20/03/2026)", "Longe (10/04/2026)", "Passado (10/02/2026)"],
@@ -108,7 +108,7 @@ describe("publishing", () => {
   ])("of %i characters shows %j", async (length, sentence) => {
     const club = openClub();
     const ana = await makeClient(club);
-    const content = textOf(length);
+    const content = loremOf(length);
 
     const page = await ana.submit("/community", "publish", { ...publish, content });
 

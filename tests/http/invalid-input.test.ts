@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as build from "#server-build";
 import { pageOf } from "../support/html";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { openWithAdmin } from "../support/unchanged-database";
 
 const calls = build.entry.module.club.publishedCalls;
@@ -130,7 +130,7 @@ describe("an unknown id", () => {
     const role = path.endsWith("/read-by-dev") ? "developer" : "admin";
     const { admin, expectUntouched } = await openWithAdmin(role);
     // A body that is valid for each call: only the id is wrong.
-    const content = path.startsWith("/api/reviews") ? textOf(2500) : textOf(100);
+    const content = path.startsWith("/api/reviews") ? loremOf(2500) : loremOf(100);
     const endDate = path.startsWith("/api/plans") ? "2026-04-01" : "2026-04-01T21:00";
     const meeting = { title: "Encontro", startDate: "2026-04-01T19:00", endDate };
     const milestone = { date: "2026-04-01", page: 9 };

@@ -4,7 +4,7 @@ import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 let club: TestClub;
 beforeEach(() => {
@@ -31,7 +31,7 @@ it("dialogs from the second page of the list return to it", async () => {
   for (const address of [`/book/resenhas/${own.id}/apagar?pagina=2`, "/book/resenha?pagina=2"]) {
     expect(hrefOf(await screenOf(ana.get(address)), "Cancelar")).toBe("/book?pagina=2");
   }
-  const edited = await ana.submit("/book/resenha?pagina=2", "edit", { content: textOf(2600), rating: "3" });
+  const edited = await ana.submit("/book/resenha?pagina=2", "edit", { content: loremOf(2600), rating: "3" });
   expect(edited.headers.get("location")).toBe(`/book?pagina=2#resenha-${own.id}`);
   const deleted = await ana.submit(`/book/resenhas/${own.id}/apagar?pagina=2`, "delete");
   expect(deleted.headers.get("location")).toBe("/book?pagina=2");
@@ -49,7 +49,7 @@ it("a dialog from the review's page returns to it, and to the book after deletio
 it("an edit of a deleted review publishes it as a new one, with a message", async () => {
   const { ana, own } = await openWithLongList();
   club.db.delete(reviews).run();
-  const answer = await ana.submit("/book/resenha", "edit", { content: textOf(2500), rating: "2" });
+  const answer = await ana.submit("/book/resenha", "edit", { content: loremOf(2500), rating: "2" });
   expect(answer.status).toBe(303);
   const page = await pageOf(await ana.get("/book"));
   expect(page).toContain("Resenha enviada");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, reviews } from "#db/schema";
 import { openClub } from "../support/app";
-import { screenOf, textOf as shownIn, toastOf } from "../support/dom";
+import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
 import { loginUrl, TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 /** Ana's review of a book, written a day ago, and a stranger. */
 async function openWithReview() {
@@ -20,7 +20,7 @@ async function openWithReview() {
 }
 
 describe("editing a review", () => {
-  const change = { content: textOf(2500, "Relida: "), rating: "2" };
+  const change = { content: loremOf(2500, "Relida: "), rating: "2" };
 
   it("changes text and stars by form, sets the edit time and redirects with a toast", async () => {
     const { club, ana, book, review, before } = await openWithReview();
@@ -99,8 +99,8 @@ describe("editing a review", () => {
   });
 
   it.each([
-    ["content", textOf(2499), "A resenha deve ter pelo menos 2500 caracteres"],
-    ["content", textOf(10_001), "A resenha não pode ultrapassar 10000 caracteres"],
+    ["content", loremOf(2499), "A resenha deve ter pelo menos 2500 caracteres"],
+    ["content", loremOf(10_001), "A resenha não pode ultrapassar 10000 caracteres"],
     ["rating", "6", "A avaliação não pode ultrapassar 5 estrelas"],
   ])("refuses an invalid %s by form and by JSON", async (field, value, sentence) => {
     const { club, ana, book, review, before } = await openWithReview();
@@ -111,7 +111,7 @@ describe("editing a review", () => {
 
     expect([page.status, call.status]).toEqual([400, 400]);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById(`edit-${field}-erro`))).toBe(sentence);
+    expect(textOf(document.getElementById(`edit-${field}-erro`))).toBe(sentence);
     expect(await call.json()).toMatchObject({ fields: { [field]: sentence } });
     expect(stored(club)).toEqual(before);
   });
@@ -141,7 +141,7 @@ describe("deleting a review", () => {
 
     const cite = asked.getByText(book.title, { selector: "p > cite" });
     const question = `A sua resenha sobre ${book.title} será apagada para sempre.`;
-    expect(shownIn(cite.parentElement)).toContain(question);
+    expect(textOf(cite.parentElement)).toContain(question);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/book/${book.id}`);
     expect(toastOf(await screenOf(ana.get("/book")))).toContain("Resenha apagada");
@@ -172,7 +172,7 @@ describe("deleting a review", () => {
       const call = await staff.call("DELETE", `/api/reviews/${left.id}`);
 
       const question = asked.getByText(book.title, { selector: "p > cite" }).parentElement;
-      expect(shownIn(question)).toContain(`A resenha de ${ana.viewer.name} sobre ${book.title}`);
+      expect(textOf(question)).toContain(`A resenha de ${ana.viewer.name} sobre ${book.title}`);
       expect(answer.headers.get("location")).toBe("/book");
       expect(call.status).toBe(200);
       expect(stored(club)).toEqual([]);
@@ -236,7 +236,7 @@ describe("deleting a review", () => {
     const { club, ana, book, review } = await openWithReview();
     await ana.call("DELETE", `/api/reviews/${review.id}`);
 
-    const again = await ana.call("POST", "/api/reviews", { bookId: book.id, content: textOf(2500) });
+    const again = await ana.call("POST", "/api/reviews", { bookId: book.id, content: loremOf(2500) });
 
     expect(again.status).toBe(201);
     expect(stored(club)).toMatchObject([{ id: review.id + 1, userId: ana.viewer.id }]);

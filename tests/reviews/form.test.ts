@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
-import { fieldsOf, type Screen, screenOf, textOf as shownIn, toastOf, wordsOf } from "../support/dom";
+import { fieldsOf, type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 /** The fields of the form: the intent, which is its id as well, the text and the chosen stars. */
 function fieldsIn({ document }: Screen) {
@@ -29,7 +29,7 @@ describe("the form of a review", () => {
       expect(screen.getByRole("heading", { level: 1, name: "Escrever resenha" })).toBeTruthy();
       expect(screen.getByText("O Quinze", { selector: "p" })).toBeTruthy();
       expect(screen.getByRole("button", { name: "Publicar resenha" })).toBeTruthy();
-      const text = shownIn(screen.document.querySelector("main"));
+      const text = textOf(screen.document.querySelector("main"));
       expect(text).toContain("Entre 2.500 e 10.000 caracteres.");
       // Only scripts show the counter: without them it would never change.
       expect(text).not.toContain("para publicar");
@@ -40,7 +40,7 @@ describe("the form of a review", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    const content = textOf(2600);
+    const content = loremOf(2600);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, content, rating: 2 });
 
     const screen = await screenOf(ana.get(`/book/${book.id}/resenha`));
@@ -61,9 +61,9 @@ describe("the form of a review", () => {
   });
 
   it.each([
-    ["short", textOf(2499), "4", "faltam? 1 para publicar"],
-    ["long", textOf(10_002), "1", "2 caracteres além do limite"],
-    ["without stars that exist", textOf(2500), "6", "pronta para publicar"],
+    ["short", loremOf(2499), "4", "faltam? 1 para publicar"],
+    ["long", loremOf(10_002), "1", "2 caracteres além do limite"],
+    ["without stars that exist", loremOf(2500), "6", "pronta para publicar"],
   ])("is refilled when it is %s", async (_, content, rating, remark) => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -75,7 +75,7 @@ describe("the form of a review", () => {
     const screen = await screenOf(page);
     const stars = rating === "6" ? [] : [rating];
     expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars });
-    expect(shownIn(screen.document.querySelector("main"))).toMatch(new RegExp(remark));
+    expect(textOf(screen.document.querySelector("main"))).toMatch(new RegExp(remark));
     const written = content.length.toLocaleString("pt-BR");
     expect(screen.getByRole("meter", { name: "Caracteres escritos" }).getAttribute("aria-valuetext")).toBe(
       `${written} de 2.500`,
@@ -87,7 +87,7 @@ describe("the form of a review", () => {
     const ana = await makeClient(club);
     const book = makeBook(club);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id });
-    const content = textOf(2500, "De outra janela: ");
+    const content = loremOf(2500, "De outra janela: ");
 
     const page = await ana.submit(`/book/${book.id}/resenha`, "publish", { content, rating: "1" });
 
@@ -95,7 +95,7 @@ describe("the form of a review", () => {
     const screen = await screenOf(page);
     const sentence = "Você já escreveu uma resenha deste livro.";
     expect(fieldsIn(screen)).toEqual({ intent: "publish", content, stars: ["1"] });
-    expect(shownIn(screen.document.getElementById("publish-erro"))).toBe(sentence);
+    expect(textOf(screen.document.getElementById("publish-erro"))).toBe(sentence);
     expect(toastOf(screen)).toEqual(["Erro ao enviar resenha", sentence]);
   });
 
@@ -104,7 +104,7 @@ describe("the form of a review", () => {
     const ana = await makeClient(club);
     const book = makeBook(club);
     makeReview(club, { userId: ana.viewer.id, bookId: book.id, rating: 5 });
-    const content = textOf(2499);
+    const content = loremOf(2499);
 
     const page = await ana.submit(`/book/${book.id}/resenha`, "edit", { content, rating: "3" });
 
@@ -116,7 +116,7 @@ describe("the form of a review", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    const content = textOf(2500);
+    const content = loremOf(2500);
     club.app.database.sqlite.exec(
       "create trigger failing before insert on notifications begin select raise(abort, 'full'); end",
     );
@@ -159,7 +159,7 @@ describe("the form of a review", () => {
     const ana = await makeClient(club);
     const book = makeBook(club, { isCurrent: true });
     const attack = '</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">';
-    const content = textOf(2500, `${attack} `);
+    const content = loremOf(2500, `${attack} `);
 
     const refused = await ana.submit("/book/resenha", "publish", { content, rating: "9" });
     const added = await ana.submit("/book/resenha", "publish", { content, rating: "5" });

@@ -4,7 +4,7 @@ import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, wordsOf } from "../
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 /** The ids of the reviews on a page, in order. */
 function reviewsOn({ document }: Screen): number[] {
@@ -104,7 +104,7 @@ describe("the reviews of a book", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", isCurrent: true });
-    const content = [textOf(400), "Não conto o fim.", textOf(2500)].join("\n\n");
+    const content = [loremOf(400), "Não conto o fim.", loremOf(2500)].join("\n\n");
     const { id } = makeReview(club, { userId: makeMember(club).id, bookId: book.id, content });
 
     const list = await (await ana.get("/book")).text();
@@ -112,7 +112,7 @@ describe("the reviews of a book", () => {
 
     const { document } = screenFrom(list);
     expect(hrefsIn(document)).toContain(`/book/${book.id}/resenhas/${id}`);
-    expect(paragraphsIn(document)).toContain(textOf(400));
+    expect(paragraphsIn(document)).toContain(loremOf(400));
     expect(list).not.toContain("Não conto o fim.");
     expect(paragraphsIn(whole.document)).toEqual(expect.arrayContaining(content.split("\n\n")));
     expect(whole.getByRole("heading", { level: 1, name: "Resenha de O Quinze" })).toBeTruthy();

@@ -4,14 +4,14 @@ import { screenOf, toastOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
 import { pageAndApi, publishBy, published, stored } from "../support/reviews";
 import { loginUrl, TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 describe("publishing a review", () => {
   it("by form redirects to it in the list, with a toast", async () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    const content = textOf(2500);
+    const content = loremOf(2500);
 
     const answer = await publishBy.form(ana, book.id, { content, rating: "3" });
 
@@ -40,7 +40,7 @@ describe("publishing a review", () => {
     const club = openClub();
     const ana = await makeClient(club, { name: "Ana Lima", role: "admin" });
     const book = makeBook(club);
-    const content = textOf(2500);
+    const content = loremOf(2500);
 
     const answer = await publishBy.JSON(ana, book.id, {
       content,
@@ -76,7 +76,7 @@ describe("publishing a review", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    const sent = { content: textOf(2500), rating: "2", userId: "999", isFeatured: "true", bookId: "999" };
+    const sent = { content: loremOf(2500), rating: "2", userId: "999", isFeatured: "true", bookId: "999" };
 
     expect((await publishBy.form(ana, book.id, sent)).status).toBe(303);
     expect(stored(club)).toMatchObject([{ userId: ana.viewer.id, bookId: book.id, isFeatured: false }]);
@@ -86,7 +86,7 @@ describe("publishing a review", () => {
     const club = openClub();
     const ana = await makeClient(club, { role });
     const [first, second] = [makeBook(club, { isCurrent: true }), makeBook(club)];
-    const sent = { content: textOf(2500), rating: "5" };
+    const sent = { content: loremOf(2500), rating: "5" };
 
     const atCurrent = await ana.submit("/book/resenha", "publish", sent);
     const call = await publishBy.JSON(ana, second.id, sent);
@@ -100,7 +100,7 @@ describe("publishing a review", () => {
     const club = openClub();
     const book = makeBook(club);
     const visitor = new TestClient(club);
-    const sent = { content: textOf(2500), rating: "5" };
+    const sent = { content: loremOf(2500), rating: "5" };
 
     const page = await publishBy.form(visitor, book.id, sent);
     const call = await publishBy.JSON(visitor, book.id, sent);
@@ -114,7 +114,7 @@ describe("publishing a review", () => {
 });
 
 describe("an invalid review", () => {
-  const sent = { content: textOf(2500), rating: "5" };
+  const sent = { content: loremOf(2500), rating: "5" };
 
   it("returns 404 without its book", async () => {
     const club = openClub();
@@ -147,7 +147,7 @@ describe("an invalid review", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    await publishBy.JSON(ana, book.id, { content: textOf(2600), rating: 2 });
+    await publishBy.JSON(ana, book.id, { content: loremOf(2600), rating: 2 });
     const first = stored(club);
 
     const page = await publishBy.form(ana, book.id, sent);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
-import { screenOf, textOf as shownIn } from "../support/dom";
+import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeReview } from "../support/makers";
 import { pageAndApi, publishBy, published, stored } from "../support/reviews";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 describe("the length of a review", () => {
   const tooShort = "A resenha deve ter pelo menos 2500 caracteres";
@@ -13,9 +13,9 @@ describe("the length of a review", () => {
   it.each([
     ["nothing", "", tooShort],
     ["white space", "   \n ", tooShort],
-    ["2,499 characters", textOf(2499), tooShort],
-    ["2,499 between white space", ` ${textOf(2499)}\n\n`, tooShort],
-    ["10,001 characters", textOf(10_001), tooLong],
+    ["2,499 characters", loremOf(2499), tooShort],
+    ["2,499 between white space", ` ${loremOf(2499)}\n\n`, tooShort],
+    ["10,001 characters", loremOf(10_001), tooLong],
   ])("is not %s", async (_, content, sentence) => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -26,7 +26,7 @@ describe("the length of a review", () => {
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("publish-content-erro"))).toBe(sentence);
+    expect(textOf(document.getElementById("publish-content-erro"))).toBe(sentence);
     expect(call.status).toBe(400);
     expect(await call.json()).toEqual({ message: sentence, code: "invalid", fields: { content: sentence } });
     expect(stored(club)).toEqual([]);
@@ -38,7 +38,7 @@ describe("the length of a review", () => {
 
     for (const way of pageAndApi) {
       const client = await makeClient(club);
-      const answer = await publishBy[way](client, book.id, { content: textOf(length), rating: "5" });
+      const answer = await publishBy[way](client, book.id, { content: loremOf(length), rating: "5" });
       expect(answer.status, way).toBe(published[way]);
     }
     expect(stored(club).map(({ content }) => content.length)).toEqual([length, length]);
@@ -53,7 +53,7 @@ describe("the length of a review", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    const lines = textOf(length).replaceAll(". ", ".\n");
+    const lines = loremOf(length).replaceAll(". ", ".\n");
     const typed = lines.replaceAll("\n", "\r\n");
 
     expect((await publishBy.form(ana, book.id, { content: typed, rating: "5" })).status).toBe(status);
@@ -75,7 +75,7 @@ describe("the stars of a review", () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    const content = textOf(2500);
+    const content = loremOf(2500);
 
     const page = await publishBy.form(ana, book.id, { content, rating });
     const calls = [rating, Number(rating)].map((value) =>
@@ -84,7 +84,7 @@ describe("the stars of a review", () => {
 
     expect(page.status).toBe(400);
     const { document } = await screenOf(page);
-    expect(shownIn(document.getElementById("publish-rating-erro"))).toBe(sentence);
+    expect(textOf(document.getElementById("publish-rating-erro"))).toBe(sentence);
     for (const call of await Promise.all(calls)) {
       expect(call.status).toBe(400);
       const { message, fields } = await call.json();
@@ -103,7 +103,7 @@ describe("the stars of a review", () => {
 
     for (const way of pageAndApi) {
       const client = await makeClient(club);
-      const answer = await publishBy[way](client, book.id, { content: textOf(2500), ...chosen });
+      const answer = await publishBy[way](client, book.id, { content: loremOf(2500), ...chosen });
       expect(answer.status, way).toBe(published[way]);
     }
     expect(stored(club)).toMatchObject([{ rating }, { rating }]);
@@ -114,8 +114,8 @@ it("an edit by JSON without stars does not change them", async () => {
   const club = openClub();
   const ana = await makeClient(club);
   const { id } = makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id, rating: 2 });
-  const answer = await ana.call("PUT", `/api/reviews/${id}`, { content: textOf(2600) });
-  expect(await answer.json()).toMatchObject({ id, rating: 2, content: textOf(2600) });
+  const answer = await ana.call("PUT", `/api/reviews/${id}`, { content: loremOf(2600) });
+  expect(await answer.json()).toMatchObject({ id, rating: 2, content: loremOf(2600) });
 });
 
 it("one review can be read by JSON, and a deleted one returns 404", async () => {

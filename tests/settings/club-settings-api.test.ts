@@ -3,7 +3,7 @@ import { auditLog, clubSettings } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeClient } from "../support/makers";
 import { TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 const whole = {
   name: "Clube Travessia",
@@ -80,8 +80,8 @@ describe("the club's settings by JSON", () => {
     ["timeZone", "America/Nowhere", "Fuso horário desconhecido"],
     ["timeZone", "+03:00", "Fuso horário desconhecido"],
     ["timeZone", 3, "Fuso horário desconhecido"],
-    ["welcome", textOf(501), "As boas-vindas não podem ultrapassar 500 caracteres"],
-    ["guidelines", textOf(2001), "As diretrizes não podem ultrapassar 2000 caracteres"],
+    ["welcome", loremOf(501), "As boas-vindas não podem ultrapassar 500 caracteres"],
+    ["guidelines", loremOf(2001), "As diretrizes não podem ultrapassar 2000 caracteres"],
     ["signUp", "talvez", "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
     ["signUp", undefined, "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
   ])("refuse %s %.20j", async (field, value, sentence) => {
@@ -97,8 +97,8 @@ describe("the club's settings by JSON", () => {
 
   it.each([
     ["name", "ê".repeat(60)],
-    ["welcome", textOf(500)],
-    ["guidelines", textOf(2000)],
+    ["welcome", loremOf(500)],
+    ["guidelines", loremOf(2000)],
     ["timeZone", "Asia/Tokyo"],
   ])("accept %s %.20j", async (field, value) => {
     const club = openClub();

@@ -4,7 +4,7 @@ import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
-import { textOf as textOfLength } from "../support/text";
+import { loremOf } from "../support/text";
 
 const form = {
   name: "Clube Travessia",
@@ -102,7 +102,7 @@ describe("the tab Clube", () => {
     const answer = await staff.submit(edit, "edit-club", {
       ...form,
       name: "C",
-      guidelines: textOfLength(2001),
+      guidelines: loremOf(2001),
     });
     const screen = await screenOf(answer);
     expect(answer.status).toBe(400);

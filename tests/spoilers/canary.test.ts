@@ -21,7 +21,7 @@ import {
   makeVotes,
 } from "../support/makers";
 import { makeRating } from "../support/ratings";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 import { bothOf, everyPage, everyRead, everySheet, holding } from "../support/walk";
 
 const mark = "capivara-na-última-página";
@@ -50,7 +50,7 @@ async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
     userId: author.id,
     bookId: book.id,
     spoilsEnding: true,
-    content: textOf(2500, `${mark} `),
+    content: loremOf(2500, `${mark} `),
   });
   const group = createGroup(authorCtx, { name: "Matadouro", userIds: [reader.viewer.id], bookId: book.id });
   sendMessage(authorCtx, group.id, {
@@ -83,7 +83,7 @@ function addCommentRow(club: TestClub, values: typeof comments.$inferInsert): vo
 }
 
 const groupPages = ["/chat?aba=grupos", "/chat/1", "/chat/1?aba=grupos&dev=1", "/chat/1/grupo"];
-const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages", "/chat/1/mensagens?antes=99"];
+const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages?before=99"];
 const bookTextCalls = [
   "/api/books/1/posts?after=0&until=200",
   "/api/quotes?bookId=1",

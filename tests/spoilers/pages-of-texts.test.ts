@@ -3,7 +3,7 @@ import { comments, notifications, posts, reviews } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, screenOf } from "../support/dom";
 import { makeBook, makeClient, makeComment, makePost, makeProgress } from "../support/makers";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
 async function openWithBook() {
   const club = openClub();
@@ -196,7 +196,7 @@ describe("the page of a comment", () => {
 describe("a review with spoilers of the ending", () => {
   it("is withheld from readers before the last page, and its author may change that", async () => {
     const { club, ana, bia } = await openWithBook();
-    const text = textOf(2500);
+    const text = loremOf(2500);
     const fields = { content: text, rating: "4", spoilsEnding: "on" };
 
     expect((await ana.submit("/book/1/resenha", "publish", fields)).status).toBe(303);

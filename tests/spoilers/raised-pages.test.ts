@@ -11,9 +11,9 @@ import {
   makeReview,
 } from "../support/makers";
 import type { TestClient } from "../support/test-client";
-import { textOf } from "../support/text";
+import { loremOf } from "../support/text";
 
-const review = textOf(2500, "No fim ela fica. ");
+const review = loremOf(2500, "No fim ela fica. ");
 const [post, comment, quote, question] = [
   "A ponte era de pedra.",
   "E caiu.",

@@ -24,7 +24,7 @@ import {
 } from "#db/schema";
 import { password } from "./makers";
 import { planForms } from "./plan-form-bodies";
-import { textOf } from "./text";
+import { loremOf } from "./text";
 
 export type Row = {
   at?: string;
@@ -94,14 +94,14 @@ export const table: Record<string, Row> = {
     stored: [userProgress, { userId: 1, bookId: 1, abandonedAt: expect.any(Date) }],
   },
   "POST /api/reviews": {
-    fields: { bookId: "2", content: textOf(2500), rating: "4" },
+    fields: { bookId: "2", content: loremOf(2500), rating: "4" },
     status: 201,
     stored: [reviews, { bookId: 2, rating: 4 }],
   },
   "PUT /api/reviews/:id": {
     at: "/api/reviews/1",
-    fields: { bookId: "1", content: textOf(2600), rating: "2" },
-    stored: [reviews, { content: textOf(2600), rating: 2 }],
+    fields: { bookId: "1", content: loremOf(2600), rating: "2" },
+    stored: [reviews, { content: loremOf(2600), rating: 2 }],
   },
   "PUT /api/user-settings/notifications": {
     fields: { intent: "save-notifications", newBooks: "on", newEvents: "on" },

@@ -25,7 +25,7 @@ import { sessionCookie } from "~/server/http/cookies.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 import { TestClient } from "./test-client";
-import { textOf } from "./text";
+import { loremOf } from "./text";
 
 /** The password of every member from `makeMember`, hashed at the least cost. */
 export const password = "travessia";
@@ -112,7 +112,7 @@ export function makeReview(
 ) {
   return club.db
     .insert(reviews)
-    .values({ content: textOf(2500), rating: 4, createdAt: club.clock.now, ...values })
+    .values({ content: loremOf(2500), rating: 4, createdAt: club.clock.now, ...values })
     .returning()
     .get();
 }

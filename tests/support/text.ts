@@ -1,5 +1,5 @@
 /** A text of exactly so many characters that trimming does not change. */
-export function textOf(length: number, opening = ""): string {
+export function loremOf(length: number, opening = ""): string {
   const text = `${opening}${"Era uma vez um clube de leitura. ".repeat(Math.ceil(length / 33))}`;
   return `${text.slice(0, length - 1)}.`;
 }

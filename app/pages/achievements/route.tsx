@@ -11,6 +11,7 @@ import { formatDate, formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
 import { SectionHead } from "~/ui/section-head";
+import type { Section } from "~/ui/sections";
 import { Stats } from "~/ui/stats";
 import { TitleBand } from "~/ui/title-band";
 import { pageTitle, useRootData } from "../shell/root-data";
@@ -19,7 +20,7 @@ export const handle = { section: "achv" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Conquistas", matches);
 
-const categories: { category: Category; title: string; colours: "reading" | "community" | "events" }[] = [
+const categories: { category: Category; title: string; colours: Section }[] = [
   { category: "leitura", title: "Leitura", colours: "reading" },
   { category: "comunidade", title: "Comunidade", colours: "community" },
   { category: "participacao", title: "Participação", colours: "events" },

@@ -69,7 +69,7 @@ function peopleTab(ctx: MemberContext, url: URL) {
   const state = stateOptions.find(({ value }) => value === searchParams.get("estado"));
   const order = sortOrder(url, peopleColumns);
   const sort = order && (`${order.isDescending ? "-" : ""}${order.by}` as const);
-  const query = { search, role: role?.means, state: state?.means, sort: sort ?? undefined };
+  const query = { search, role: role?.filter, state: state?.filter, sort: sort ?? undefined };
   const total = countMembers(ctx, query);
   const pagination = paginationOf(url, total, peoplePerPage);
   return {

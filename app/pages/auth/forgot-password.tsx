@@ -4,11 +4,10 @@ import { forgotPasswordSchema } from "~/club/accounts/schema";
 import { requestReset } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
 import { forgotPasswordForm } from "./forms";
 
@@ -33,7 +32,7 @@ export const action = formAction(
 export default function ForgotPassword() {
   const { sendsMail } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Esqueci minha senha" closeTo="/auth?aba=entrar" section="reading">
+    <RoutedDialog title="Esqueci minha senha" closeTo="/auth?aba=entrar">
       <p className="mt-3 text-ink-2">
         Digite o e-mail da sua conta. Enviaremos as instruções de recuperação.
       </p>
@@ -44,10 +43,7 @@ export default function ForgotPassword() {
       )}
       <ActionForm form={forgotPasswordForm} className="mt-5">
         <TextField name="email" label="E-mail" type="email" autoComplete="email" />
-        <div className="dialog-actions">
-          <CloseLink to="/auth?aba=entrar">Cancelar</CloseLink>
-          <SubmitButton variant="primary">Enviar instruções</SubmitButton>
-        </div>
+        <DialogActions closeTo="/auth?aba=entrar">Enviar instruções</DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

@@ -12,6 +12,7 @@ import { featureReview, unfeatureReview } from "~/club/reviews/changes.server";
 import { chosenReviewSchema } from "~/club/reviews/schema";
 import { revealText } from "~/club/spoilers/changes.server";
 import { intent } from "~/server/http/form-action.server";
+import { hereAt } from "../shared/here-at";
 import { postActions } from "../shared/posts/actions.server";
 import { postUrlIn } from "./conversation/conversation.server";
 import {
@@ -168,8 +169,3 @@ export const questionActions = [
     },
   }),
 ];
-
-/** The page of the button, at an anchor. */
-function hereAt({ pathname, search }: Pick<URL, "pathname" | "search">, anchor: string): string {
-  return `${pathname}${search}#${anchor}`;
-}

@@ -85,18 +85,18 @@ function quotesPanel(ctx: MemberContext, book: BookView, total: number, url: URL
 
 function questionsPanel(ctx: MemberContext, book: BookView, total: number, url: URL) {
   const pagination = paginationOf(url, total, itemsPerPage);
-  const at = ownPositionIn(ctx, book.id);
+  const position = ownPositionIn(ctx, book.id);
   const { meeting, end } = planOf(ctx, book);
   const labels = { newer: "Perguntas anteriores", older: "Mais perguntas" };
   return {
-    at,
+    position,
     meeting: meeting && end && { date: end, inDays: daysBetween(dayOf(ctx.now, ctx.timeZone), end) },
     questions: questionsOfBook(ctx, book.id, pagination).map(({ spoilerPage, ...question }) => ({
       ...question,
       page:
         spoilerPage === null
           ? null
-          : positionIn(at.edition.unit, shownPosition(spoilerPage, at.edition, book.pageCount)),
+          : positionIn(position.edition.unit, shownPosition(spoilerPage, position.edition, book.pageCount)),
       powers: { mayEdit: mayEditQuestion(ctx, question), mayDelete: mayDelete(ctx, question) },
     })),
     links: pageLinks(url, pagination, labels, `#${tabsAnchor}`),

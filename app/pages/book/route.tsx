@@ -103,7 +103,7 @@ export default function Book() {
     );
   }
   const { book, cover, reading, own: review, acceptsSpoilers, opened, goal, counts, panel } = shown;
-  const place = { address, bookId: book.id };
+  const bookProps = { address, bookId: book.id };
   return (
     <>
       <div className="wrap">
@@ -134,16 +134,16 @@ export default function Book() {
         </div>
       )}
       {panel.tab === "resenhas" && (
-        <Reviews list={panel} own={review} {...place} acceptsSpoilers={acceptsSpoilers} />
+        <Reviews list={panel} own={review} {...bookProps} acceptsSpoilers={acceptsSpoilers} />
       )}
       {/* The same for all tabs: a new Suspense boundary would empty the page, this one shows the last tab. */}
       <Suspense key={book.id}>
         {panel.tab === "conversa" && (
-          <ConversationPanel panel={panel} {...place} opened={opened} acceptsSpoilers={acceptsSpoilers} />
+          <ConversationPanel panel={panel} {...bookProps} opened={opened} acceptsSpoilers={acceptsSpoilers} />
         )}
-        {panel.tab === "trechos" && <QuotesPanel panel={panel} {...place} />}
-        {panel.tab === "perguntas" && <QuestionsPanel panel={panel} {...place} />}
-        {panel.tab === "plano" && <PlanPanel panel={panel} {...place} reading={reading} />}
+        {panel.tab === "trechos" && <QuotesPanel panel={panel} {...bookProps} />}
+        {panel.tab === "perguntas" && <QuestionsPanel panel={panel} {...bookProps} />}
+        {panel.tab === "plano" && <PlanPanel panel={panel} {...bookProps} reading={reading} />}
       </Suspense>
     </>
   );

@@ -15,12 +15,11 @@ import { imageIntent } from "~/server/http/image-forms.server";
 import { requireId, validated } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { pictureId, uploadAttachment } from "~/server/uploads/upload.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { FileField, TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
-import { HideLine } from "../shared/hide-line";
+import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { pageTitle } from "../shell/root-data";
 import { attachForm, attachWithTextForm } from "./forms";
 import { chatUrl } from "./urls";
@@ -34,7 +33,7 @@ const maxFormLength = 100_000;
 
 export const loader = memberLoader(({ ctx, params }) => {
   const { id, book } = conversationHead(ctx, requireId(params.id, conversationNotFound));
-  return { id, at: book && ownPositionIn(ctx, book.id), bookId: book?.id, formId: crypto.randomUUID() };
+  return { id, position: book && ownPositionIn(ctx, book.id), bookId: book?.id, formId: crypto.randomUUID() };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -51,7 +50,7 @@ export const action = formAction(
     run: ({ value: { content, hides = "", spoilerPage = "", spoilerBook, ...edition } }) => {
       const { spoilerUnit = "", spoilerEditionPages = "" } = edition;
       const unit = { spoilerUnit, spoilerEditionPages: String(spoilerEditionPages) };
-      return { to: null, once: { content, hides, spoilerPage, spoilerBook, ...unit } };
+      return { to: null, oneTimeValues: { content, hides, spoilerPage, spoilerBook, ...unit } };
     },
   }),
   imageIntent({
@@ -82,11 +81,11 @@ function carried(values: Record<string, string> | undefined): ShownPosition | nu
 
 /** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
-  const { id, at, bookId, formId } = useLoaderData<typeof loader>();
+  const { id, position, bookId, formId } = useLoaderData<typeof loader>();
   const { oneTimeValues: values } = useFormState(attachWithTextForm);
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
-    <RoutedDialog title="Anexar imagem" closeTo={closeTo} section="community" isStandalone back="Conversa">
+    <RoutedDialog title="Anexar imagem" closeTo={closeTo} isStandalone back="Conversa">
       {/* The text of the conversation's form: it is removed when it was sent here. */}
       <ActionForm
         form={attachForm}
@@ -97,12 +96,11 @@ export default function Attach() {
         <input type="hidden" name="clientId" value={formId} />
         <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
         <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={values?.content} />
-        {at && <input type="hidden" name="spoilerBook" value={values?.spoilerBook || bookId} />}
-        {at && <HideLine at={carried(values) ?? at} isHidden={values?.hides === "on"} />}
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Enviar</SubmitButton>
-        </div>
+        {position && <input type="hidden" name="spoilerBook" value={values?.spoilerBook || bookId} />}
+        {position && (
+          <SpoilerPageField position={carried(values) ?? position} isHidden={values?.hides === "on"} />
+        )}
+        <DialogActions closeTo={closeTo}>Enviar</DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

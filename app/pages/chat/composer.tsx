@@ -12,7 +12,7 @@ import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { useShowToast } from "~/ui/toaster";
-import { HideLine } from "../shared/hide-line";
+import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { ChosenFile, useFile } from "./chosen-file";
 import { sendForm } from "./forms";
 import type { WrittenMessage } from "./message-list";
@@ -22,7 +22,7 @@ import { chatUrl } from "./urls";
 type Send = (message: WrittenMessage) => void;
 
 /** The book of a group and the position that its composer offers; null for a conversation without a book. */
-export type BookPage = { id: number; at: ShownPosition; pageCount: number } | null;
+export type BookPage = { id: number; position: ShownPosition; pageCount: number } | null;
 
 type ComposerProps = {
   conversationId: number;
@@ -70,8 +70,8 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
     let spoilerPage: number | null = null;
     let ownPage: OwnPage | undefined;
     if (bookPage && fields.has("hides")) {
-      const { id, at, pageCount } = bookPage;
-      spoilerPage = clubPageTyped(String(fields.get("spoilerPage")), at.edition, pageCount);
+      const { id, position, pageCount } = bookPage;
+      spoilerPage = clubPageTyped(String(fields.get("spoilerPage")), position.edition, pageCount);
       // The server reports a wrong page, and the fields stay.
       if (spoilerPage === null) return;
       // The page in the field was typed for the book before.
@@ -81,8 +81,9 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
         refuse(event, bookChanged);
         return;
       }
-      const { unit } = at.edition;
-      if (unit !== "page") ownPage = { unit, position: shownPosition(spoilerPage, at.edition, pageCount) };
+      const { unit } = position.edition;
+      if (unit !== "page")
+        ownPage = { unit, position: shownPosition(spoilerPage, position.edition, pageCount) };
     }
     event.preventDefault();
     const content = (text.current?.value ?? "").trim();
@@ -160,7 +161,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
           <div className="mt-2">
             {/* After a refusal the page counts for the group's new book. */}
             <input type="hidden" name="spoilerBook" value={outcome?.status === 409 ? "" : bookPage.id} />
-            <HideLine at={bookPage.at} />
+            <SpoilerPageField position={bookPage.position} />
           </div>
         )}
       </ActionForm>

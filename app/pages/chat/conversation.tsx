@@ -11,6 +11,7 @@ import { ownPositionIn } from "~/club/spoilers/queries.server";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
+import { withSegments } from "~/server/http/linkify.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +26,6 @@ import { GroupAvatar } from "./group-avatar";
 import { groupMessages } from "./message-list";
 import { MessageLog } from "./message-log";
 import { Monitor, MonitorSwitch } from "./monitor";
-import { withLinks } from "./queries.server";
 import { useChatEvent } from "./realtime/provider";
 import { type ConversationPage, useMessages } from "./realtime/use-messages";
 import { useOutbox } from "./realtime/use-outbox";
@@ -43,9 +43,11 @@ export const loader = skippedBehindDialogs(
     const id = requireId(params.id, conversationNotFound);
     const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
     const before = asked.success ? asked.data : undefined;
-    const { messages, hasMore } = withLinks(
-      messagesOf(ctx, id, { before, after: undefined, limit: messagesPerPage }),
-    );
+    const { messages, hasMore } = messagesOf(ctx, id, {
+      before,
+      after: undefined,
+      limit: messagesPerPage,
+    });
     const head = conversationHead(ctx, id);
     try {
       markRead(ctx, id);
@@ -56,10 +58,10 @@ export const loader = skippedBehindDialogs(
     return {
       formId: crypto.randomUUID(),
       head,
-      at: head.book && ownPositionIn(ctx, head.book.id),
+      position: head.book && ownPositionIn(ctx, head.book.id),
       id,
       kind: head.kind,
-      messages,
+      messages: messages.map(withSegments),
       hasOlder: hasMore,
       isOlderPage: before !== undefined,
     };
@@ -151,7 +153,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         key={`${page.id} ${page.isOlderPage}`}
         page={page}
         isClosed={head.isClosed}
-        bookPage={head.book && page.at && { ...head.book, at: page.at }}
+        bookPage={head.book && page.position && { ...head.book, position: page.position }}
         isDev={unseen !== null}
       />
     </section>
@@ -195,7 +197,7 @@ function ConversationView({
         isOlderPage={page.isOlderPage}
         isDev={isDev}
         sentCount={sentCount}
-        fetchOlder={conversation.fetchOlder}
+        showOlder={conversation.showOlder}
         retry={retry}
         drop={drop}
       />

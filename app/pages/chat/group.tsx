@@ -25,10 +25,10 @@ import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { maxBooks } from "../shared/book-field";
+import { chosenIn, PeoplePicker, peopleLimit } from "../shared/people-picker";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { addPeopleForm, handOverForm, leaveForm, removeForm, renameForm } from "./forms";
 import { GroupBookField } from "./group-book-field";
-import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
 import { chatUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -108,7 +108,6 @@ export default function Group() {
     <RoutedDialog
       title="Pessoas do grupo"
       closeTo={chatUrl(`/chat/${group.id}`, location)}
-      section="community"
       isStandalone
       back="Conversa"
     >

@@ -6,7 +6,7 @@ import { formatClock, formatNumber } from "~/ui/format";
 import { isPlainClick } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { useSafeFocus } from "~/ui/safe-focus";
-import { Fold } from "../shared/fold";
+import { SpoilerFold } from "../shared/spoiler-fold";
 import { useRootData } from "../shell/root-data";
 import { revealMessageForm } from "./forms";
 import type { Bubble, PendingMessage } from "./message-list";
@@ -31,7 +31,7 @@ export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev
     <>
       {withheld ? (
         <div>
-          <Fold
+          <SpoilerFold
             withheld={withheld}
             author={message.sender?.name ?? fallbackNames.sender}
             form={revealMessageForm}

@@ -101,20 +101,13 @@ export function groupMessages(
 
 export type MessageList = { messages: LinkedMessage[]; hasOlder: boolean };
 
-/** Removes duplicates by id and prefers the copy whose links are found. */
+/** Removes duplicates by id: the later copy stays, and a message that was read stays read. */
 function uniqueById(messages: readonly LinkedMessage[]): LinkedMessage[] {
   const found = new Map<number, LinkedMessage>();
   for (const message of messages) {
-    const before = found.get(message.id);
-    const isRead = message.isRead || (before?.isRead ?? false);
-    const segments = hasLink(before) ? before.segments : message.segments;
-    found.set(message.id, { ...message, segments, isRead });
+    found.set(message.id, { ...message, isRead: message.isRead || Boolean(found.get(message.id)?.isRead) });
   }
   return [...found.values()].sort((a, b) => a.id - b.id);
-}
-
-function hasLink(message: LinkedMessage | undefined): message is LinkedMessage {
-  return message?.segments.some(({ href }) => href !== undefined) ?? false;
 }
 
 export function addMessages(list: MessageList, more: readonly LinkedMessage[]): MessageList {

@@ -20,13 +20,13 @@ type MessageLogProps = {
   isDev: boolean;
   /** Number of messages sent on this page. Each change scrolls the log to its end. */
   sentCount: number;
-  fetchOlder: () => Promise<void>;
+  showOlder: () => Promise<void>;
   retry: (pending: PendingMessage) => void;
   drop: (pending: PendingMessage) => void;
 };
 
 /** The messages by day. The scroll container starts at its end, also without scripts. */
-export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount, ...rest }: MessageLogProps) {
+export function MessageLog({ days, hasOlder, isOlderPage, showOlder, sentCount, ...rest }: MessageLogProps) {
   const { timeZone } = useRootData();
   const now = useNow();
   const scroll = useScrollPosition(days, sentCount);
@@ -40,7 +40,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
   }, [first]);
   function fetchUnannounced(): Promise<void> {
     setIsFetchingOlder(true);
-    return fetchOlder();
+    return showOlder();
   }
   return (
     <div className="relative flex-1 min-h-0 p-0 flex flex-col">
@@ -56,7 +56,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, fetchOlder, sentCount,
         aria-label="Mensagens"
       >
         <div>
-          {hasOlder && <OlderLink first={first} fetchOlder={fetchUnannounced} />}
+          {hasOlder && <OlderLink first={first} showOlder={fetchUnannounced} />}
           {days.length === 0 && (
             <p className="text-ink-2 text-center py-10">Nenhuma mensagem ainda. Comece a conversar!</p>
           )}
@@ -118,13 +118,13 @@ function useScrollPosition(days: readonly Day[], sentCount: number) {
 }
 
 /** A link to older messages. With scripts an observer fetches them before the link is in view. */
-function OlderLink({ first, fetchOlder }: { first: number; fetchOlder: () => Promise<void> }) {
+function OlderLink({ first, showOlder }: { first: number; showOlder: () => Promise<void> }) {
   const location = useLocation();
   const hydrated = useHydrated();
   const link = useRef<HTMLAnchorElement>(null);
-  const fetchNow = useRef(fetchOlder);
+  const fetchNow = useRef(showOlder);
   useEffect(() => {
-    fetchNow.current = fetchOlder;
+    fetchNow.current = showOlder;
   });
   // Each page of messages needs a new observer: a link that stays in view triggers no second callback.
   useEffect(() => {
@@ -147,7 +147,7 @@ function OlderLink({ first, fetchOlder }: { first: number; fetchOlder: () => Pro
         onClick={(event) => {
           if (!hydrated || !isPlainClick(event)) return;
           event.preventDefault();
-          void fetchOlder();
+          void showOlder();
         }}
       >
         Mensagens mais antigas

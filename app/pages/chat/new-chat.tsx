@@ -8,9 +8,9 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { PeopleFound, PersonShown, SearchField } from "../shared/people-picker";
 import { pageTitle } from "../shell/root-data";
 import { newChatForm } from "./forms";
-import { PeopleFound, PersonShown, SearchField } from "./people-picker";
 import { chatUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -41,13 +41,7 @@ export default function NewChat() {
   const { search, people } = useLoaderData<typeof loader>();
   const location = useLocation();
   return (
-    <RoutedDialog
-      title="Nova Conversa"
-      closeTo={chatUrl("/chat", location)}
-      section="community"
-      isStandalone
-      back="Mensagens"
-    >
+    <RoutedDialog title="Nova Conversa" closeTo={chatUrl("/chat", location)} isStandalone back="Mensagens">
       <Form role="search" className="mt-5" preventScrollReset replace>
         <SearchField value={search} />
       </Form>

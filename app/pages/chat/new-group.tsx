@@ -9,16 +9,15 @@ import { newGroupSchema } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { maxBooks } from "../shared/book-field";
+import { chosenIn, PeoplePicker, peopleLimit } from "../shared/people-picker";
 import { pageTitle } from "../shell/root-data";
 import { newGroupForm } from "./forms";
 import { GroupBookField } from "./group-book-field";
-import { chosenIn, PeoplePicker, peopleLimit } from "./people-picker";
 import { chatUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -57,7 +56,7 @@ export default function NewGroup() {
   const { search, name, chosen, bookId, books, people } = useLoaderData<typeof loader>();
   const closeTo = chatUrl("/chat", useLocation());
   return (
-    <RoutedDialog title="Novo Grupo" closeTo={closeTo} section="community" isStandalone back="Mensagens">
+    <RoutedDialog title="Novo Grupo" closeTo={closeTo} isStandalone back="Mensagens">
       <ActionForm form={newGroupForm} className="grid gap-5 mt-6">
         <TextField
           name="name"
@@ -69,10 +68,7 @@ export default function NewGroup() {
         />
         <GroupBookField books={books} bookId={bookId} />
         <PeoplePicker search={search} people={people} chosen={chosen} />
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Criar Grupo</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo}>Criar Grupo</DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

@@ -7,9 +7,9 @@ import { ActionForm, useFormState } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
 import { useTypedValue } from "~/ui/typed-value";
-import { HideLine } from "../shared/hide-line";
 import { postTypes } from "../shared/post-types";
 import { postForm } from "../shared/posts/forms";
+import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { useRootData } from "../shell/root-data";
 import type { ComposerChoices } from "./queries.server";
 
@@ -17,7 +17,7 @@ const types = Object.entries(postTypes).map(([value, { label }]) => ({ value, la
 
 export function Composer({ choices }: { choices: ComposerChoices }) {
   const { viewer } = useRootData();
-  const { at, others, currentBook } = choices;
+  const { position, others, currentBook } = choices;
   const { submittedValues } = useFormState(postForm);
   const [bookId, setBookId] = useState(
     Number((submittedValues ? submittedValues.relatedBookId : currentBook) ?? 0),
@@ -60,7 +60,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           defaultValue={choices.currentBook}
         />
         <div className="for-book order-last w-full">
-          <HideLine at={others?.[bookId] ?? at} />
+          <SpoilerPageField position={others?.[bookId] ?? position} />
           {others && <input type="hidden" name="spoilerBook" value={bookId} />}
         </div>
         <SelectField

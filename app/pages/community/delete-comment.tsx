@@ -5,11 +5,12 @@ import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments-cha
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { anchors } from "../shared/posts/urls";
+import { DeleteDialog } from "../shared/text-dialogs";
 import { pageTitle } from "../shell/root-data";
 import { deleteCommentForm } from "./forms";
 import { commentOfPath } from "./queries.server";
-import { DeleteText } from "./text-dialogs";
 import { originUrl } from "./urls";
+import { useTextDialog } from "./use-text-dialog";
 
 export const handle = { section: "community", isStandaloneDialog: true };
 
@@ -43,13 +44,12 @@ export default function DeleteComment() {
   const { id, author, closeTo } = useLoaderData<typeof loader>();
   const whose = author === null ? "O seu comentário" : `O comentário de ${author}`;
   return (
-    <DeleteText
+    <DeleteDialog
       form={deleteCommentForm}
       title="Apagar comentário"
-      closeTo={closeTo}
-      anchor={anchors.comment(id)}
+      {...useTextDialog(closeTo, anchors.comment(id))}
     >
-      <p className="prose mt-4">{whose} será apagado para sempre.</p>
-    </DeleteText>
+      {whose} será apagado para sempre.
+    </DeleteDialog>
   );
 }

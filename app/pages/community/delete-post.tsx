@@ -6,11 +6,12 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { plural } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
+import { DeleteDialog } from "../shared/text-dialogs";
 import { pageTitle } from "../shell/root-data";
 import { deletePostForm } from "./forms";
 import { postOfPath } from "./queries.server";
-import { DeleteText } from "./text-dialogs";
 import { originUrl } from "./urls";
+import { useTextDialog } from "./use-text-dialog";
 
 export const handle = { section: "community", isStandaloneDialog: true };
 
@@ -47,11 +48,13 @@ export default function DeletePost() {
   const whose = author === null ? "A sua publicação" : `A publicação de ${author}`;
   const and = comments > 0 ? ` e ${plural(comments, "comentário", "comentários")}` : "";
   return (
-    <DeleteText form={deletePostForm} title="Apagar publicação" closeTo={closeTo} anchor={anchors.post(id)}>
-      <p className="prose mt-4">
-        {whose}
-        {and} {and ? "serão apagados" : "será apagada"} para sempre.
-      </p>
-    </DeleteText>
+    <DeleteDialog
+      form={deletePostForm}
+      title="Apagar publicação"
+      {...useTextDialog(closeTo, anchors.post(id))}
+    >
+      {whose}
+      {and} {and ? "serão apagados" : "será apagada"} para sempre.
+    </DeleteDialog>
   );
 }

@@ -10,9 +10,9 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
+import { EditText } from "./edit-text";
 import { editCommentForm } from "./forms";
 import { commentOfPath } from "./queries.server";
-import { EditText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -23,8 +23,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   const comment = commentOfPath(ctx, params.commentId);
   requireMayEditComment(ctx, comment);
   const { book } = requirePost(ctx, comment.postId);
-  const at = book && positionOfPage(ctx, book, comment.spoilerPage);
-  return { id: comment.id, content: comment.content, at, closeTo: originUrl(url) };
+  const position = book && positionOfPage(ctx, book, comment.spoilerPage);
+  return { id: comment.id, content: comment.content, position, closeTo: originUrl(url) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -43,14 +43,14 @@ export const action = formAction(
 );
 
 export default function EditComment() {
-  const { id, content, at, closeTo } = useLoaderData<typeof loader>();
+  const { id, content, position, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
       form={editCommentForm}
       title="Editar comentário"
       label="Comentário"
       content={content}
-      at={at}
+      position={position}
       hint={`Até ${formatNumber(maxCommentLength)} caracteres.`}
       rows={4}
       closeTo={closeTo}

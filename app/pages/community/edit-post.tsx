@@ -9,9 +9,9 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { anchors } from "../shared/posts/urls";
 import { pageTitle } from "../shell/root-data";
+import { EditText } from "./edit-text";
 import { editPostForm } from "./forms";
 import { postOfPath } from "./queries.server";
-import { EditText } from "./text-dialogs";
 import { originUrl } from "./urls";
 
 export const handle = { section: "community", isStandaloneDialog: true };
@@ -21,8 +21,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar publicaçã
 export const loader = memberLoader(({ ctx, params, url }) => {
   const post = postOfPath(ctx, params.postId);
   requireMayEditPost(ctx, post);
-  const at = post.book && positionOfPage(ctx, post.book, post.spoilerPage);
-  return { id: post.id, content: post.content, at, closeTo: originUrl(url) };
+  const position = post.book && positionOfPage(ctx, post.book, post.spoilerPage);
+  return { id: post.id, content: post.content, position, closeTo: originUrl(url) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -41,14 +41,14 @@ export const action = formAction(
 );
 
 export default function EditPost() {
-  const { id, content, at, closeTo } = useLoaderData<typeof loader>();
+  const { id, content, position, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditText
       form={editPostForm}
       title="Editar publicação"
       label="Publicação"
       content={content}
-      at={at}
+      position={position}
       hint={`Entre ${minPostLength} e ${formatNumber(maxPostLength)} caracteres.`}
       rows={7}
       closeTo={closeTo}

@@ -54,7 +54,7 @@ export function composerChoices(ctx: MemberContext, others: Others) {
   // The position in the current book is offered for every book of the club's edition.
   const current = currentBook === null ? null : ownPositionIn(ctx, currentBook);
   return {
-    at: current?.edition.unit === "page" ? current : { edition: clubEdition, position: null },
+    position: current?.edition.unit === "page" ? current : { edition: clubEdition, position: null },
     /** Where the viewer is in the books of another unit; null for a viewer without such books. */
     others: others.size > 0 ? Object.fromEntries(others) : null,
     books: books.map(({ id, title }) => ({ value: id, label: title })),

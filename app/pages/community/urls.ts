@@ -24,7 +24,7 @@ export const guidelinesAnchor = "diretrizes";
 /** The page that a dialog was opened from: the conversation about the book in `?livro=`, or the feed. */
 export function originUrl({ search }: { search: string }, without?: "post"): string {
   const params = new URLSearchParams(search);
-  for (const name of ["index", "_data", without]) if (name) params.delete(name);
+  if (without) params.delete(without);
   const book = params.get(bookParam);
   if (book && /^[1-9]\d{0,14}$/.test(book)) {
     params.delete(bookParam);

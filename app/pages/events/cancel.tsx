@@ -5,11 +5,10 @@ import { cancellingClosedBecause } from "~/club/events/rules";
 import { cancelSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { cancelEventForm } from "./forms";
@@ -50,7 +49,7 @@ export default function CancelEvent() {
   const { title, closed, closeTo, back } = useLoaderData<typeof loader>();
   const isRefused = useFormState(cancelEventForm).outcome !== undefined;
   return (
-    <RoutedDialog title="Cancelar evento" closeTo={closeTo} section="events" isStandalone back={back}>
+    <RoutedDialog title="Cancelar evento" closeTo={closeTo} isStandalone back={back}>
       {closed && !isRefused ? (
         <ClosedForm reason={closed} closeTo={closeTo} />
       ) : (
@@ -74,10 +73,9 @@ function CancelForm({ title, closeTo }: { title: string; closeTo: string }) {
           maxLength={300}
           hint="Opcional. Aparece na página do evento e no aviso."
         />
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Voltar</CloseLink>
-          <SubmitButton variant="danger">Cancelar evento</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo} close="Voltar" isDangerous>
+          Cancelar evento
+        </DialogActions>
       </ActionForm>
     </>
   );

@@ -45,7 +45,7 @@ export const action = formAction(
 export default function CreateEvent() {
   const { books, clocks, closeTo, back } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Criar Evento" closeTo={closeTo} section="events" wide isStandalone back={back}>
+    <RoutedDialog title="Criar Evento" closeTo={closeTo} wide isStandalone back={back}>
       <EventForm
         form={createEventForm}
         books={books}

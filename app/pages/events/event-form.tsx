@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
-import { SubmitButton } from "~/ui/submit-button";
 import { BookField } from "../shared/book-field";
 
 /** The values of the form; the times are in the club's time zone. */
@@ -69,10 +68,7 @@ export function EventForm({ form, values, books, clocks, closeTo, submitLabel }:
         bookId={values?.bookId}
       />
       <CheckField name="isFeatured" label="Destacar este evento" isChecked={values?.isFeatured ?? false} />
-      <div className="dialog-actions">
-        <CloseLink to={closeTo}>Cancelar</CloseLink>
-        <SubmitButton variant="primary">{submitLabel}</SubmitButton>
-      </div>
+      <DialogActions closeTo={closeTo}>{submitLabel}</DialogActions>
     </ActionForm>
   );
 }

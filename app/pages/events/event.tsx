@@ -10,7 +10,7 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { Choice } from "~/ui/choice";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -18,7 +18,6 @@ import { Link } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { Ribbon } from "~/ui/ribbon";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { rsvpLabels } from "../shared/rsvp-labels";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { Attendees } from "./attendees";
@@ -65,7 +64,6 @@ export default function EventPage() {
     <RoutedDialog
       title={event.title}
       closeTo={closeTo}
-      section="events"
       wide
       isStandalone
       back={back}
@@ -235,10 +233,7 @@ function RsvpForm({ ownStatus, closeTo, children }: RsvpFormProps) {
     <ActionForm form={answerEventForm} staysOnPage className="mt-6">
       <Choice legend="Você vai?" name="status" options={options} value={ownStatus} />
       {children}
-      <div className="dialog-actions">
-        <CloseLink to={closeTo}>Cancelar</CloseLink>
-        <SubmitButton variant="primary">Salvar resposta</SubmitButton>
-      </div>
+      <DialogActions closeTo={closeTo}>Salvar resposta</DialogActions>
     </ActionForm>
   );
 }

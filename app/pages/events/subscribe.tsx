@@ -62,7 +62,7 @@ function subscribeUrl({ search }: URL): string {
 export default function Subscribe() {
   const { address, closeTo } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Assinar a agenda" closeTo={closeTo} section="events" isStandalone back="Eventos">
+    <RoutedDialog title="Assinar a agenda" closeTo={closeTo} isStandalone back="Eventos">
       <p className="prose mt-4">
         Com um endereço só seu, a agenda do telefone ou do computador acompanha os eventos do clube:
         novidades, mudanças e cancelamentos chegam sozinhos. Eventos a que você respondeu “Não” ficam de fora.

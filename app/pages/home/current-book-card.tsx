@@ -133,8 +133,8 @@ const fields = {
 function PositionField({ reading, children }: { reading: ProgressSummary; children: ReactNode }) {
   const { unit, position, lastPosition } = reading;
   const { name, label, placeholder } = fields[unit];
-  const begins = position !== null && unit === "percent" ? formatNumber(position) : position;
-  const { id, value, error } = useField(name, { value: begins });
+  const shownPosition = position !== null && unit === "percent" ? formatNumber(position) : position;
+  const { id, value, error } = useField(name, { value: shownPosition });
   const kind =
     unit === "percent"
       ? ({ type: "text", inputMode: "decimal" } as const)

@@ -54,13 +54,7 @@ export default function ProfilePicture() {
   const { name, avatar } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("perfil");
   return (
-    <RoutedDialog
-      title="Foto do perfil"
-      closeTo={closeTo}
-      section="reading"
-      isStandalone
-      back="Configurações"
-    >
+    <RoutedDialog title="Foto do perfil" closeTo={closeTo} isStandalone back="Configurações">
       <PictureForm name={name} avatar={avatar} closeTo={closeTo} />
     </RoutedDialog>
   );

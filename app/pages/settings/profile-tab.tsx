@@ -12,7 +12,7 @@ import { settingsTabUrl } from "./tabs";
 export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
   return (
     <div className="form-section">
-      <Face member={member} />
+      <ProfileSummary member={member} />
       <PendingEmail member={member} />
       <ActionForm form={profileForm} action={settingsTabUrl("perfil")} className="grid gap-6 mt-6">
         <TextField name="name" label="Nome" defaultValue={member.name} autoComplete="name" />
@@ -73,7 +73,7 @@ function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView 
   );
 }
 
-function Face({ member: { name, avatar, role } }: { member: MemberView }) {
+function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 items-center">
       <Avatar name={name} src={avatar} size="xl" />

@@ -4,14 +4,19 @@ import { useRootData } from "../shell/root-data";
 
 type Author = { id: number; name: string; isActive: boolean };
 
-/** The author of a text, as a link to the profile if the account is active. */
-export function AuthorName({ author, className }: { author: Author; className: string }) {
-  if (!author.isActive) return <b className={className}>{author.name}</b>;
+/** The author of a text, as a link to the profile if the account is active. Null for a deleted account. */
+export function AuthorName({ author, className }: { author: Author | null; className: string }) {
+  if (!author?.isActive) return <b className={className}>{authorName(author)}</b>;
   return (
     <Link className={`${className} no-underline hover:underline`} to={`/profile/${author.id}`}>
       {author.name}
     </Link>
   );
+}
+
+/** Also names a deleted author. */
+export function authorName(author: { name: string } | null): string {
+  return author?.name ?? "Leitor removido";
 }
 
 type PostedAtProps = {

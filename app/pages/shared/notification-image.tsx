@@ -2,7 +2,7 @@ import type { NotificationKind } from "~/club/notifications/rules";
 import { Avatar } from "~/ui/avatar";
 import { Cover } from "~/ui/cover";
 import { Icon, type IconName } from "~/ui/icon";
-import type { RouteHandle } from "../shell/root-data";
+import type { Section } from "~/ui/sections";
 import type { NotificationImageData } from "./images.server";
 
 const kindIcons = {
@@ -18,7 +18,7 @@ const kindIcons = {
   plan: { icon: "calendar", section: "reading" },
   planBehind: { icon: "calendar", section: "reading" },
   account: { icon: "lock", section: "reading" },
-} satisfies Record<NotificationKind, { icon: IconName; section: NonNullable<RouteHandle["section"]> }>;
+} satisfies Record<NotificationKind, { icon: IconName; section: Section }>;
 
 /** A cover, an avatar, or the icon of the notification's kind. */
 export function NotificationImage({ kind, actor, cover }: NotificationImageData) {

@@ -2,6 +2,7 @@ import { type UIMatch, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { Viewer } from "~/club/accounts/rules";
 import { defaultClubName } from "~/club/settings/rules";
 import type { Theme } from "~/server/http/theme.server";
+import type { Section } from "~/ui/sections";
 import type { Toast } from "~/ui/toast";
 
 export type RootData = {
@@ -29,7 +30,7 @@ export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]
 /** Options that a route sets in its `handle`. */
 export type RouteHandle = {
   /** The section sets the colours of the page. */
-  section?: "reading" | "events" | "community" | "achv";
+  section?: Section;
   /** True for a dialog that replaces the page below it when it is loaded as a document. */
   isStandaloneDialog?: boolean;
   /** The page fills the window and scrolls inside: the list of conversations, or one of them. */

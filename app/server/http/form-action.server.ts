@@ -30,7 +30,7 @@ type Redirect = {
 };
 
 /** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and values shown once. */
-export type Success = ({ to: string } & Redirect) | { to: null; once?: Record<string, string> };
+export type Success = ({ to: string } & Redirect) | { to: null; oneTimeValues?: Record<string, string> };
 
 type FormCall<Ctx, Value> = {
   ctx: Ctx;
@@ -117,7 +117,7 @@ export function formAction(...intents: (Intent | ImageIntent)[]) {
       }
       const app = appOf(context);
       if (isByScript(request)) return saved(app, intent, outcome);
-      if (outcome.to === null) return data(outcome.once ? { intent, to: null, once: outcome.once } : null);
+      if (outcome.to === null) return data(outcome.oneTimeValues ? { intent, ...outcome } : null);
       return await redirectWith(app, outcome.to, outcome);
     } catch (error) {
       throw asPageError(error);
@@ -133,7 +133,7 @@ function refused(failure: FormFailure) {
 }
 
 function saved(app: App, intent: string, { to, ...success }: Success) {
-  const { cookies, ...sent } = success as Redirect & { once?: Record<string, string> };
+  const { cookies, ...sent } = success as Redirect & { oneTimeValues?: Record<string, string> };
   return data<FormSuccess>({ intent, to, ...sent }, { headers: headersOf(app, { ...sent, cookies }) });
 }
 

@@ -8,6 +8,11 @@ const finder = new LinkifyIt({ "mailto:": null, "ftp:": null, "//": null } as ne
 // Punctuation at the end of a URL belongs to the sentence.
 const sentenceEnd = /(?<![:”’»…])[:”’»…]+$/;
 
+/** A message as pages and API clients receive it. */
+export function withSegments<Message extends { content: string }>(message: Message) {
+  return { ...message, segments: linkify(message.content) };
+}
+
 /** Splits a text at its links; only http, https and www become links. */
 export function linkify(text: string): Segment[] {
   const segments: Segment[] = [];

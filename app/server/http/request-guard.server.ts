@@ -123,7 +123,7 @@ function isDataOfFile({ pathname }: URL): boolean {
   const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();
   return (
     /^\/(api|imagens|calendario|admin\/planilhas|healthz)(\/|$)/.test(path) ||
-    /(\.ics|\.zip|\/mensagens|\/notifications\/events)\/*$/.test(path)
+    /(\.ics|\.zip|\/notifications\/events)\/*$/.test(path)
   );
 }
 

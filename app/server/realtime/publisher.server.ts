@@ -2,7 +2,7 @@ import type { Server } from "socket.io";
 import type { Db } from "#db/client.server";
 import { endedAmong, type OpenSession } from "~/club/accounts/sessions-changes.server";
 import type { ChatEvent } from "~/club/chat/rules";
-import { linkify } from "../http/linkify.server";
+import { withSegments } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";
 import { type CountStream, makeCountStreams } from "./count-streams.server";
 
@@ -26,8 +26,7 @@ export function memberRoom(memberId: number): string {
 }
 
 function asPushed(event: ChatEvent) {
-  if (event.type !== "message") return event;
-  return { ...event, message: { ...event.message, segments: linkify(event.message.content) } };
+  return event.type === "message" ? { ...event, message: withSegments(event.message) } : event;
 }
 
 /** Milliseconds between two "changed" events of a conversation: each one makes every open page refetch it. */

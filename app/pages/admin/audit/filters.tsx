@@ -5,17 +5,17 @@ import { FieldError } from "~/ui/field-error";
 import { described } from "~/ui/form-context";
 import { focusSearch, SearchInput } from "../search-input";
 
-/** The kinds by their names in the URL; `means` is the filter's value in the core. */
+/** The kinds by their names in the URL; `filter` is the value in the core. */
 export const kindOptions = [
-  { value: "", label: "Tudo", means: undefined },
-  { value: "entradas", label: "Entradas", means: "sign-ins" },
-  { value: "contas", label: "Contas e papéis", means: "accounts" },
-  { value: "convites", label: "Convites", means: "invites" },
-  { value: "textos", label: "Textos apagados", means: "texts" },
-  { value: "livros", label: "Livros", means: "books" },
-  { value: "eventos", label: "Eventos", means: "events" },
-  { value: "clube", label: "Configurações do clube", means: "club" },
-  { value: "conversas", label: "Supervisão de conversas", means: "messages" },
+  { value: "", label: "Tudo", filter: undefined },
+  { value: "entradas", label: "Entradas", filter: "sign-ins" },
+  { value: "contas", label: "Contas e papéis", filter: "accounts" },
+  { value: "convites", label: "Convites", filter: "invites" },
+  { value: "textos", label: "Textos apagados", filter: "texts" },
+  { value: "livros", label: "Livros", filter: "books" },
+  { value: "eventos", label: "Eventos", filter: "events" },
+  { value: "clube", label: "Configurações do clube", filter: "club" },
+  { value: "conversas", label: "Supervisão de conversas", filter: "messages" },
 ] as const;
 
 type Props = { filters: { search: string; kind: string }; refusal: string | null };

@@ -21,7 +21,7 @@ export function auditLog(ctx: MemberContext, url: URL) {
   // One row more than shown: it proves that another page exists.
   const { found, refusal } = entriesFound(ctx, {
     search,
-    kind: kind?.means,
+    kind: kind?.filter,
     before: before === undefined ? undefined : Number(before),
     limit: entriesPerPage + 1,
   });

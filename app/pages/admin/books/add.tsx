@@ -5,11 +5,10 @@ import { addBookSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { addBookForm } from "../forms";
 import { panelUrl } from "../tabs";
@@ -47,7 +46,7 @@ export const action = formAction(
 export default function AddBook() {
   const { closeTo, thisYear } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Adicionar Livro" closeTo={closeTo} section="reading" wide isStandalone back="Painel">
+    <RoutedDialog title="Adicionar Livro" closeTo={closeTo} wide isStandalone back="Painel">
       <ActionForm form={addBookForm} className="grid gap-5 mt-6">
         <BookFields values={{ pageCount: "1", publishedYear: thisYear }} />
         <div className="current-choice">
@@ -56,10 +55,7 @@ export default function AddBook() {
             <EndDateField />
           </div>
         </div>
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Adicionar Livro</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo}>Adicionar Livro</DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

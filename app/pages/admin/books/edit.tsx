@@ -8,7 +8,7 @@ import { editBookSchema } from "~/club/books/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
@@ -79,14 +79,11 @@ export const action = formAction(
 export default function EditBook() {
   const { closeTo, isCurrent, keptBecause, values } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Editar Livro" closeTo={closeTo} section="reading" wide isStandalone back="Painel">
+    <RoutedDialog title="Editar Livro" closeTo={closeTo} wide isStandalone back="Painel">
       <ActionForm form={editBookForm} className="grid gap-5 mt-6">
         <BookFields values={values} belowPages={<MoveReaders />} />
         {isCurrent && <EndDateField defaultValue={values.endDate} />}
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Salvar livro</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo}>Salvar livro</DialogActions>
       </ActionForm>
       <DeleteBook title={values.title} keptBecause={keptBecause} />
     </RoutedDialog>

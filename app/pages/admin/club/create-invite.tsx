@@ -4,11 +4,10 @@ import { createInvite } from "~/club/accounts/invites-changes.server";
 import { inviteSchema } from "~/club/accounts/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { SelectField, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { createInviteForm } from "../forms";
 import { panelTabUrl } from "../tabs";
@@ -43,7 +42,7 @@ const dayOptions = [
 export default function CreateInvite() {
   const { closeTo } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog title="Novo convite" closeTo={closeTo} section="reading" isStandalone back="Clube">
+    <RoutedDialog title="Novo convite" closeTo={closeTo} isStandalone back="Clube">
       <ActionForm form={createInviteForm} className="grid gap-5 mt-6">
         <TextField
           name="note"
@@ -65,10 +64,7 @@ export default function CreateInvite() {
             defaultValue="1"
           />
         </div>
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Criar convite</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo}>Criar convite</DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

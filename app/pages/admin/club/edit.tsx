@@ -7,14 +7,13 @@ import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
 import { brazilianZones, knownZones } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { editClubForm } from "../forms";
 import { panelTabUrl } from "../tabs";
@@ -35,11 +34,11 @@ export const loader = staffLoader(({ ctx, requestContext, url }) => {
 });
 
 /** Time zones, those of Brazil first and with their current time. */
-function zoneOptions(now: Date, ofTheBox: string) {
+function zoneOptions(now: Date, serverZone: string) {
   const clock = (zone: string) => localTimeOf(now, zone).slice(11).replace(":", "h");
   const others = [...knownZones()].filter((zone) => !brazilianZones.includes(zone)).sort();
   return [
-    { value: "", label: `O do servidor: ${ofTheBox} (agora ${clock(ofTheBox)})` },
+    { value: "", label: `O do servidor: ${serverZone} (agora ${clock(serverZone)})` },
     ...brazilianZones.map((zone) => ({ value: zone, label: `${zone} (agora ${clock(zone)})` })),
     ...others.map((zone) => ({ value: zone, label: zone })),
   ];
@@ -65,14 +64,7 @@ export const action = formAction(
 export default function EditClub() {
   const { closeTo, zones, limits, values } = useLoaderData<typeof loader>();
   return (
-    <RoutedDialog
-      title="Configurações do clube"
-      closeTo={closeTo}
-      section="reading"
-      wide
-      isStandalone
-      back="Clube"
-    >
+    <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide isStandalone back="Clube">
       <ActionForm form={editClubForm} className="grid gap-5 mt-6">
         <TextField
           name="name"
@@ -105,25 +97,22 @@ export default function EditClub() {
           hint={`Opcional, até ${formatNumber(limits.guidelines)} caracteres, uma por linha. Sem texto, valem as que vieram com o programa.`}
           defaultValue={values.guidelines}
         />
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="primary">Salvar configurações</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo}>Salvar configurações</DialogActions>
       </ActionForm>
     </RoutedDialog>
   );
 }
 
 function SignUpChoice({ chosen }: { chosen: string }) {
-  const { id, value: begins, error } = useField("signUp", { value: chosen });
+  const { id, value: initial, error } = useField("signUp", { value: chosen });
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-1">Quem pode criar uma conta</legend>
-      {signUpModes.map(({ value, label, means }) => (
+      {signUpModes.map(({ value, label, description }) => (
         <label key={value} className="check">
-          <input type="radio" name="signUp" value={value} defaultChecked={begins === value} />
+          <input type="radio" name="signUp" value={value} defaultChecked={initial === value} />
           <span>
-            <b>{label}</b> <span className="text-ink-2">· {means}</span>
+            <b>{label}</b> <span className="text-ink-2">· {description}</span>
           </span>
         </label>
       ))}

@@ -27,7 +27,7 @@ export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
           {settings.timeZone} <span className="text-ink-2">· {clock}</span>
         </Setting>
         <Setting name="Cadastro">
-          {signUp?.label} <span className="text-ink-2">· {signUp?.means}</span>
+          {signUp?.label} <span className="text-ink-2">· {signUp?.description}</span>
         </Setting>
         <Setting name="Boas-vindas">{settings.welcome ?? <Unset>Nenhum texto</Unset>}</Setting>
         <Setting name="Diretrizes">

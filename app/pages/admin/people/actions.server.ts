@@ -32,7 +32,7 @@ export const personActions = [
     // The link is only in this response: the database stores its hash.
     run: ({ ctx, params, requestContext }) => ({
       to: null,
-      once: issueStaffReset(requestContext, ctx, memberIdOf(params)),
+      oneTimeValues: issueStaffReset(requestContext, ctx, memberIdOf(params)),
     }),
   }),
   intent({

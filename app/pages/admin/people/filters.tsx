@@ -3,18 +3,18 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { focusSearch, SearchInput } from "../search-input";
 
-/** The filters by their names in the URL; `means` is the filter's value in the core. */
+/** The filters by their names in the URL; `filter` is the value in the core. */
 export const roleOptions = [
-  { value: "", label: "Todos", means: undefined },
-  { value: "administrador", label: "Administrador", means: "admin" },
-  { value: "desenvolvedor", label: "Desenvolvedor", means: "developer" },
-  { value: "usuario", label: "Usuário", means: "user" },
+  { value: "", label: "Todos", filter: undefined },
+  { value: "administrador", label: "Administrador", filter: "admin" },
+  { value: "desenvolvedor", label: "Desenvolvedor", filter: "developer" },
+  { value: "usuario", label: "Usuário", filter: "user" },
 ] as const;
 
 export const stateOptions = [
-  { value: "", label: "Todas", means: undefined },
-  { value: "ativos", label: "Ativas", means: "active" },
-  { value: "desativados", label: "Desativadas", means: "deactivated" },
+  { value: "", label: "Todas", filter: undefined },
+  { value: "ativos", label: "Ativas", filter: "active" },
+  { value: "desativados", label: "Desativadas", filter: "deactivated" },
 ] as const;
 
 type PeopleFilterValues = { search: string; role: string; state: string; order: string | null };

@@ -49,13 +49,7 @@ export default function Person() {
   const { timeZone } = useRootData();
   const isClosed = member.deactivatedAt !== null;
   return (
-    <RoutedDialog
-      title={member.name}
-      closeTo={closeTo}
-      section="reading"
-      isStandalone
-      back="Pessoas do clube"
-    >
+    <RoutedDialog title={member.name} closeTo={closeTo} isStandalone back="Pessoas do clube">
       <div className="flex items-center gap-4 mt-4">
         <Avatar name={member.name} src={member.avatar} size="lg" />
         <div className="min-w-0">
@@ -84,7 +78,7 @@ export default function Person() {
 
 const ownRoleLocked = "Ninguém muda o próprio papel: peça a outra pessoa da administração.";
 
-const roles = roleOptions.flatMap(({ means, label }) => (means ? [{ value: means, label }] : []));
+const roles = roleOptions.flatMap(({ filter, label }) => (filter ? [{ value: filter, label }] : []));
 
 function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
   return (

@@ -9,8 +9,8 @@ import { Pagination } from "~/ui/pagination";
 import { ProgressBar } from "~/ui/progress-bar";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
-import { HideLine } from "../../shared/hide-line";
 import { Post } from "../../shared/posts/post";
+import { SpoilerPageField } from "../../shared/spoiler-page-field";
 import { useRootData } from "../../shell/root-data";
 import { BookIdField } from "../book-id-field";
 import { addPostForm } from "../forms";
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export default function ConversationPanel({ panel, bookId, opened, acceptsSpoilers }: Props) {
-  const { stretches, unplaced, at, dialogSearch } = panel;
+  const { stretches, unplaced, position, dialogSearch } = panel;
   return (
     <section
       className="wrap mt-8 lg:mt-12 grid gap-x-16 gap-y-8 lg:grid-cols-[22rem_minmax(0,46rem)]"
@@ -47,9 +47,9 @@ export default function ConversationPanel({ panel, bookId, opened, acceptsSpoile
             <OpenedPosts {...opened} />
           </div>
         )}
-        <Composer bookId={bookId} at={at} />
+        <Composer bookId={bookId} position={position} />
         {stretches.map((stretch) => (
-          <Stretch
+          <ConversationSection
             key={stretch.until}
             id={anchors.stretch(String(stretch.until))}
             head={stretch}
@@ -58,7 +58,7 @@ export default function ConversationPanel({ panel, bookId, opened, acceptsSpoile
           />
         ))}
         {unplaced.count > 0 && (
-          <Stretch
+          <ConversationSection
             id={anchors.stretch("sem-pagina")}
             head={{ ...unplaced, label: "Sem página", name: null, withheld: 0, isOwn: false }}
             shown={unplaced.shown}
@@ -108,7 +108,7 @@ function shortCountOf({ count, withheld }: Counted): string {
   return isShut ? plural(withheld, "fechada", "fechadas") : countOf({ count, withheld });
 }
 
-function Composer({ bookId, at }: { bookId: number; at: ShownPosition }) {
+function Composer({ bookId, position }: { bookId: number; position: ShownPosition }) {
   const { viewer } = useRootData();
   return (
     <ActionForm
@@ -135,7 +135,7 @@ function Composer({ bookId, at }: { bookId: number; at: ShownPosition }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-3 sm:pl-[4.5rem]">
-        <HideLine at={at} />
+        <SpoilerPageField position={position} />
         <SubmitButton variant="acc" className="max-sm:w-full min-h-12">
           Publicar
         </SubmitButton>
@@ -144,7 +144,7 @@ function Composer({ bookId, at }: { bookId: number; at: ShownPosition }) {
   );
 }
 
-type StretchProps = {
+type ConversationSectionProps = {
   id: string;
   head: Pick<StretchData, "label" | "name" | "count" | "withheld" | "isOwn" | "isAsked" | "to">;
   /** Null while the stretch is shut; its posts are then on another URL. */
@@ -152,7 +152,7 @@ type StretchProps = {
   search: string;
 };
 
-function Stretch({ id, head, shown, search }: StretchProps) {
+function ConversationSection({ id, head, shown, search }: ConversationSectionProps) {
   const summary = <StretchHead head={head} />;
   if (!shown) {
     return (
@@ -178,7 +178,7 @@ function Stretch({ id, head, shown, search }: StretchProps) {
   );
 }
 
-function StretchHead({ head }: Pick<StretchProps, "head">) {
+function StretchHead({ head }: Pick<ConversationSectionProps, "head">) {
   return (
     <>
       <h3 data-announced={head.isAsked || undefined}>{head.label}</h3>

@@ -83,7 +83,7 @@ export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, 
           ? shownIn(unplacedParam, unplaced, (slice) => unplacedPosts(ctx, book.id, slice))
           : null,
     },
-    at: { edition: place.edition, position: place.position },
+    position: { edition: place.edition, position: place.position },
     dialogSearch: dialogSearch(book.id, url),
   };
 }

@@ -59,7 +59,7 @@ function Respread({ offers: { end, meeting, version }, respread, bookId }: Respr
   const day = formatShortDay(end ?? endDate);
   const pages = remaining.map(({ date, page }) => `${formatShortDay(date)}, página ${formatNumber(page)}`);
   return (
-    <Way
+    <OfferForm
       form={respreadForm}
       hiddenFields={{ bookId, version, endDate }}
       button={`Redistribuir até ${formatShortDay(endDate)}`}
@@ -83,7 +83,7 @@ function Respread({ offers: { end, meeting, version }, respread, bookId }: Respr
         {plural(perDay.after, "página por dia", "páginas por dia")}, e{" "}
         {pages.length === 1 ? "o marco que falta vira" : "os marcos que faltam viram"} {listed(pages)}.
       </p>
-    </Way>
+    </OfferForm>
   );
 }
 
@@ -112,7 +112,7 @@ function Postpone({ offers, bookId }: { offers: Offers; bookId: number }) {
   const { endDate } = postpone;
   const [before, after] = [formatShortDay(end), formatShortDay(endDate)];
   return (
-    <Way form={postponeForm} hiddenFields={{ bookId, version, endDate }} button={`Mudar para ${after}`}>
+    <OfferForm form={postponeForm} hiddenFields={{ bookId, version, endDate }} button={`Mudar para ${after}`}>
       <h4>{title}</h4>
       <p className="from-to">
         <CalendarDate day={end} past />
@@ -124,7 +124,7 @@ function Postpone({ offers, bookId }: { offers: Offers; bookId: number }) {
         {meeting ? "Plano e encontro mudam juntos" : "Plano e último dia mudam juntos"}
         {coming > 0 && `, e avisamos ${invited(coming)}`}.
       </p>
-    </Way>
+    </OfferForm>
   );
 }
 
@@ -143,14 +143,14 @@ function invited(count: number): string {
   return `as ${formatNumber(count)} pessoas que disseram sim ou talvez`;
 }
 
-type WayProps = {
+type OfferFormProps = {
   form: FormDefinition;
   hiddenFields: Record<string, string | number>;
   button: string;
   children: ReactNode;
 };
 
-function Way({ form, hiddenFields, button, children }: WayProps) {
+function OfferForm({ form, hiddenFields, button, children }: OfferFormProps) {
   return (
     <ActionForm form={form} isButton hiddenFields={hiddenFields}>
       {children}

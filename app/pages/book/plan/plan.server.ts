@@ -43,7 +43,7 @@ const saveIntent = intent({
     const book = formBook(ctx, params.id, bookId);
     if (edit !== "save") {
       const shown = String(version ?? planVersion(ctx, book.id));
-      return { to: null, once: { ...editedRows(ctx, book, edit, rows), version: shown } };
+      return { to: null, oneTimeValues: { ...editedRows(ctx, book, edit, rows), version: shown } };
     }
     const to = planUrl(params.id, book);
     if (milestones.length > 0) {

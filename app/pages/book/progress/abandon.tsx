@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { abandonReading } from "../actions.server";
 import { abandonForm } from "../forms";
@@ -39,7 +38,7 @@ export default function Abandon() {
       ? `Sua sequência de ${plural(streak, "dia", "dias")} e as páginas lidas ficam.`
       : "As páginas lidas ficam.";
   return (
-    <RoutedDialog title={`Deixar ${title} de lado?`} closeTo={closeTo} section="reading">
+    <RoutedDialog title={`Deixar ${title} de lado?`} closeTo={closeTo}>
       <ActionForm form={abandonForm}>
         <input type="hidden" name="bookId" value={bookId} />
         <p className="text-lg max-w-[30rem] mt-5">
@@ -57,10 +56,9 @@ export default function Abandon() {
             </li>
           ))}
         </ul>
-        <div className="dialog-actions">
-          <CloseLink to={closeTo}>Continuar lendo</CloseLink>
-          <SubmitButton variant="primary">Abandonei este</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo} close="Continuar lendo">
+          Abandonei este
+        </DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

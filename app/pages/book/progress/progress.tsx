@@ -86,7 +86,7 @@ export default function Progress() {
     cover: <Cover cover={cover} decorative />,
   };
   return (
-    <RoutedDialog title="Atualizar progresso" closeTo={closeTo} section="reading">
+    <RoutedDialog title="Atualizar progresso" closeTo={closeTo}>
       <ActionForm form={progressForm} keepsTyped={false} className="mt-6" key={isChoosing ? "choice" : "own"}>
         <input type="hidden" name="bookId" value={book.id} />
         {isChoosing ? (

@@ -5,8 +5,8 @@ import { editQuestionFormSchema } from "~/club/questions/schema";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { EditDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
-import { EditDialog } from "../edit-dialog";
 import { editQuestionForm } from "../forms";
 import { bookUrl, questionOfPath } from "../queries.server";
 import { anchors, tabbedSearch } from "../tabs";
@@ -19,8 +19,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar pergunta", 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { book, question } = questionOfPath(ctx, params);
   requireMayEditQuestion(ctx, question);
-  const at = positionOfPage(ctx, book, question.spoilerPage);
-  return { content: question.content, at, closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas") };
+  const position = positionOfPage(ctx, book, question.spoilerPage);
+  return {
+    content: question.content,
+    position,
+    closeTo: bookUrl(params.id) + tabbedSearch(url, "perguntas"),
+  };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -39,10 +43,10 @@ export const action = formAction(
 );
 
 export default function EditQuestion() {
-  const { content, at, closeTo } = useLoaderData<typeof loader>();
+  const { content, position, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditDialog form={editQuestionForm} title="Editar pergunta" closeTo={closeTo}>
-      <QuestionFields content={content} at={at} isHidden={at.position !== null} />
+      <QuestionFields content={content} position={position} isHidden={position.position !== null} />
     </EditDialog>
   );
 }

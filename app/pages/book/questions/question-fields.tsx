@@ -1,16 +1,16 @@
 import { maxQuestionLength } from "~/club/questions/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { TextArea } from "~/ui/field";
-import { HideLine } from "../../shared/hide-line";
+import { SpoilerPageField } from "../../shared/spoiler-page-field";
 
 type Props = {
   content?: string;
   /** The page of the question, or where the viewer is. */
-  at: ShownPosition;
+  position: ShownPosition;
   isHidden?: boolean;
 };
 
-export function QuestionFields({ content, at, isHidden = false }: Props) {
+export function QuestionFields({ content, position, isHidden = false }: Props) {
   return (
     <>
       <TextArea
@@ -21,7 +21,7 @@ export function QuestionFields({ content, at, isHidden = false }: Props) {
         hint={`Até ${maxQuestionLength} caracteres.`}
         defaultValue={content}
       />
-      <HideLine at={at} isHidden={isHidden} />
+      <SpoilerPageField position={position} isHidden={isHidden} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { formatNumber } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthorName, PostedAt } from "../../shared/author";
-import { Fold } from "../../shared/fold";
+import { SpoilerFold } from "../../shared/spoiler-fold";
 import { BookIdField } from "../book-id-field";
 import { addQuestionForm, revealQuestionForm, voteForm } from "../forms";
 import { formatNearDay } from "../near-day";
@@ -19,7 +19,7 @@ type Props = { panel: QuestionsPanelData; address: string; bookId: number };
 type Question = QuestionsPanelData["questions"][number];
 
 export default function QuestionsPanel({ panel, address, bookId }: Props) {
-  const { questions, links, at, meeting } = panel;
+  const { questions, links, position, meeting } = panel;
   const day = meeting && formatNearDay(meeting.date, meeting.inDays);
   return (
     <TextsSection
@@ -34,7 +34,7 @@ export default function QuestionsPanel({ panel, address, bookId }: Props) {
           aria-label="Fazer uma pergunta"
         >
           <BookIdField id={bookId} />
-          <QuestionFields at={at} />
+          <QuestionFields position={position} />
           <SubmitButton variant="acc" className="justify-self-start max-lg:w-full">
             Perguntar
           </SubmitButton>
@@ -66,7 +66,7 @@ function QuestionEntry({ question, address }: { question: Question; address: str
       {withheld ? <Votes count={question.voteCount} /> : <VoteButton question={question} />}
       <div className="min-w-0">
         {withheld ? (
-          <Fold
+          <SpoilerFold
             withheld={withheld}
             author={user.name}
             form={revealQuestionForm}

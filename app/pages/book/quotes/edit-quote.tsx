@@ -5,8 +5,8 @@ import { quoteFormSchema } from "~/club/quotes/schema";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { EditDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
-import { EditDialog } from "../edit-dialog";
 import { editQuoteForm } from "../forms";
 import { bookUrl, quoteOfPath } from "../queries.server";
 import { anchors, tabbedSearch } from "../tabs";
@@ -21,7 +21,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   requireMayEditQuote(ctx, quote);
   return {
     quote,
-    at: positionOfPage(ctx, book, quote.page),
+    position: positionOfPage(ctx, book, quote.page),
     closeTo: bookUrl(params.id) + tabbedSearch(url, "trechos"),
   };
 });
@@ -42,10 +42,10 @@ export const action = formAction(
 );
 
 export default function EditQuote() {
-  const { quote, at, closeTo } = useLoaderData<typeof loader>();
+  const { quote, position, closeTo } = useLoaderData<typeof loader>();
   return (
     <EditDialog form={editQuoteForm} title="Editar trecho" closeTo={closeTo}>
-      <QuoteFields quote={quote} at={at} rows={6} />
+      <QuoteFields quote={quote} position={position} rows={6} />
     </EditDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { maxNoteLength, maxQuoteLength } from "~/club/quotes/rules";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { CheckField, TextArea, TextField } from "~/ui/field";
-import { positionField, ShownUnit } from "../../shared/hide-line";
+import { positionField, ShownUnit } from "../../shared/spoiler-page-field";
 
 type Props = {
   quote?: { content: string; note: string | null; isOpen: boolean };
   /** The page of the quote in the unit of the viewer. */
-  at: ShownPosition;
+  position: ShownPosition;
   rows: number;
 };
 
-export function QuoteFields({ quote, at, rows }: Props) {
-  const { unit } = at.edition;
+export function QuoteFields({ quote, position, rows }: Props) {
+  const { unit } = position.edition;
   return (
     <>
       <TextArea
@@ -28,7 +28,7 @@ export function QuoteFields({ quote, at, rows }: Props) {
           label={unit === "percent" ? "Porcentagem" : "Página"}
           inputMode={unit === "percent" ? "decimal" : "numeric"}
           autoComplete="off"
-          defaultValue={positionField(at)}
+          defaultValue={positionField(position)}
           hint={unit === "edition" && "Da sua edição"}
         />
         <TextField
@@ -40,7 +40,7 @@ export function QuoteFields({ quote, at, rows }: Props) {
         />
       </div>
       <CheckField name="hides" label="Esconder de quem não chegou a esta página" isChecked={!quote?.isOpen} />
-      <ShownUnit {...at} />
+      <ShownUnit {...position} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthorName, PostedAt } from "../../shared/author";
-import { Fold } from "../../shared/fold";
 import { positionIn } from "../../shared/goal-line";
 import { LikeButton } from "../../shared/like-button";
+import { SpoilerFold } from "../../shared/spoiler-fold";
 import { BookIdField } from "../book-id-field";
 import { addQuoteForm, likeExistingForm, likeQuoteForm, revealQuoteForm } from "../forms";
 import type { QuotesPanelData } from "../panels.server";
@@ -37,7 +37,7 @@ export default function QuotesPanel({ panel: { quotes, edition, orders, links },
           aria-label="Guardar um trecho"
         >
           <BookIdField id={bookId} />
-          <QuoteFields at={{ edition, position: null }} rows={4} />
+          <QuoteFields position={{ edition, position: null }} rows={4} />
           <SubmitButton variant="acc" className="justify-self-start max-lg:w-full">
             Guardar trecho
           </SubmitButton>
@@ -117,7 +117,7 @@ function QuoteEntry({ quote, unit, address }: QuoteEntryProps) {
         {unit === "percent" && "%"}
       </p>
       {withheld ? (
-        <Fold withheld={withheld} author={user.name} form={revealQuoteForm} hiddenFields={target} />
+        <SpoilerFold withheld={withheld} author={user.name} form={revealQuoteForm} hiddenFields={target} />
       ) : (
         <blockquote className="whitespace-pre-line wrap-anywhere">{inMarks(content)}</blockquote>
       )}

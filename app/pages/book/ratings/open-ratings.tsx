@@ -5,8 +5,8 @@ import { formatNumber, formatRating, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Stars } from "~/ui/stars";
 import { AuthorName } from "../../shared/author";
-import { Fold } from "../../shared/fold";
 import { PageLine } from "../../shared/page-line";
+import { SpoilerFold } from "../../shared/spoiler-fold";
 import { revealRatingForm } from "../forms";
 import { anchors } from "../tabs";
 import type { RatingsPage } from "./ratings.server";
@@ -160,7 +160,7 @@ function RatingNote({
         </p>
       )}
       {withheld ? (
-        <Fold
+        <SpoilerFold
           withheld={withheld}
           author={user.name}
           form={revealRatingForm}

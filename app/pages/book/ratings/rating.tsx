@@ -6,16 +6,15 @@ import { chosenRatingSchema, ratedBookSchema, ratingFormSchema } from "~/club/ra
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Button } from "~/ui/button";
-import { Cover } from "~/ui/cover";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { HalfStarField } from "~/ui/half-star-field";
-import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
-import { HideLine } from "../../shared/hide-line";
 import { bookCover } from "../../shared/images.server";
+import { SpoilerPageField } from "../../shared/spoiler-page-field";
 import { savedToast } from "../../shared/toasts.server";
 import { pageTitle } from "../../shell/root-data";
+import { BookAside } from "../book-aside";
 import { BookIdField } from "../book-id-field";
 import { deleteRatingForm, revealRatingForm, saveRatingForm } from "../forms";
 import { bookOrCurrent, bookUrl, formBook, returnUrl } from "../queries.server";
@@ -75,17 +74,7 @@ export default function Rating() {
   const { book, address, isOpen } = page;
   return (
     <div className="wrap py-8 lg:py-12 grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_minmax(0,46rem)]">
-      <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
-        <Cover cover={book.cover} to={address} decorative />
-        <div className="lg:mt-6 min-w-0 wrap-anywhere">
-          <p className="text-xl condensed">
-            <Link to={address} className="no-underline hover:underline">
-              {book.title}
-            </Link>
-          </p>
-          <p className="text-ink-2">{book.author}</p>
-        </div>
-      </aside>
+      <BookAside book={book} address={address} />
       <div className="min-w-0">
         <OwnRating bookId={book.id} page={page} />
         {isOpen ? <OpenRatings page={page} /> : <SealedRatings page={page} />}
@@ -116,7 +105,7 @@ function OwnRating({ bookId, page: { own, hiding, isNamed, isOpen, wasSealed, un
             autoComplete="off"
             defaultValue={own?.line}
           />
-          <HideLine {...hiding} />
+          <SpoilerPageField {...hiding} />
         </div>
         {!isNamed && (
           <p className="meta mt-4">Você esconde a sua leitura: a nota conta, e o seu nome não aparece.</p>

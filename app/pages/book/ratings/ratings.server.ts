@@ -25,12 +25,12 @@ export function ratingsPage(ctx: MemberContext, book: BookView) {
   const own = ownRating(ctx, book.id);
   const count = ratingCount(ctx, book.id);
   const { publicProfile, showReadingProgress } = ownSettings(ctx).privacy;
-  const at = positionOfPage(ctx, book, shownLinePage(ctx, book));
+  const position = positionOfPage(ctx, book, shownLinePage(ctx, book));
   const openedAt = opening.isOpen ? opening.openedAt : null;
   return {
     own,
     /** A new line is hidden unless its author empties the box. */
-    hiding: { at, isHidden: !own?.line || own.spoilerPage !== null },
+    hiding: { position, isHidden: !own?.line || own.spoilerPage !== null },
     isNamed: publicProfile && showReadingProgress,
     wasSealed: own !== null && openedAt !== null && own.createdAt < openedAt.toISOString(),
     count,
@@ -38,7 +38,7 @@ export function ratingsPage(ctx: MemberContext, book: BookView) {
     hasMet: opening.isOpen && opening.hasMet,
     until: untilOf(opening),
     slips: opening.isOpen ? [] : slipsOf(ctx, book.id, count, own !== null),
-    open: openRatingsIn(ctx, book, opening, at.edition),
+    open: openRatingsIn(ctx, book, opening, position.edition),
   };
 }
 

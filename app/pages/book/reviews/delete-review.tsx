@@ -4,11 +4,11 @@ import * as z from "zod";
 import { deleteReview, requireMayDelete } from "~/club/reviews/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { authorName } from "../../shared/author";
+import { DeleteDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
-import { DeleteDialog } from "../delete-dialog";
 import { deleteReviewForm } from "../forms";
 import { bookUrl, reviewOfPath } from "../queries.server";
-import { authorName } from "./review-parts";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 

@@ -31,12 +31,12 @@ export function ReviewForm({ bookId, ...props }: Props) {
       className="mt-6"
     >
       <BookIdField id={bookId} />
-      <Writing {...props} />
+      <ReviewFields {...props} />
     </ActionForm>
   );
 }
 
-function Writing({ existing, closeTo, rows }: Omit<Props, "bookId">) {
+function ReviewFields({ existing, closeTo, rows }: Omit<Props, "bookId">) {
   const content = existing?.content ?? "";
   const { id, value } = useField("content", { value: content });
   // Characters as the server counts them; with scripts the count is live.

@@ -10,9 +10,10 @@ import { Pagination } from "~/ui/pagination";
 import { RatingBars } from "~/ui/rating-bars";
 import { Ribbon } from "~/ui/ribbon";
 import { SectionHead } from "~/ui/section-head";
+import { authorName } from "../../shared/author";
 import type { reviewList } from "../queries.server";
 import { SpoilerConsent } from "../spoiler-consent";
-import { authorName, ReviewActions, ReviewHead, ReviewText } from "./review-parts";
+import { ReviewActions, ReviewHead, ReviewText } from "./review-parts";
 
 type Props = {
   list: ReturnType<typeof reviewList> & { ratingsLine: { text: string | null; label: string } };

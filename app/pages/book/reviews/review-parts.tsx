@@ -3,12 +3,12 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDate } from "~/ui/format";
-import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stars } from "~/ui/stars";
 import { SubmitButton } from "~/ui/submit-button";
-import { Fold } from "../../shared/fold";
+import { AuthorName, authorName } from "../../shared/author";
 import { PageLine } from "../../shared/page-line";
+import { SpoilerFold } from "../../shared/spoiler-fold";
 import { useRootData } from "../../shell/root-data";
 import { featureForm, revealReviewForm, unfeatureForm } from "../forms";
 
@@ -21,7 +21,8 @@ export function ReviewHead({ review }: { review: Head }) {
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2">
       <Avatar name={authorName(user)} src={user?.avatar ?? null} size={isFeatured ? "lg" : "md"} />
       <div className="leading-snug min-w-0">
-        <AuthorName user={user} />
+        <AuthorName author={user} className="text-lg font-bold wrap-anywhere" />{" "}
+        {user?.isActive && user.role !== "user" && <RoleBadge role={user.role} />}
         <p className="meta">
           <time dateTime={createdAt}>{formatDate(createdAt, timeZone)}</time>
           {readingMinutes > 0 && ` · Leitura de ${readingMinutes} min`}
@@ -32,22 +33,6 @@ export function ReviewHead({ review }: { review: Head }) {
         <Stars rating={rating} />
       </div>
     </div>
-  );
-}
-
-function AuthorName({ user }: { user: Head["user"] }) {
-  if (!user) return <b className="text-lg">{authorName(user)}</b>;
-  if (!user.isActive) return <b className="text-lg wrap-anywhere">{user.name}</b>;
-  return (
-    <>
-      <Link
-        to={`/profile/${user.id}`}
-        className="text-lg font-bold no-underline hover:underline wrap-anywhere"
-      >
-        {user.name}
-      </Link>{" "}
-      {user.role !== "user" && <RoleBadge role={user.role} />}
-    </>
   );
 }
 
@@ -120,7 +105,7 @@ export function ReviewText({ review, paragraphs }: ReviewTextProps) {
     );
   }
   return (
-    <Fold
+    <SpoilerFold
       withheld={withheld}
       author={authorName(user)}
       form={revealReviewForm}
@@ -141,9 +126,4 @@ function Paragraphs({ of, hasLead }: { of: readonly string[]; hasLead: boolean }
       ))}
     </div>
   );
-}
-
-/** Also names a deleted author. */
-export function authorName(user: { name: string } | null): string {
-  return user?.name ?? "Leitor removido";
 }

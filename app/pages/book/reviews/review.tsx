@@ -3,14 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { paragraphsOf } from "~/club/reviews/rules";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { Cover } from "~/ui/cover";
 import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
+import { authorName } from "../../shared/author";
 import { bookCover } from "../../shared/images.server";
 import { pageTitle } from "../../shell/root-data";
 import { featureActions, revealReview } from "../actions.server";
+import { BookAside } from "../book-aside";
 import { openedBeforeIn, reviewOfPath, reviewPowers } from "../queries.server";
-import { authorName, ReviewActions, ReviewHead, ReviewText } from "./review-parts";
+import { ReviewActions, ReviewHead, ReviewText } from "./review-parts";
 
 export const handle = { section: "reading" };
 
@@ -37,17 +38,7 @@ export default function Review() {
   const address = `/book/${book.id}`;
   return (
     <div className="wrap py-8 lg:py-12 grid gap-x-16 gap-y-6 lg:grid-cols-[14rem_1fr]">
-      <aside className="max-lg:grid max-lg:grid-cols-[4.5rem_1fr] max-lg:gap-4 max-lg:items-center">
-        <Cover cover={book.cover} to={address} decorative />
-        <div className="lg:mt-6">
-          <p className="text-xl condensed">
-            <Link to={address} className="no-underline hover:underline">
-              {book.title}
-            </Link>
-          </p>
-          <p className="text-ink-2">{book.author}</p>
-        </div>
-      </aside>
+      <BookAside book={book} address={address} />
       <article className="max-w-[46rem] min-w-0" id={`resenha-${review.id}`}>
         <h1 className="mb-6">Resenha de {book.title}</h1>
         {review.isFeatured && (

@@ -100,7 +100,7 @@ export default function WriteReview() {
   );
   if (!isDocument) {
     return (
-      <RoutedDialog title={title} closeTo={closeTo} section="reading" wide>
+      <RoutedDialog title={title} closeTo={closeTo} wide>
         <div className="grid grid-cols-[4.5rem_1fr] gap-4 items-center mt-5">{subject}</div>
         {form}
       </RoutedDialog>

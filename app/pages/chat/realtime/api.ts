@@ -1,5 +1,5 @@
 import type { DirectChat, Group } from "~/club/chat/queries.server";
-import type { ChatKind, ChatMessage } from "~/club/chat/rules";
+import { type ChatKind, maxMessagesPerPage, messagesPerPage } from "~/club/chat/rules";
 import type { LinkedMessage } from "../message-list";
 
 /** An error with the server's message. A lost connection throws another error. */
@@ -41,7 +41,7 @@ type NewMessage = {
   spoilerBook: number | undefined;
 };
 
-export function sendMessage({ id, kind }: Conversation, message: NewMessage): Promise<ChatMessage> {
+export function sendMessage({ id, kind }: Conversation, message: NewMessage): Promise<LinkedMessage> {
   const target = kind === "group" ? { groupId: id } : { chatId: id };
   return request(`/api/chats/${folders[kind]}/messages`, {
     method: "POST",
@@ -63,15 +63,21 @@ export function markConversationRead({ id, kind }: Conversation): Promise<unknow
   return request(`/api/chats/${folders[kind]}/${id}/read`, { method: "POST" }).catch(() => null);
 }
 
-type FetchedMessages = { messages: LinkedMessage[]; hasMore: boolean };
+/** A page of messages before an id. One more is fetched: it proves that another page exists. */
+export async function fetchOlder(conversation: Conversation, before: number) {
+  const found = await fetchMessages(conversation, { before, limit: messagesPerPage + 1 });
+  return { messages: found.slice(-messagesPerPage), hasOlder: found.length > messagesPerPage };
+}
 
-/** Messages before or after an id. */
-export function fetchMessages(
-  { id }: Conversation,
-  range: { antes: number } | { depois: number },
-): Promise<FetchedMessages> {
-  const [[name, value]] = Object.entries(range) as [[string, number]];
-  return request(`/chat/${id}/mensagens?${name}=${value}`);
+/** The messages after an id; `hasMore` is true if they may not be all. */
+export async function fetchNewer(conversation: Conversation, after: number) {
+  const messages = await fetchMessages(conversation, { after, limit: maxMessagesPerPage });
+  return { messages, hasMore: messages.length === maxMessagesPerPage };
+}
+
+function fetchMessages({ id, kind }: Conversation, query: Record<string, number>): Promise<LinkedMessage[]> {
+  const range = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  return request(`/api/chats/${folders[kind]}/${id}/messages?${range.join("&")}`);
 }
 
 export async function fetchConversations(): Promise<{ direct: DirectChat[]; groups: Group[] }> {

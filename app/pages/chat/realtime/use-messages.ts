@@ -12,7 +12,7 @@ import {
   mergeServerPage,
   prependOlder,
 } from "../message-list";
-import { ApiError, fetchMessages, markConversationRead } from "./api";
+import { ApiError, fetchNewer, fetchOlder, markConversationRead } from "./api";
 import { useChatEvent, useChatSocket } from "./provider";
 import { throttle } from "./throttle";
 
@@ -65,7 +65,7 @@ export function useMessages(answer: ConversationPage) {
     gapStart.current ??= lastSeenId.current;
     for (let last = gapStart.current, tries = 0; tries < 5; ) {
       try {
-        const { messages, hasMore } = await fetchMessages(answer, { depois: last });
+        const { messages, hasMore } = await fetchNewer(answer, last);
         if (messages.length > 0) add(messages);
         if (messages.some(({ sender }) => sender?.id !== viewer?.id)) markAsRead();
         last = messages.at(-1)?.id ?? last;
@@ -101,13 +101,13 @@ export function useMessages(answer: ConversationPage) {
   });
 
   const isFetching = useRef(false);
-  async function fetchOlder(): Promise<void> {
+  async function showOlder(): Promise<void> {
     const first = newest.current.messages[0];
     if (!first || isFetching.current) return;
     isFetching.current = true;
     try {
-      const { messages, hasMore } = await fetchMessages(answer, { antes: first.id });
-      change((before) => prependOlder(before, messages, hasMore));
+      const { messages, hasOlder } = await fetchOlder(answer, first.id);
+      change((before) => prependOlder(before, messages, hasOlder));
     } catch {
       // The link stays, so that the member can try again.
       announceToast(noConnection);
@@ -116,7 +116,7 @@ export function useMessages(answer: ConversationPage) {
     }
   }
 
-  return { ...list, isLive: isLive && includesNewest, add, fetchOlder };
+  return { ...list, isLive: isLive && includesNewest, add, showOlder };
 }
 
 function newestId({ messages }: MessageList): number {

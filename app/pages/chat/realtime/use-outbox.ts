@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChatMessage } from "~/club/chat/rules";
 import { useShowToast } from "~/ui/toaster";
 import { useRootData } from "../../shell/root-data";
 import type { LinkedMessage, PendingMessage, WrittenMessage } from "../message-list";
@@ -59,7 +58,7 @@ export function useOutbox(
     }
     try {
       const message = await sendMessage(page, { content, attachment, clientId, spoilerPage, spoilerBook });
-      newest.current.add([withPlainText(message)]);
+      newest.current.add([message]);
       drop(pending);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401 && file === null) {
@@ -116,9 +115,4 @@ function refusalMessage(error: unknown): string | null {
 
 function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "";
-}
-
-/** Plain text, until the socket brings the message with its links. */
-function withPlainText(message: ChatMessage): LinkedMessage {
-  return { ...message, segments: [{ text: message.content }] };
 }

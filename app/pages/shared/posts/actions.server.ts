@@ -11,6 +11,7 @@ import {
 } from "~/club/feed/schema";
 import { revealText } from "~/club/spoilers/changes.server";
 import { intent } from "~/server/http/form-action.server";
+import { hereAt } from "../here-at";
 import { savedToast } from "../toasts.server";
 import {
   commentForm,
@@ -32,7 +33,7 @@ export const postActions = [
       const { comment, unlocked } = addComment(ctx, value.postId, value);
       // On the page of a post "ate" is a place among its comments; on the book's page it is the open stretch.
       const without = url.searchParams.has("post") ? "ate" : undefined;
-      const to = hereAt(url, { anchor: anchors.comment(comment.id), without });
+      const to = hereAt(url, anchors.comment(comment.id), without);
       return { to, toast: savedToast("Comentário adicionado", unlocked) };
     },
   }),
@@ -41,7 +42,7 @@ export const postActions = [
     schema: likeFormSchema,
     run({ ctx, value: { postId, liked }, url }) {
       likePost(ctx, postId, liked);
-      return { to: hereAt(url, { anchor: anchors.post(postId) }) };
+      return { to: hereAt(url, anchors.post(postId)) };
     },
   }),
   intent({
@@ -49,7 +50,7 @@ export const postActions = [
     schema: commentLikeFormSchema,
     run({ ctx, value: { commentId, liked }, url }) {
       likeComment(ctx, commentId, liked);
-      return { to: hereAt(url, { anchor: anchors.comment(commentId) }) };
+      return { to: hereAt(url, anchors.comment(commentId)) };
     },
   }),
   intent({
@@ -57,7 +58,7 @@ export const postActions = [
     schema: revealPostSchema,
     run({ ctx, value: { postId }, url }) {
       revealText(ctx, "postId", postId);
-      return { to: hereAt(url, { anchor: anchors.post(postId) }) };
+      return { to: hereAt(url, anchors.post(postId)) };
     },
   }),
   intent({
@@ -65,7 +66,7 @@ export const postActions = [
     schema: revealCommentSchema,
     run({ ctx, value: { commentId }, url }) {
       revealText(ctx, "commentId", commentId);
-      return { to: hereAt(url, { anchor: anchors.comment(commentId) }) };
+      return { to: hereAt(url, anchors.comment(commentId)) };
     },
   }),
   intent({
@@ -77,7 +78,7 @@ export const postActions = [
       // A pinned post is on top of the feed; the page of a single post and the book's page stay.
       const isFeed = url.pathname === "/community" && !url.searchParams.has("post");
       const anchor = anchors.post(postId);
-      const to = isFeed ? `/community#${anchor}` : hereAt(url, { anchor });
+      const to = isFeed ? `/community#${anchor}` : hereAt(url, anchor);
       return { to, toast: { title: "Post destacado" } };
     },
   }),
@@ -88,24 +89,9 @@ export const postActions = [
     run({ ctx, value: { postId }, url }) {
       unpinPost(ctx, postId);
       return {
-        to: hereAt(url, { anchor: anchors.post(postId) }),
+        to: hereAt(url, anchors.post(postId)),
         toast: { title: "Destaque removido" },
       };
     },
   }),
 ];
-
-type Options = {
-  anchor?: string;
-  /** The parameter to drop. */
-  without?: "ate" | "post" | undefined;
-};
-
-/** The URL of the page that the form was sent from. */
-export function hereAt({ pathname, search }: Pick<URL, "pathname" | "search">, options: Options): string {
-  const { anchor, without } = options;
-  const searchParams = new URLSearchParams(search);
-  for (const name of ["index", "_data", without]) if (name) searchParams.delete(name);
-  const address = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-  return !anchor ? address : `${address}#${anchor}`;
-}

@@ -11,10 +11,10 @@ import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { useTypedValue } from "~/ui/typed-value";
 import { AuthorName, PostedAt } from "../author";
-import { Fold } from "../fold";
-import { HideLine } from "../hide-line";
 import { LikeButton } from "../like-button";
 import { PageLine } from "../page-line";
+import { SpoilerFold } from "../spoiler-fold";
+import { SpoilerPageField } from "../spoiler-page-field";
 import { commentForm, commentLikeForm, revealCommentForm } from "./forms";
 import type { CommentsPage, CommentViewModel } from "./queries.server";
 import { FormattedText } from "./text";
@@ -29,15 +29,15 @@ type CommentListProps = {
 };
 
 export function CommentList({ postId, page, search, hasAutoFocus }: CommentListProps) {
-  const { comments, olderThan, isNewest, at } = page;
+  const { comments, olderThan, isNewest, position } = page;
   const list = useRef<HTMLOListElement>(null);
   const newest = comments.at(-1)?.id;
   const { hash } = useLocation();
-  const named = useRef<string | null>(hash);
+  const initialHash = useRef<string | null>(hash);
   useEffect(() => {
     if (!newest || !list.current) return;
-    const asked = named.current && document.getElementById(named.current.slice(1));
-    named.current = null;
+    const asked = initialHash.current && document.getElementById(initialHash.current.slice(1));
+    initialHash.current = null;
     // Scrolls to the newest comment, also after one was added.
     if (asked && list.current.contains(asked)) asked.scrollIntoView({ block: "nearest" });
     else list.current.scrollTop = list.current.scrollHeight;
@@ -74,7 +74,7 @@ export function CommentList({ postId, page, search, hasAutoFocus }: CommentListP
           </Link>
         </p>
       )}
-      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} at={at} />
+      <CommentForm postId={postId} hasAutoFocus={hasAutoFocus} position={position} />
     </section>
   );
 }
@@ -96,7 +96,7 @@ function Comment({ comment, search }: CommentProps) {
           <AuthorName author={user} className="font-bold" /> <PostedAt {...comment} />
         </p>
         {comment.withheld ? (
-          <Fold
+          <SpoilerFold
             withheld={comment.withheld}
             author={user.name}
             form={revealCommentForm}
@@ -157,15 +157,15 @@ type CommentFormProps = {
   postId: number;
   hasAutoFocus: boolean;
   /** The position to offer; null for a post without a book. */
-  at: ShownPosition | null;
+  position: ShownPosition | null;
 };
 
 /** Enter sends the comment. */
-function CommentForm({ postId, hasAutoFocus, at }: CommentFormProps) {
+function CommentForm({ postId, hasAutoFocus, position }: CommentFormProps) {
   return (
     <ActionForm form={commentForm} hiddenFields={{ postId }} staysOnPage className="mt-3 grid gap-1.5">
       <CommentField id={anchors.field(postId)} isAsked={hasAutoFocus} />
-      {at && <HideLine at={at} />}
+      {position && <SpoilerPageField position={position} />}
     </ActionForm>
   );
 }

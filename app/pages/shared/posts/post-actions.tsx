@@ -76,9 +76,13 @@ function ShareLink({ postId, author }: { postId: number; author: string }) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const { share } = await sharing();
-    const done = await share({ title: author, url: new URL(to, window.location.origin).href });
+    const url = new URL(to, window.location.origin).href;
+    const done = await share({ title: author, url });
     if (done === "copied") showToast({ title: "Link copiado" });
-    if (done === "failed") navigate(to);
+    if (done === "failed") {
+      navigate(to);
+      showToast({ title: "Copie o endereço desta página", description: url });
+    }
   }
 
   return (

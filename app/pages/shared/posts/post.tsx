@@ -14,9 +14,9 @@ import { Tag } from "~/ui/tag";
 import { loadIfReachable } from "~/ui/unanswered";
 import { useRootData } from "../../shell/root-data";
 import { AuthorName, PostedAt } from "../author";
-import { Fold } from "../fold";
 import { PageLine } from "../page-line";
 import { postTypes } from "../post-types";
+import { SpoilerFold } from "../spoiler-fold";
 import { CommentList } from "./comments";
 import { revealPostForm } from "./forms";
 import { PostActions } from "./post-actions";
@@ -78,7 +78,7 @@ export function Post({
       <Head post={post} isJustOpened={isJustOpened} />
       <div className="post-body">
         {post.withheld ? (
-          <Fold
+          <SpoilerFold
             withheld={post.withheld}
             author={user.name}
             form={revealPostForm}

@@ -36,7 +36,7 @@ export function expandedPost(ctx: MemberContext, { searchParams }: URL) {
       comments: comments.map((comment) => commentView(ctx, comment, read)),
       olderThan: hasOlder && oldest ? oldest.id : null,
       isNewest: before === undefined,
-      at: book && (own?.position ? own : positionOfPage(ctx, book, found.spoilerPage)),
+      position: book && (own?.position ? own : positionOfPage(ctx, book, found.spoilerPage)),
     },
   };
 }

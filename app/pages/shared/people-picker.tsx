@@ -17,9 +17,9 @@ type Props = {
 };
 
 /** Members to choose from, with a search. Chosen members stay in the list during a search. */
-export function PeoplePicker({ search, people, chosen: begins }: Props) {
+export function PeoplePicker({ search, people, chosen: initial }: Props) {
   const { id, error } = useField("userIds");
-  const chosen = useSubmittedList("userIds")?.map(Number) ?? begins;
+  const chosen = useSubmittedList("userIds")?.map(Number) ?? initial;
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
       <legend className="label mb-2">Pessoas</legend>

@@ -4,18 +4,18 @@ import { FieldError } from "~/ui/field-error";
 import { described, useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 
-type HideLineProps = {
+type SpoilerPageFieldProps = {
   /** The position in the field: of the text, or where the author is. The server ignores it while the box is empty. */
-  at: ShownPosition;
+  position: ShownPosition;
   isHidden?: boolean;
 };
 
 /** "Esconder de quem não chegou à página __", in the unit of the viewer. */
-export function HideLine({ at, isHidden = false }: HideLineProps) {
-  const { unit } = at.edition;
+export function SpoilerPageField({ position, isHidden = false }: SpoilerPageFieldProps) {
+  const { unit } = position.edition;
   const isPercent = unit === "percent";
   const after = isPercent ? "%" : unit === "edition" && "da sua edição";
-  const { id, value, error } = useField("spoilerPage", { value: positionField(at) });
+  const { id, value, error } = useField("spoilerPage", { value: positionField(position) });
   return (
     <div>
       <div className="hide-line">
@@ -40,7 +40,7 @@ export function HideLine({ at, isHidden = false }: HideLineProps) {
           {...described(id, { error })}
         />
         {after && <span>{after}</span>}
-        <ShownUnit {...at} />
+        <ShownUnit {...position} />
       </div>
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </div>

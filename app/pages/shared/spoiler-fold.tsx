@@ -2,7 +2,7 @@ import { stillToGo, type Withheld, withheldUntil } from "~/club/spoilers/wording
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
 
-type FoldProps = {
+type SpoilerFoldProps = {
   withheld: Withheld;
   /** The author's name, for screen readers. */
   author: string;
@@ -17,7 +17,14 @@ type FoldProps = {
 const pagesOfSheet = 16;
 
 /** Stands in place of a withheld text, which is not on the page. */
-export function Fold({ withheld, author, form, hiddenFields, sentence, isSmall = false }: FoldProps) {
+export function SpoilerFold({
+  withheld,
+  author,
+  form,
+  hiddenFields,
+  sentence,
+  isSmall = false,
+}: SpoilerFoldProps) {
   const sheets = Math.min(isSmall ? 3 : 5, Math.ceil(withheld.pagesToGo / pagesOfSheet));
   return (
     <ActionForm form={form} hiddenFields={hiddenFields} isButton staysOnPage>

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { DialogActions } from "~/ui/dialog-actions";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-result";
+import { RoutedDialog } from "~/ui/routed-dialog";
+
+type Props = {
+  form: FormDefinition;
+  title: string;
+  closeTo: string;
+  /** The name of the page below. */
+  back?: string;
+  staysOnPage?: boolean;
+  children: ReactNode;
+};
+
+/** The fields of a member's text. */
+export function EditDialog({
+  form,
+  title,
+  closeTo,
+  back,
+  staysOnPage,
+  className = "mt-6 grid gap-4",
+  children,
+}: Props & { className?: string }) {
+  return (
+    <RoutedDialog title={title} closeTo={closeTo} back={back} isStandalone wide>
+      <ActionForm form={form} staysOnPage={staysOnPage} className={className}>
+        {children}
+        <DialogActions closeTo={closeTo}>Salvar</DialogActions>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}
+
+/** Asks before a member's text is deleted. */
+export function DeleteDialog({ form, title, closeTo, back, staysOnPage, children }: Props) {
+  return (
+    <RoutedDialog title={title} closeTo={closeTo} back={back} isStandalone>
+      <p className="prose mt-4">{children}</p>
+      <ActionForm form={form} staysOnPage={staysOnPage}>
+        <DialogActions closeTo={closeTo} isDangerous>
+          {title}
+        </DialogActions>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}
