@@ -46,8 +46,7 @@ async function start(): Promise<void> {
     addHeaders(response, club.headers);
     const refusal = club.refusal(request);
     if (!refusal) return next();
-    const { status, headers, type, text, delay } = refusal;
-    setTimeout(() => response.status(status).set(headers).type(type).send(text), delay);
+    response.status(refusal.status).type(refusal.type).send(refusal.text);
   });
   app.use(vite ? (await vite).middlewares : staticFiles("build/client"));
   app.use(compression({ threshold: 1024 }));

@@ -20,7 +20,7 @@ const { app } = openClub();
 
 function answerTo(url: string): number {
   const request = { method: "GET", url, headers: { host: "localhost:3000" } } as unknown as IncomingMessage;
-  return guardRefusal(request, app)?.status ?? 200;
+  return guardRefusal(request, app.config)?.status ?? 200;
 }
 
 const files = Object.values(routes).filter(({ module }) => !module.default);

@@ -36,7 +36,7 @@ export async function setPassword(ctx: Context, username: string, newPassword: s
     const member = accountOf(tx, username);
     renewPassword(tx, member.id, password);
     recordAudit(tx, onMember("member.password", member.id));
-    resetAccountLimit(tx, [accountKey(member.username)]);
+    resetAccountLimit(tx, accountKey(member.username));
     return member;
   });
 }

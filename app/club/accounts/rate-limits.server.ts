@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, min } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, min, or } from "drizzle-orm";
 import { loginAttempts } from "#db/schema";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
@@ -7,10 +7,11 @@ import { type Limit, rateLimits } from "./rules";
 /** `device` is null unless it has logged in to this account before. */
 type Attempt = { address: string; account: string; device: string | null };
 
-type Values = { address: string; account: string };
+/** Keyed hashes. `address` may also stand for a device, an e-mail address or a member. */
+type Keys = { address: string; account: string };
 
-/** A limit on rows by address, account, or both. */
-type Rule = Limit & Partial<Values>;
+/** A limit on the rows with these keys. */
+type Rule = Limit & Partial<Keys>;
 
 /** As in the sentence of a refusal. */
 const entering = "entrar";
@@ -25,17 +26,17 @@ export function requireLoginAllowed(ctx: Context, attempt: Attempt): void {
  * Queued logins do not count: members who log in together do not block each other. @returns the attempt's id.
  */
 export function reserveLogin(ctx: Context, attempt: Attempt): number {
-  return reserve(ctx, wrongOnes(ctx, attempt), entering, loginRules(ctx, attempt));
+  return reserve(ctx, entering, keysOf(ctx, "failure", attempt), loginRules(ctx, attempt));
 }
 
 /** Turns a failed attempt into a success. @throws ClubError too_many_attempts after parallel logins. */
 export function recordLoginSuccess(ctx: Context, attemptId: number, attempt: Attempt): void {
   clearAttempt(ctx, attemptId);
-  reserve(ctx, rightOnes(ctx, attempt), entering, entryRules(ctx, attempt));
+  reserve(ctx, entering, keysOf(ctx, "success", attempt), successRules(ctx, attempt));
 }
 
 function loginRules(ctx: Context, attempt: Attempt): Rule[] {
-  const { address, account } = wrongOnes(ctx, attempt);
+  const { address, account } = keysOf(ctx, "failure", attempt);
   const failures: Rule[] = attempt.device
     ? [{ address, ...rateLimits.device }]
     : [
@@ -43,30 +44,25 @@ function loginRules(ctx: Context, attempt: Attempt): Rule[] {
         { address, account, ...rateLimits.pair },
         { account, ...rateLimits.account },
       ];
-  return [...failures, ...entryRules(ctx, attempt)];
+  return [...failures, ...successRules(ctx, attempt)];
 }
 
-function entryRules(ctx: Context, attempt: Attempt): Rule[] {
-  const { address, account } = rightOnes(ctx, attempt);
+function successRules(ctx: Context, attempt: Attempt): Rule[] {
+  const { address, account } = keysOf(ctx, "success", attempt);
   const ofAccount = { account, ...rateLimits.accountSuccesses };
   return attempt.device ? [ofAccount] : [ofAccount, { address, ...rateLimits.addressEntries }];
 }
 
-function wrongOnes(ctx: Context, { address, account, device }: Attempt): Values {
-  const from = device ? keyOf(ctx, "device", device) : keyOf(ctx, "address", address);
-  return { address: from, account: keyOf(ctx, "account", account) };
-}
-
-function rightOnes(ctx: Context, { address, account, device }: Attempt): Values {
-  const from = device
-    ? keyOf(ctx, "log-in from a device", device)
-    : keyOf(ctx, "log-in from an address", address);
-  return { address: from, account: keyOf(ctx, "log-in to an account", account) };
-}
-
 /** Attack: the prefix separates the kinds for every typed name. */
-function keyOf({ keyedHash }: Context, kind: string, value: string): string {
-  return keyedHash(`${kind}:${value}`);
+function keysOf(
+  { keyedHash }: Context,
+  outcome: "failure" | "success",
+  { address, account, device }: Attempt,
+): Keys {
+  return {
+    address: keyedHash(device ? `${outcome} device:${device}` : `${outcome} address:${address}`),
+    account: keyedHash(`${outcome} account:${account}`),
+  };
 }
 
 const actions = {
@@ -84,81 +80,67 @@ const actions = {
  * @param from an IP or e-mail address, or a member id. @returns an id for `clearAttempt`. @throws too_many_attempts.
  */
 export function consumeRateLimit(ctx: Context, what: keyof typeof actions, from: string): number {
-  const address = keyOf(ctx, what, from);
-  return reserve(ctx, { address, account: "" }, actions[what], [{ address, ...rateLimits[what] }]);
+  const address = ctx.keyedHash(`${what}:${from}`);
+  return reserve(ctx, actions[what], { address, account: "" }, [{ address, ...rateLimits[what] }]);
 }
 
-function reserve(ctx: Context, values: Values, action: string, rules: Rule[]): number {
+function reserve(ctx: Context, action: string, keys: Keys, rules: Rule[]): number {
   return inTransaction(ctx, (tx) => {
     requireWithin(tx, action, rules);
     return tx.db
       .insert(loginAttempts)
-      .values({ ...values, at: ctx.now })
+      .values({ ...keys, at: ctx.now })
       .returning()
       .get().id;
   });
 }
 
 function requireWithin({ db, now }: Context, action: string, rules: Rule[]): void {
-  for (const { address, account, attempts: max, within } of rules) {
-    const isCounted = and(
-      address === undefined ? undefined : eq(loginAttempts.address, address),
-      account === undefined ? undefined : eq(loginAttempts.account, account),
-      gt(loginAttempts.at, new Date(now.getTime() - within)),
-    );
+  for (const { attempts, within, ...keys } of rules) {
+    const hasKeys = Object.entries(keys).map(([column, key]) => eq(loginAttempts[column as keyof Keys], key));
+    const isRecent = gt(loginAttempts.at, new Date(now.getTime() - within));
     const seen = db
       .select({ times: count(), oldest: min(loginAttempts.at) })
       .from(loginAttempts)
-      .where(isCounted)
+      .where(and(...hasKeys, isRecent))
       .get();
-    if (seen && seen.times >= max) {
-      const freeAt = (seen.oldest ?? now).getTime() + within;
-      throw tooManyAttempts(action, Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
-    }
+    if (!seen?.oldest || seen.times < attempts) continue;
+    const retryAfter = Math.max(1, Math.ceil((seen.oldest.getTime() + within - now.getTime()) / 1000));
+    const minutes = Math.ceil(retryAfter / 60);
+    const wait = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
+    const sentence = `Muitas tentativas de ${action}. Espere ${wait} e tente de novo.`;
+    throw new ClubError("too_many_attempts", sentence, { retryAfter });
   }
 }
 
 /** A successful attempt does not count. */
-export function clearAttempt(ctx: Context, attemptId: number): void {
-  ctx.db.delete(loginAttempts).where(eq(loginAttempts.id, attemptId)).run();
+export function clearAttempt({ db }: Context, attemptId: number): void {
+  db.delete(loginAttempts).where(eq(loginAttempts.id, attemptId)).run();
 }
 
 /** The owner of the account must not stay locked out by guesses of others. */
-export function resetAccountLimit(ctx: Context, accounts: string[]): void {
-  deleteAccountAttempts(ctx, "account", accounts);
+export function resetAccountLimit(ctx: Context, account: string): void {
+  deleteAttempts(ctx, ["failure account"], [account]);
 }
 
 /** Deletes the attempts of a deleted account. */
 export function deleteMemberAttempts(ctx: Context, memberId: number, accounts: string[]): void {
-  deleteAccountAttempts(ctx, "account", accounts);
-  deleteAccountAttempts(ctx, "log-in to an account", accounts);
-  const from = [String(memberId), ...accounts];
-  const keys = Object.keys(actions).flatMap((what) => from.map((value) => keyOf(ctx, what, value)));
-  ctx.db.delete(loginAttempts).where(inArray(loginAttempts.address, keys)).run();
+  const kinds = ["failure account", "success account", ...Object.keys(actions)];
+  deleteAttempts(ctx, kinds, [String(memberId), ...accounts]);
 }
 
-function deleteAccountAttempts(ctx: Context, kind: string, accounts: string[]): void {
-  const keys = accounts.map((account) => keyOf(ctx, kind, account));
-  ctx.db.delete(loginAttempts).where(inArray(loginAttempts.account, keys)).run();
-}
-
-/** Deletes attempts older than every limit. */
-export function sweepAttempts(ctx: Context): void {
-  const longest = Math.max(...Object.values(rateLimits).map(({ within }) => within));
-  ctx.db
-    .delete(loginAttempts)
-    .where(lt(loginAttempts.at, new Date(ctx.now.getTime() - longest)))
+function deleteAttempts({ db, keyedHash }: Context, kinds: string[], values: string[]): void {
+  const keys = kinds.flatMap((kind) => values.map((value) => keyedHash(`${kind}:${value}`)));
+  const { address, account } = loginAttempts;
+  db.delete(loginAttempts)
+    .where(or(inArray(address, keys), inArray(account, keys)))
     .run();
 }
 
-function tooManyAttempts(action: string, seconds: number): ClubError {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
-  return new ClubError(
-    "too_many_attempts",
-    `Muitas tentativas de ${action}. Espere ${wait} e tente de novo.`,
-    {
-      retryAfter: seconds,
-    },
-  );
+/** Deletes attempts older than every limit. */
+export function sweepAttempts({ db, now }: Context): void {
+  const longest = Math.max(...Object.values(rateLimits).map(({ within }) => within));
+  db.delete(loginAttempts)
+    .where(lt(loginAttempts.at, new Date(now.getTime() - longest)))
+    .run();
 }

@@ -91,7 +91,7 @@ export async function resetPassword(
     const live = liveToken(tx, token);
     if (!live) throw new ClubError("invalid", invalidToken);
     recordAudit(tx, onMember("password.reset", live.userId));
-    resetAccountLimit(tx, [accountKey(live.username)]);
+    resetAccountLimit(tx, accountKey(live.username));
     return renewPassword(tx, live.userId, password, { link: live.isHandedOver ? live : undefined });
   });
 }

@@ -113,10 +113,10 @@ export function endpoint<
       if (request.method === "GET" || request.method === "HEAD") return undefined;
       return readBody(request, body ? accepts : ["json", "form"]);
     },
-    handle(requestContext, input, headers) {
+    async handle(requestContext, input, headers) {
       const ctx = contextFor(requestContext, access ?? "member");
       if (requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD")
-        consumeWrite(requestContext, limit);
+        await consumeWrite(requestContext, limit);
       const call = {
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,

@@ -1,9 +1,5 @@
+/** They change nothing. */
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** Whether the method changes nothing. */
-export function isSafe(method: string): boolean {
-  return safeMethods.has(method);
-}
 
 type RequestHead = { method: string; headers: Pick<Headers, "get"> };
 
@@ -14,7 +10,7 @@ export const foreignOriginSentence = "Este pedido veio de outro site e foi recus
  * Without Origin and Sec-Fetch-Site, SameSite=Lax withholds the cookie in a very old browser.
  */
 export function isForeignWrite({ method, headers }: RequestHead, publicUrl: string): boolean {
-  if (isSafe(method)) return false;
+  if (safeMethods.has(method)) return false;
   const origin = headers.get("origin");
   if (origin !== null) return !isOwnOrigin(origin, headers, publicUrl);
   const site = headers.get("sec-fetch-site");

@@ -1,35 +1,28 @@
 import type { IncomingMessage } from "node:http";
-import type { App } from "../runtime/app.server";
+import type { Config } from "../runtime/config.server";
 import { isAddressOrMachine, isLoopback } from "./network";
-import { foreignOriginSentence, isForeignWrite, isSafe } from "./origin.server";
-import { tooManyWrites } from "./write-limits.server";
+import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 
 export type GuardRefusal = {
   status: number;
   code: string;
   type: "json" | "text";
   text: string;
-  headers: Record<string, string>;
-  /** Milliseconds before the answer: it slows down a client that writes without a pause. */
-  delay: number;
 };
-
-/** Milliseconds: a flooding session gets one answer a second on each of its connections. */
-const floodDelay = 1000;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Refuses before routing: unknown methods, unreadable or costly URLs, foreign hosts, cross-site writes, floods. */
-export function guardRefusal(request: IncomingMessage, app: App): GuardRefusal | null {
-  const { config } = app;
+/** Refuses before routing: unknown methods, unreadable or costly URLs, foreign hosts, cross-site writes. */
+export function guardRefusal(
+  request: IncomingMessage,
+  config: Pick<Config, "publicUrl" | "trustProxy">,
+): GuardRefusal | null {
   const { method = "GET", headers, url = "/" } = request;
   cleanProxyHeaders(headers, config.trustProxy);
-  const refuse = (status: number, message: string, code: string, more = {}): GuardRefusal => {
-    const refusal = { status, code, headers: more, delay: 0 };
-    return url.startsWith("/api/")
-      ? { ...refusal, type: "json", text: JSON.stringify({ message, code }) }
-      : { ...refusal, type: "text", text: message };
-  };
+  const refuse = (status: number, message: string, code: string): GuardRefusal =>
+    url.startsWith("/api/")
+      ? { status, code, type: "json", text: JSON.stringify({ message, code }) }
+      : { status, code, type: "text", text: message };
   if (!methods.has(method)) return refuse(405, "Método não permitido.", "method_not_allowed");
   const address = addressOf(url, headers);
   if (!address || isCostly(address)) return refuse(400, "O endereço pedido não é válido.", "invalid");
@@ -38,11 +31,7 @@ export function guardRefusal(request: IncomingMessage, app: App): GuardRefusal |
     return refuse(421, wrongHostSentence(config.publicUrl), "misdirected_request");
   }
   const head = { method, headers: { get: (name: string) => single(headers[name]) } };
-  if (isForeignWrite(head, config.publicUrl)) return refuse(403, foreignOriginSentence, "foreign_origin");
-  const wait = isSafe(method) ? 0 : app.writeLimits.floodSeconds(single(headers.cookie), app.clock());
-  if (wait === 0) return null;
-  const { message, code } = tooManyWrites(wait);
-  return { ...refuse(429, message, code, { "Retry-After": String(wait) }), delay: floodDelay };
+  return isForeignWrite(head, config.publicUrl) ? refuse(403, foreignOriginSentence, "foreign_origin") : null;
 }
 
 /** Remix and express trust these headers, so only a configured proxy may set them. */

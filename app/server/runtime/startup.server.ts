@@ -57,7 +57,7 @@ export function openClub(moreJobs: (app: App) => Job[] = () => []): Club {
     },
     measure: (request, response) => app.measures?.take(request, response),
     refusal(request) {
-      const refusal = guardRefusal(request, app);
+      const refusal = guardRefusal(request, app.config);
       if (refusal) logRefusal({ status: refusal.status, code: refusal.code, ...headOf(request) });
       return refusal;
     },
