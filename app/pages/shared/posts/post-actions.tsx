@@ -76,13 +76,9 @@ function ShareLink({ postId, author }: { postId: number; author: string }) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const { share } = await sharing();
-    const url = new URL(to, window.location.origin).href;
-    const done = await share({ title: author, url });
+    const done = await share({ title: author, url: new URL(to, window.location.origin).href });
     if (done === "copied") showToast({ title: "Link copiado" });
-    if (done === "failed") {
-      navigate(to);
-      showToast({ title: "Copie o endereço desta página", description: url });
-    }
+    if (done === "failed") navigate(to);
   }
 
   return (
