@@ -7,16 +7,8 @@ const alias = { "~": here("./app"), "#db": here("./db"), "#server-build": here("
 // Shared machines have minutes in which they are ten times as slow; what hangs ends all the same.
 const testTimeout = 60_000;
 
-/** Tests in this process: the whole app on databases in memory. */
-const inProcess = {
-  setupFiles: "./tests/support/setup.ts",
-  execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
-  maxWorkers: 2,
-  // Each file would otherwise load the server's whole build again: three seconds a file.
-  isolate: false,
-  testTimeout,
-  hookTimeout: testTimeout,
-};
+// Files and cases that walk everything at length: `npm run test:long`.
+const long = process.env.TEST_LONG ? [] : ["**/*.long.test.ts"];
 
 export default defineConfig({
   test: {
@@ -24,23 +16,26 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        // In this process: the whole app on databases in memory.
         test: {
-          ...inProcess,
           name: "club",
           include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: ["tests/browser/**", "tests/operations/process/**", "tests/long/**"],
+          exclude: ["tests/browser/**", "tests/operations/process/**", ...long],
+          setupFiles: "./tests/support/setup.ts",
+          execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
+          maxWorkers: 2,
+          // Each file would otherwise load the server's whole build again: three seconds a file.
+          isolate: false,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
-      },
-      {
-        resolve: { alias },
-        // Every combination of what "club" tests by examples: `npm run test:long`.
-        test: { ...inProcess, name: "long", include: ["tests/long/**/*.test.ts"] },
       },
       {
         resolve: { alias },
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"],
+          exclude: long,
           // The files of a worker share one browser.
           isolate: false,
           testTimeout: 3 * testTimeout,

@@ -37,10 +37,11 @@ export const openDialog =
     await page.getByRole("dialog", { name }).waitFor();
   };
 
-/** Tests every state with axe and for horizontal scrolling. */
+/** Tests each layout with axe and for horizontal scrolling; `npm run test:long` all states. */
 export function testAccessibility(states: States, { stage, club, emptyClub, members }: Setting): void {
   describe("accessibility", () => {
-    it.each(Object.entries(states))("%s, down to 320 px", async (_, state) => {
+    const shown = Object.entries(states).filter(([, { isOfLayout }]) => isOfLayout || process.env.TEST_LONG);
+    it.each(shown)("%s, down to 320 px", async (_, state) => {
       const isEmpty = state.in === "an empty club";
       const { founder, reader } = members();
       const member = isEmpty ? founder : reader;

@@ -1,7 +1,7 @@
 import type { Page, Request, Response } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { violations } from "./axe";
-import { bothWays, desktop, makeStage, phone } from "./browser";
+import { desktop, makeStage, oneWay, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { currentPath, isFocused, sidewaysScroll, visit } from "./page";
 
@@ -153,7 +153,7 @@ describe("while a page is open, the bell", () => {
   });
 });
 
-describe.each(bothWays)("the bell %s", (_, { javaScript }) => {
+describe.each(oneWay)("the bell %s", (_, { javaScript }) => {
   it("opens by keyboard with links", async () => {
     await comment("Eu!");
     const page = await stage.open({ javaScript, as: ana });

@@ -5,11 +5,16 @@ import type { Member } from "./club";
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** For `describe.each`: everything that works must work in both. */
-export const bothWays: [string, { javaScript: boolean }][] = [
+type Way = [string, { javaScript: boolean }];
+
+/** For the main journeys. */
+export const bothWays: Way[] = [
   ["with JavaScript", { javaScript: true }],
   ["without JavaScript", { javaScript: false }],
 ];
+
+/** For the others, whose forms post without scripts in the tests of the app in memory. */
+export const oneWay = process.env.TEST_LONG ? bothWays : bothWays.slice(0, 1);
 
 const launchArguments = [
   "--no-sandbox",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { holdAnswers } from "./delayed-requests";
 import { commentField, postOf, publishPost } from "./feed-and-events";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const conversation = (page: Page) => visit(page, `${club.url}/book?aba=conversa`);
 
-describe.each(bothWays)("the conversation about a book %s", (_way, { javaScript }) => {
+describe.each(oneWay)("the conversation about a book %s", (_way, { javaScript }) => {
   it("leads a reader to what has just opened, and takes a post about the page", async () => {
     const page = await stage.open({ javaScript, as: bia });
     await conversation(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
-import { bothWays, makeStage, phone } from "./browser";
+import { makeStage, oneWay, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { commentField, fillFeed, postOf, postText, publishPost, writeComment } from "./feed-and-events";
 import { currentPath, isFocused, toast, visit, waitForToast } from "./page";
@@ -211,7 +211,7 @@ describe("a post of the feed without JavaScript", () => {
   });
 });
 
-describe.each(bothWays)("the older posts %s", (_, { javaScript }) => {
+describe.each(oneWay)("the older posts %s", (_, { javaScript }) => {
   it("load until the end", async () => {
     const page = await stage.open({ javaScript, as: founder });
     await visit(page, `${fullClub.url}/community`);

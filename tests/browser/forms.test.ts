@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bothWays, makeStage, type Watched } from "./browser";
+import { makeStage, oneWay, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { gate, holdAnswers, isForm, isLoad, pageData, postsOf, proxy, untilIdle } from "./delayed-requests";
 import { planEvent, postText } from "./feed-and-events";
@@ -200,7 +200,7 @@ it("a post sent after the end of the session is restored after the login", async
   await expect.poll(() => postText(page).inputValue()).toBe("");
 });
 
-describe.each(bothWays)("the navigation %s", (_, { javaScript }) => {
+describe.each(oneWay)("the navigation %s", (_, { javaScript }) => {
   it("to a page requested without a session redirects there after the login", async () => {
     const page = await stage.open({ javaScript });
     await visit(page, `${club.url}/events?aba=passados`);

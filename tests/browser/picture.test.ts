@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bothWays, makeStage, phone } from "./browser";
+import { makeStage, oneWay, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { closeToast, visit, waitForToast, writesOf } from "./page";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   photo = { name: "foto.jpg", mimeType: "image/jpeg", buffer };
 });
 
-describe.each(bothWays)("the own picture %s", (_, { javaScript }) => {
+describe.each(oneWay)("the own picture %s", (_, { javaScript }) => {
   it("is selected, uploaded, shown in the header and removed again", async () => {
     const page = await stage.open({ javaScript, as: ana });
     const inBar = page.locator("header .menu img.avatar");

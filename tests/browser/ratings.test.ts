@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "#db/schema";
-import { bothWays, desktop, makeStage, phone } from "./browser";
+import { desktop, makeStage, oneWay, phone } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import { sidewaysScroll, visit, waitForToast, writeRows } from "./page";
 
@@ -18,7 +18,7 @@ const star = (page: Page, name: string) => page.getByRole("radio", { name, exact
 const line = (page: Page) => page.getByLabel("Uma linha");
 const save = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-describe.each(bothWays)("the rating of a book %s", (way, { javaScript }) => {
+describe.each(oneWay)("the rating of a book %s", (way, { javaScript }) => {
   it("is given, refused, changed after the meeting, and deleted", async () => {
     const bookId = await addBook(ana, { ...domCasmurro, title: `Dom Casmurro ${way}`, isCurrent: true });
     const page = await stage.open({ javaScript, as: ana, viewport: phone });
@@ -53,7 +53,7 @@ describe.each(bothWays)("the rating of a book %s", (way, { javaScript }) => {
   });
 });
 
-it.each(bothWays)("a line of a later page is opened by its button %s", async (way, { javaScript }) => {
+it.each(oneWay)("a line of a later page is opened by its button %s", async (way, { javaScript }) => {
   const bookId = await addBook(ana, { ...domCasmurro, title: `Esaú e Jacó ${way}`, isCurrent: false });
   const bia = await register(club.url, `bia${javaScript ? 1 : 2}`, "Bia Lima");
   await bia.call("POST", "/api/ratings", { bookId, rating: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import {
   chosenStars,
@@ -201,7 +201,7 @@ it("the empty form of a review without JavaScript has no counter", async () => {
   expect(await page.getByRole("progressbar").count()).toBe(0);
 });
 
-describe.each(bothWays)("a form of the previous current book %s", (_, way) => {
+describe.each(oneWay)("a form of the previous current book %s", (_, way) => {
   async function openForm(link: string): Promise<Page> {
     const page = await stage.open({ ...way, as: bia });
     await visit(page, `${club.url}/book`);

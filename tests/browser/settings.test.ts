@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { makeClub, register } from "./club";
 import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
 
-describe.each(bothWays)("the settings %s", (way, { javaScript }) => {
+describe.each(oneWay)("the settings %s", (way, { javaScript }) => {
   it("change profile, password, sessions and privacy", async () => {
     const username = javaScript ? "ana" : "bia";
     const ana = await register(club.url, username);

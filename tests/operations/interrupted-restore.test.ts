@@ -7,7 +7,7 @@ import { archiveOfClub, folderWithAnotherClub, restore } from "../support/backup
 import { contentsOf, filesOf } from "../support/data-folder";
 import { oldFolder, replacedClubs, watched, watchedRestore } from "../support/interrupted-restore";
 
-// Interrupted recoveries: tests/long/interrupted-recovery.test.ts.
+// Interrupted recoveries: interrupted-recovery.long.test.ts.
 describe.each(replacedClubs)("over %s, a restore", (_kind, hasWal, steps) => {
   it("interrupted before any step leaves one complete club", async () => {
     const { dataDir, states, restoring, expectOld, expectNew } = await watchedRestore({ hasWal });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { everyLook, violations } from "./axe";
-import { bothWays, desktop, makeStage, phone } from "./browser";
+import { desktop, makeStage, oneWay, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { currentPath, sidewaysScroll, visit, waitForHydration, writeRows } from "./page";
 
@@ -34,7 +34,7 @@ async function closePanel(page: Page) {
   await panel(page).waitFor({ state: "hidden" });
 }
 
-describe.each(bothWays)("the developer tools %s", (_, { javaScript }) => {
+describe.each(oneWay)("the developer tools %s", (_, { javaScript }) => {
   it.each([
     ["a desktop", desktop],
     ["a phone", phone],
