@@ -50,22 +50,13 @@ export function useSending(
     const form = element.current;
     if (key && form && hasFields(form)) void withText((text) => text.keepTyped({ key, isDraft }, form));
   }, [key, isDraft]);
-  // Some keyboards and password managers fill fields without an event. A page that is left loads no code.
-  const onPageHide = useRef(() => {});
-  useEffect(() => {
-    const follow = () => onPageHide.current();
-    window.addEventListener("pagehide", follow);
-    return () => window.removeEventListener("pagehide", follow);
-  }, []);
   const ref = useCallback(
     (form: HTMLFormElement | null) => {
       element.current = form;
-      onPageHide.current = () => {};
       keepFocus(form);
       if (!form || !key || !hasFields(form)) return;
       void withText((text) => {
         setIsBack(text.restoreTyped({ key, isDraft }, form));
-        onPageHide.current = () => text.keepTyped({ key, isDraft }, form);
       });
     },
     [key, isDraft, keepFocus],

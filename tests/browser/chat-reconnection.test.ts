@@ -17,7 +17,7 @@ import {
   waitForStoredMessages,
   write,
 } from "./chats";
-import { type Member, makeClub, register } from "./club";
+import { type Member, makeClub, register, signUp } from "./club";
 import { currentPath } from "./page";
 
 const stage = makeStage();
@@ -111,8 +111,8 @@ describe("after a lost connection", () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     });
-    const eva = await register(server.url, "eva", "Eva Dias");
-    const rui = await register(server.url, "rui", "Rui Paz");
+    const eva = await signUp(server.url, "eva", "Eva Dias");
+    const rui = await signUp(server.url, "rui", "Rui Paz");
     const theirs = await directOf(eva, rui);
     const [hers, his] = [
       await stage.open({ as: eva, forOneTest: true }),

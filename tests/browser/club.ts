@@ -49,7 +49,9 @@ const cheapHash = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 
 
 /** Inserts an account with an open session, beside the running server. The first account of a club is its admin. */
 export async function register(url: string, username: string, name = "Ana Souza"): Promise<Member> {
-  const { db, sqlite } = openDatabase(path.join(folders.get(url) ?? "", "club.sqlite"));
+  const folder = folders.get(url);
+  if (!folder) throw new Error(`${url} was not started by startClub`);
+  const { db, sqlite } = openDatabase(path.join(folder, "club.sqlite"));
   const nothing = () => {};
   const ctx: Context = {
     ...{ db, now: new Date(), timeZone: "America/Sao_Paulo", keyedHash: (text) => text },

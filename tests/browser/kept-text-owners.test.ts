@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { startServer } from "../support/server";
 import { makeStage } from "./browser";
 import { bubble, directOf, writing } from "./chats";
-import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+import { addBook, domCasmurro, type Member, makeClub, register, signUp } from "./club";
 import { postOf, postText, publishPost } from "./feed-and-events";
 import { storedTexts, visit, waitForHydration, waitForStored } from "./page";
 
@@ -22,7 +22,10 @@ it("a message that was sent with a picture, without sockets, is not in its field
   const plain = await startServer({ args });
   const page = await stage.open({ forOneTest: true });
   try {
-    const [rui, bia] = [await register(plain.url, "rui"), await register(plain.url, "bia", "Bia Reis")];
+    const [rui, bia] = [
+      await signUp(plain.url, "rui", "Rui Paz"),
+      await signUp(plain.url, "bia", "Bia Reis"),
+    ];
     const chat = await directOf(rui, bia);
     await page.context().addCookies([rui.cookie]);
     await visit(page, `${plain.url}/chat/${chat.id}`);

@@ -130,19 +130,6 @@ describe("a kept text", () => {
     expect(await isBack(page).count()).toBe(0);
   });
 
-  it("is stored as the page is left, also after a change without an event", async () => {
-    const { page, address } = await editing();
-    await text(page).evaluate((field: HTMLTextAreaElement) => {
-      field.value = "Ditado ao telefone.";
-    });
-
-    await visit(page, `${club.url}/achievements`);
-    await visit(page, club.url + address);
-
-    await isBack(page).waitFor();
-    expect(await text(page).inputValue()).toBe("Ditado ao telefone.");
-  });
-
   it("is discarded by its button, which brings the saved text back", async () => {
     const { page, address } = await editing();
     await text(page).fill("Melhor não.");
