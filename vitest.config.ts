@@ -23,7 +23,7 @@ export default defineConfig({
           exclude: ["tests/browser/**", "tests/operations/process/**", ...long],
           setupFiles: "./tests/support/setup.ts",
           execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Each file would otherwise load the server's whole build again: three seconds a file.
           isolate: false,
           testTimeout,
@@ -41,8 +41,7 @@ export default defineConfig({
           testTimeout: 3 * testTimeout,
           hookTimeout: 3 * testTimeout,
           expect: { poll: { timeout: testTimeout / 4 } },
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
         },
       },
     ],

@@ -102,6 +102,8 @@ export function useSending(
     fetcher.submit(body, { method: "post", action, encType, flushSync: isSwitch });
     const answer = await answerTo(name, body);
     if (!answer) return;
+    // The page stays: the next submission does not wait until its data is loaded.
+    if (isRefused(answer) || answer.to === null) isSent.current = false;
     if (!isRefused(answer)) return succeed(answer, { body, sentFrom });
     const toast = answer.toast ?? (answer.reason && failureToast(form, answer.reason));
     if (toast) announceToast(toast);

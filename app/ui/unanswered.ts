@@ -49,7 +49,8 @@ export function watchPageData(): void {
           throw new ForeignResponse(response.status, undefined);
         })
         .catch((error) => {
-          if (address.searchParams.get("p") !== nextPage()?.pathname) throw error;
+          // A second click aborts the request of the first one.
+          if (init?.signal?.aborted || address.searchParams.get("p") !== nextPage()?.pathname) throw error;
           stay();
           // An error would replace the page.
           return new Promise(() => {});

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { holdAnswers, untilIdle } from "./delayed-requests";
 import { visit, waitForToast } from "./page";
@@ -34,7 +34,7 @@ const tab = (page: Page, name: string) =>
 const quote = (page: Page) => page.getByLabel("O trecho, como está no livro");
 const question = (page: Page) => page.getByLabel("O que você quer perguntar ao clube?");
 
-describe.each(bothWays)("the tabs of the book %s", (_way, { javaScript }) => {
+describe.each(oneWay)("the tabs of the book %s", (_way, { javaScript }) => {
   it("lead from the reviews to the quotes, where one is added, edited and deleted", async () => {
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/book`);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
-import { bothWays, makeStage, phone } from "./browser";
+import { makeStage, oneWay, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
   commentField,
@@ -41,7 +41,7 @@ const publish = (page: Page) => page.getByRole("button", { name: "Publicar" });
 const newest = (page: Page) => page.getByRole("article").and(page.locator(":not(.is-pinned)")).first();
 const dialog = (page: Page) => page.getByRole("dialog");
 
-describe.each(bothWays)("a post %s", (way, { javaScript }) => {
+describe.each(oneWay)("a post %s", (way, { javaScript }) => {
   it("is published in each of its types, about a book or an event", async () => {
     const page = await stage.open({ javaScript, as: bia });
     await visit(page, `${club.url}/community`);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { bothWays, makeStage, phone } from "./browser";
+import { makeStage, oneWay, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { currentPath, isFocused, visit, waitForHydration } from "./page";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   bookId = await addBook(admin);
 });
 
-describe.each(bothWays)("the layout %s", (_, { javaScript }) => {
+describe.each(oneWay)("the layout %s", (_, { javaScript }) => {
   it("has a skip link as the first focus stop", async () => {
     const page = await stage.open({ javaScript, as: member });
     for (const address of ["/", "/livro-que-nao-existe"]) {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { commentField, postOf, postText, postType, publishPost } from "./feed-and-events";
 import { publishReview, visit, waitForToast } from "./page";
@@ -38,7 +38,7 @@ async function slowReader(spoilerPage: number) {
 const open = (page: Page, id: number) =>
   postOf(page, id).getByRole("button", { name: "Mostrar mesmo assim" });
 
-describe.each(bothWays)("a slow reader %s", (_, { javaScript }) => {
+describe.each(oneWay)("a slow reader %s", (_, { javaScript }) => {
   it("sees that a text waits, passes its page and reads it", async () => {
     const { reader, text, id } = await slowReader(188);
     const page = await stage.open({ javaScript, as: reader });
