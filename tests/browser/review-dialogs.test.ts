@@ -48,13 +48,12 @@ describe("the dialog for deletion", () => {
     const id = await publishReview(bia, { bookId, content: loremOf(2500) });
     const page = await stage.open({ as: bia, forOneTest: true });
     // The second Enter comes while the browser still asks for the dialog's code.
-    await page.route("**/__manifest*", async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
-      await route.continue().catch(() => {});
-    });
+    await page.route(
+      "**/__manifest*",
+      (route) => void setTimeout(() => route.continue().catch(() => {}), 300),
+    );
     await visit(page, `${club.url}/book`);
     await page.locator(`#resenha-${id}`).getByRole("link", { name: "Apagar" }).focus();
-
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await dialog(page).getByRole("button", { name: "Apagar resenha" }).waitFor();
