@@ -22,6 +22,13 @@ export async function proxy(
   await page.route(pageData, (route) => (matches(route.request()) ? handle(route) : route.fallback()));
 }
 
+/** Delays the requests for the routes of the page's links. */
+export function delayManifest(page: Page): Promise<void> {
+  return page.route("**/__manifest*", (route) => {
+    setTimeout(() => route.continue().catch(() => {}), 300);
+  });
+}
+
 /** A promise and the function that resolves it. */
 export function gate() {
   let open = () => {};

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
 import { makeStage, oneWay } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+import { delayManifest } from "./delayed-requests";
 import {
   chosenStars,
   containsFocus,
