@@ -23,8 +23,8 @@ export async function proxy(
 }
 
 /** Delays the requests for the routes of the page's links. */
-export function delayManifest(page: Page): Promise<void> {
-  return page.route("**/__manifest*", (route) => {
+export async function delayManifest(page: Page): Promise<void> {
+  await page.route("**/__manifest*", (route) => {
     setTimeout(() => route.continue().catch(() => {}), 300);
   });
 }
