@@ -55,8 +55,12 @@ export async function redirectTo(
   const { key } = router.state.location;
   // A fetcher that ends during a navigation would complete it without the code of the next page.
   await fromRouter(({ fetchers }) => fetchers.get(fetcherKey)?.state !== "loading" || undefined);
-  if (!goBackTo(address)) await router.navigate(address, { replace: true, preventScrollReset });
-  else await fromRouter(({ location }) => location.key !== key || undefined);
+  if (goBackTo(address)) await fromRouter(({ location }) => location.key !== key || undefined);
+  else {
+    // The promise of a navigation does not settle when the code of the page does not load.
+    void router.navigate(address, { replace: true, preventScrollReset });
+    await fromRouter(({ navigation }) => navigation.state === "idle" || undefined);
+  }
 }
 
 /** The toast of a form whose request has failed. */

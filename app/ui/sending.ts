@@ -116,6 +116,7 @@ export function useSending(
     { body, sentFrom }: { body: FormData; sentFrom: string },
   ): Promise<void> {
     const { staysOnPage, isElsewhere, isSwitch } = options;
+    const wasMounted = element.current !== null;
     // The form may be mounted again before its effects run.
     if (key && !answer.oneTimeValues) void withText((text) => text.removeText(key));
     if (answer.logsOut) removeAllTexts();
@@ -124,7 +125,7 @@ export function useSending(
     const isAway = leadsAway(answer, window.location);
     // The member has gone to another URL, by a link or a search beside the form.
     const isLate = pathAndSearch(window.location) !== sentFrom || router.state.navigation.state !== "idle";
-    if (address && isAway && !isLate && element.current) {
+    if (address && isAway && !isLate && wasMounted) {
       setRedirecting(body);
       await redirectTo(address, { fetcherKey: name, preventScrollReset: isElsewhere || isSwitch });
       // Not before the page.
@@ -135,7 +136,8 @@ export function useSending(
     // A success removes the toast of an earlier failure.
     announceToast(answer.toast ?? null);
     if (isAway) router.revalidate();
-    if (!address || (isLate ? staysOnPage : !address.includes("#"))) return;
+    // A member who has closed the form is not redirected.
+    if (!address || !wasMounted || (isLate ? staysOnPage : !address.includes("#"))) return;
     await untilIdle();
     if (!isLate || element.current) void router.navigate(address, { replace: true });
   }

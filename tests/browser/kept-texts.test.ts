@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+import { holdAnswers, untilIdle } from "./delayed-requests";
 import { evening, planEvent, publishPost } from "./feed-and-events";
 import { storedTexts, visit, waitForStored, waitForToast } from "./page";
 
@@ -128,6 +129,22 @@ describe("a kept text", () => {
     await openDialog(page, address);
     expect(await text(page).inputValue()).toBe("O texto mudado.");
     expect(await isBack(page).count()).toBe(0);
+  });
+
+  it("is not closed by the late answer to the form that it was typed in before", async () => {
+    const { page, address } = await editing();
+    const { taken, release } = await holdAnswers(page);
+    await text(page).fill("Enviado devagar.");
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await taken;
+    await reopen(page, address);
+    await text(page).fill("Escrito depois.");
+
+    release();
+
+    await waitForToast(page, "Post atualizado");
+    await untilIdle(page);
+    expect(await text(page).inputValue()).toContain("Escrito depois.");
   });
 
   it("is discarded by its button, which brings the saved text back", async () => {

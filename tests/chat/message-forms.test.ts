@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { uploads } from "#db/schema";
 import {
   expectNothingStored,
   openClubWithThree,
@@ -124,6 +125,17 @@ describe("an image by form", () => {
     expect(photo?.parentElement?.getAttribute("href")).toBe(first?.attachment);
     expect(photo?.getAttribute("src")).toBe(first?.attachment?.replace(".jpg", "-320.jpg"));
     expect((await bia.get(first?.attachment ?? "")).status).toBe(200);
+  });
+
+  it("with a page that is refused is not stored", async () => {
+    const { club, ana, id } = await openWithFolder();
+    const body = formWith(await canvas(40, 30).png().toBuffer(), { field: "file" });
+    const fields = { intent: "attach", content: "Veja isto", hides: "on", spoilerPage: "9" };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+
+    expect((await ana.send(`/chat/${id}/anexo`, { method: "POST", body })).status).toBe(400);
+
+    expect(club.db.select().from(uploads).all()).toEqual([]);
   });
 
   it("sent twice by the same form is one message, with another image a second one", async () => {

@@ -48,10 +48,7 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
     }
     if (input.attachment !== null) requireOwnAttachment(tx, input.attachment);
-    const book = input.spoilerPage === null ? null : bookOf(tx, own);
-    if (input.spoilerPage !== null) requireShownBook(book, input.spoilerBook);
-    const spoilerPage = clubPageIn(tx, book?.id ?? null, input.spoilerPage);
-    requirePageOf(book, spoilerPage, { withoutBook: withoutBook[own.kind] });
+    const { book, spoilerPage } = spoilerPageIn(tx, own, input);
     const messageId = insert(tx, own, { ...input, spoilerPage }, book);
     if (spoilerPage !== null) textPaged(tx, tx.viewer.id);
     // A sender has read the group; in a direct chat the page marks it as read.
@@ -90,13 +87,29 @@ function readersOf({ db }: MemberContext, { id, spoilerPage }: ChatMessage, reci
 }
 
 /** The book of a group, or null. */
-function bookOf({ db }: MemberContext, { id, kind }: OwnConversation) {
+function bookOf({ db }: MemberContext, { id, kind }: Pick<OwnConversation, "id" | "kind">) {
   if (kind === "direct") return null;
   const found = queryRow(db, { id: column.number, pageCount: column.number })`
     select books.id, page_count as pageCount from chat_groups join books on books.id = book_id
     where chat_groups.id = ${id}
   `;
   return found ?? null;
+}
+
+/**
+ * The book of a message's page, and the page in the club's edition. A picture is uploaded after this check.
+ * @throws ClubError invalid, conflict.
+ */
+export function spoilerPageIn(
+  ctx: MemberContext,
+  conversation: Pick<OwnConversation, "id" | "kind">,
+  { spoilerPage: given, spoilerBook }: Pick<NewMessage, "spoilerPage" | "spoilerBook">,
+) {
+  const book = given === null ? null : bookOf(ctx, conversation);
+  if (given !== null) requireShownBook(book, spoilerBook);
+  const spoilerPage = clubPageIn(ctx, book?.id ?? null, given);
+  requirePageOf(book, spoilerPage, { withoutBook: withoutBook[conversation.kind] });
+  return { book, spoilerPage };
 }
 
 /** @throws ClubError conflict for a page that was typed while the group was about another book. */

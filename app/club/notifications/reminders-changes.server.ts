@@ -62,9 +62,12 @@ function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   return found.map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
 }
 
-function inviteesOf({ db }: Context, { id }: Event): number[] {
+// Race: an event may be moved or cancelled between two reminders.
+function inviteesOf({ db }: Context, { id, startDate }: Event): number[] {
   const invitees = queryRows(db, { id: column.number })`
-    select users.id from users left join event_rsvps on user_id = users.id and event_id = ${id}
+    select users.id from users
+    join events on events.id = ${id} and start_date = ${Date.parse(startDate)} and cancelled_at is null
+    left join event_rsvps on user_id = users.id and event_id = events.id
     where coalesce(status, '') <> 'no'
   `;
   return invitees.map(({ id }) => id);

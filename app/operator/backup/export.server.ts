@@ -6,7 +6,7 @@ import { type Column, getTableColumns, getTableName, is, type Table } from "driz
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { transientTables } from "#db/inspect.server";
-import { hasPendingMigrations } from "#db/migrate.server";
+import { hasPendingMigrations, NewerDatabaseError } from "#db/migrate.server";
 import * as schema from "#db/schema";
 import { pictureOf } from "~/club/uploads/rules";
 import { databaseName } from "../../server/runtime/swap.server";
@@ -49,13 +49,23 @@ type Export = {
 const older =
   "O banco de dados é de uma versão anterior do Entrelinhas: inicie o servidor uma vez e tente de novo.";
 
+/** A newer database has all tables that this version knows. */
+function isOlder({ sqlite }: OpenDatabase): boolean {
+  try {
+    return hasPendingMigrations(sqlite);
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) return false;
+    throw error;
+  }
+}
+
 /** Writes one JSON file per table, from one snapshot, and the images. @throws BackupError. */
 export async function exportClub({ dataDir, folder, nameOf }: ExportOptions): Promise<Export> {
   const work = await mkdtemp(path.join(folder, workPrefix));
   const database = openDatabase(path.join(dataDir, databaseName));
   try {
     const archive = path.join(work, "clube.zip");
-    if (hasPendingMigrations(database.sqlite)) throw new BackupError(older);
+    if (isOlder(database)) throw new BackupError(older);
     // A read transaction: all tables are from the same snapshot.
     database.sqlite.exec("begin");
     const missing = await writeZip(archive, (packer) => pack(packer, database, dataDir));

@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { databaseName } from "../../server/runtime/swap.server";
 import { imagesIn } from "./images.server";
-import { NoSpaceError } from "./manifest";
+import { imagesBeside, NoSpaceError } from "./manifest";
 import { archivesAmong, type Kind } from "./rules";
 
 export type FreeSpace = (folder: string) => Promise<number>;
@@ -24,7 +25,8 @@ export async function neededForBackup(dataDir: string, kind: Kind, folder: strin
   const names = await imagesIn(dataDir);
   const images = await filesOf(names.map((name) => path.join(dataDir, "uploads", name)));
   const [newest] = archivesAmong(await readdir(folder).catch(() => []), ["automatic"]);
-  const [last] = newest && kind === "automatic" ? await filesOf([path.join(folder, newest.name)]) : [];
+  const isKept = kind === "automatic" && existsSync(imagesBeside(folder));
+  const [last] = newest && isKept ? await filesOf([path.join(folder, newest.name)]) : [];
   // Images never change: the last automatic backup has stored the older ones.
   const missing = images.filter(({ mtimeMs }) => !last || mtimeMs >= last.mtimeMs);
   return 2 * sizeOf(database) + sizeOf(missing) + reserve;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
-import { sendMessage } from "~/club/chat/messages-changes.server";
+import { sendMessage, spoilerPageIn } from "~/club/chat/messages-changes.server";
 import { conversationHead } from "~/club/chat/queries.server";
 import { conversationNotFound } from "~/club/chat/rules";
 import { messageFormSchema } from "~/club/chat/schema";
@@ -57,16 +57,17 @@ export const action = formAction(
     form: attachForm,
     field: "file",
     async run({ ctx, requestContext, params, url, image, texts }) {
-      const { id } = conversationHead(ctx, requireId(params.id, conversationNotFound));
+      const conversation = conversationHead(ctx, requireId(params.id, conversationNotFound));
       const form = validated(messageFormSchema, { ...texts, attachment: "-" });
       const { clientId } = form;
+      spoilerPageIn(ctx, conversation, form);
       const attachment = await uploadAttachment(requestContext.app, ctx, image);
-      sendMessage(ctx, id, {
+      sendMessage(ctx, conversation.id, {
         ...form,
         attachment: attachment.url,
         clientId: clientId && pictureId(clientId, image),
       });
-      return { to: chatUrl(`/chat/${id}`, url) };
+      return { to: chatUrl(`/chat/${conversation.id}`, url) };
     },
   }),
 );
