@@ -5,8 +5,7 @@ import type { MemberContext } from "~/club/context";
 import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~/club/plans/changes.server";
 import { planView } from "~/club/plans/goals-queries.server";
 import { staffView } from "~/club/plans/offers-queries.server";
-import { followPersonalPlan } from "~/club/plans/pace-changes.server";
-import { attendUnfinished } from "~/club/plans/return-changes.server";
+import { attendUnfinished, followPersonalPlan } from "~/club/plans/personal-changes.server";
 import {
   acceptFormSchema,
   acceptSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, events } from "#db/schema";
 import { addDays } from "~/club/calendar";
-import { followPersonalPlan } from "~/club/plans/pace-changes.server";
+import { followPersonalPlan } from "~/club/plans/personal-changes.server";
 import { openClub } from "../support/app";
 import { contextOf, makeAnswer, makeClient } from "../support/makers";
 import { recipientsOf } from "../support/notifications";

@@ -6,8 +6,9 @@ import { requireBook } from "../books/queries.server";
 import { type Day, dayOf } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { planFellBehind } from "../reactions.server";
-import { openMilestone, planOf } from "./queries.server";
+import { planOf } from "./queries.server";
 import { medianPageOf } from "./readers-queries.server";
+import { milestoneBehind } from "./rules";
 
 /**
  * The nightly check: once each day, also late, stores the median page of each plan that has not ended. The staff get
@@ -37,6 +38,6 @@ function checkPlan(tx: Context, bookId: number, today: Day): void {
     .where(eq(plans.bookId, bookId))
     .returning({ acceptedMilestone: plans.acceptedMilestone })
     .get();
-  const missed = openMilestone(milestones, { medianPage, today, pageCount: found.pageCount, ...plan });
+  const missed = milestoneBehind(milestones, { medianPage, today, pageCount: found.pageCount, ...plan });
   if (missed) planFellBehind(tx, found, missed);
 }

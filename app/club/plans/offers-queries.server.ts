@@ -5,9 +5,9 @@ import { type Day, dayOf, daysBetween } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { requireEvent } from "../events/queries.server";
 import { attendeesOf } from "../events/rsvps-queries.server";
-import { type Meeting, openMilestone, type Plan, planOf } from "./queries.server";
+import { type Meeting, type Plan, planOf } from "./queries.server";
 import { medianPaceOf } from "./readers-queries.server";
-import { type Change, type PlanEnd, postpone, type Respread, respread } from "./rules";
+import { type Change, milestoneBehind, type PlanEnd, postpone, type Respread, respread } from "./rules";
 
 export type StaffView = {
   /** Page of the club's edition; null before the first check, and with fewer than three readers. */
@@ -39,7 +39,7 @@ export function staffView(ctx: MemberContext, book: BookView): StaffView {
   const plan = planOf(ctx, book);
   const today = dayOf(ctx.now, ctx.timeZone);
   const { pageCount } = book;
-  const behind = checked ? openMilestone(plan.milestones, { today, pageCount, ...checked }) : null;
+  const behind = checked ? milestoneBehind(plan.milestones, { today, pageCount, ...checked }) : null;
   return {
     medianPage: checked?.medianPage ?? null,
     checkedOn: checked?.checkedOn ?? null,

@@ -6,8 +6,7 @@ import type { BookView } from "../books/queries.server";
 import { type Day, dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import type { PersonalPlan } from "./goals";
-import type { PlanEnd } from "./rules";
-import { type Milestone, missedMilestone } from "./rules";
+import type { Milestone, PlanEnd } from "./rules";
 
 /** The milestones of a book's plan, first page first; empty without a plan. */
 export function milestonesOf({ db }: Context, bookId: number): Milestone[] {
@@ -81,15 +80,4 @@ export function planOf(ctx: Context | MemberContext, { id, isCurrent, endDate }:
 
 function parsed<Value>(json: string | null | undefined): Value | null {
   return JSON.parse(json ?? "null");
-}
-
-type Checked = Parameters<typeof missedMilestone>[1] & { acceptedMilestone: string | null };
-
-/** The missed milestone that waits for the staff; null once they have chosen. */
-export function openMilestone(
-  milestones: readonly Milestone[],
-  { acceptedMilestone, ...checked }: Checked,
-): Milestone | null {
-  const missed = missedMilestone(milestones, checked);
-  return missed && missed.date > (acceptedMilestone ?? "") ? missed : null;
 }

@@ -118,6 +118,15 @@ export function missedMilestone(
   return medianPage < page ? { ...due, page } : null;
 }
 
+/** The milestone that the club is behind, until the staff have chosen what to do; null while it is not behind. */
+export function milestoneBehind(
+  milestones: readonly Milestone[],
+  { acceptedMilestone, ...checked }: Checked & { acceptedMilestone: string | null },
+): Milestone | null {
+  const missed = missedMilestone(milestones, checked);
+  return missed && missed.date > (acceptedMilestone ?? "") ? missed : null;
+}
+
 export type Change = {
   /** The whole plan after the change. */
   milestones: Milestone[];

@@ -7,9 +7,8 @@ import { ratingChanged, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
-import { pageOfNewLine } from "./line-queries.server";
 import { openingOf } from "./opening-queries.server";
-import { ownRating, ownRow, type RatingView, requireRating } from "./queries.server";
+import { ownRating, ownRow, pageOfNewLine, type RatingView, requireRating } from "./queries.server";
 import { sealedAfterChange } from "./rules";
 import type { RatingInput } from "./schema";
 

@@ -1,18 +1,32 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
-import { column, computed } from "#db/rows.server";
+import { column, computed, queryRow } from "#db/rows.server";
 import { ratings, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns } from "../profiles/queries.server";
-import { shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
+import {
+  type GatedText,
+  isRevealed,
+  shownContent,
+  withheldColumn,
+  withheldFrom,
+} from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import { averageOf, countsOf, ratingCount, ratingCountsOf } from "./counts-queries.server";
-import { lineText, pageOfNewLine } from "./line-queries.server";
 import { openingOf } from "./opening-queries.server";
 import { type Opening, ratingSteps } from "./rules";
 
 const { placeholder } = sql;
+
+/** The line of a rating. Its stars have no page. */
+const lineText: GatedText = {
+  content: ratings.line,
+  author: ratings.userId,
+  book: ratings.bookId,
+  page: ratings.spoilerPage,
+  isRevealed: isRevealed("ratingId", ratings.id),
+};
 
 const columns = {
   id: ratings.id,
@@ -183,4 +197,19 @@ export function openRatings(ctx: MemberContext, bookId: number, opening: Opening
     /** Null if a member without a name has changed most. */
     mostChanged: first && changeOf(first) === largestChange ? first.user : null,
   };
+}
+
+/**
+ * The page of a line whose author chooses none: the furthest one that the author has reached, and the last one before
+ * the first page, since such a reader may have read the book elsewhere.
+ */
+export function pageOfNewLine(
+  { db, viewer }: MemberContext,
+  book: { id: number; pageCount: number },
+): number {
+  const reached = queryRow(db, { page: column.number })`
+    select max(furthest_page, current_page) as page from user_progress
+    where user_id = ${viewer.id} and book_id = ${book.id}
+  `;
+  return Math.min(reached?.page ?? book.pageCount, book.pageCount);
 }

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { userProgress } from "#db/schema";
+import { readingStreaks, userProgress } from "#db/schema";
 import { requireBook } from "../books/queries.server";
+import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
@@ -14,10 +15,11 @@ import {
   type NewPlace,
   notBegun,
   type Place,
+  pagesOfDay,
   steppedFrom,
 } from "./rules";
 import type { NewProgress } from "./schema";
-import { countPages, ownStreakWeek } from "./streak-queries.server";
+import { ownStreakWeek } from "./streak-queries.server";
 
 const saveOwnProgress = prepared((db) =>
   db
@@ -143,4 +145,43 @@ export function abandonBook(ctx: MemberContext, bookId: number): AbandonedProgre
     db.update(userProgress).set({ abandonedAt }).where(eq(userProgress.id, row.id)).run();
     return { ...asView(row), abandonedAt: abandonedAt.toISOString() };
   });
+}
+
+const pagesOn = prepared((db) =>
+  db
+    .select({ pages: readingStreaks.pages })
+    .from(readingStreaks)
+    .where(
+      and(
+        eq(readingStreaks.userId, sql.placeholder("userId")),
+        eq(readingStreaks.date, sql.placeholder("date")),
+      ),
+    )
+    .prepare(),
+);
+
+const savePagesOn = prepared((db) =>
+  db
+    .insert(readingStreaks)
+    .values({
+      userId: sql.placeholder("userId"),
+      date: sql.placeholder("date"),
+      pages: sql.placeholder("pages"),
+      createdAt: sql.placeholder("now"),
+    })
+    .onConflictDoUpdate({
+      target: [readingStreaks.userId, readingStreaks.date],
+      set: { pages: sql`excluded.pages` },
+    })
+    .prepare(),
+);
+
+/** Adds the viewer's pages of today; a negative step subtracts. @returns whether today is a new reading day. */
+function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
+  const date = dayOf(now, timeZone);
+  const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
+  const pages = pagesOfDay(counted, step);
+  if (pages === undefined || pages === counted) return false;
+  savePagesOn(db).run({ userId: viewer.id, date, pages, now });
+  return counted === undefined;
 }

@@ -13,7 +13,7 @@ export function lastPosition({ unit, editionPages }: Edition, pageCount: number)
   return unit === "edition" ? (editionPages ?? pageCount) : pageCount;
 }
 
-/** The page of the club's edition for a position; only the last position is the last page. */
+/** The page of the club's edition for a position, which is a page of another edition or a percent; only the last position is the last page. */
 export function clubPageAt(position: number, edition: Edition, pageCount: number): number {
   return scaled(position, { from: lastPosition(edition, pageCount), to: pageCount });
 }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
-import { readingStreaks, users } from "#db/schema";
+import { users } from "#db/schema";
 import { type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
-import { lastSevenDays, pagesOfDay, type Streak, type StripDay, streak } from "./rules";
+import { lastSevenDays, type Streak, type StripDay, streak } from "./rules";
 
 // One row with all days: a year of separate rows takes ten times as long.
 const newestReadingDays = prepared((db) =>
@@ -57,43 +57,4 @@ export function ownStreak(ctx: MemberContext): StreakView {
     streaks: days.map((date) => ({ date })),
     week: lastSevenDays(days, today),
   };
-}
-
-const pagesOn = prepared((db) =>
-  db
-    .select({ pages: readingStreaks.pages })
-    .from(readingStreaks)
-    .where(
-      and(
-        eq(readingStreaks.userId, sql.placeholder("userId")),
-        eq(readingStreaks.date, sql.placeholder("date")),
-      ),
-    )
-    .prepare(),
-);
-
-const savePagesOn = prepared((db) =>
-  db
-    .insert(readingStreaks)
-    .values({
-      userId: sql.placeholder("userId"),
-      date: sql.placeholder("date"),
-      pages: sql.placeholder("pages"),
-      createdAt: sql.placeholder("now"),
-    })
-    .onConflictDoUpdate({
-      target: [readingStreaks.userId, readingStreaks.date],
-      set: { pages: sql`excluded.pages` },
-    })
-    .prepare(),
-);
-
-/** Adds the viewer's pages of today; a negative step subtracts. @returns whether today is a new reading day. */
-export function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
-  const date = dayOf(now, timeZone);
-  const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
-  const pages = pagesOfDay(counted, step);
-  if (pages === undefined || pages === counted) return false;
-  savePagesOn(db).run({ userId: viewer.id, date, pages, now });
-  return counted === undefined;
 }

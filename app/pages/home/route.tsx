@@ -8,7 +8,7 @@ import type { MemberContext } from "~/club/context";
 import { nextEvents } from "~/club/events/queries.server";
 import { type LatestPost, latestPosts } from "~/club/feed/posts-queries.server";
 import { goalIn } from "~/club/plans/goals-queries.server";
-import { returnTo } from "~/club/plans/return-queries.server";
+import { returnTo } from "~/club/plans/personal-queries.server";
 import { generalBoard } from "~/club/ranking/general-board-queries.server";
 import { saveProgress, stepForward } from "~/club/reading/changes.server";
 import { ownTotals } from "~/club/reading/queries.server";

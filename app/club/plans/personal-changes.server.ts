@@ -1,10 +1,13 @@
 import { personalPlans } from "#db/schema";
-import { requireBook } from "../books/queries.server";
+import { type BookView, requireBook } from "../books/queries.server";
 import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { answerEvent } from "../events/rsvps-changes.server";
 import { readingIn } from "../reading/queries.server";
+import { setSpoilerConsent } from "../spoilers/changes.server";
 import type { PersonalPlan } from "./goals";
+import { planOf } from "./queries.server";
 
 /**
  * Begins a pace of the viewer's own, today at the viewer's page; another one is replaced.
@@ -22,5 +25,18 @@ export function followPersonalPlan(ctx: MemberContext, bookId: number, pagesPerD
       .onConflictDoUpdate({ target: [personalPlans.userId, personalPlans.bookId], set: plan })
       .run();
     return plan;
+  });
+}
+
+/**
+ * "Vou mesmo sem terminar": answers yes to the meeting about the book and accepts its spoilers.
+ * @throws ClubError conflict without an upcoming meeting.
+ */
+export function attendUnfinished(ctx: MemberContext, book: BookView): void {
+  inTransaction(ctx, (tx) => {
+    const { meeting } = planOf(tx, book);
+    if (!meeting) throw new ClubError("conflict", "Não há encontro marcado sobre este livro.");
+    answerEvent(tx, meeting.id, "yes");
+    setSpoilerConsent(tx, book.id, true);
   });
 }
