@@ -16,8 +16,11 @@ export function RouteAnnouncer() {
     if (!isIdle || announced.current === pathname + search) return;
     announced.current = pathname + search;
     setAnnouncement({ text: (path === pathname && shownPart()) || document.title, key });
-    if (document.activeElement === document.body)
-      focusOn(document.getElementById(hash.slice(1)) ?? document.getElementById("conteudo"));
+    // After `useSafeFocus`: React may run effects before the microtasks of the same commit.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body)
+        focusOn(document.getElementById(hash.slice(1)) ?? document.getElementById("conteudo"));
+    });
   }, [isIdle, pathname, search, hash, key]);
   return (
     // Modals hide all elements but those with an aria-live.
