@@ -26,6 +26,8 @@ export const users = sqliteTable(
     /** Both switches that hide the reading, by the triggers of user_settings. */
     showsReading: flag("shows_reading").notNull().default(true),
     deactivatedAt: moment("deactivated_at"),
+    /** "Última visita", for the staff: stored with the session's last activity; null before the first. */
+    lastVisitAt: moment("last_visit_at"),
     createdAt: createdAt(),
     /** ceil(5 × pages ÷ 6); null without a rank. */
     standingPoints: integer("standing_points").generatedAlwaysAs(

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { createdAt, flag, id, moment } from "./columns";
 
@@ -19,6 +27,12 @@ export const books = sqliteTable(
     /** Last day, YYYY-MM-DD in the club's time zone. */
     endDate: text("end_date"),
     currentSince: moment("current_since"),
+    /** For undoing "Definir como Livro Atual": the previous current book, its `current_since`, and this one's end date. */
+    replacedBookId: integer("replaced_book_id").references((): AnySQLiteColumn => books.id, {
+      onDelete: "set null",
+    }),
+    replacedSince: moment("replaced_since"),
+    endDateBefore: text("end_date_before"),
     /** Stored once, by the minute job; null while the ratings are sealed, or were never. */
     ratingsOpenedAt: moment("ratings_opened_at"),
     /** Whether the minute job has found sealed ratings: they do not open like those of a book that was never read. */
@@ -28,6 +42,7 @@ export const books = sqliteTable(
   },
   (t) => [
     uniqueIndex("books_one_current").on(t.isCurrent).where(sql`${t.isCurrent} = 1`),
+    index("books_replaced").on(t.replacedBookId).where(sql`${t.replacedBookId} is not null`),
     index("books_added_by").on(t.addedById).where(sql`${t.addedById} is not null`),
     check("books_page_count_positive", sql`${t.pageCount} >= 1`),
     check("books_end_date_is_a_day", sql`${t.endDate} is null or ${t.endDate} glob '????-??-??'`),

@@ -18,5 +18,5 @@ export type ChatKind = (typeof chatKinds)[number];
 export const chatMemberRoles = ["member", "admin"] as const;
 export type GroupRole = (typeof chatMemberRoles)[number];
 
-export const uploadKinds = ["avatar", "attachment"] as const;
+export const uploadKinds = ["avatar", "attachment", "cover"] as const;
 export type UploadKind = (typeof uploadKinds)[number];

@@ -14,6 +14,9 @@ export const events = sqliteTable(
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date").notNull(),
     meetLink: text("meet_link"),
+    /** "Local": null without one; the address is optional. */
+    locationName: text("location_name"),
+    locationAddress: text("location_address"),
     /** "Livro do encontro": the book that the event is about. */
     bookId: integer("book_id").references(() => books.id, { onDelete: "set null" }),
     createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),

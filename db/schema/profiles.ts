@@ -15,6 +15,7 @@ export const userSettings = sqliteTable("user_settings", {
   newEvents: flag("new_events").notNull().default(true),
   newDiscussions: flag("new_discussions").notNull().default(true),
   newAchievements: flag("new_achievements").notNull().default(true),
+  newMessages: flag("new_messages").notNull().default(true),
   publicProfile: flag("public_profile").notNull().default(true),
   showReadingProgress: flag("show_reading_progress").notNull().default(true),
   showAchievements: flag("show_achievements").notNull().default(true),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
@@ -29,5 +29,28 @@ export const reviews = sqliteTable(
     index("reviews_ratings").on(t.bookId, t.rating),
     index("reviews_featured_by").on(t.featuredById).where(sql`${t.featuredById} is not null`),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+/** "Guardar rascunho": an unfinished review, which nobody but its author reads. */
+export const reviewDrafts = sqliteTable(
+  "review_drafts",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+    /** Null without a chosen star. */
+    rating: integer("rating"),
+    spoilsEnding: flag("spoils_ending").notNull().default(false),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.bookId] }),
+    index("review_drafts_book").on(t.bookId),
+    check("review_drafts_rating_range", sql`${t.rating} is null or ${t.rating} between 1 and 5`),
   ],
 );

@@ -19,6 +19,6 @@ export const uploads = sqliteTable(
   },
   (t) => [
     index("uploads_user").on(t.userId),
-    check("uploads_kind_known", sql`${t.kind} in ('avatar', 'attachment')`),
+    check("uploads_kind_known", sql`${t.kind} in ('avatar', 'attachment', 'cover')`),
   ],
 );

@@ -12,6 +12,7 @@ export const rowsOfEveryTable = `
   insert into user_progress (id, user_id, book_id, current_page, last_updated) values (1, 1, 1, 10, 0);
   insert into reading_streaks (user_id, date) values (1, '2026-03-10');
   insert into reviews (id, user_id, book_id, content, rating) values (1, 1, 1, 'x', 5);
+  insert into review_drafts (user_id, book_id, content, updated_at) values (1, 1, 'x', 1);
   insert into events (id, title, start_date, end_date, created_by_id) values (1, 'Encontro', 1000, 2000, 1);
   insert into event_rsvps (event_id, user_id) values (1, 1);
   insert into posts (id, user_id, content, related_book_id, related_event_id) values (1, 2, 'x', 2, 1);
