@@ -75,6 +75,7 @@ export default [
   route("calendario/:file", "pages/events/calendar-feed.ts"),
   route("imagens/avatares/:file", "pages/uploads/avatar.ts"),
   route("imagens/anexos/:file", "pages/uploads/attachment.ts"),
+  route("imagens/capas/:file", "pages/uploads/cover.ts"),
   route("notifications/events", "pages/notifications/event-stream.ts"),
   route("admin/planilhas/:sheet", "pages/admin/csv-export.ts"),
   route("settings/meus-dados.zip", "pages/settings/own-data.ts"),

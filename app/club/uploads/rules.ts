@@ -28,10 +28,11 @@ export function refusalOf({ size, type }: { size: number; type: string }) {
 /** Milliseconds. A message may refer to an upload later than its creation. */
 export const orphanAge = 24 * 60 * 60 * 1000;
 
-const folders = { avatar: "/imagens/avatares/", attachment: "/imagens/anexos/" } satisfies Record<
-  UploadKind,
-  string
->;
+const folders = {
+  avatar: "/imagens/avatares/",
+  attachment: "/imagens/anexos/",
+  cover: "/imagens/capas/",
+} satisfies Record<UploadKind, string>;
 
 // 160 random bits. Lower case only: some file systems ignore case.
 const fileName = /^[0-9a-f]{40}\.jpg$/;

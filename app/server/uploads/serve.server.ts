@@ -5,9 +5,10 @@ import type { UploadKind } from "~/club/uploads/rules";
 import { memberContext, requestContextOf } from "../http/request-context.server";
 import { readPicture } from "./storage.server";
 
-// An avatar's file name changes with the image. Chat images must stay out of every cache.
+// The file name of an avatar or a cover changes with the image. Chat images must stay out of every cache.
 const caching: Record<UploadKind, string> = {
   avatar: "private, max-age=31536000, immutable",
+  cover: "private, max-age=31536000, immutable",
   attachment: "private, no-store",
 };
 

@@ -1,0 +1,3 @@
+import { pictureLoader } from "~/server/uploads/serve.server";
+
+export const loader = pictureLoader("cover");
