@@ -43,10 +43,10 @@ export function eventActs(calendar: DemoCalendar, books: DemoBook[], events: Pla
 }
 
 function formOf({ localTime }: DemoCalendar, books: DemoBook[], event: DemoEvent) {
-  const { title, description, link, daysAgo, from, to, isFeatured } = event;
+  const { title, description, link, location, daysAgo, from, to, isFeatured } = event;
   const bookId = books.find(({ work }) => work.title === event.book)?.id;
   const dates = { startDate: localTime(daysAgo, from), endDate: localTime(daysAgo, to) };
-  return eventSchema.parse({ title, description, meetLink: link, bookId, isFeatured, ...dates });
+  return eventSchema.parse({ title, description, meetLink: link, location, bookId, isFeatured, ...dates });
 }
 
 function answerOf(calendar: DemoCalendar, event: PlannedEvent, person: Person): Act[] {

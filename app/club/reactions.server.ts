@@ -4,6 +4,7 @@ import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/queries.server";
+import type { EventLocation } from "./events/rules";
 import {
   deleteNotifications,
   deleteNotificationsOfBook,
@@ -25,7 +26,7 @@ import type { Withheld } from "./spoilers/wording";
 // Each function runs in the transaction of its write.
 
 type Book = { id: number; title: string; author: string };
-type Event = { id: number; title: string; startDate: string };
+type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
 type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
 
 /** The first notifications of a new member; the last inserted is on top. */
@@ -140,7 +141,7 @@ export function eventCreated(tx: MemberContext, event: Event): void {
   notifyOthers(tx, tx.viewer.id, wording.newEvent(tx, event));
 }
 
-/** A new time or link; members with a reminder of the old time are notified too. */
+/** A new time, link or location; members with a reminder of the old time are notified too. */
 export function eventChanged(
   tx: MemberContext,
   before: Event,

@@ -33,6 +33,7 @@ export type IconName =
   | "search"
   | "video"
   | "clock"
+  | "location"
   | "eye"
   | "alert"
   | "image"

@@ -116,7 +116,7 @@ describe("the reminder of tomorrow's event", () => {
     const { club, admin, ana, id } = openWithMeeting();
     await remindAt(club, nine);
     const moved = { startDate: "2026-03-14T19:00", endDate: "2026-03-14T21:00" };
-    const rest = { description: null, meetLink: null, bookId: null, isFeatured: false };
+    const rest = { description: null, meetLink: null, location: null, bookId: null, isFeatured: false };
     editEvent(contextOf(club, admin), id, { title: "Encontro de março", ...moved, ...rest });
 
     await remindAt(club, "2026-03-12T15:00:00Z");

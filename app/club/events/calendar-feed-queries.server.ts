@@ -4,7 +4,7 @@ import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { ClubError } from "../errors";
 import { requireEvent } from "./queries.server";
-import type { RsvpStatus } from "./rules";
+import { type EventLocation, locationOf, type RsvpStatus } from "./rules";
 
 /** The secret of the viewer's calendar URL, or null. Stored in plain text, because the page shows it again. */
 export function ownFeedToken({ db, viewer }: MemberContext): string | null {
@@ -23,6 +23,7 @@ export type CalendarEntry = {
   startDate: Date;
   endDate: Date;
   meetLink: string | null;
+  location: EventLocation | null;
   sequence: number;
   createdAt: Date;
   changedAt: Date;
@@ -53,6 +54,8 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
         startDate: events.startDate,
         endDate: events.endDate,
         meetLink: events.meetLink,
+        locationName: events.locationName,
+        locationAddress: events.locationAddress,
         sequence: events.sequence,
         createdAt: events.createdAt,
         changedAt: events.changedAt,
@@ -73,8 +76,9 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
       .limit(entriesKept)
       .all()
       .reverse()
-      .map(({ cancelledAt, changedAt, ...entry }) => ({
+      .map(({ cancelledAt, changedAt, locationName, locationAddress, ...entry }) => ({
         ...entry,
+        location: locationOf({ locationName, locationAddress }),
         changedAt: changedAt ?? entry.createdAt,
         isCancelled: cancelledAt !== null,
       }))
@@ -91,6 +95,7 @@ export function calendarEntry(ctx: MemberContext, id: number): CalendarEntry {
     startDate: new Date(found.startDate),
     endDate: new Date(found.endDate),
     meetLink: found.meetLink,
+    location: found.location,
     sequence: found.sequence,
     createdAt: new Date(found.createdAt),
     changedAt: new Date(found.changedAt ?? found.createdAt),

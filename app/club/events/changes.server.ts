@@ -9,19 +9,28 @@ import { ClubError } from "../errors";
 import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
 import { type EventView, requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
-import { cancellingClosedBecause, editingClosedBecause } from "./rules";
+import { cancellingClosedBecause, editingClosedBecause, locationColumns, usualEnd } from "./rules";
 import type { EventForm } from "./schema";
 
 type Dates = { startDate: Date; endDate: Date };
 
-/** Local times are in the club's time zone; other moments name their own. @throws ClubError invalid on `endDate`. */
+/**
+ * Local times are in the club's time zone; other moments name their own. Without an end it is two hours after the start.
+ * @throws ClubError invalid on `endDate`.
+ */
 function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Dates {
   const asMoment = (text: string) => (isLocalTime(text) ? momentAt(text, timeZone) : new Date(text));
-  const dates = { startDate: asMoment(startDate), endDate: asMoment(endDate) };
+  const start = asMoment(startDate);
+  const dates = { startDate: start, endDate: endDate === null ? usualEnd(start) : asMoment(endDate) };
   if (dates.endDate <= dates.startDate) {
     throw new ClubError("invalid", "O término deve ser depois do início", { field: "endDate" });
   }
   return dates;
+}
+
+/** The columns that a form fills. */
+function columnsOf({ location, ...form }: EventForm, dates: Dates) {
+  return { ...form, ...dates, ...locationColumns(location) };
 }
 
 function refuseBecause(reason: string | null): void {
@@ -31,19 +40,14 @@ function refuseBecause(reason: string | null): void {
 /** Creates an event and notifies members; ignores an immediate duplicate. @throws ClubError forbidden, invalid. */
 export function createEvent(ctx: MemberContext, form: EventForm): EventView {
   requireStaff(ctx);
-  const dates = datesOf(form, ctx);
+  const values = columnsOf(form, datesOf(form, ctx));
   return inTransaction(ctx, (tx) => {
-    const before = justCreated(tx, events, {
-      ...form,
-      ...dates,
-      createdById: tx.viewer.id,
-      cancelledAt: null,
-    });
+    const before = justCreated(tx, events, { ...values, createdById: tx.viewer.id, cancelledAt: null });
     if (before) return requireEvent(tx, before.id);
     requireExistingBook(tx, form.bookId);
     const { id } = tx.db
       .insert(events)
-      .values({ ...form, ...dates, createdById: tx.viewer.id, createdAt: tx.now })
+      .values({ ...values, createdById: tx.viewer.id, createdAt: tx.now })
       .returning({ id: events.id })
       .get();
     const created = requireEvent(tx, id);
@@ -53,7 +57,7 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
   });
 }
 
-/** A new time or link notifies members who answered yes or maybe. @throws ClubError conflict once it is cancelled. */
+/** A new time, link or location notifies members who answered yes or maybe. @throws ClubError conflict once it is cancelled. */
 export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
   requireStaff(ctx);
   const dates = datesOf(form, ctx);
@@ -63,7 +67,9 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     const hasMoved =
       before.startDate !== dates.startDate.toISOString() ||
       before.endDate !== dates.endDate.toISOString() ||
-      before.meetLink !== form.meetLink;
+      before.meetLink !== form.meetLink ||
+      before.location?.name !== form.location?.name ||
+      before.location?.address !== form.location?.address;
     const isSame =
       !hasMoved &&
       before.title === form.title &&
@@ -74,7 +80,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     requireExistingBook(tx, form.bookId);
     tx.db
       .update(events)
-      .set({ ...form, ...dates, sequence: sql`${events.sequence} + 1`, changedAt: tx.now })
+      .set({ ...columnsOf(form, dates), sequence: sql`${events.sequence} + 1`, changedAt: tx.now })
       .where(eq(events.id, id))
       .run();
     const after = requireEvent(tx, id);

@@ -20,7 +20,7 @@ import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
-import { closedBecause, isUpcoming, meetingPlace, type RsvpStatus } from "./rules";
+import { closedBecause, isUpcoming, locationOf, meetingPlace, type RsvpStatus } from "./rules";
 
 const { placeholder } = sql;
 
@@ -112,11 +112,13 @@ type Row = ReturnType<ReturnType<typeof upcoming>["all"]>[number];
 export type EventView = ReturnType<typeof asView>;
 
 function asView(
-  { startDate, endDate, changedAt, cancelledAt, createdAt, yes, maybe, no, ...event }: Row,
+  { startDate, endDate, changedAt, cancelledAt, createdAt, yes, maybe, no, ...row }: Row,
   { now, timeZone }: Context,
 ) {
+  const { locationName, locationAddress, ...event } = row;
   return {
     ...event,
+    location: locationOf({ locationName, locationAddress }),
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),
     changedAt: changedAt?.toISOString() ?? null,
@@ -183,6 +185,8 @@ const nextQuery = prepared((db) =>
       title: events.title,
       startDate: events.startDate,
       meetLink: events.meetLink,
+      locationName: events.locationName,
+      locationAddress: events.locationAddress,
       ownStatus: eventRsvps.status,
     })
     .from(events)
@@ -200,8 +204,9 @@ const nextQuery = prepared((db) =>
 export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
   return nextQuery(db)
     .all({ userId: viewer.id, now: now.getTime(), limit })
-    .map(({ startDate, meetLink, ...event }) => ({
+    .map(({ startDate, meetLink, locationName, locationAddress, ...event }) => ({
       ...event,
+      location: locationOf({ locationName, locationAddress }),
       startDate: startDate.toISOString(),
       day: dayOf(startDate, timeZone),
       place: meetingPlace(meetLink),
@@ -210,9 +215,11 @@ export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: 
 export type NextEvent = ReturnType<typeof nextEvents>[number];
 
 /** The next event, or null. */
-export function nextEvent({ db, now }: Context): { id: number; title: string; startDate: string } | null {
+export function nextEvent({ db, now }: Context) {
   const [event] = nextQuery(db).all({ userId: 0, now: now.getTime(), limit: 1 });
-  return event ? { id: event.id, title: event.title, startDate: event.startDate.toISOString() } : null;
+  if (!event) return null;
+  const { id, title, startDate } = event;
+  return { id, title, startDate: startDate.toISOString(), location: locationOf(event) };
 }
 
 const recentDays = 60;

@@ -1,4 +1,5 @@
 import type { RsvpStatus } from "#db/schema/enums";
+import { hour } from "../durations";
 
 /** The name of a meeting service, from the host of its link; null without a link. */
 export function meetingPlace(link: string | null): string | null {
@@ -7,6 +8,37 @@ export function meetingPlace(link: string | null): string | null {
   if (host.includes("meet.google")) return "Google Meet";
   if (host.includes("zoom")) return "Zoom";
   return "Reunião online";
+}
+
+/** "Local": a place that people go to; the address is optional. */
+export type EventLocation = { name: string; address: string | null };
+
+type LocationColumns = { locationName: string | null; locationAddress: string | null };
+
+/** The location of a row; null without one. */
+export function locationOf({ locationName, locationAddress }: LocationColumns): EventLocation | null {
+  return locationName === null ? null : { name: locationName, address: locationAddress };
+}
+
+/** The columns of a location. */
+export function locationColumns(location: EventLocation | null): LocationColumns {
+  return { locationName: location?.name ?? null, locationAddress: location?.address ?? null };
+}
+
+/** "Livraria do Davi, Rua da Bahia, 1148". */
+export function locationLine({ name, address }: EventLocation): string {
+  return address === null ? name : `${name}, ${address}`;
+}
+
+/** A search on a map. Attack: the typed text is only the value of a parameter, never the URL. */
+export function mapUrl(location: EventLocation): string {
+  const search = new URLSearchParams({ api: "1", query: locationLine(location) });
+  return `https://www.google.com/maps/search/?${search}`;
+}
+
+/** The end of an event whose form has none: two hours after its start. */
+export function usualEnd(startDate: Date): Date {
+  return new Date(startDate.getTime() + 2 * hour);
 }
 
 export type { RsvpStatus };

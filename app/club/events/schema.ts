@@ -33,7 +33,12 @@ function isMoment(value: string): boolean {
   return zone !== undefined && isLocalTime(local) && !Number.isNaN(Date.parse(value));
 }
 
-export const eventSchema = z.object({
+const locationFields = {
+  name: optional(singleLine({ max: [200, "O nome do local não pode ultrapassar 200 caracteres"] })),
+  address: optional(singleLine({ max: [300, "O endereço não pode ultrapassar 300 caracteres"] })),
+};
+
+const eventFields = {
   title: singleLine({
     required: "O título deve ter pelo menos 2 caracteres",
     min: [2, "O título deve ter pelo menos 2 caracteres"],
@@ -41,12 +46,40 @@ export const eventSchema = z.object({
   }),
   description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
   startDate: moment("A data de início é obrigatória"),
-  endDate: moment("A data de término é obrigatória"),
   meetLink: optional(meetingAddress),
   bookId: optional(rowId("Livro inválido")),
   isFeatured: z.boolean("Valor inválido").nullish().transform(Boolean),
-});
-export type EventForm = z.infer<typeof eventSchema>;
+  location: z.object(locationFields, "O local deve ter nome e endereço").nullish(),
+  /** The location in a form, whose fields have no structure. */
+  locationName: locationFields.name,
+  locationAddress: locationFields.address,
+};
+
+type Located = z.output<z.ZodObject<Pick<typeof eventFields, `location${"" | "Name" | "Address"}`>>>;
+
+/** One location from either of its two shapes; an address needs a name. */
+function withLocation<Fields extends Located>(
+  { location, locationName, locationAddress, ...event }: Fields,
+  ctx: z.RefinementCtx,
+) {
+  const isObject = Boolean(location?.name || location?.address);
+  const { name, address } = (isObject && location) || { name: locationName, address: locationAddress };
+  if (!name && address) {
+    const path = isObject ? ["location", "name"] : ["locationName"];
+    ctx.addIssue({ code: "custom", message: "Dê um nome ao local deste endereço", path });
+  }
+  return { ...event, location: name ? { name, address } : null };
+}
+
+export const eventSchema = z
+  .object({ ...eventFields, endDate: moment("A data de término é obrigatória") })
+  .transform(withLocation);
+
+/** A page's form may leave the end empty. */
+export const eventFormSchema = z
+  .object({ ...eventFields, endDate: optional(moment("Data inválida")) })
+  .transform(withLocation);
+export type EventForm = z.infer<typeof eventFormSchema>;
 
 export const cancelSchema = z.object({
   reason: optional(singleLine({ max: [300, "O motivo não pode ultrapassar 300 caracteres"] })),
@@ -62,6 +95,6 @@ export const answerSchema = z.object({ status: rsvpSchema.shape.status.unwrap() 
 
 export const answerForSchema = answerSchema.extend({ memberId: rowId("Membro inválido") });
 
-export const chosenEventSchema = z.object({ eventId: rowId("Evento inválido") });
+export const chosenEventSchema = rsvpSchema.extend({ eventId: rowId("Evento inválido") });
 
 export const eventsQuerySchema = z.object({ limit: limitUpTo(1000, 500), offset: offset() });

@@ -5,6 +5,7 @@ import { books, events, posts, users } from "#db/schema";
 import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { locationOf } from "../events/rules";
 import { authorColumns } from "../profiles/queries.server";
 import {
   openedBefore,
@@ -50,6 +51,8 @@ const columns = {
     title: events.title,
     startDate: events.startDate,
     meetLink: events.meetLink,
+    locationName: events.locationName,
+    locationAddress: events.locationAddress,
     cancelledAt: events.cancelledAt,
   },
   likeCount: computed(column.number)`(select count(*) from likes where likes.post_id = ${posts.id})`.as(
@@ -119,6 +122,7 @@ export function asView({ event, ...post }: PostRow, { timeZone }: Context) {
       id: event.id,
       title: event.title,
       meetLink: event.meetLink,
+      location: locationOf(event),
       startDate: event.startDate.toISOString(),
       day: dayOf(event.startDate, timeZone),
       isCancelled: event.cancelledAt !== null,

@@ -4,6 +4,7 @@ import { reminderRounds } from "#db/schema";
 import { type Pace, runEach } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
+import { type EventLocation, locationOf } from "../events/rules";
 import { deleteNotificationsForAll, notify } from "./changes.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
@@ -46,20 +47,25 @@ function reminderRound(ctx: Context, name: string, work: (tx: Context) => void):
   });
 }
 
-type Event = { id: number; title: string; startDate: string };
+type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
 
 /** Events of today and tomorrow. An event created on its own day has already notified everyone. */
 function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   const [midnight, tomorrow, dayAfter] = [0, 1, 2].map((days) =>
     startOfDay(addDays(today, days), timeZone).getTime(),
   );
-  const found = queryRows(db, { id: column.number, title: column.text, at: column.number })`
-    select id, title, start_date as at from events
+  const columns = { locationName: column.textOrNull, locationAddress: column.textOrNull };
+  const found = queryRows(db, { id: column.number, title: column.text, at: column.number, ...columns })`
+    select id, title, start_date as at, location_name as locationName, location_address as locationAddress
+    from events
     where start_date > ${now.getTime()} and start_date < ${dayAfter} and cancelled_at is null
       and (start_date >= ${tomorrow} or created_at < ${midnight})
     order by start_date, id
   `;
-  return found.map(({ at, ...event }) => ({ ...event, startDate: new Date(at).toISOString() }));
+  return found.map(({ id, title, at, ...row }) => ({
+    ...{ id, title, startDate: new Date(at).toISOString() },
+    location: locationOf(row),
+  }));
 }
 
 // Race: an event may be moved or cancelled between two reminders.

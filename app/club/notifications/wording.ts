@@ -1,4 +1,5 @@
 import { formatDateTime } from "../calendar";
+import { type EventLocation, locationLine } from "../events/rules";
 import { type Withheld, withheldUntil } from "../spoilers/wording";
 import {
   commentKey,
@@ -15,7 +16,7 @@ import { type NewNotification, quotedExcerpt } from "./rules";
 
 type Actor = { id: number; name: string };
 type Book = { id: number; title: string; author: string };
-type Event = { id: number; title: string; startDate: string };
+type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
 type Post = { id: number; content: string };
 /** As the recipient may read it. */
 type Comment = Post & { withheld: Withheld | null };
@@ -62,14 +63,16 @@ export function clubBehindPlan(book: Book, missed: { date: string; page: number 
 
 function ofEvent(
   { timeZone }: When,
-  { id, title, startDate }: Event,
+  { id, title, startDate, location }: Event,
   what: string,
   key: string,
 ): NewNotification {
   return {
     kind: "event",
     title: `${what}: ${title}`,
-    body: formatDateTime(new Date(startDate), timeZone),
+    body: [formatDateTime(new Date(startDate), timeZone), location && locationLine(location)]
+      .filter(Boolean)
+      .join(" · "),
     link: `/events/${id}`,
     dedupeKey: `event:${id}:${key}`,
   };

@@ -106,6 +106,8 @@ export const headings = {
   start_date: "comeca",
   end_date: "termina",
   meet_link: "linkDoEncontro",
+  location_name: "local",
+  location_address: "enderecoDoLocal",
   changed_at: "mudadoEm",
   cancelled_at: "canceladoEm",
   body: "texto",

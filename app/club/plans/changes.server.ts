@@ -189,13 +189,13 @@ function isRepeated(tx: MemberContext, book: BookView, { endDate }: SeenOffer): 
 }
 
 function moveEvent(tx: MemberContext, id: number, days: number): void {
-  const { title, description, meetLink, bookId, isFeatured, startDate, endDate } = requireEvent(tx, id);
+  const { title, description, meetLink, location, bookId, isFeatured, ...before } = requireEvent(tx, id);
   const moved = (moment: string) => {
     const [day = "", time] = localTimeOf(new Date(moment), tx.timeZone).split("T");
     return `${addDays(day, days)}T${time}`;
   };
-  const dates = { startDate: moved(startDate), endDate: moved(endDate) };
-  editEvent(tx, id, { title, description, meetLink, bookId, isFeatured, ...dates });
+  const dates = { startDate: moved(before.startDate), endDate: moved(before.endDate) };
+  editEvent(tx, id, { title, description, meetLink, location, bookId, isFeatured, ...dates });
 }
 
 /** "Deixar como está", until the next missed milestone. @throws ClubError forbidden, not_found, conflict. */

@@ -28,7 +28,7 @@ plans, plan_milestones
 personal_plans        o ritmo próprio de quem escolheu um
 spoiler_consents      quem aceita spoilers de que livro
 revealed_texts        os textos escondidos que cada um abriu mesmo assim
-events, event_rsvps   os encontros e as respostas
+events, event_rsvps   os encontros, com o local, e as respostas
 calendar_feeds        quem assina a agenda (sem o endereço secreto)
 conversations, chat_groups, chat_group_members, chat_messages
                       os grupos de conversa, quem participa e o que se disse

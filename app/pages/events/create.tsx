@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookTitles } from "~/club/books/queries.server";
 import { createEvent } from "~/club/events/changes.server";
-import { eventSchema } from "~/club/events/schema";
+import { eventFormSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -29,7 +29,7 @@ export const action = formAction(
   intent({
     form: createEventForm,
     access: "staff",
-    schema: eventSchema,
+    schema: eventFormSchema,
     run({ ctx, value, url }) {
       const created = createEvent(ctx, value);
       // The event may be on another page of the list than the one that was open.

@@ -1,6 +1,11 @@
 import { calendarEntry } from "~/club/events/calendar-feed-queries.server";
 import { clubName } from "~/club/settings/queries.server";
-import { calendarClub, calendarFile, calendarResponse } from "~/server/downloads/ical.server";
+import {
+  calendarClub,
+  calendarFile,
+  calendarFileName,
+  calendarResponse,
+} from "~/server/downloads/ical.server";
 import { fileLoader, memberLoader } from "~/server/http/loaders.server";
 import { eventOfPath } from "./queries.server";
 
@@ -8,6 +13,7 @@ export const loader = memberLoader(
   fileLoader(({ ctx, params, requestContext }) => {
     const { id } = eventOfPath(ctx, params.id);
     const club = calendarClub(requestContext.app, clubName(ctx));
-    return calendarResponse(calendarFile([calendarEntry(ctx, id)], club), `evento-${id}.ics`);
+    const entry = calendarEntry(ctx, id);
+    return calendarResponse(calendarFile([entry], club, { hasAlarm: true }), calendarFileName(entry));
   }),
 );

@@ -4,7 +4,7 @@ import { bookTitles } from "~/club/books/queries.server";
 import { localTimeOf } from "~/club/calendar";
 import { editEvent } from "~/club/events/changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
-import { eventSchema } from "~/club/events/schema";
+import { eventFormSchema } from "~/club/events/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
@@ -21,7 +21,10 @@ export const handle = { section: "events", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar evento", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const { title, description, meetLink, bookId, isFeatured, ...event } = eventOfPath(ctx, params.id);
+  const { title, description, meetLink, location, bookId, isFeatured, ...event } = eventOfPath(
+    ctx,
+    params.id,
+  );
   return {
     closed: editingClosedBecause(event),
     books: bookTitles(ctx, maxBooks, bookId),
@@ -34,6 +37,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
       startDate: localTimeOf(new Date(event.startDate), ctx.timeZone),
       endDate: localTimeOf(new Date(event.endDate), ctx.timeZone),
       meetLink: meetLink ?? "",
+      locationName: location?.name ?? "",
+      locationAddress: location?.address ?? "",
       bookId,
       isFeatured,
     },
@@ -46,7 +51,7 @@ export const action = formAction(
   intent({
     form: editEventForm,
     access: "staff",
-    schema: eventSchema,
+    schema: eventFormSchema,
     run({ ctx, value, params, url }) {
       const edited = editEvent(ctx, eventOfPath(ctx, params.id).id, value);
       return {

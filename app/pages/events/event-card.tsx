@@ -8,19 +8,21 @@ import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/root-data";
+import { AnswerForm } from "./answer-form";
 import { confirmEventForm } from "./forms";
 
 const maxSummaryLength = 120;
 
-export function asCard({ id, title, day, startDate, endDate, place, description, ...event }: EventView) {
+export function asCard({ id, title, day, startDate, endDate, location, place, ...event }: EventView) {
   return {
     id,
     title,
     day,
     startDate,
     endDate,
+    location: location?.name,
     place,
-    summary: truncate(description ?? "", maxSummaryLength),
+    summary: truncate(event.description ?? "", maxSummaryLength),
     isFeatured: event.isFeatured,
     isCancelled: event.cancelledAt !== null,
     cancelReason: event.cancelReason,
@@ -59,6 +61,12 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
         </h2>
         <p className="event-facts">
           <EventTime startDate={card.startDate} endDate={card.endDate} />
+          {card.location && (
+            <span className="min-w-0">
+              <Icon name="location" />
+              <span className="min-w-0 wrap-anywhere">{card.location}</span>
+            </span>
+          )}
           {card.place && (
             <span>
               <Icon name="video" />
@@ -81,21 +89,39 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
 
 function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card: Card }) {
   if (!isOpen) return null;
-  if (ownStatus === "yes") {
+  const hiddenFields = { eventId: id };
+  if (ownStatus === null) {
     return (
-      <Button variant="done" icon="check" disabled>
-        {isFeatured ? "Presença Confirmada" : "Confirmado"}
-      </Button>
+      <ActionForm form={confirmEventForm} isButton hiddenFields={hiddenFields} staysOnPage className="grid">
+        <SubmitButton variant="primary">
+          Confirmar presença
+          <span className="sr-only"> em {title}</span>
+        </SubmitButton>
+      </ActionForm>
     );
   }
-  if (ownStatus) return <Button disabled>{ownStatus === "maybe" ? "Talvez" : "Não vou"}</Button>;
   return (
-    <ActionForm form={confirmEventForm} isButton hiddenFields={{ eventId: id }} staysOnPage className="grid">
-      <SubmitButton variant="primary">
-        Confirmar presença
-        <span className="sr-only"> em {title}</span>
-      </SubmitButton>
-    </ActionForm>
+    <>
+      {ownStatus === "yes" ? (
+        <Button variant="done" icon="check" disabled>
+          {isFeatured ? "Presença Confirmada" : "Confirmado"}
+        </Button>
+      ) : (
+        <Button disabled>{ownStatus === "maybe" ? "Talvez" : "Não vou"}</Button>
+      )}
+      <details className="event-change">
+        <summary className="link">
+          Mudar resposta<span className="sr-only"> a {title}</span>
+        </summary>
+        <AnswerForm
+          form={confirmEventForm}
+          hiddenFields={hiddenFields}
+          legend={`Você vai? ${title}`}
+          isLegendHidden
+          ownStatus={ownStatus}
+        />
+      </details>
+    </>
   );
 }
 

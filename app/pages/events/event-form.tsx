@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ChangeEvent, ComponentProps } from "react";
 import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
@@ -12,6 +12,8 @@ type EventFields = {
   startDate: string;
   endDate: string;
   meetLink: string;
+  locationName: string;
+  locationAddress: string;
   bookId: number | null;
   isFeatured: boolean;
 };
@@ -25,6 +27,14 @@ type Props = {
   closeTo: string;
   submitLabel: string;
 };
+
+/** Sets the end two hours after the start, unless the member has chosen another one. */
+function fillEnd({ currentTarget: { form, valueAsNumber } }: ChangeEvent<HTMLInputElement>): void {
+  const end = form?.elements.namedItem("endDate");
+  if (!(end instanceof HTMLInputElement) || end.value !== (end.dataset.filled ?? "")) return;
+  end.valueAsNumber = valueAsNumber + 2 * 60 * 60 * 1000;
+  end.dataset.filled = end.value;
+}
 
 export function EventForm({ form, values, books, clocks, closeTo, submitLabel }: Props) {
   return (
@@ -44,21 +54,36 @@ export function EventForm({ form, values, books, clocks, closeTo, submitLabel }:
           label="Início"
           type="datetime-local"
           hint={clocks}
+          onChange={fillEnd}
           defaultValue={values?.startDate}
         />
         <TextField
           name="endDate"
           label="Término"
           type="datetime-local"
-          hint={clocks}
+          hint="Opcional. Em branco, duas horas depois do início."
           defaultValue={values?.endDate}
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          name="locationName"
+          label="Local"
+          hint="Opcional. A casa de alguém, uma livraria, um café."
+          defaultValue={values?.locationName}
+        />
+        <TextField
+          name="locationAddress"
+          label="Endereço do local"
+          hint="Opcional. Ganha um link para o mapa."
+          defaultValue={values?.locationAddress}
         />
       </div>
       <TextField
         name="meetLink"
         label="Link de reunião"
         type="url"
-        hint="Opcional. Google Meet, Zoom ou outro endereço."
+        hint="Opcional, para quem participa de longe. Copie-o do Google Meet, do Zoom ou de outro serviço."
         defaultValue={values?.meetLink}
       />
       <BookField

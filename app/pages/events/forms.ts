@@ -1,4 +1,6 @@
+import type { RsvpStatus } from "~/club/events/rules";
 import type { FormDefinition } from "~/ui/form-result";
+import { rsvpLabels } from "../shared/rsvp-labels";
 
 export const confirmEventForm = {
   intent: "confirm",
@@ -11,7 +13,9 @@ export const answerEventForm = {
 } satisfies FormDefinition;
 
 /** The success toast of both RSVP forms. */
-export const answerSaved = { title: "RSVP registrado" };
+export function answerSaved(status: RsvpStatus) {
+  return { title: "RSVP registrado", description: `Presença: ${rsvpLabels[status]}.` };
+}
 
 export const createEventForm = { intent: "create", title: "Erro ao criar evento" } satisfies FormDefinition;
 

@@ -7,6 +7,7 @@ import {
   cancellingClosedBecause,
   closedBecause,
   editingClosedBecause,
+  mapUrl,
   type RsvpStatus,
 } from "~/club/events/rules";
 import { openingOf } from "~/club/ratings/opening-queries.server";
@@ -60,6 +61,10 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
   return {
     event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
     book: event.bookId === null ? null : bookOf(ctx, event.bookId, isCancelled),
+    location: event.location && {
+      ...event.location,
+      map: isCancelled || isOver ? null : mapUrl(event.location),
+    },
     description: event.description?.split(/\n+/).map(linkify) ?? [],
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),

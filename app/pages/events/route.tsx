@@ -55,9 +55,9 @@ export const action = formAction(
   intent({
     form: confirmEventForm,
     schema: chosenEventSchema,
-    run({ ctx, value: { eventId }, url }) {
-      answerEvent(ctx, eventId, "yes");
-      return { to: `/events${url.search}#evento-${eventId}`, toast: answerSaved };
+    run({ ctx, value: { eventId, status }, url }) {
+      answerEvent(ctx, eventId, status);
+      return { to: `/events${url.search}#evento-${eventId}`, toast: answerSaved(status) };
     },
   }),
 );

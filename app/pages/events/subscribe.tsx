@@ -65,7 +65,8 @@ export default function Subscribe() {
     <RoutedDialog title="Assinar a agenda" closeTo={closeTo} isStandalone back="Eventos">
       <p className="prose mt-4">
         Com um endereço só seu, a agenda do telefone ou do computador acompanha os eventos do clube:
-        novidades, mudanças e cancelamentos chegam sozinhos. Eventos a que você respondeu “Não” ficam de fora.
+        novidades, mudanças e cancelamentos chegam sozinhos, e os lembretes são os da sua agenda. Eventos a
+        que você respondeu “Não” ficam de fora.
       </p>
       {address ? <FeedUrl address={address} /> : <CreateFeedUrl />}
     </RoutedDialog>
@@ -92,7 +93,7 @@ function FeedUrl({ address }: { address: string }) {
         <CopyField
           label="Endereço da agenda"
           value={address}
-          hint="No Google Agenda, cole em “Outras agendas”, “Do URL”. Quem tiver o endereço vê os eventos do clube: não o publique."
+          hint="No iPhone e no Mac, toque em “Abrir no calendário”. No Google Agenda, pelo computador, copie o endereço e cole em “Outras agendas”, “Do URL”. Quem tiver o endereço vê os eventos do clube: não o publique."
         />
       </div>
       <p className="mt-4">

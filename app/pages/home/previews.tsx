@@ -125,7 +125,8 @@ export function UpcomingEvents({ events }: { events: NextEvent[] }) {
   );
 }
 
-function EventRow({ event: { id, title, day, startDate, place, ownStatus } }: { event: NextEvent }) {
+function EventRow({ event }: { event: NextEvent }) {
+  const { id, title, day, startDate, location, place, ownStatus } = event;
   const { timeZone } = useRootData();
   return (
     <li className="flex gap-5">
@@ -137,12 +138,24 @@ function EventRow({ event: { id, title, day, startDate, place, ownStatus } }: { 
         >
           {title}
         </Link>
-        <p className="meta mt-2">{[formatTime(startDate, timeZone), place].filter(Boolean).join(" · ")}</p>
+        <p className="meta mt-2 wrap-anywhere">
+          {[formatTime(startDate, timeZone), location?.name, place].filter(Boolean).join(" · ")}
+        </p>
         {ownStatus && (
-          <span className="tag-soft mt-2" data-sec={ownStatus === "yes" ? "reading" : undefined}>
-            {ownStatus === "yes" && <Icon name="check" />}
-            {answers[ownStatus]}
-          </span>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <span className="tag-soft" data-sec={ownStatus === "yes" ? "reading" : undefined}>
+              {ownStatus === "yes" && <Icon name="check" />}
+              {answers[ownStatus]}
+            </span>
+            {/* Only a document scrolls to the answers of a dialog. */}
+            <Link
+              className="link inline-flex items-center min-h-11"
+              to={`/events/${id}#resposta`}
+              reloadDocument
+            >
+              Mudar resposta<span className="sr-only"> a {title}</span>
+            </Link>
+          </p>
         )}
       </div>
     </li>

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
-import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { nameKey } from "~/club/accounts/rules";
 import type { CalendarEntry } from "~/club/events/calendar-feed-queries.server";
+import { locationLine } from "~/club/events/rules";
 import type { App } from "../runtime/app.server";
 
 type Club = { name: string; publicUrl: string; id: string };
@@ -11,8 +13,18 @@ export function calendarClub({ secret, config }: App, name: string): Club {
   return { name, publicUrl: config.publicUrl, id };
 }
 
-/** Renders events as iCalendar (RFC 5545), in UTC. A changed event retains its UID and raises SEQUENCE. */
-export function calendarFile(entries: readonly CalendarEntry[], { name, publicUrl, id }: Club): string {
+/** Seconds before the start. */
+const alarm = 60 * 60;
+
+/**
+ * Renders events as iCalendar (RFC 5545), in UTC. A changed event retains its UID and raises SEQUENCE.
+ * @param hasAlarm adds an alarm an hour before each event. A subscribed calendar has its own settings for alarms.
+ */
+export function calendarFile(
+  entries: readonly CalendarEntry[],
+  { name, publicUrl, id }: Club,
+  { hasAlarm = false } = {},
+): string {
   // METHOD would make it a message between calendars (RFC 5546), which must name an organizer.
   const calendar = ical({
     // The library does not escape this text.
@@ -22,7 +34,9 @@ export function calendarFile(entries: readonly CalendarEntry[], { name, publicUr
   });
   for (const entry of entries) {
     const page = `${publicUrl}/events/${entry.id}`;
-    calendar.createEvent({
+    const { location, meetLink } = entry;
+    const link = location ? meetLink : null;
+    const event = calendar.createEvent({
       id: `evento-${entry.id}@${id}.entrelinhas`,
       sequence: entry.sequence,
       start: entry.startDate,
@@ -31,8 +45,8 @@ export function calendarFile(entries: readonly CalendarEntry[], { name, publicUr
       created: entry.createdAt,
       lastModified: entry.changedAt,
       summary: entry.title,
-      description: [entry.cancelReason, entry.description, page].filter(Boolean).join("\n\n"),
-      location: entry.meetLink,
+      description: [entry.cancelReason, entry.description, link, page].filter(Boolean).join("\n\n"),
+      location: location ? locationLine(location) : meetLink,
       url: page,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency:
@@ -40,8 +54,15 @@ export function calendarFile(entries: readonly CalendarEntry[], { name, publicUr
           ? ICalEventTransparency.OPAQUE
           : ICalEventTransparency.TRANSPARENT,
     });
+    if (hasAlarm && !entry.isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: alarm });
   }
   return calendar.toString();
+}
+
+/** The name of an event's file: its title in ASCII letters, or its id if the title has none. */
+export function calendarFileName({ id, title }: CalendarEntry): string {
+  const words = nameKey(title).match(/[a-z0-9]+/g) ?? [`evento-${id}`];
+  return `${words.join("-").slice(0, 60).replace(/-$/, "")}.ics`;
 }
 
 /** The response with the calendar; a file name makes it a download. */

@@ -1,3 +1,10 @@
+type DemoLocation = { name: string; address: string };
+
+export const bookshop: DemoLocation = {
+  name: "Livraria do Davi",
+  address: "Rua Pouso Alegre, 1200, Floresta, Belo Horizonte",
+};
+
 export type DemoEvent = {
   /** Negative in the future; identifies the event. */
   daysAgo: number;
@@ -7,6 +14,7 @@ export type DemoEvent = {
   title: string;
   description: string;
   link?: string;
+  location?: DemoLocation;
   /** The title of the book that it is about. */
   book?: string;
   by: "admin" | "dev";

@@ -1,6 +1,6 @@
 import type { DemoCalendar } from "../../calendar";
 import { monthOf } from "../../calendar";
-import type { DemoEvent } from "./event";
+import { bookshop, type DemoEvent } from "./event";
 
 const shop = "Na livraria do Davi, entre as estantes de poesia.";
 const online = "https://meet.google.com/tra-vess-ias";
@@ -61,6 +61,7 @@ const others: DemoEvent[] = [
     to: 21,
     title: "Primeira noite da Travessia",
     description: `Apresentações, combinados e a ordem dos livros. Quem quiser, traga a primeira frase de que se lembra de cor. ${shop}`,
+    location: bookshop,
     by: "admin",
     announced: 266,
   },
@@ -113,6 +114,7 @@ const others: DemoEvent[] = [
     title: "Ronda dos sebos do Maletta",
     description:
       "Encontro na escada da rua da Bahia. A missão é voltar com um livro de Rachel de Queiroz por menos de vinte reais.",
+    location: { name: "Edifício Maletta", address: "Rua da Bahia, 1148, Belo Horizonte" },
     by: "admin",
     announced: 23,
     cancelled: {
@@ -138,6 +140,7 @@ export function pastEvents({ dayAgo }: DemoCalendar): DemoEvent[] {
       title: `Encontro de ${monthOf(dayAgo(daysAgo))}: ${book}`,
       description,
       link,
+      ...(link ? {} : { location: bookshop }),
       book,
       by: "admin",
       announced: daysAgo + 15,

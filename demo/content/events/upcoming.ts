@@ -1,6 +1,6 @@
 import type { DemoCalendar } from "../../calendar";
 import { monthAfter, monthOf } from "../../calendar";
-import type { DemoEvent } from "./event";
+import { bookshop, type DemoEvent } from "./event";
 
 export function upcomingEvents({ dayAgo }: DemoCalendar): DemoEvent[] {
   return [
@@ -12,6 +12,7 @@ export function upcomingEvents({ dayAgo }: DemoCalendar): DemoEvent[] {
       description:
         "Conversa sobre o livro do mês, com passagens escolhidas por quem leu. Helena faz a mediação e Joaquim lê em voz alta o capítulo da partida. Quem ainda estiver no meio pode vir: os spoilers ficam para a segunda hora.",
       link: "https://meet.google.com/tra-vess-ias",
+      location: bookshop,
       by: "admin",
       announced: 16,
       isFeatured: true,
@@ -75,6 +76,7 @@ function swapOfBooks(day: string): DemoEvent {
     title: monthOf(day) === "dezembro" ? "Troca de livros de fim de ano" : "Troca de livros",
     description:
       "Traga um livro embrulhado em papel pardo com três palavras escritas por fora. Ninguém sabe o que leva até abrir.",
+    location: bookshop,
     by: "admin",
     announced: 5,
     answers: { yes: ["admin", "rosangela.tx", "jurema"], no: ["nadiahaddad"] },

@@ -29,7 +29,7 @@ export function eventsTab(ctx: MemberContext, url: URL) {
 }
 
 function asEventRow(
-  { id, title, day, startDate, endDate, place, meetLink, ...event }: EventView,
+  { id, title, day, startDate, endDate, location, place, meetLink, ...event }: EventView,
   ctx: MemberContext,
 ) {
   return {
@@ -40,6 +40,7 @@ function asEventRow(
     endDate,
     place,
     meetLink,
+    location: location?.name,
     isFeatured: event.isFeatured,
     isUpcoming: event.isUpcoming,
     isCancelled: event.cancelledAt !== null,

@@ -84,6 +84,7 @@ function EventEntry({ event, origin, page }: Props) {
             <span className="tag-soft">Cancelado</span>
           </p>
         )}
+        {event.location && <p className="meta mt-1 wrap-anywhere">{event.location}</p>}
         {event.coming > 0 && <p className="meta mt-1">{plural(event.coming, "confirmado", "confirmados")}</p>}
       </td>
       <td {...asCell} data-label="Início:">

@@ -114,8 +114,8 @@ function progressOf({ type, currentPage }: PostView, pageCount: number) {
   return { page, percent: percentRead(page, pageCount) };
 }
 
-function eventOf({ id, title, day, startDate, meetLink, isCancelled }: NonNullable<PostView["event"]>) {
-  return { id, title, day, startDate, isCancelled, place: meetingPlace(meetLink) };
+function eventOf({ location, meetLink, ...event }: NonNullable<PostView["event"]>) {
+  return { ...event, place: location?.name ?? meetingPlace(meetLink) };
 }
 
 /** The paragraphs of a text, each split into segments with links. */
