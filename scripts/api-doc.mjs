@@ -125,6 +125,7 @@ function shapeInWords(shape) {
     if (items.type !== "object") return `lista de ${shapeInWords(items)}`;
     return ["lista", ...rangeOf(minItems, maxItems, " objetos"), "com", fieldsOf(items)].join(" ");
   }
+  if (type === "object" && shape.properties) return `objeto com ${fieldsOf(shape)}`;
   return [typeWords[type] ?? "qualquer valor", ...limitsOf(shape)].join(" ");
 }
 

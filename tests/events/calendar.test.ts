@@ -26,6 +26,12 @@ function entriesIn(text: string) {
       sequence: event.sequence,
       status: entry.getFirstPropertyValue("status"),
       busy: entry.getFirstPropertyValue("transp"),
+      alarms: entry
+        .getAllSubcomponents("valarm")
+        .map((alarm) => [
+          alarm.getFirstPropertyValue("action"),
+          String(alarm.getFirstPropertyValue("trigger")),
+        ]),
     };
   });
 }
@@ -58,7 +64,9 @@ describe("an event as a calendar file", () => {
     const text = await response.text();
 
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="evento-${id}.ics"`);
+    expect(response.headers.get("content-disposition")).toBe(
+      'attachment; filename="cafe-resenhas-e-mais.ics"',
+    );
     expect(entriesIn(text)).toEqual([
       {
         uid: expect.stringMatching(new RegExp(`^evento-${id}@[0-9a-f]{16}\\.entrelinhas$`)),
@@ -70,10 +78,53 @@ describe("an event as a calendar file", () => {
         sequence: 0,
         status: "CONFIRMED",
         busy: "TRANSPARENT",
+        alarms: [["DISPLAY", "-PT1H"]],
       },
     ]);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+  });
+
+  it.each([
+    [{ locationName: "Casa da Ana" }, "Casa da Ana", ""],
+    [
+      {
+        locationName: "Café; chá, e \\n",
+        locationAddress: "Rua A, 12; fundos 📚",
+        meetLink: "https://zoom.us/j/1",
+      },
+      "Café; chá, e \\n, Rua A, 12; fundos 📚",
+      "https://zoom.us/j/1\n\n",
+    ],
+    [{ locationName: "Sala\r\nATTACH:https://ruim.example" }, "Sala\nATTACH:https://ruim.example", ""],
+  ])("names the location, and the link in the description: %j", async (values, place, link) => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meet(club, values);
+    const text = await fileOf(ana, id);
+    const description = `${link}http://localhost:3000/events/${id}`;
+    expect(entriesIn(text)).toMatchObject([{ place, description }]);
+    expect(text).not.toMatch(/^ATTACH/m);
+  });
+
+  it.each([
+    ["Encontro de março: O Quinze", "encontro-de-marco-o-quinze.ics"],
+    ['../..\\"; a=b\r\nX: y', "a-b-x-y.ics"],
+    ["📚✨", "evento-1.ics"],
+    [`${"a".repeat(59)} fim`, `${"a".repeat(59)}.ics`],
+  ])("of the title %j has the file name %s", async (title, name) => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meet(club, { title });
+    const response = await ana.get(`/events/${id}/evento.ics`);
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
+  });
+
+  it("has no alarm once it is cancelled", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meet(club, { cancelledAt: club.clock.now });
+    expect(entriesIn(await fileOf(ana, id))).toMatchObject([{ status: "CANCELLED", alarms: [] }]);
   });
 
   it("marks the time as busy only for attendees", async () => {
@@ -125,7 +176,7 @@ describe("a calendar address", () => {
   it("exists after the first request, is the same after a second, and opens without a session", async () => {
     const club = openClub();
     const ana = await makeClient(club);
-    meet(club, { title: "Aberto" });
+    meet(club, { title: "Aberto", locationName: "Casa da Ana" });
     expect(await addressOf(ana)).toBeUndefined();
 
     const address = await subscribe(ana);
@@ -137,7 +188,9 @@ describe("a calendar address", () => {
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBeNull();
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(titlesIn(await response.text())).toEqual(["Aberto"]);
+    expect(entriesIn(await response.text())).toMatchObject([
+      { title: "Aberto", place: "Casa da Ana", alarms: [] },
+    ]);
     const { document } = await screenOf(ana.get("/events/agenda"));
     expect(hrefsIn(document)).toContain(`webcal://localhost:3000${address}`);
   });

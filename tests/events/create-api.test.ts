@@ -60,6 +60,7 @@ describe("creating an event by JSON", () => {
       expect(answer.status).toBe(201);
       expect(await answer.json()).toEqual({
         ...shared,
+        location: null,
         startDate: "2026-03-23T00:00:00.000Z",
         endDate: "2026-03-23T02:00:00.000Z",
         createdAt: "2026-03-10T15:00:00.000Z",
@@ -73,6 +74,8 @@ describe("creating an event by JSON", () => {
       expect(stored(club)).toEqual([
         {
           ...shared,
+          locationName: null,
+          locationAddress: null,
           startDate: new Date("2026-03-23T00:00:00Z"),
           endDate: new Date("2026-03-23T02:00:00Z"),
           createdAt: club.clock.now,

@@ -27,6 +27,8 @@ function fieldsIn(document: Document) {
     description: document.querySelector("textarea")?.value,
     startDate: value("startDate"),
     endDate: value("endDate"),
+    locationName: value("locationName"),
+    locationAddress: value("locationAddress"),
     meetLink: value("meetLink"),
     isFeatured: document.querySelector<HTMLInputElement>('[name="isFeatured"]')?.checked,
   };
@@ -37,6 +39,8 @@ const filled = {
   description: "Tragam o livro.",
   startDate: "2026-03-14T16:00",
   endDate: "2026-03-14T18:00",
+  locationName: "Livraria do Davi",
+  locationAddress: "Rua da Bahia, 1148",
   meetLink: "https://meet.google.com/abc",
   isFeatured: "on",
 };
@@ -77,7 +81,10 @@ describe("the form of an event", () => {
   it.each([
     [{ title: "x" }, "O título deve ter pelo menos 2 caracteres"],
     [{ startDate: "" }, "A data de início é obrigatória"],
-    [{ endDate: "" }, "A data de término é obrigatória"],
+    [{ endDate: "amanhã" }, "Data inválida"],
+    [{ locationName: "a".repeat(5000) }, "O nome do local não pode ultrapassar 200 caracteres"],
+    [{ locationAddress: "a".repeat(301) }, "O endereço não pode ultrapassar 300 caracteres"],
+    [{ locationName: "" }, "Dê um nome ao local deste endereço"],
     [{ startDate: "2026-02-30T10:00" }, "Data inválida"],
     [{ meetLink: "meet.google.com" }, "O link de reunião deve ser uma URL válida"],
     [{ meetLink: "javascript:alert(1)" }, "O link de reunião deve ser uma URL válida"],
@@ -113,6 +120,20 @@ describe("the form of an event", () => {
     });
     const { document } = await screenOf(response);
     expect(fieldsIn(document)).toEqual({ ...rest, description: "", title: "", isFeatured: false });
+  });
+
+  it.each([
+    ["/events/novo", "create"],
+    ["/events/1/editar", "edit"],
+  ])("at %s with an empty end sets it two hours after the start", async (address, intent) => {
+    const club = openClub();
+    const admin = await makeClient(club, { role: "admin" });
+    if (intent === "edit") meet(club);
+    const fields = { ...filled, startDate: "2026-03-14T23:30", endDate: "" };
+    expect((await admin.submit(address, intent, fields)).status).toBe(303);
+    expect(stored(club)).toMatchObject([
+      { startDate: new Date("2026-03-15T02:30:00Z"), endDate: new Date("2026-03-15T04:30:00Z") },
+    ]);
   });
 
   it.each([
@@ -159,6 +180,8 @@ describe("the form of an event", () => {
       description: "",
       startDate: "2026-03-14T16:00",
       endDate: "2026-03-14T18:00",
+      locationName: "",
+      locationAddress: "",
       meetLink: "",
       isFeatured: true,
     });

@@ -64,7 +64,7 @@ describe("the list of events", () => {
     ["maybe", true, "Talvez"],
     ["no", false, "Não vou"],
   ] as const)(
-    "after %s, featured: %s, shows a disabled button %j in place of the form",
+    "after %s, featured: %s, shows a disabled button %j, and offers to change the answer",
     async (status, isFeatured, label) => {
       const club = openClub();
       const [ana, bia] = [await makeClient(club), await makeClient(club)];
@@ -73,9 +73,12 @@ describe("the list of events", () => {
       const [own] = cardsIn(await screenOf(ana.get("/events")));
       const [others] = cardsIn(await screenOf(bia.get("/events")));
 
-      const button = within(own!).getByRole<HTMLButtonElement>("button", { name: label });
-      expect(button.disabled).toBe(true);
-      expect(own!.querySelector("form")).toBeNull();
+      const [button] = within(own!).getAllByRole<HTMLButtonElement>("button", { name: label });
+      expect(button?.disabled).toBe(true);
+      expect(within(own!).queryByRole("button", { name: /^Confirmar presença/ })).toBeNull();
+      expect(textOf(own!.querySelector("details > summary"))).toBe("Mudar resposta a Encontro do mês");
+      expect(fieldsOf(own!, "confirm")).toEqual({ intent: "confirm", eventId: "1" });
+      expect(others!.querySelector("details")).toBeNull();
       expect(fieldsOf(others!, "confirm")).toEqual({ intent: "confirm", eventId: "1" });
       expect(visibleWordsOf(others!)).toContain("Confirmar presença");
     },
@@ -182,7 +185,7 @@ describe("an event's page", () => {
     });
     expect([href, target, rel]).toEqual(["https://meet.google.com/abc", "_blank", "noopener noreferrer"]);
     expect(hrefsIn(document)).toContain(`/events/${id}/evento.ics`);
-    expect(document.querySelector("[checked]")).toBeNull();
+    expect(document.querySelectorAll('[name="status"][aria-pressed="false"]')).toHaveLength(3);
     expect(hrefOf(within(document.querySelector("main")!), "Eventos")).toBe("/events");
   });
 
@@ -199,10 +202,12 @@ describe("an event's page", () => {
     const { body } = screen.document;
 
     expect(visibleWordsOf(body)).toContain(
-      "3 confirmados, 1 talvez Quem respondeu Sim 3 Bia Ícaro Zélia Talvez 1 Ana Não 1 Davi Cancelar",
+      "3 confirmados, 1 talvez Quem respondeu Sim 3 Bia Ícaro Zélia Talvez 1 Ana Não 1 Davi",
     );
     expect(hrefsIn(body)).toContain(`/profile/${ana.viewer.id}`);
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Talvez" }).checked).toBe(true);
+    expect([...body.querySelectorAll('[name="status"][aria-pressed="true"]')].map(textOf)).toEqual([
+      "Talvez",
+    ]);
     expect(textOf(body.querySelector("main"))).not.toContain("Saiu");
   });
 
@@ -226,7 +231,8 @@ describe("an event's page", () => {
     const { body } = (await screenOf(ana.get(`/events/${id}`))).document;
 
     expect(visibleWordsOf(body)).toContain(`${sentence} Você respondeu Não .`);
-    expect(visibleWordsOf(body)).not.toContain("Salvar resposta");
+    expect(body.querySelector('[name="status"]')).toBeNull();
+    expect(visibleWordsOf(body)).not.toContain("Adicionar ao calendário");
     expect(hrefsIn(body).includes("https://zoom.us/j/1")).toBe(isJoinable);
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { eventRsvps } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
+import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { makeClient, makeEvent } from "../support/makers";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const answers = (club: TestClub) =>
   club.db.select({ userId: eventRsvps.userId, status: eventRsvps.status }).from(eventRsvps).all();
@@ -10,6 +11,12 @@ const answers = (club: TestClub) =>
 /** On 14 March, at 16:00 in São Paulo, for two hours. */
 const meet = (club: TestClub, values = {}) =>
   makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z", values);
+
+const labels = { yes: "Sim", maybe: "Talvez", no: "Não" };
+
+/** The buttons that look chosen. */
+const pressedIn = ({ document }: Screen) =>
+  [...document.querySelectorAll('[name="status"][aria-pressed="true"]')].map((button) => textOf(button));
 
 describe("answering an event", () => {
   it("is sent by the card's button and redirects to the card", async () => {
@@ -33,9 +40,53 @@ describe("answering an event", () => {
     const { id } = meet(club);
     for (const status of ["no", "maybe", "yes", "maybe"] as const) {
       const response = await ana.submit(`/events/${id}`, "rsvp", { status });
-      expect([response.status, response.headers.get("location")]).toEqual([303, `/events#evento-${id}`]);
+      expect([response.status, response.headers.get("location")]).toEqual([303, `/events/${id}`]);
       expect(answers(club)).toEqual([{ userId: ana.viewer.id, status }]);
+      const page = await screenOf(ana.get(`/events/${id}`));
+      expect(toastOf(page)).toEqual(["RSVP registrado", `Presença: ${labels[status]}.`]);
+      expect(pressedIn(page)).toEqual([labels[status]]);
     }
+  });
+
+  it("can be changed on the card, by the buttons beside the disabled one", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meet(club);
+    await ana.submit("/events", "confirm", { eventId: String(id) });
+    for (const status of ["maybe", "no", "no", "yes"] as const) {
+      const response = await ana.submit("/events?pagina=1", "confirm", { eventId: String(id), status });
+      expect([response.status, response.headers.get("location")]).toEqual([
+        303,
+        `/events?pagina=1#evento-${id}`,
+      ]);
+      expect(answers(club)).toEqual([{ userId: ana.viewer.id, status }]);
+      expect(pressedIn(await screenOf(ana.get("/events")))).toEqual([labels[status]]);
+    }
+  });
+
+  it("of the same second are both saved in turn, the last one wins", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meet(club);
+    const sent = await Promise.all(
+      (["yes", "maybe", "no"] as const).map((status) => ana.submit(`/events/${id}`, "rsvp", { status })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(answers(club)).toEqual([{ userId: ana.viewer.id, status: "no" }]);
+  });
+
+  it("is refused to a visitor, who logs in first", async () => {
+    const club = openClub();
+    const { id } = meet(club);
+    const visitor = new TestClient(club);
+    for (const [address, intent, fields] of [
+      [`/events/${id}`, "rsvp", { status: "yes" }],
+      ["/events", "confirm", { eventId: String(id), status: "yes" }],
+    ] as const) {
+      const response = await visitor.submit(address, intent, fields);
+      expect([response.status, response.headers.get("location")]).toEqual([303, loginUrl(address)]);
+    }
+    expect(answers(club)).toEqual([]);
   });
 
   it.each([[{ status: "talvez!" }], [{}]])("with %j shows an error in the form", async (fields) => {
@@ -44,10 +95,10 @@ describe("answering an event", () => {
     const { id } = meet(club);
     const response = await ana.submit(`/events/${id}`, "rsvp", fields as Record<string, string>);
     expect(response.status).toBe(400);
-    const { document } = await screenOf(response);
-    expect(textOf(document.querySelector("fieldset > p:last-child"))).toBe(
-      "A resposta deve ser sim, talvez ou não",
-    );
+    const page = await screenOf(response);
+    const sentence = textOf(page.document.querySelector("fieldset > p:last-child"));
+    expect(sentence).toBe("A resposta deve ser sim, talvez ou não");
+    expect(pressedIn(page)).toEqual([]);
     expect(answers(club)).toEqual([]);
   });
 

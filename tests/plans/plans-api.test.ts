@@ -195,6 +195,8 @@ describe("the two changes", () => {
   it("move plan, book and event together, at the same local time", async () => {
     const { club, admin, ana } = await openBehind();
     makeAnswer(club, ana.viewer.id, 1, "maybe");
+    const location = { locationName: "Casa da Ana", locationAddress: "Rua A, 12" };
+    club.db.update(events).set(location).run();
     // 118 pages at 4 a day take 30 days, until 9 April; the next Sunday is the 12th.
     const body = { version: await versionFor(admin), endDate: "2026-04-12" };
     const send = () => admin.call("POST", "/api/plans/1/postpone", body);
@@ -205,6 +207,7 @@ describe("the two changes", () => {
     ]);
     expect(club.db.select().from(books).get()?.endDate).toBe("2026-04-12");
     expect(club.db.select().from(events).get()).toMatchObject({
+      ...location,
       startDate: new Date("2026-04-12T19:00:00Z"),
       sequence: 1,
     });

@@ -36,7 +36,8 @@ export type Row = {
 };
 
 const meeting = { title: "Roda de conversa", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
-const emptyMeeting = { description: "", meetLink: "" };
+const emptyMeeting = { description: "", locationName: "", locationAddress: "", meetLink: "" };
+const location = { locationName: "Casa da Ana", locationAddress: "Rua A, 12" };
 const book = { title: "Vidas Secas", author: "Graciliano Ramos", pageCount: "175", publishedYear: "1938" };
 const account = { username: "caio", name: "Caio Melo", email: "caio@clube.example", password };
 
@@ -200,14 +201,17 @@ export const table: Record<string, Row> = {
   },
   ...planForms,
   "POST /api/events": {
-    fields: { intent: "create", ...meeting, ...emptyMeeting, bookId: "1", isFeatured: "on" },
+    fields: { intent: "create", ...meeting, ...emptyMeeting, ...location, bookId: "1", isFeatured: "on" },
     status: 201,
-    stored: [events, { title: meeting.title, meetLink: null, bookId: 1, isFeatured: true }],
+    stored: [events, { title: meeting.title, ...location, meetLink: null, bookId: 1, isFeatured: true }],
   },
   "PUT /api/events/:id": {
     at: "/api/events/1",
     fields: { intent: "edit", ...meeting, ...emptyMeeting },
-    stored: [events, { startDate: new Date("2026-04-01T22:00:00Z"), isFeatured: false, sequence: 1 }],
+    stored: [
+      events,
+      { startDate: new Date("2026-04-01T22:00:00Z"), locationName: null, isFeatured: false, sequence: 1 },
+    ],
   },
   "POST /api/events/:id/cancel": {
     at: "/api/events/1/cancel",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closedBecause, isUpcoming, meetingPlace } from "./rules";
+import { closedBecause, isUpcoming, locationLine, mapUrl, meetingPlace, usualEnd } from "./rules";
 
 it.each([
   [null, null],
@@ -34,4 +34,24 @@ it.each([
   ["2026-03-01T15:00:00Z", now, "Este evento foi cancelado."],
 ])("an event of %s, cancelled %s, refuses answers because: %s", (start, cancelledAt, reason) => {
   expect(closedBecause({ startDate: new Date(start), cancelledAt }, now)).toBe(reason);
+});
+
+it.each([
+  [{ name: "Livraria do Davi", address: null }, "Livraria do Davi"],
+  [{ name: "Casa da Ana", address: "Rua A, 12" }, "Casa da Ana, Rua A, 12"],
+  [{ name: "javascript:alert(1)", address: null }, "javascript:alert(1)"],
+  [{ name: "https://ruim.example/?q=1&api=2#x", address: "a b" }, "https://ruim.example/?q=1&api=2#x, a b"],
+  [{ name: "Café 📚", address: "São João" }, "Café 📚, São João"],
+])("the location %j is searched on a map as %s", (location, line) => {
+  const { protocol, host, searchParams, hash } = new URL(mapUrl(location));
+  expect(locationLine(location)).toBe(line);
+  expect([protocol, host, hash]).toEqual(["https:", "www.google.com", ""]);
+  expect([...searchParams]).toEqual([
+    ["api", "1"],
+    ["query", line],
+  ]);
+});
+
+it("an event without an end takes two hours", () => {
+  expect(usualEnd(now)).toEqual(new Date("2026-03-10T17:00:00Z"));
 });

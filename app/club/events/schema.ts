@@ -46,13 +46,14 @@ const eventFields = {
   }),
   description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
   startDate: moment("A data de início é obrigatória"),
-  meetLink: optional(meetingAddress),
-  bookId: optional(rowId("Livro inválido")),
-  isFeatured: z.boolean("Valor inválido").nullish().transform(Boolean),
+  endDate: moment("A data de término é obrigatória"),
   location: z.object(locationFields, "O local deve ter nome e endereço").nullish(),
   /** The location in a form, whose fields have no structure. */
   locationName: locationFields.name,
   locationAddress: locationFields.address,
+  meetLink: optional(meetingAddress),
+  bookId: optional(rowId("Livro inválido")),
+  isFeatured: z.boolean("Valor inválido").nullish().transform(Boolean),
 };
 
 type Located = z.output<z.ZodObject<Pick<typeof eventFields, `location${"" | "Name" | "Address"}`>>>;
@@ -71,9 +72,7 @@ function withLocation<Fields extends Located>(
   return { ...event, location: name ? { name, address } : null };
 }
 
-export const eventSchema = z
-  .object({ ...eventFields, endDate: moment("A data de término é obrigatória") })
-  .transform(withLocation);
+export const eventSchema = z.object(eventFields).transform(withLocation);
 
 /** A page's form may leave the end empty. */
 export const eventFormSchema = z

@@ -1,5 +1,7 @@
 import type { RsvpStatus } from "~/club/events/rules";
+import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
+import { useField } from "~/ui/form-context";
 import type { FormDefinition, HiddenFields } from "~/ui/form-result";
 import { SubmitButton } from "~/ui/submit-button";
 import { rsvpLabels } from "../shared/rsvp-labels";
@@ -34,7 +36,13 @@ export function AnswerForm({ form, hiddenFields, legend, isLegendHidden, ownStat
             </SubmitButton>
           ))}
         </div>
+        <AnswerError />
       </fieldset>
     </ActionForm>
   );
+}
+
+function AnswerError() {
+  const { id, error } = useField("status");
+  return error && <FieldError id={`${id}-erro`}>{error}</FieldError>;
 }

@@ -80,7 +80,7 @@ export function EventCard({ card, search, isPast }: { card: Card; search: string
           </p>
         )}
         {card.summary && <p className="event-description">{card.summary}</p>}
-        {isFeatured && <div className="flex flex-wrap items-center gap-x-4 gap-y-3 mt-5">{acts}</div>}
+        {isFeatured && <div className="flex flex-wrap items-start gap-x-4 gap-y-3 mt-5">{acts}</div>}
       </div>
       {!isFeatured && <div className="event-actions">{acts}</div>}
     </li>
