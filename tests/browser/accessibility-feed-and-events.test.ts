@@ -46,7 +46,9 @@ beforeAll(async () => {
   });
   const description = `${loremOf(200)}\n\nhttps://livros.example/${longWord} ${longWord}`;
   const meetLink = `https://meet.google.com/${longWord}`;
-  event = await planEvent(reader, { title: longWord.slice(0, 180), description, meetLink, isFeatured: true });
+  const location = { name: longWord.slice(0, 200), address: longWord.slice(0, 300) };
+  const title = longWord.slice(0, 180);
+  event = await planEvent(reader, { title, description, location, meetLink, isFeatured: true });
   await planEvent(reader, { title: "Sarau", meetLink: "https://zoom.us/j/1" });
   cancelled = await planEvent(reader, { title: "Piquenique" });
   await reader.call("POST", `/api/events/${cancelled}/cancel`, { reason: longWord });
@@ -130,6 +132,10 @@ const states: States = {
   "a club without events": { at: "/events", in: "an empty club" },
   "a club without past events": { at: "/events?aba=passados", in: "an empty club" },
   "the next events": { isOfLayout: true, at: "/events" },
+  "the next events, with the answers of one": {
+    at: "/events",
+    andThen: (page) => page.getByText("Mudar resposta").first().click(),
+  },
   "the past events": { at: "/events?aba=passados" },
   "an event as a dialog": { isOfLayout: true, at: "/events", andThen: openDialog(/^Incons/, "Ver detalhes") },
   "an event as a page": { at: () => `/events/${event}` },

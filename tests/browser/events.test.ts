@@ -1,11 +1,20 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { events } from "#db/schema";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { cardOf, expectOnlyText, hostile, planEvent } from "./feed-and-events";
-import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast, writeRows } from "./page";
+import {
+  closeToast,
+  currentPath,
+  isFocused,
+  untilRefused,
+  visit,
+  waitForHydration,
+  waitForToast,
+  writeRows,
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -23,7 +32,14 @@ beforeEach(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const answer = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+/** A button that saves an answer, pressed if it is the saved one. */
+const answer = (page: Page | Locator, name: string, pressed?: boolean) =>
+  page.getByRole("button", {
+    name,
+    exact: true,
+    disabled: false,
+    ...(pressed === undefined ? {} : { pressed }),
+  });
 const idOf = async (page: Page, title: string) => {
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
   return Number((await card.getAttribute("id"))?.replace("evento-", ""));
@@ -40,6 +56,13 @@ function holdEvent(title: string): number {
 }
 
 describe.each(bothWays)("an event %s", (way, { javaScript }) => {
+  const closeEvent = (page: Page) =>
+    page
+      .getByRole("link", { name: javaScript ? "Fechar" : "Eventos" })
+      .filter({ visible: true })
+      .last()
+      .click();
+
   it("is created by staff in the club's time zone, and corrected later", async () => {
     const title = `Encontro de março ${way}`;
     const page = await stage.open({ javaScript, as: ana });
@@ -50,10 +73,12 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     const start = page.getByLabel("Início");
     await start.waitFor();
     expect(await dialog(page).count()).toBe(javaScript ? 1 : 0);
-    expect(await page.getByText("Horário Padrão de Brasília").count()).toBe(2);
+    expect(await page.getByText("Horário Padrão de Brasília").count()).toBe(1);
 
     await page.getByLabel("Título").fill(title);
     await page.getByLabel("Link de reunião").fill("https://meet.google.com/abc-defg-hij");
+    await page.getByLabel("Local", { exact: true }).fill("Livraria do Davi");
+    await page.getByLabel("Endereço do local").fill("Rua da Bahia, 1148");
     await page.getByLabel("Destacar este evento").check();
     await start.fill("2099-03-05T19:30");
     await page.getByLabel("Término").fill("2099-03-05T19:00");
@@ -75,6 +100,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
       "2099-03-05T22:30:00.000Z",
     );
     expect(await card.getByText("Google Meet").count()).toBe(1);
+    expect(await card.getByText("Livraria do Davi").count()).toBe(1);
     expect(await card.getByText("Destacado").count()).toBe(1);
 
     await card.getByRole("link", { name: "Ver detalhes" }).click();
@@ -92,6 +118,34 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     expect(await card.getByText("Destacado").count()).toBe(0);
   });
 
+  it("takes two hours if no end is chosen", async () => {
+    const title = `Sem hora para acabar ${way}`;
+    const page = await stage.open({ javaScript, as: ana });
+    await visit(page, `${club.url}/events/novo`);
+    await page.getByLabel("Título").fill(title);
+    const end = page.getByLabel("Término");
+    for (const [start, filled] of [
+      ["2099-03-05T19:30", "2099-03-05T21:30"],
+      ["2099-03-05T23:00", "2099-03-06T01:00"],
+    ] as const) {
+      await page.getByLabel("Início").fill(start);
+      expect(await end.inputValue()).toBe(javaScript ? filled : "");
+    }
+    await page.getByRole("button", { name: "Criar Evento" }).click();
+    await waitForToast(page, "Evento criado");
+    const card = cardOf(page, await idOf(page, title));
+    expect(await card.innerText()).toContain("05/03/2099 23:00 até 06/03/2099 01:00");
+  });
+
+  it("keeps a chosen end when the start changes", async () => {
+    const page = await stage.open({ javaScript, as: ana });
+    await visit(page, `${club.url}/events/novo`);
+    await page.getByLabel("Início").fill("2099-03-05T19:30");
+    await page.getByLabel("Término").fill("2099-03-05T20:00");
+    await page.getByLabel("Início").fill("2099-03-05T18:00");
+    expect(await page.getByLabel("Término").inputValue()).toBe("2099-03-05T20:00");
+  });
+
   it("is confirmed on its card, and answered differently by keyboard", async () => {
     const id = await planEvent(ana, { title: `Conversa ${way}` });
     const page = await stage.open({ javaScript, as: bia });
@@ -105,21 +159,66 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
 
     await opener.focus();
     await page.keyboard.press("Enter");
-    await answer(page, "Sim").focus();
-    expect(await answer(page, "Sim").isChecked()).toBe(true);
-    for (const name of ["Talvez", "Não", "Sim", "Talvez"]) {
-      await page.keyboard.press("ArrowRight");
-      expect(await answer(page, name).isChecked(), name).toBe(true);
-      expect(await isFocused(answer(page, name)), name).toBe(true);
-    }
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowRight");
+    const choice = page.getByRole("group", { name: "Você vai?", exact: true });
+    await answer(choice, "Sim", true).focus();
+    await page.keyboard.press("Tab");
+    expect(await isFocused(answer(choice, "Talvez"))).toBe(true);
+    // A choice that is not saved does not look chosen.
+    expect(await answer(choice, "Talvez", false).count()).toBe(1);
     await page.keyboard.press("Enter");
 
     await waitForToast(page, "RSVP registrado");
-    await dialog(page).waitFor({ state: "detached" });
-    expect(currentPath(page)).toBe("/events");
+    await answer(choice, "Talvez", true).waitFor();
+    expect(currentPath(page)).toBe(`/events/${id}`);
+    await closeToast(page);
+    await closeEvent(page);
     await card.getByRole("button", { name: "Talvez", disabled: true }).waitFor();
+  });
+
+  it("is answered differently on its card, and from the home page", async () => {
+    // Earlier than all others: the home page shows only the next events.
+    const dates = { startDate: "2088-01-01T10:00", endDate: "2088-01-01T11:00" };
+    const id = await planEvent(ana, { title: `Passeio ${way}`, ...dates });
+    await bia.call("POST", `/api/events/${id}/rsvp`, { status: "yes" });
+    const page = await stage.open({ javaScript, as: bia });
+    await visit(page, `${club.url}/events`);
+    const card = cardOf(page, id);
+    await card.getByText("Mudar resposta").click();
+    await answer(card, "Não").click();
+    await waitForToast(page, "RSVP registrado");
+    await card.getByRole("button", { name: "Não vou", disabled: true }).waitFor();
+    expect(currentPath(page)).toBe("/events");
+
+    await visit(page, club.url);
+    await page.getByRole("link", { name: `Mudar resposta a Passeio ${way}` }).click();
+    await page.waitForURL(`${club.url}/events/${id}#resposta`);
+    await waitForHydration(page);
+    await answer(page, "Sim").click();
+    await waitForToast(page, "RSVP registrado");
+    await answer(page, "Sim", true).waitFor();
+  });
+
+  it("saves the last of two quick answers, without an error", async () => {
+    const id = await planEvent(ana, { title: `Depressa ${way}` });
+    const page = await stage.open({ javaScript, as: bia });
+    await visit(page, `${club.url}/events/${id}`);
+    for (const name of ["Sim", "Não"]) await answer(page, name).click({ noWaitAfter: true });
+    await answer(page, "Não", true).waitFor();
+    await waitForToast(page, "RSVP registrado");
+    expect(await bia.call("GET", "/api/user-rsvps")).toMatchObject([{ eventId: id, status: "no" }]);
+  });
+
+  it("shows the answers on the first screen of a phone when the names are open", async () => {
+    const id = await planEvent(ana, { title: `Chá ${way}` });
+    await bia.call("POST", `/api/events/${id}/rsvp`, { status: "maybe" });
+    const page = await stage.open({ javaScript, as: bia, viewport: { width: 360, height: 640 } });
+    await visit(page, `${club.url}/events/${id}`);
+    await page.getByText("Bia Lima").last().waitFor();
+    await expect
+      .poll(() => answer(page, "Talvez", true).boundingBox())
+      .toMatchObject({ y: expect.any(Number) });
+    const box = await answer(page, "Talvez", true).boundingBox();
+    expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);
   });
 
   it("accepts no answers once it is over", async () => {
@@ -132,13 +231,10 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await cardOf(page, id).getByRole("link", { name: "Ver detalhes" }).click();
     await page.getByText("Este evento já terminou.").waitFor();
     await page.getByText("Você não respondeu.").waitFor();
-    expect(await page.getByRole("radio").count()).toBe(0);
+    expect(await page.getByRole("group", { name: "Você vai?" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Adicionar ao calendário" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Cancelar evento" }).count()).toBe(0);
-    await page
-      .getByRole("link", { name: javaScript ? "Fechar" : "Eventos" })
-      .filter({ visible: true })
-      .last()
-      .click();
+    await closeEvent(page);
     await page.waitForURL(`${club.url}/events?aba=passados`);
   });
 
@@ -203,7 +299,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     const arriving = page.waitForEvent("download");
     await page.getByRole("link", { name: "Adicionar ao calendário" }).click();
     const file = await arriving;
-    expect(file.suggestedFilename()).toBe(`evento-${id}.ics`);
+    expect(file.suggestedFilename()).toBe(`na-agenda-${way.replaceAll(" ", "-").toLowerCase()}.ics`);
     expect(readFileSync(await file.path(), "utf8")).toContain(`SUMMARY:${title}`);
   });
 

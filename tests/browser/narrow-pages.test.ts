@@ -20,7 +20,12 @@ beforeAll(async () => {
   last = await register(club.url, "caio", "Caio Prado");
   const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
   const bookId = await addBook(admin, { ...book, isCurrent: true });
-  await planEvent(admin, { title: "Sarau", meetLink: "https://meet.google.com/x", isFeatured: true });
+  await planEvent(admin, {
+    title: "Sarau",
+    meetLink: "https://meet.google.com/x",
+    location: { name: "Livraria do Davi", address: "Rua da Bahia, 1148" },
+    isFeatured: true,
+  });
   await planEvent(admin, { title: "Encontro de encerramento" });
   await publishPost(middle, "Quem já chegou ao fim?", { type: "progress", relatedBookId: bookId });
   const others = Array.from({ length: 1500 }, (_, index) => {
