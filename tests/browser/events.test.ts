@@ -1,20 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { events } from "#db/schema";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { cardOf, expectOnlyText, hostile, planEvent } from "./feed-and-events";
-import {
-  closeToast,
-  currentPath,
-  isFocused,
-  untilRefused,
-  visit,
-  waitForHydration,
-  waitForToast,
-  writeRows,
-} from "./page";
+import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -32,14 +23,6 @@ beforeEach(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-/** A button that saves an answer, pressed if it is the saved one. */
-const answer = (page: Page | Locator, name: string, pressed?: boolean) =>
-  page.getByRole("button", {
-    name,
-    exact: true,
-    disabled: false,
-    ...(pressed === undefined ? {} : { pressed }),
-  });
 const idOf = async (page: Page, title: string) => {
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
   return Number((await card.getAttribute("id"))?.replace("evento-", ""));
@@ -56,13 +39,6 @@ function holdEvent(title: string): number {
 }
 
 describe.each(bothWays)("an event %s", (way, { javaScript }) => {
-  const closeEvent = (page: Page) =>
-    page
-      .getByRole("link", { name: javaScript ? "Fechar" : "Eventos" })
-      .filter({ visible: true })
-      .last()
-      .click();
-
   it("is created by staff in the club's time zone, and corrected later", async () => {
     const title = `Encontro de março ${way}`;
     const page = await stage.open({ javaScript, as: ana });
@@ -146,81 +122,6 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     expect(await page.getByLabel("Término").inputValue()).toBe("2099-03-05T20:00");
   });
 
-  it("is confirmed on its card, and answered differently by keyboard", async () => {
-    const id = await planEvent(ana, { title: `Conversa ${way}` });
-    const page = await stage.open({ javaScript, as: bia });
-    await visit(page, `${club.url}/events`);
-    const card = cardOf(page, id);
-    const opener = card.getByRole("link", { name: "Ver detalhes" });
-    await card.getByRole("button", { name: "Confirmar presença" }).click();
-    await waitForToast(page, "RSVP registrado");
-    await expect.poll(() => card.getByRole("button", { name: "Confirmado", disabled: true }).count()).toBe(1);
-    await closeToast(page);
-
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    const choice = page.getByRole("group", { name: "Você vai?", exact: true });
-    await answer(choice, "Sim", true).focus();
-    await page.keyboard.press("Tab");
-    expect(await isFocused(answer(choice, "Talvez"))).toBe(true);
-    // A choice that is not saved does not look chosen.
-    expect(await answer(choice, "Talvez", false).count()).toBe(1);
-    await page.keyboard.press("Enter");
-
-    await waitForToast(page, "RSVP registrado");
-    await answer(choice, "Talvez", true).waitFor();
-    expect(currentPath(page)).toBe(`/events/${id}`);
-    await closeToast(page);
-    await closeEvent(page);
-    await card.getByRole("button", { name: "Talvez", disabled: true }).waitFor();
-  });
-
-  it("is answered differently on its card, and from the home page", async () => {
-    // Earlier than all others: the home page shows only the next events.
-    const dates = { startDate: "2088-01-01T10:00", endDate: "2088-01-01T11:00" };
-    const id = await planEvent(ana, { title: `Passeio ${way}`, ...dates });
-    await bia.call("POST", `/api/events/${id}/rsvp`, { status: "yes" });
-    const page = await stage.open({ javaScript, as: bia });
-    await visit(page, `${club.url}/events`);
-    const card = cardOf(page, id);
-    await card.getByText("Mudar resposta").click();
-    await answer(card, "Não").click();
-    await waitForToast(page, "RSVP registrado");
-    await card.getByRole("button", { name: "Não vou", disabled: true }).waitFor();
-    expect(currentPath(page)).toBe("/events");
-
-    await visit(page, club.url);
-    await page.getByRole("link", { name: `Mudar resposta a Passeio ${way}` }).click();
-    await page.waitForURL(`${club.url}/events/${id}#resposta`);
-    await waitForHydration(page);
-    await answer(page, "Sim").click();
-    await waitForToast(page, "RSVP registrado");
-    await answer(page, "Sim", true).waitFor();
-  });
-
-  it("saves the last of two quick answers, without an error", async () => {
-    const id = await planEvent(ana, { title: `Depressa ${way}` });
-    const page = await stage.open({ javaScript, as: bia });
-    await visit(page, `${club.url}/events/${id}`);
-    for (const name of ["Sim", "Não"]) await answer(page, name).click({ noWaitAfter: true });
-    await answer(page, "Não", true).waitFor();
-    await waitForToast(page, "RSVP registrado");
-    expect(await bia.call("GET", "/api/user-rsvps")).toMatchObject([{ eventId: id, status: "no" }]);
-  });
-
-  it("shows the answers on the first screen of a phone when the names are open", async () => {
-    const id = await planEvent(ana, { title: `Chá ${way}` });
-    await bia.call("POST", `/api/events/${id}/rsvp`, { status: "maybe" });
-    const page = await stage.open({ javaScript, as: bia, viewport: { width: 360, height: 640 } });
-    await visit(page, `${club.url}/events/${id}`);
-    await page.getByText("Bia Lima").last().waitFor();
-    await expect
-      .poll(() => answer(page, "Talvez", true).boundingBox())
-      .toMatchObject({ y: expect.any(Number) });
-    const box = await answer(page, "Talvez", true).boundingBox();
-    expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);
-  });
-
   it("accepts no answers once it is over", async () => {
     const title = `Já foi ${way}`;
     const id = holdEvent(title);
@@ -234,7 +135,11 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     expect(await page.getByRole("group", { name: "Você vai?" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Adicionar ao calendário" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Cancelar evento" }).count()).toBe(0);
-    await closeEvent(page);
+    await page
+      .getByRole("link", { name: javaScript ? "Fechar" : "Eventos" })
+      .filter({ visible: true })
+      .last()
+      .click();
     await page.waitForURL(`${club.url}/events?aba=passados`);
   });
 

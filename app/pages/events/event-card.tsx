@@ -1,15 +1,18 @@
+import { Suspense } from "react";
 import type { EventView } from "~/club/events/queries.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { ActionForm } from "~/ui/form";
 import { formatClock, formatDate, formatDateTime, truncate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/root-data";
-import { AnswerForm } from "./answer-form";
 import { confirmEventForm } from "./forms";
+
+const AnswerForm = lazyPart(async () => ({ default: (await import("./answer-form")).AnswerForm }));
 
 const maxSummaryLength = 120;
 
@@ -113,13 +116,15 @@ function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card
         <summary className="link">
           Mudar resposta<span className="sr-only"> a {title}</span>
         </summary>
-        <AnswerForm
-          form={confirmEventForm}
-          hiddenFields={hiddenFields}
-          legend={`Você vai? ${title}`}
-          isLegendHidden
-          ownStatus={ownStatus}
-        />
+        <Suspense>
+          <AnswerForm
+            form={confirmEventForm}
+            hiddenFields={hiddenFields}
+            legend={`Você vai? ${title}`}
+            isLegendHidden
+            ownStatus={ownStatus}
+          />
+        </Suspense>
       </details>
     </>
   );

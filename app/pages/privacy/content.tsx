@@ -151,6 +151,10 @@ export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasD
           navegador a pede lá, e aquele site vê o seu endereço de rede, mas não a página em que você está.
         </li>
         {sendsMail && <li>O provedor de e-mail do clube vê as mensagens que o clube envia a você.</li>}
+        <li>
+          O mapa do local de um evento é de outro site, o Google Maps, que só fica sabendo de alguma coisa se
+          você abrir o link.
+        </li>
         <li>Quem tiver o endereço da sua agenda vê os eventos do clube, e mais nada.</li>
       </Lines>
       <p>Fora isso, nada é passado a ninguém, a não ser por ordem da Justiça.</p>

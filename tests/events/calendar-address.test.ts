@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { calendarFeeds, events, users } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { entriesIn } from "../support/calendar";
+import { hrefsIn, screenOf } from "../support/dom";
+import { makeAnswer, makeClient, makeEvent } from "../support/makers";
+import { loginUrl, TestClient } from "../support/test-client";
+
+/** On 14 March, at 16:00 in São Paulo, for two hours. */
+const meet = (club: TestClub, values = {}) =>
+  makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z", values);
+
+const titlesIn = (text: string) => entriesIn(text).map(({ title }) => title);
+/** The path of the member's calendar address, as the page shows it. */
+async function addressOf(client: TestClient): Promise<string | undefined> {
+  const { document } = await screenOf(client.get("/events/agenda"));
+  const values = [...document.querySelectorAll("input")].map(({ value }) => value);
+  return values.find((value) => value.endsWith(".ics"))?.replace("http://localhost:3000", "");
+}
+
+async function subscribe(client: TestClient): Promise<string> {
+  await client.submit("/events/agenda", "create");
+  return (await addressOf(client)) ?? "";
+}
+
+describe("a calendar address", () => {
+  it("exists after the first request, is the same after a second, and opens without a session", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    meet(club, { title: "Aberto", locationName: "Casa da Ana" });
+    expect(await addressOf(ana)).toBeUndefined();
+
+    const address = await subscribe(ana);
+    const again = await subscribe(ana);
+    const response = await new TestClient(club).get(address);
+
+    expect(address).toMatch(/^\/calendario\/[\w-]{43}\.ics$/);
+    expect(again).toBe(address);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBeNull();
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(entriesIn(await response.text())).toMatchObject([
+      { title: "Aberto", place: "Casa da Ana", alarms: [] },
+    ]);
+    const { document } = await screenOf(ana.get("/events/agenda"));
+    expect(hrefsIn(document)).toContain(`webcal://localhost:3000${address}`);
+  });
+
+  it("excludes declined events, and includes cancelled ones and the last half year", async () => {
+    const club = openClub();
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
+    makeAnswer(club, ana.viewer.id, meet(club, { title: "Recusado" }).id, "no");
+    makeAnswer(club, bia.viewer.id, meet(club, { title: "Talvez" }).id, "no");
+    meet(club, { title: "Cancelado", cancelledAt: club.clock.now });
+    makeEvent(club, "2025-09-01T10:00:00Z", "2025-09-01T11:00:00Z", { title: "Antigo" });
+    makeEvent(club, "2025-10-01T10:00:00Z", "2025-10-01T11:00:00Z", { title: "Outubro" });
+
+    const text = await (await new TestClient(club).get(await subscribe(ana))).text();
+
+    expect(titlesIn(text)).toEqual(["Outubro", "Talvez", "Cancelado"]);
+    expect(entriesIn(text).map(({ status }) => status)).toEqual(["CONFIRMED", "CONFIRMED", "CANCELLED"]);
+  });
+
+  it("includes upcoming events first when there are more than the limit", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const hour = 3_600_000;
+    const first = Date.parse("2026-01-01T12:00:00Z");
+    const rows = Array.from({ length: 1005 }, (_, number) => {
+      const [startDate, endDate] = [new Date(first + number * hour), new Date(first + (number + 1) * hour)];
+      return { title: `Encontro ${number}`, startDate, endDate };
+    });
+    club.db.insert(events).values(rows).run();
+    meet(club, { title: "O próximo" });
+
+    const titles = titlesIn(await (await new TestClient(club).get(await subscribe(ana))).text());
+
+    expect(titles).toHaveLength(1000);
+    expect([titles[0], titles.at(-1)]).toEqual(["Encontro 6", "O próximo"]);
+  });
+
+  it("stops working when it is replaced, deleted, or its member is gone", async () => {
+    const club = openClub();
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
+    const reader = new TestClient(club);
+    const others = await subscribe(bia);
+    const first = await subscribe(ana);
+    expect((await ana.submit("/events/agenda", "renew")).headers.get("location")).toBe("/events/agenda");
+    const second = (await addressOf(ana)) ?? "";
+    expect(second).not.toBe(first);
+    expect((await reader.get(first)).status).toBe(404);
+    expect((await reader.get(second)).status).toBe(200);
+
+    await ana.submit("/events/agenda", "revoke");
+    expect((await reader.get(second)).status).toBe(404);
+    expect(await addressOf(ana)).toBeUndefined();
+
+    expect((await reader.get(others)).status).toBe(200);
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
+    expect((await reader.get(others)).status).toBe(404);
+  });
+
+  it.each(["x.ics", "%00.ics", `${"a".repeat(43)}.ics`, "a".repeat(43), `${"a".repeat(5000)}.ics`])(
+    "of no member returns 404: %.60s",
+    async (file) => {
+      const club = openClub();
+      const response = await new TestClient(club).get(`/calendario/${file}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe("Calendário não encontrado.");
+      expect(club.faults).toEqual([]);
+    },
+  );
+
+  it("is created, replaced and deleted only by its member", async () => {
+    const club = openClub();
+    for (const intent of ["create", "renew", "revoke"]) {
+      const response = await new TestClient(club).submit("/events/agenda", intent);
+      expect(response.headers.get("location")).toBe(loginUrl("/events/agenda"));
+    }
+    expect(club.db.select().from(calendarFeeds).all()).toEqual([]);
+  });
+});
