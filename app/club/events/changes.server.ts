@@ -57,7 +57,10 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
   });
 }
 
-/** A new time, link or location notifies members who answered yes or maybe. @throws ClubError conflict once it is cancelled. */
+/**
+ * A new time, link or location notifies members who answered yes or maybe.
+ * @throws ClubError conflict once it is cancelled.
+ */
 export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
   requireStaff(ctx);
   const dates = datesOf(form, ctx);

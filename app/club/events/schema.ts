@@ -63,10 +63,10 @@ function withLocation<Fields extends Located>(
   { location, locationName, locationAddress, ...event }: Fields,
   ctx: z.RefinementCtx,
 ) {
-  const isObject = Boolean(location?.name || location?.address);
-  const { name, address } = (isObject && location) || { name: locationName, address: locationAddress };
+  const sent = location?.name || location?.address ? location : undefined;
+  const { name, address } = sent ?? { name: locationName, address: locationAddress };
   if (!name && address) {
-    const path = isObject ? ["location", "name"] : ["locationName"];
+    const path = sent ? ["location", "name"] : ["locationName"];
     ctx.addIssue({ code: "custom", message: "Dê um nome ao local deste endereço", path });
   }
   return { ...event, location: name ? { name, address } : null };

@@ -142,7 +142,7 @@ function EventRow({ event }: { event: NextEvent }) {
           {[formatTime(startDate, timeZone), location?.name, place].filter(Boolean).join(" · ")}
         </p>
         {ownStatus && (
-          <p className="flex flex-wrap items-center gap-x-4">
+          <p className="flex flex-wrap items-center gap-x-4 mt-1">
             <span className="tag-soft" data-sec={ownStatus === "yes" ? "reading" : undefined}>
               {ownStatus === "yes" && <Icon name="check" />}
               {answers[ownStatus]}
