@@ -50,7 +50,11 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
       settled: async () => {},
     },
     // Without a network. Tests of covers replace it.
-    outbound: { lookup: async () => Promise.reject(new Error("no network")), isAllowed: () => false },
+    outbound: {
+      lookup: async () => Promise.reject(new Error("no network")),
+      isAllowed: () => false,
+      timeLimit: 1000,
+    },
     publisher: makePublisher({ db: database.db, log, clock: () => clock.now }),
     background: makeBackground(log),
     log,

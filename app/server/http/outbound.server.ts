@@ -6,9 +6,12 @@ import { isPublicAddress } from "./network";
 export type Outbound = {
   lookup: (hostname: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
+  /** Milliseconds for one thing, from the look-up of the name to the last byte. */
+  timeLimit: number;
 };
 
 export const outbound: Outbound = {
   lookup: (hostname) => lookup(hostname, { all: true }),
   isAllowed: isPublicAddress,
+  timeLimit: 4000,
 };

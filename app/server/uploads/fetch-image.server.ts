@@ -9,8 +9,8 @@ import { formatOf, type Image } from "./process-image.server";
 
 const maxRedirects = 3;
 
-/** Milliseconds for all, and of these for the name. */
-const maxTime = { all: 4000, lookup: 2000 };
+/** Milliseconds. Without a network the system asks for a name in vain for longer. */
+const maxLookup = 2000;
 
 const sentences = {
   notAnImage:
@@ -28,7 +28,7 @@ function refused(reason: keyof typeof sentences): ClubError {
  * @throws ClubError invalid for something else than an image, a too large one, and an address of an internal network.
  */
 export async function fetchImage(outbound: Outbound, address: string): Promise<Image | null> {
-  const signal = AbortSignal.timeout(maxTime.all);
+  const signal = AbortSignal.timeout(outbound.timeLimit);
   try {
     const bytes = await bytesAt(outbound, new URL(address), signal, maxRedirects);
     const format = formatOf(bytes);
@@ -70,7 +70,7 @@ type Addresses = Awaited<ReturnType<Outbound["lookup"]>>;
 async function addressesOf(outbound: Outbound, { hostname }: URL, signal: AbortSignal): Promise<Addresses> {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   const family = isIP(host);
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxTime.lookup)]);
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxLookup)]);
   const found = family ? [{ address: host, family }] : await unlessAborted(outbound.lookup(host), inTime);
   if (!found.every(({ address }) => outbound.isAllowed(address))) throw refused("internal");
   return found;

@@ -6,12 +6,13 @@ import { FieldError } from "~/ui/field-error";
 import { useField } from "~/ui/form-context";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { acceptedImage, putInto } from "../../shared/chosen-image";
-import type { BookValues } from "./fields";
+
+type Values = { title?: string; author?: string; coverImage?: string };
 
 const folder = "/imagens/capas/";
 
 /** The cover of a book: a file or an address, with the image as it will be. A chunk of its own. */
-export default function CoverFields({ values }: { values: Partial<BookValues> }) {
+export default function CoverFields({ values }: { values: Values }) {
   const before = values.coverImage ?? "";
   const isStored = before.startsWith(folder);
   const title = useField("title", { value: values.title });

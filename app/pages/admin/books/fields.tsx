@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { TextArea, TextField } from "~/ui/field";
 import { lazyPart } from "~/ui/lazy-part";
 
-export type BookValues = {
+type BookValues = {
   title: string;
   author: string;
   pageCount: string;
