@@ -70,14 +70,33 @@ export const table: Record<string, Row> = {
     stored: [sessions, { id: 1, userId: 1 }],
   },
   "POST /api/books": {
-    fields: { ...book, coverImage: "", description: "", isCurrent: "on", endDate: "2026-05-01" },
+    fields: {
+      ...book,
+      coverImage: "",
+      storedCover: "",
+      description: "",
+      isCurrent: "on",
+      endDate: "2026-05-01",
+    },
     status: 201,
     stored: [books, { title: "Vidas Secas", pageCount: 175, isCurrent: true, endDate: "2026-05-01" }],
   },
   "PUT /api/books/:id": {
     at: "/api/books/2",
-    fields: { intent: "edit-book", ...book, coverImage: "", description: "Baleia.", endDate: "" },
+    fields: {
+      intent: "edit-book",
+      ...book,
+      coverImage: "",
+      storedCover: "",
+      description: "Baleia.",
+      endDate: "",
+    },
     stored: [books, { title: "Vidas Secas", description: "Baleia.", coverImage: null, isCurrent: true }],
+  },
+  "POST /api/books/:id/set-current": {
+    at: "/api/books/2/set-current",
+    fields: { intent: "set-current", endDate: "2026-05-01", notify: "on" },
+    stored: [books, { id: 2, isCurrent: true, endDate: "2026-05-01" }],
   },
   "PUT /api/books/:id/spoilers": {
     at: "/api/books/2/spoilers",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isDay } from "../calendar";
-import { booleanOrText, limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
+import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { fileAt } from "../uploads/rules";
 import { isCoverUrl } from "./rules";
 
@@ -85,7 +85,10 @@ export const editBookFormSchema = editBookSchema.extend(coverChoice).transform(w
 /** Without `endDate` a book keeps its own. */
 export const setCurrentSchema = z.object({
   endDate: optional(day).optional(),
-  notify: booleanOrText.nullish().transform((notify) => notify ?? true),
+  notify: z
+    .boolean("Valor inválido")
+    .nullish()
+    .transform((notify) => notify ?? true),
 });
 export type CurrentChoice = z.infer<typeof setCurrentSchema>;
 
