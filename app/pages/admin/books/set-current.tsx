@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { setCurrentBook } from "~/club/books/current-changes.server";
-import { currentBook, requireBook } from "~/club/books/queries.server";
+import { currentBook, requireBook, undoableReplacedId } from "~/club/books/queries.server";
 import { setCurrentFormSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -36,6 +36,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
+const undo = "Dá para desfazer aqui em até dez minutos.";
+
 export const action = formAction(
   intent({
     form: setCurrentBookForm,
@@ -47,7 +49,7 @@ export const action = formAction(
         to: panelUrl(url),
         toast: {
           title: "Livro atual atualizado",
-          description: `${title}. Em até dez minutos, dá para desfazer aqui.`,
+          description: undoableReplacedId(ctx) ? `${title}. ${undo}` : title,
         },
       };
     },
