@@ -82,9 +82,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: fileOf } } }),
-    // Every page would otherwise list the modules of the developer tools.
+    // Every page would otherwise list the modules of the developer tools, and the panel those that it has already.
     modulePreload: {
-      resolveDependencies: (file, needed) => (file.includes("/dev-tools-") ? [] : needed),
+      resolveDependencies: (file, needed) => (/\/(dev-tools|cover-fields)-/.test(file) ? [] : needed),
     },
   },
 }));

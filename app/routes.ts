@@ -52,6 +52,7 @@ export default [
     route("admin", "pages/admin/route.tsx", [
       route("livros/novo", "pages/admin/books/add.tsx"),
       route("livros/:id", "pages/admin/books/edit.tsx"),
+      route("livros/:id/atual", "pages/admin/books/set-current.tsx"),
       route("usuarios/:id", "pages/admin/people/person.tsx"),
       route("clube/editar", "pages/admin/club/edit.tsx"),
       route("clube/convite", "pages/admin/club/create-invite.tsx"),
@@ -99,7 +100,7 @@ export default [
   route("api/sessions/*", "api/sessions.ts"),
   route("api/leaderboard/*", "api/leaderboard.ts"),
   route("api/users/*", "api/users.ts"),
-  ...at("uploads", "upload-avatar", "upload"),
+  ...at("uploads", "upload-avatar", "upload-cover", "upload"),
   route("api/club/*", "api/club.ts"),
   ...at("achievements", "achievements", "user-achievements"),
   route("api/posts/*", "api/posts.ts"),

@@ -1,4 +1,5 @@
-import { addBook, editBook, setCurrentBook } from "~/club/books/changes.server";
+import { addBook, editBook } from "~/club/books/changes.server";
+import { setCurrentBook } from "~/club/books/current-changes.server";
 import { addBookSchema, editBookSchema } from "~/club/books/schema";
 import { type Act, actOf } from "./act";
 import { type DemoCalendar, later } from "./calendar";

@@ -13,7 +13,7 @@ const sections = {
     "change-password",
     "sessions",
   ],
-  Livros: ["books"],
+  Livros: ["books", "upload-cover"],
   Leitura: ["progress", "streaks", "user-stats"],
   Resenhas: ["reviews"],
   "Trechos, perguntas e notas": ["quotes", "questions", "ratings"],

@@ -106,6 +106,7 @@ describe("the core", () => {
     "accounts -> settings",
     "achievements -> notifications",
     "app/club/context.ts -> chat",
+    "books -> uploads",
     "chat -> uploads",
     "feed -> events",
     "feed -> plans",

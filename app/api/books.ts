@@ -1,6 +1,14 @@
-import { addBook, deleteBook, editBook, setCurrentBook } from "~/club/books/changes.server";
+import { addBook, deleteBook, editBook } from "~/club/books/changes.server";
+import { setCurrentBook, undoCurrentBook } from "~/club/books/current-changes.server";
 import { allBooksOf, requireBook, requireCurrentBook } from "~/club/books/queries.server";
-import { addBookSchema, booksQuerySchema, editBookSchema } from "~/club/books/schema";
+import {
+  addBookFormSchema,
+  addBookSchema,
+  booksQuerySchema,
+  editBookFormSchema,
+  editBookSchema,
+  setCurrentSchema,
+} from "~/club/books/schema";
 import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/conversation-queries.server";
 import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { conversationQuerySchema } from "~/club/feed/schema";
@@ -11,6 +19,7 @@ import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerChoiceSchema } from "~/club/spoilers/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { coverFor } from "~/server/uploads/covers.server";
 
 const books = resource({
   "GET /api/books": endpoint({
@@ -20,12 +29,16 @@ const books = resource({
     run: ({ ctx, query }) => allBooksOf(ctx, query),
   }),
   "POST /api/books": endpoint({
-    about: "Adiciona um livro",
+    about:
+      "Adiciona um livro. A imagem do endereço `coverImage` é guardada no clube; se ele não responde, fica o endereço",
     access: "staff",
     body: addBookSchema,
-    accepts: ["json", "form"],
+    form: addBookFormSchema,
     status: 201,
-    run: ({ ctx, body }) => addBook(ctx, body),
+    async run({ ctx, requestContext: { app }, body }) {
+      const { coverImage } = await coverFor(app, ctx, body.coverImage);
+      return addBook(ctx, { ...body, coverImage });
+    },
   }),
   "GET /api/books/current": endpoint({
     about: "O livro atual",
@@ -62,8 +75,11 @@ const books = resource({
     access: "staff",
     params: idParams,
     body: editBookSchema,
-    accepts: ["json", "form"],
-    run: ({ ctx, params, body }) => editBook(ctx, params.id, body),
+    form: editBookFormSchema,
+    async run({ ctx, requestContext: { app }, params: { id }, body }) {
+      const { coverImage } = await coverFor(app, ctx, body.coverImage, requireBook(ctx, id).coverImage);
+      return editBook(ctx, id, { ...body, coverImage });
+    },
   }),
   "DELETE /api/books/:id": endpoint({
     about: "Apaga um livro que ninguém leu, resenhou ou citou e que não é o atual",
@@ -88,10 +104,20 @@ const books = resource({
     },
   }),
   "POST /api/books/:id/set-current": endpoint({
-    about: "Define o livro atual",
+    about:
+      "Define o livro atual e avisa o clube (`notify`, sim se não vier), até `endDate`; sem ela, a data que o livro tem fica se não passou",
     access: "staff",
     params: idParams,
-    run: ({ ctx, params }) => setCurrentBook(ctx, params.id),
+    body: setCurrentSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => setCurrentBook(ctx, params.id, body),
+  }),
+  "POST /api/books/:id/undo-current": endpoint({
+    about:
+      "Até dez minutos depois de o livro virar o atual: o anterior volta a ser o atual, e os avisos são retirados. Responde com ele",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => undoCurrentBook(ctx, params.id),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { resource } from "~/server/http/endpoint.server";
 import { imageEndpoint } from "~/server/http/image-forms.server";
-import { uploadAttachment, uploadAvatar } from "~/server/uploads/upload.server";
+import { uploadAttachment, uploadAvatar, uploadCover } from "~/server/uploads/upload.server";
 
 const uploads = resource({
   "POST /api/upload-avatar": imageEndpoint({
@@ -13,6 +13,16 @@ const uploads = resource({
     field: "file",
     status: 201,
     run: ({ ctx, requestContext, image }) => uploadAttachment(requestContext.app, ctx, image),
+  }),
+  "POST /api/upload-cover": imageEndpoint({
+    about:
+      "Envia a capa de um livro: formulário multipart com a imagem, de até 5 MB, no campo `file`. O `url` da resposta é o `coverImage` do livro",
+    access: "staff",
+    field: "file",
+    status: 201,
+    run: async ({ ctx, requestContext, image }) => ({
+      url: await uploadCover(requestContext.app, ctx, image),
+    }),
   }),
 });
 

@@ -64,6 +64,11 @@ export function currentBookSet(tx: MemberContext, book: Book): void {
   notifyOthers(tx, tx.viewer.id, wording.newBook(tx, book));
 }
 
+/** @param since the moment of the change: an earlier notification about the book stays. */
+export function currentBookUndone(tx: MemberContext, bookId: number, since: Date): void {
+  deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
+}
+
 /** A changed page count or end date may unlock achievements; none is revoked. */
 export function bookCorrected(tx: Context, finishers: readonly number[]): void {
   awardAll(tx, finishers, ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"]);

@@ -101,11 +101,11 @@ describe("the library in the panel", () => {
     const { club, ana } = await openLibrary();
     makeMany(club, 60);
     const search = "?aba=livros&ordem=titulo&pagina=2";
+    const dialog = `/admin/livros/55/atual${search}`;
     const { document } = await screenOf(ana.get(`/admin${search}`));
-    const actions = [...document.querySelectorAll("form")].map((form) => form.getAttribute("action"));
-    expect(actions).toContain(`/admin${search}`);
+    expect(hrefsIn(document)).toContain(dialog);
 
-    const answer = await ana.submit(`/admin${search}`, "set-current", { id: "55" });
+    const answer = await ana.submit(dialog, "set-current", { notify: "on" });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/admin${search}`]);
     expect(await pageOf(await ana.get(`/admin${search}`))).toContain("Livro atual atualizado");
@@ -118,15 +118,15 @@ describe("the library in the panel", () => {
     ).toBe(55);
   });
 
-  it("shows an error toast on the same page of the list when setting the current book fails", async () => {
+  it("shows an error toast on the same page of the list when undoing the current book fails", async () => {
     const { club, ana } = await openLibrary();
     makeMany(club, 60);
 
-    const answer = await ana.submit("/admin?ordem=titulo&pagina=2", "set-current", { id: "999" });
+    const answer = await ana.submit("/admin?ordem=titulo&pagina=2", "undo-current", { id: "999" });
 
     const screen = await screenOf(answer);
     expect(answer.status).toBe(404);
-    expect(toastOf(screen)).toEqual(["Erro ao atualizar livro atual", "Livro não encontrado."]);
+    expect(toastOf(screen)).toEqual(["Erro ao desfazer", "Livro não encontrado."]);
     expect(titlesIn(screen)).toHaveLength(10);
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { reviews, userProgress } from "#db/schema";
-import { setCurrentBook } from "~/club/books/changes.server";
+import { setCurrentBook } from "~/club/books/current-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { loremOf } from "../support/text";

@@ -151,6 +151,7 @@ const states: States = {
   "the panel without events": { at: "/admin?aba=eventos", in: "an empty club" },
   "the dialog that edits a book, asking first": { at: "/admin", status: 409, andThen: shortenBook },
   "the page that edits a book": { at: () => `/admin/livros/${book}` },
+  "the page that sets the current book": { at: () => `/admin/livros/${book}/atual` },
   "the answers to an event": { at: () => `/admin/eventos/${event}` },
   "the answers to a cancelled event, with nobody found": {
     at: () => `/admin/eventos/${cancelled}?busca=${longWord}`,

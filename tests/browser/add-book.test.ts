@@ -45,13 +45,13 @@ describe("the dialog that adds a book", () => {
     page.expectStatus(400);
     await dialog.getByLabel("Título").fill("D");
     await dialog.getByLabel("Páginas").fill("0");
-    await dialog.getByLabel("URL da capa").fill("capa");
+    await dialog.getByLabel("Ou endereço da imagem").fill("capa");
     await dialog.getByRole("button", { name: "Adicionar Livro" }).click();
 
     await untilRefused(dialog.getByLabel("Título"), "O título deve ter pelo menos 2 caracteres");
     await untilRefused(dialog.getByLabel("Autor"), "O autor deve ter pelo menos 2 caracteres");
     await untilRefused(dialog.getByLabel("Páginas"), "O número de páginas deve ser maior que 0");
-    await untilRefused(dialog.getByLabel("URL da capa"), "A URL da capa deve ser válida");
+    await untilRefused(dialog.getByLabel("Ou endereço da imagem"), "A URL da capa deve ser válida");
     expect(await dialog.getByLabel("Título").inputValue()).toBe("D");
   });
 

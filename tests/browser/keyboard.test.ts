@@ -164,10 +164,14 @@ const acts: Record<string, Act> = {
   },
   "makes another book the current one": {
     at: () => "/admin?aba=livros",
-    act: (page) => press(button(page, "Definir como Atual: Vidas Secas"), "Enter"),
+    async act(page) {
+      await press(page.getByRole("link", { name: "Definir como Atual: Vidas Secas" }), "Enter");
+      const dialog = page.getByRole("dialog", { name: "Definir como Livro Atual" });
+      await press(dialog.getByRole("button", { name: "Definir como Livro Atual" }), "Enter");
+    },
     async done(page) {
       await waitForToast(page, "Livro atual atualizado");
-      await button(page, "Definir como Atual: Vidas Secas").waitFor({ state: "detached" });
+      await button(page, "Desfazer: Vidas Secas como Livro Atual").waitFor();
     },
   },
   "ends another session": {

@@ -9,6 +9,7 @@ const withBody = calls.filter(({ endpoint }) => endpoint.body !== undefined);
 
 /** Calls without required fields. */
 const bare = [
+  "POST /api/books/:id/set-current",
   "POST /api/posts/:id/like",
   "POST /api/comments/:id/like",
   "POST /api/quotes/:id/like",

@@ -15,6 +15,10 @@ async function isOpen(club: TestClub, client: TestClient, bookId = 1) {
   return showsRatings(client, bookId);
 }
 
+const tenMinutesLater = ({ clock }: TestClub) => {
+  clock.now = new Date(clock.now.getTime() + 600_000);
+};
+
 const openedAt = (club: TestClub) => club.db.select({ at: books.ratingsOpenedAt }).from(books).get()?.at;
 const start = "2026-03-10T14:00:00Z";
 const end = "2026-03-10T16:00:00Z";
@@ -180,6 +184,8 @@ describe("a book that is not the current one", () => {
     expect(await isOpen(club, admin)).toBe(false);
 
     await admin.call("POST", "/api/events/1/cancel", {});
+    expect(await isOpen(club, admin)).toBe(false);
+    tenMinutesLater(club);
     expect(await isOpen(club, admin)).toBe(true);
     await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro", bookId: 1 });
 
@@ -187,14 +193,26 @@ describe("a book that is not the current one", () => {
   });
 });
 
-it("ratings of a book without dates open when another becomes the current one", async () => {
+it("ratings of a book without dates open ten minutes after another becomes the current one", async () => {
   const { club, admin } = await openWithAdmin();
   makeBook(club);
   expect(await isOpen(club, admin)).toBe(false);
   await admin.call("POST", "/api/books/2/set-current", {});
+  expect(await isOpen(club, admin)).toBe(false);
+  tenMinutesLater(club);
   expect(await isOpen(club, admin)).toBe(true);
   await admin.call("POST", "/api/books/1/set-current", {});
   expect(await isOpen(club, admin)).toBe(true);
+});
+
+it("ratings stay sealed when the change of the current book is undone", async () => {
+  const { club, admin } = await openWithAdmin();
+  makeBook(club);
+  await admin.call("POST", "/api/books/2/set-current", {});
+  expect(await isOpen(club, admin)).toBe(false);
+  expect((await admin.call("POST", "/api/books/2/undo-current")).status).toBe(200);
+  tenMinutesLater(club);
+  expect(await isOpen(club, admin)).toBe(false);
 });
 
 it("ratings of a book that the club has not read are sealed when it becomes the current one", async () => {

@@ -1,7 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect } from "vitest";
 import {
-  books,
   clubSettings,
   comments,
   eventRsvps,
@@ -22,6 +21,7 @@ import {
   userSettings,
   users,
 } from "#db/schema";
+import { bookForms } from "./book-form-bodies";
 import { password } from "./makers";
 import { planForms } from "./plan-form-bodies";
 import { loremOf } from "./text";
@@ -38,7 +38,6 @@ export type Row = {
 const meeting = { title: "Roda de conversa", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };
 const emptyMeeting = { description: "", locationName: "", locationAddress: "", meetLink: "" };
 const location = { locationName: "Casa da Ana", locationAddress: "Rua A, 12" };
-const book = { title: "Vidas Secas", author: "Graciliano Ramos", pageCount: "175", publishedYear: "1938" };
 const account = { username: "caio", name: "Caio Melo", email: "caio@clube.example", password };
 
 export const table: Record<string, Row> = {
@@ -70,16 +69,7 @@ export const table: Record<string, Row> = {
     fields: { currentPassword: password, newPassword: "sertão veredas", confirmPassword: "sertão veredas" },
     stored: [sessions, { id: 1, userId: 1 }],
   },
-  "POST /api/books": {
-    fields: { ...book, coverImage: "", description: "", isCurrent: "on", endDate: "2026-05-01" },
-    status: 201,
-    stored: [books, { title: "Vidas Secas", pageCount: 175, isCurrent: true, endDate: "2026-05-01" }],
-  },
-  "PUT /api/books/:id": {
-    at: "/api/books/2",
-    fields: { intent: "edit-book", ...book, coverImage: "", description: "Baleia.", endDate: "" },
-    stored: [books, { title: "Vidas Secas", description: "Baleia.", coverImage: null, isCurrent: true }],
-  },
+  ...bookForms,
   "PUT /api/books/:id/spoilers": {
     at: "/api/books/2/spoilers",
     fields: { intent: "accept-spoilers", bookId: "2", accepts: "true" },

@@ -49,6 +49,12 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
       deliver: async (email) => void emails.push(email),
       settled: async () => {},
     },
+    // Without a network. Tests of covers replace it.
+    outbound: {
+      lookup: async () => Promise.reject(new Error("no network")),
+      isAllowed: () => false,
+      timeLimit: 1000,
+    },
     publisher: makePublisher({ db: database.db, log, clock: () => clock.now }),
     background: makeBackground(log),
     log,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { reviews, uploads, users } from "#db/schema";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
@@ -32,7 +32,7 @@ export async function deleteAccount(
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
     const files = db
       .delete(uploads)
-      .where(eq(uploads.userId, viewer.id))
+      .where(and(eq(uploads.userId, viewer.id), ne(uploads.kind, "cover")))
       .returning({ fileName: uploads.fileName })
       .all();
     // Foreign keys with `on delete` remove or anonymise all other rows (see db/schema).

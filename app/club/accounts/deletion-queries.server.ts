@@ -36,7 +36,7 @@ export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecord
         + (select count(*) from quote_likes where user_id = ${id}) as likes,
       (select count(*) from direct_chats where user1_id = ${id} or user2_id = ${id}) as directChats,
       (select count(*) from chat_group_members where user_id = ${id}) as groups,
-      (select count(*) from uploads where user_id = ${id}) as images,
+      (select count(*) from uploads where user_id = ${id} and kind <> 'cover') as images,
       (select count(*) from books where added_by_id = ${id})
         + (select count(*) from events where created_by_id = ${id}) as made
   `;

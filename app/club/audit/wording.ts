@@ -101,6 +101,7 @@ const sentences: Record<string, (words: Words) => string> = {
   "book.pages": ({ by, text }) =>
     `${by} corrigiu as páginas de um livro${after(text.replace(" -> ", " → "))}.`,
   "book.current": ({ by, text }) => `${by} definiu “${text}” como o livro atual.`,
+  "book.current-undo": ({ by, text }) => `${by} desfez “${text}” como o livro atual.`,
   "book.delete": ({ by, text }) => `${by} excluiu um livro${after(text)}.`,
   "plan.save": ({ by, text }) => `${by} mudou o plano de leitura de “${text}”.`,
   "plan.delete": ({ by, text }) => `${by} apagou o plano de leitura de “${text}”.`,

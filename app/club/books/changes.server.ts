@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import { column, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
-import { type Day, dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { bookCorrected, bookDeleted, currentBookSet } from "../reactions.server";
-import { type BookView, bookColumns, requireBook } from "./queries.server";
+import { requireKnownCover } from "../uploads/queries.server";
+import { replaceCurrent } from "./current-changes.server";
+import { type BookView, bookColumns, finishersOf, requireBook } from "./queries.server";
 import { deletionBlockedBecause, pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
 
@@ -24,6 +25,7 @@ export function editBook(
   return inTransaction(ctx, (tx) => {
     const before = requireBook(tx, id);
     const workKey = newWorkKey(tx, change, id);
+    if (change.coverImage !== before.coverImage) requireKnownCover(tx, change.coverImage);
     const past = readersPast(tx, id, change.pageCount);
     if (past > 0 && !mayMove) {
       throw new ClubError("conflict", pastLastPage(past, change.pageCount), { field: "moveReaders" });
@@ -50,18 +52,6 @@ export function editBook(
     }
     return { ...after, movedReaders: past };
   });
-}
-
-/** Moves the last day of a book in the caller's transaction. */
-export function moveEndDate(tx: MemberContext, id: number, endDate: Day): void {
-  tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
-  recordAudit(tx, {
-    action: "book.edit",
-    subject: "book",
-    subjectId: id,
-    details: requireBook(tx, id).title,
-  });
-  bookCorrected(tx, finishersOf(tx, id));
 }
 
 function readersPast({ db }: Context, bookId: number, page: number): number {
@@ -127,15 +117,6 @@ function moveFinishers({ db }: Context, bookId: number, pageCount: number): void
   `);
 }
 
-function finishersOf({ db }: Context, bookId: number): number[] {
-  return db
-    .select({ userId: userProgress.userId })
-    .from(userProgress)
-    .where(and(eq(userProgress.bookId, bookId), isNotNull(userProgress.completedAt)))
-    .all()
-    .map(({ userId }) => userId);
-}
-
 const useColumns = {
   readers: column.number,
   reviews: column.number,
@@ -188,7 +169,8 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const key = newWorkKey(tx, book);
-    if (isCurrent) unsetCurrent(tx);
+    requireKnownCover(tx, book.coverImage);
+    const replaced = isCurrent ? replaceCurrent(tx) : null;
     const added = db
       .insert(books)
       .values({
@@ -197,6 +179,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
         isCurrent,
         endDate: isCurrent ? endDate : null,
         currentSince: isCurrent ? now : null,
+        ...replaced,
         addedById: viewer.id,
         createdAt: now,
       })
@@ -216,28 +199,4 @@ function newWorkKey({ db }: Context, work: { title: string; author: string }, ow
     throw new ClubError("conflict", "Este livro já está na biblioteca", { field: "title" });
   }
   return key;
-}
-
-/** Makes a book the current one. An end date in the past is from an earlier reading and is removed. */
-export function setCurrentBook(ctx: MemberContext, id: number): BookView {
-  requireStaff(ctx);
-  return inTransaction(ctx, (tx) => {
-    const { isCurrent, endDate, title } = requireBook(tx, id);
-    if (!isCurrent) {
-      unsetCurrent(tx);
-      const isOver = endDate !== null && endDate < dayOf(ctx.now, ctx.timeZone);
-      tx.db
-        .update(books)
-        .set({ isCurrent: true, currentSince: ctx.now, endDate: isOver ? null : endDate })
-        .where(eq(books.id, id))
-        .run();
-      recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
-      currentBookSet(tx, requireBook(tx, id));
-    }
-    return requireBook(tx, id);
-  });
-}
-
-function unsetCurrent(tx: MemberContext): void {
-  tx.db.update(books).set({ isCurrent: false, currentSince: null }).where(eq(books.isCurrent, true)).run();
 }

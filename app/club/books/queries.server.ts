@@ -1,10 +1,11 @@
-import { asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, type RowOf, requireRow } from "#db/rows.server";
-import { books } from "#db/schema";
+import { books, userProgress } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
+import { type CurrentChange, undoClosedBecause } from "./rules";
 
 /** The public columns of a book. */
 export const {
@@ -13,6 +14,9 @@ export const {
   currentSince: _currentSince,
   ratingsOpenedAt: _ratingsOpenedAt,
   hasSealedRatings: _hasSealedRatings,
+  replacedBookId: _replacedBookId,
+  replacedSince: _replacedSince,
+  endDateBefore: _endDateBefore,
   ...bookColumns
 } = getTableColumns(books);
 
@@ -74,7 +78,42 @@ export function requireCurrentBook(ctx: Context): BookView {
   return current;
 }
 
+const changeColumns = {
+  bookId: books.id,
+  currentSince: books.currentSince,
+  replacedBookId: books.replacedBookId,
+};
+
+/** How the current book became it; null without a current book. */
+export function currentChange({ db }: Context) {
+  const before = { replacedSince: books.replacedSince, endDateBefore: books.endDateBefore };
+  return (
+    db
+      .select({ ...changeColumns, ...before })
+      .from(books)
+      .where(eq(books.isCurrent, true))
+      .get() ?? null
+  );
+}
+
+/** The previous current book, as long as it may become the current one again; null afterwards. */
+export function undoableReplacedId(ctx: Context): number | null {
+  const change = currentChange(ctx);
+  return change && !undoClosedBecause(change, change.bookId, ctx.now) ? change.replacedBookId : null;
+}
+
+/** The members who have finished a book. */
+export function finishersOf({ db }: Context, bookId: number): number[] {
+  return db
+    .select({ userId: userProgress.userId })
+    .from(userProgress)
+    .where(and(eq(userProgress.bookId, bookId), isNotNull(userProgress.completedAt)))
+    .all()
+    .map(({ userId }) => userId);
+}
+
 const columns = {
+  ...changeColumns,
   id: books.id,
   title: books.title,
   author: books.author,
@@ -92,7 +131,16 @@ export type ListedBook = {
   pageCount: number;
   publishedYear: number | null;
   isCurrent: boolean;
+  /** Whether the previous current book may become it again. */
+  isUndoable: boolean;
 };
+
+type Listed = CurrentChange & Omit<ListedBook, "isUndoable">;
+
+function asListed({ bookId, currentSince, replacedBookId, ...book }: Listed, now: Date): ListedBook {
+  const closed = undoClosedBecause({ bookId, currentSince, replacedBookId }, bookId, now);
+  return { ...book, isUndoable: book.isCurrent && closed === null };
+}
 
 type BookOrder = { by: "title" | "author" | "pageCount" | "publishedYear"; isDescending: boolean };
 
@@ -107,6 +155,10 @@ export function booksInOrder(
   order: BookOrder | null,
   part: Required<Slice>,
 ): ListedBook[] {
+  return listedRows(ctx, order, part).map((book) => asListed(book, ctx.now));
+}
+
+function listedRows(ctx: MemberContext, order: BookOrder | null, part: Required<Slice>): Listed[] {
   if (order?.by === "title" || order?.by === "author") return byName(ctx, order.by, order.isDescending, part);
   return ctx.db
     .select(columns)

@@ -1,3 +1,4 @@
+import { minute } from "../durations";
 import { foldKey, normalizeLine } from "../normalize";
 
 /** The unique key of a work, from its folded title and author. */
@@ -17,6 +18,24 @@ export function isCoverUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return /^https?:$/.test(protocol) && !privateName.test(hostname) && !privateAddress.test(hostname);
+}
+
+/** Milliseconds. The e-mails about a new current book wait for as long. */
+export const undoTime = 10 * minute;
+
+/** How the current book became it. */
+export type CurrentChange = { bookId: number; replacedBookId: number | null; currentSince: Date | null };
+
+export const nothingBefore = "Não há um livro anterior para voltar a ser o atual.";
+
+/** Why a book cannot be replaced by the previous current book; null when it can. */
+export function undoClosedBecause(change: CurrentChange | null, bookId: number, now: Date): string | null {
+  if (change?.bookId !== bookId) return "Este livro não é mais o atual. Não há o que desfazer.";
+  const { replacedBookId, currentSince } = change;
+  if (!currentSince || now.getTime() >= currentSince.getTime() + undoTime) {
+    return "Já se passaram dez minutos. Para voltar, defina o livro anterior como atual.";
+  }
+  return replacedBookId === null ? nothingBefore : null;
 }
 
 /** The question before a page count is lowered below readers' progress. */

@@ -1,13 +1,34 @@
 import * as z from "zod";
 import { isDay } from "../calendar";
 import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
+import { fileAt } from "../uploads/rules";
 import { isCoverUrl } from "./rules";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
 const coverInvalid = "A URL da capa deve ser válida";
 
-const coverAddress = z.string(coverInvalid).trim().max(2000, coverInvalid).refine(isCoverUrl, coverInvalid);
+/** An address of the web, or of a stored cover. */
+const coverAddress = z
+  .string(coverInvalid)
+  .trim()
+  .max(2000, coverInvalid)
+  .refine((address) => isCoverUrl(address) || fileAt("cover", address) !== null, coverInvalid);
+
+/** The cover in a form: a new address, or else the one that it was opened with or has uploaded. */
+const coverChoice = {
+  storedCover: optional(coverAddress).catch(null),
+  removeCover: z.boolean("Valor inválido").nullish().transform(Boolean),
+};
+
+/** The cover alone. */
+export const coverFieldsSchema = z.object({ coverImage: optional(coverAddress) });
+
+type CoverChoice = { coverImage: string | null; storedCover: string | null; removeCover: boolean };
+
+function withChosenCover<Book extends CoverChoice>({ storedCover, removeCover, ...book }: Book) {
+  return { ...book, coverImage: book.coverImage ?? (removeCover ? null : storedCover) };
+}
 
 /** A calendar day. Older clients send a moment, of which the day is used. */
 const day = z
@@ -49,6 +70,8 @@ export const addBookSchema = z.object({
 });
 export type NewBook = z.infer<typeof addBookSchema>;
 
+export const addBookFormSchema = addBookSchema.extend(coverChoice).transform(withChosenCover);
+
 export const booksQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
 /** The current book is set elsewhere. */
@@ -57,3 +80,20 @@ export const editBookSchema = addBookSchema.omit({ isCurrent: true }).extend({
   moveReaders: z.boolean("Valor inválido").nullish().transform(Boolean),
 });
 export type BookEdit = z.infer<typeof editBookSchema>;
+export const editBookFormSchema = editBookSchema.extend(coverChoice).transform(withChosenCover);
+
+/** Without `endDate` a book keeps its own. */
+export const setCurrentSchema = z.object({
+  endDate: optional(day).optional(),
+  notify: z
+    .boolean("Valor inválido")
+    .nullish()
+    .transform((notify) => notify ?? true),
+});
+export type CurrentChoice = z.infer<typeof setCurrentSchema>;
+
+/** An unticked box is absent in a form. */
+export const setCurrentFormSchema = z.object({
+  endDate: optional(day),
+  notify: z.boolean("Valor inválido").nullish().transform(Boolean),
+});

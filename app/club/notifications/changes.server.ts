@@ -131,10 +131,15 @@ export function deleteNotifications(ctx: Context, notifications: readonly Notifi
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notifications.map(({ memberId }) => memberId))]));
 }
 
-/** Deletes all notifications about a book. */
-export function deleteNotificationsOfBook(ctx: Context, bookId: number): void {
+/** Deletes the notifications about a book: all, or those of one kind since a moment. */
+export function deleteNotificationsOfBook(
+  ctx: Context,
+  bookId: number,
+  only?: { kind: NewNotification["kind"]; since: Date },
+): void {
+  const isGone = only ? sql`kind = ${only.kind} and created_at >= ${only.since.getTime()}` : sql`true`;
   const recipients = queryRows(ctx.db, { userId: column.number })`
-    delete from notifications where book_id = ${bookId} returning user_id as userId
+    delete from notifications where book_id = ${bookId} and ${isGone} returning user_id as userId
   `;
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }

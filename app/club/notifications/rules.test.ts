@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { undoTime } from "../books/rules";
 import {
   likesTitle,
   mailPauses,
@@ -45,11 +46,11 @@ it.each([
   expect(preferenceByKind[kind]).toBe(name);
 });
 
-it("every kind has its switch, and only conversations wait before their e-mail", () => {
+it("every kind has its switch, and only conversations and what can be undone wait before their e-mail", () => {
   expect(Object.keys(preferenceByKind)).toEqual([...notificationKinds]);
   const waits = notificationKinds.filter((kind) => mailWait(kind) > 0);
-  expect(waits).toEqual(["comment", "like"]);
-  expect(waits.map(mailWait)).toEqual([600_000, 600_000]);
+  expect(waits).toEqual(["book", "comment", "like"]);
+  expect(waits.map(mailWait)).toEqual([undoTime, 600_000, 600_000]);
 });
 
 it("a refused e-mail is tried again after growing pauses, while its notification is relevant", () => {

@@ -45,9 +45,12 @@ export const preferenceByKind = {
   planBehind: "newBooks",
 } as const satisfies Record<NotificationKind, string | null>;
 
-/** Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. */
+/**
+ * Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. A new current book can be
+ * undone for as long.
+ */
 export function mailWait(kind: NotificationKind): number {
-  return kind === "comment" || kind === "like" ? 10 * minute : 0;
+  return kind === "comment" || kind === "like" || kind === "book" ? 10 * minute : 0;
 }
 
 /** Minimum distance between e-mails about the likes of one text or the comments of one post. */

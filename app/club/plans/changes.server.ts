@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte } from "drizzle-orm";
 import { planMilestones, plans } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
-import { moveEndDate } from "../books/changes.server";
+import { moveEndDate } from "../books/current-changes.server";
 import { type BookView, requireBook } from "../books/queries.server";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";

@@ -31,6 +31,9 @@ const isReferredTo = sql`case ${uploads.kind}
     select 1 from users where users.id = ${uploads.userId}
       and avatar = ${addressOf("avatar", "")} || ${uploads.fileName}
   )
+  when 'cover' then exists (
+    select 1 from books where cover_image = ${addressOf("cover", "")} || ${uploads.fileName}
+  )
   else exists (
     select 1 from direct_messages where attachment = ${addressOf("attachment", "")} || ${uploads.fileName}
   ) or exists (

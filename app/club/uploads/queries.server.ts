@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { uploads } from "#db/schema";
-import type { MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { isWithheld, messageText } from "../spoilers/visibility.server";
 import { addressOf, fileAt, pictureOf, type UploadKind } from "./rules";
@@ -36,12 +36,12 @@ const isInOwnConversation = prepared((db) =>
     .prepare(),
 );
 
-/** Avatars are for all members, attachments for participants who may read the message. @throws ClubError not_found, whatever the reason. */
+/** Avatars and covers are for all members, attachments for participants who may read the message. @throws ClubError not_found, whatever the reason. */
 export function pictureFor(ctx: MemberContext, kind: UploadKind, name: string): string {
   const fileName = pictureOf(name);
   const isThumbnail = fileName !== name;
   const upload = fileName && uploadNamed(ctx.db).get({ fileName, kind });
-  if (!upload || (isThumbnail && kind === "avatar")) throw notFound();
+  if (!upload || (isThumbnail && kind !== "attachment")) throw notFound();
   if (kind === "attachment" && !maySee(ctx, upload.userId, addressOf(kind, fileName))) throw notFound();
   return name;
 }
@@ -53,6 +53,15 @@ function maySee({ db, viewer }: MemberContext, uploaderId: number | null, addres
 
 function notFound(): ClubError {
   return new ClubError("not_found", "Imagem não encontrada.");
+}
+
+/** Checks a cover in its book's transaction; an address of the web needs no upload. @throws ClubError invalid. */
+export function requireKnownCover({ db }: Context, address: string | null): void {
+  const fileName = fileAt("cover", address ?? "");
+  if (!fileName || uploadNamed(db).get({ fileName, kind: "cover" })) return;
+  throw new ClubError("invalid", "Esta capa não está mais guardada. Escolha a imagem de novo.", {
+    field: "coverImage",
+  });
 }
 
 /**

@@ -20,6 +20,11 @@ export const setCurrentBookForm = {
   title: "Erro ao atualizar livro atual",
 } satisfies FormDefinition;
 
+export const undoCurrentBookForm = {
+  intent: "undo-current",
+  title: "Erro ao desfazer",
+} satisfies FormDefinition;
+
 export const answerForMemberForm = {
   intent: "rsvp-for",
   title: "Erro ao registrar RSVP",

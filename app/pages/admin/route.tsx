@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { revokeInvite } from "~/club/accounts/invites-changes.server";
 import { clubTotals } from "~/club/analytics/participation-queries.server";
-import { setCurrentBook } from "~/club/books/changes.server";
+import { undoCurrentBook } from "~/club/books/current-changes.server";
 import { idParams } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
@@ -16,7 +16,7 @@ import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
 import { ClubTab } from "./club/tab";
 import { EventsTab } from "./events/tab";
-import { revokeInviteForm, setCurrentBookForm } from "./forms";
+import { revokeInviteForm, undoCurrentBookForm } from "./forms";
 import { PeopleTab } from "./people/tab";
 import { tabData } from "./queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
@@ -37,14 +37,14 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
-    form: setCurrentBookForm,
+    form: undoCurrentBookForm,
     access: "staff",
     schema: idParams,
     run({ ctx, value, url }) {
-      const { title } = setCurrentBook(ctx, value.id);
+      const { title } = undoCurrentBook(ctx, value.id);
       return {
         to: panelUrl(url),
-        toast: { title: "Livro atual atualizado", description: title },
+        toast: { title: "Mudança desfeita", description: `${title} voltou a ser o livro atual.` },
       };
     },
   }),

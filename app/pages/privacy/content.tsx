@@ -100,11 +100,12 @@ export function Deadlines() {
         <li>
           Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
           comentários que receberam, comentários, trechos, perguntas, notas, curtidas, votos, conversas a
-          dois, imagens.
+          dois, a foto e as imagens das conversas.
         </li>
         <li>
-          Ficam, sem o seu nome: as mensagens que você escreveu em grupos e, se você preferir, as resenhas,
-          como “Leitor removido”. No registro da administração, suas entradas saem e do resto fica um número.
+          Ficam, sem o seu nome: as capas de livros que você enviou, as mensagens que você escreveu em grupos
+          e, se você preferir, as resenhas, como “Leitor removido”. No registro da administração, suas
+          entradas saem e do resto fica um número.
         </li>
         <li>
           Das cópias de segurança diárias ficam, no máximo, as últimas 14, e a que se faz antes de uma
@@ -147,8 +148,9 @@ export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasD
       <p>O que outros ficam sabendo:</p>
       <Lines>
         <li>
-          Uma capa de livro pode estar em outro site, escolhido por quem cadastrou o livro. Ao mostrá-la, seu
-          navegador a pede lá, e aquele site vê o seu endereço de rede, mas não a página em que você está.
+          A capa de um livro vem, em geral, do próprio clube: a imagem foi enviada, ou o servidor a buscou uma
+          vez no site onde estava. Se aquele site não respondeu, ou se a capa é de antes, seu navegador a pede
+          lá, e o site vê o seu endereço de rede, mas não a página em que você está.
         </li>
         {sendsMail && <li>O provedor de e-mail do clube vê as mensagens que o clube envia a você.</li>}
         <li>

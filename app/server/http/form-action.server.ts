@@ -159,7 +159,7 @@ async function takeForm(
   // One-click unsubscribe of mail programs posts without an intent, to a page with one form.
   const matching =
     intents.find(({ form }) => form.intent === name) ?? (intents.length === 1 ? intents[0] : null);
-  if (!matching || "receive" in matching) throw unknownForm();
+  if (!matching || !("handle" in matching)) throw unknownForm();
   form.delete("intent");
   return { intent: name, outcome: await matching.handle(requestContext, form, params) };
 }

@@ -49,7 +49,8 @@ const maxDiscardedBytes = 32 * 1024 * 1024;
 /** Reads at most `maxBytes` bytes. @throws HttpError 413 when the body is longer, 408 when it is interrupted. */
 export async function readUpTo(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  let length = 0;
+  const last: Uint8Array[] = [];
+  let [length, lastLength] = [0, 0];
   const reader = request.body?.getReader();
   if (!reader) return Buffer.alloc(0);
   const next = () => reader.read().catch(() => Promise.reject(interrupted()));
@@ -57,17 +58,35 @@ export async function readUpTo(maxBytes: number, request: Request, sentence?: st
     const chunk: Uint8Array = step.value;
     length += chunk.length;
     if (length <= maxBytes) chunks.push(chunk);
+    else {
+      last.push(chunk);
+      lastLength += chunk.length;
+      while (last[0] && lastLength - last[0].length >= maxTextBytes) lastLength -= last.shift()?.length ?? 0;
+    }
     if (length > maxDiscardedBytes) {
       await reader.cancel();
       break;
     }
   }
-  if (length > maxBytes) throw tooLarge(sentence);
+  if (length > maxBytes) throw tooLarge(sentence, () => Buffer.concat([...chunks, ...last]));
   return Buffer.concat(chunks);
 }
 
-export function tooLarge(sentence = "O conteúdo enviado é grande demais."): HttpError {
-  return new HttpError(413, sentence, "payload_too_large");
+/** A body that is too long. `ends` are its beginning and its end, without what lies between them. */
+export class TooLarge extends HttpError {
+  constructor(
+    sentence: string,
+    readonly ends: () => Buffer,
+  ) {
+    super(413, sentence, "payload_too_large");
+  }
+}
+
+export function tooLarge(
+  sentence = "O conteúdo enviado é grande demais.",
+  ends = () => Buffer.alloc(0),
+): TooLarge {
+  return new TooLarge(sentence, ends);
 }
 
 /** The client disconnected or was too slow: not an error of the server, and nobody reads the answer. */

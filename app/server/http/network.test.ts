@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedNetwork, isAddressOrMachine, networkOf } from "./network";
+import { countedNetwork, isAddressOrMachine, isPublicAddress, networkOf } from "./network";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -49,4 +49,38 @@ it.each([
   ["outra.home.lan", false],
 ])("on a machine with a full name a club called by %s answers: %s", (host, answers) => {
   expect(isAddressOrMachine(host, "NAS.home.lan")).toBe(answers);
+});
+
+it.each([
+  ["8.8.8.8", true],
+  ["2606:4700::6810:84e5", true],
+  ["127.0.0.1", false],
+  ["127.9.9.9", false],
+  ["0.0.0.0", false],
+  ["10.1.2.3", false],
+  ["172.16.0.1", false],
+  ["172.32.0.1", true],
+  ["192.168.0.1", false],
+  ["100.64.0.1", false],
+  ["169.254.169.254", false],
+  ["198.18.0.1", false],
+  ["192.0.2.1", false],
+  ["224.0.0.1", false],
+  ["240.0.0.1", false],
+  ["255.255.255.255", false],
+  ["::", false],
+  ["::1", false],
+  ["fe80::1", false],
+  ["fd00::1", false],
+  ["fec0::1", false],
+  ["ff02::1", false],
+  ["2001:db8::1", false],
+  ["2002:7f00:1::", false],
+  ["64:ff9b::7f00:1", false],
+  ["::ffff:127.0.0.1", false],
+  ["::ffff:8.8.8.8", true],
+  ["localhost", false],
+  ["", false],
+])("the address %j is on the internet: %s", (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -1,5 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from "node:net";
 import { hostname } from "node:os";
+import ipaddr from "ipaddr.js";
 
 /** The network for rate limits. Of IPv6 only the first half counts: one household gets 2^64 addresses. */
 export function networkOf(address: string): string {
@@ -34,4 +35,15 @@ export function isLoopback(host: string): boolean {
 /** The address in a URL's host: IPv6 stands in brackets there. */
 function withoutBrackets(host: string): string {
   return host.replace(/^\[(.*)\]$/, "$1");
+}
+
+const benchmarks = ipaddr.IPv4.parseCIDR("198.18.0.0/15");
+const publicIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Whether an IP address belongs to a machine on the internet: not this one, not one of its networks. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIP(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(publicIpv6) : !parsed.match(benchmarks);
 }

@@ -3,6 +3,7 @@ import { newSetupCode } from "~/club/accounts/setup-code.server";
 import type { Context } from "~/club/context";
 import { chosenTimeZone } from "~/club/settings/queries.server";
 import { makeRequestMetrics, type RequestMetrics } from "../dev-tools/request-metrics.server";
+import { type Outbound, outbound } from "../http/outbound.server";
 import { makeWriteLimits, type WriteLimits } from "../http/write-limits.server";
 import { type Mailer, makeMailer } from "../mail/mailer.server";
 import { makePublisher, type Publisher } from "../realtime/publisher.server";
@@ -21,6 +22,7 @@ export type App = {
   database: OpenDatabase;
   secret: string;
   mailer: Mailer;
+  outbound: Outbound;
   background: Background;
   publisher: Publisher;
   log: Log;
@@ -52,6 +54,7 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     database,
     secret,
     mailer: makeMailer(config, log),
+    outbound,
     background: makeBackground(log),
     publisher: makePublisher({ db: database.db, log, clock }),
     log,

@@ -7,9 +7,15 @@ export type ProcessedImage = { jpeg: Buffer; width: number; height: number };
 
 const avatarSide = 512;
 const attachmentSide = 1600;
+/** Sharp at the width of the largest cover on a display with two pixels for one. */
+const coverSide = 1024;
 const thumbnailSide = 320;
 
 const maxImage = { pixels: 50_000_000, side: 12_000, frames: 500 };
+
+/** Bookshops answer with an empty pixel where they have no cover. */
+const minCoverSide = 32;
+const maxCoverRatio = 4;
 
 // Limits the CPU time of any crafted image.
 const maxTime = { seconds: 20 };
@@ -91,6 +97,13 @@ async function processImage(
     );
   }
 
+  if (kind === "cover" && Math.min(width, height) < minCoverSide) {
+    throw new InvalidImage("A imagem é pequena demais para uma capa.");
+  }
+  if (kind === "cover" && Math.max(width / height, height / width) > maxCoverRatio) {
+    throw new InvalidImage("A imagem é comprida demais para uma capa.");
+  }
+
   const options: SharpOptions = {
     failOn: "warning",
     limitInputPixels: maxImage.pixels,
@@ -101,6 +114,7 @@ async function processImage(
     const side = Math.min(avatarSide, width, height);
     return [await processed(upright.resize(side, side, { fit: "cover", position: "attention" }))];
   }
+  if (kind === "cover") return [await processed(fitWithin(upright, coverSide))];
   const picture = await processed(fitWithin(upright, attachmentSide));
   return [picture, await processed(fitWithin(sharp(picture.jpeg), thumbnailSide))];
 }

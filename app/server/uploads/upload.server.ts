@@ -9,10 +9,17 @@ import {
   type StoredPicture,
   storeAttachment,
   storeAvatar,
+  storeCover,
 } from "~/club/uploads/changes.server";
 import { orphanFiles } from "~/club/uploads/orphans-changes.server";
 import type { UploadKind } from "~/club/uploads/rules";
-import { loadRequestContext, memberContext, type RequestArgs } from "../http/request-context.server";
+import {
+  contextFor,
+  loadRequestContext,
+  memberContext,
+  type RequestArgs,
+  type RequestContext,
+} from "../http/request-context.server";
 import { type App, coreContext } from "../runtime/app.server";
 import { type Image, type ProcessedImage, reencode } from "./process-image.server";
 import { removePicture, requireDiskSpace, writePicture } from "./storage.server";
@@ -22,21 +29,46 @@ import { removePicture, requireDiskSpace, writePicture } from "./storage.server"
 const slots = { club: 40, member: 2 };
 const taken: number[] = [];
 
-/** Checks all limits before an image is read. @throws ClubError unauthenticated, too_many_attempts; HttpError 507. */
-export async function admitUpload<Result>(args: RequestArgs, next: () => Promise<Result>): Promise<Result> {
+/**
+ * Checks all limits before an image is read. @throws ClubError unauthenticated, forbidden, too_many_attempts; HttpError
+ * 507.
+ */
+export async function admitUpload<Result>(
+  args: RequestArgs,
+  next: () => Promise<Result>,
+  access: "member" | "staff" = "member",
+): Promise<Result> {
+  return inSlot(args, access, async (requestContext) => {
+    await requireUploadAllowed(requestContext);
+    return next();
+  });
+}
+
+/** For a form that may come without an image: `requireUploadAllowed` is called once there is one. */
+export async function inSlot<Result>(
+  args: RequestArgs,
+  access: "member" | "staff",
+  next: (requestContext: RequestContext) => Promise<Result>,
+): Promise<Result> {
   const requestContext = await loadRequestContext(args);
+  contextFor(requestContext, access);
   const { viewer } = memberContext(requestContext);
   const own = taken.filter((memberId) => memberId === viewer.id).length;
   if (taken.length >= slots.club || own >= slots.member) throw busy();
   taken.push(viewer.id);
   try {
-    consumeRateLimit(requestContext.ctx, "upload", String(viewer.id));
-    requireOwnSpace(memberContext(requestContext));
-    await requireDiskSpace(requestContext.app);
-    return await next();
+    return await next(requestContext);
   } finally {
     taken.splice(taken.indexOf(viewer.id), 1);
   }
+}
+
+/** Counts an image of the viewer. @throws ClubError too_many_attempts; HttpError 507. */
+export async function requireUploadAllowed(requestContext: RequestContext): Promise<void> {
+  const ctx = memberContext(requestContext);
+  consumeRateLimit(ctx, "upload", String(ctx.viewer.id));
+  requireOwnSpace(ctx);
+  await requireDiskSpace(requestContext.app);
 }
 
 function busy(): ClubError {
@@ -63,6 +95,11 @@ export async function uploadAvatar(
 /** Stores an image for a message that is not sent yet. @throws ClubError invalid as for avatars. */
 export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<StoredAttachment> {
   return store(app, image, "attachment", (picture) => storeAttachment(ctx, picture));
+}
+
+/** Stores a cover for a book that is not saved yet. @returns its URL. @throws ClubError invalid as for avatars. */
+export function uploadCover(app: App, ctx: MemberContext, image: Image): Promise<string> {
+  return store(app, image, "cover", (picture) => storeCover(ctx, picture));
 }
 
 const processing = pLimit(2);

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addBook } from "~/club/books/changes.server";
-import { addBookSchema } from "~/club/books/schema";
+import { addBookFormSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
-import { formAction, intent } from "~/server/http/form-action.server";
+import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField } from "~/ui/field";
@@ -12,6 +12,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../../shell/root-data";
 import { addBookForm } from "../forms";
 import { panelUrl } from "../tabs";
+import { bookIntent } from "./actions.server";
 import { BookFields, EndDateField } from "./fields";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
@@ -26,19 +27,13 @@ export const loader = staffLoader(({ ctx, url }) => ({
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
-  intent({
+  bookIntent({
     form: addBookForm,
-    access: "staff",
-    schema: addBookSchema,
-    run({ ctx, value, url }) {
+    schema: addBookFormSchema,
+    coverBefore: () => null,
+    run({ ctx, value }) {
       addBook(ctx, value);
-      return {
-        to: panelUrl(url),
-        toast: {
-          title: "Livro adicionado",
-          description: "O livro foi adicionado com sucesso à biblioteca.",
-        },
-      };
+      return { title: "Livro adicionado", description: "O livro foi adicionado com sucesso à biblioteca." };
     },
   }),
 );
@@ -47,8 +42,8 @@ export default function AddBook() {
   const { closeTo, thisYear } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Adicionar Livro" closeTo={closeTo} wide isStandalone back="Painel">
-      <ActionForm form={addBookForm} className="grid gap-5 mt-6">
-        <BookFields values={{ pageCount: "1", publishedYear: thisYear }} />
+      <ActionForm form={addBookForm} encType="multipart/form-data" className="grid gap-5 mt-6">
+        <BookFields isNew values={{ pageCount: "1", publishedYear: thisYear }} />
         <div className="current-choice">
           <CheckField name="isCurrent" label="Definir como livro atual" />
           <div className="current-end mt-3">

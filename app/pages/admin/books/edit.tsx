@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as z from "zod";
 import { deleteBook, deletionBlocker, editBook } from "~/club/books/changes.server";
 import { requireBook } from "~/club/books/queries.server";
-import { editBookSchema } from "~/club/books/schema";
+import { editBookFormSchema } from "~/club/books/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -19,6 +19,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { deleteBookForm, editBookForm } from "../forms";
 import { panelUrl } from "../tabs";
+import { bookIntent } from "./actions.server";
 import { BookFields, EndDateField } from "./fields";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
@@ -49,17 +50,14 @@ export const loader = staffLoader(({ ctx, params, url }) => {
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
-  intent({
+  bookIntent({
     form: editBookForm,
-    access: "staff",
-    schema: editBookSchema,
-    run({ ctx, value, params, url }) {
+    schema: editBookFormSchema,
+    coverBefore: (ctx, { id }) => requireBook(ctx, requireId(id, notFound)).coverImage,
+    run({ ctx, value, params }) {
       const { movedReaders } = editBook(ctx, requireId(params.id, notFound), value);
       const description = `${plural(movedReaders, "leitor está", "leitores estão")} agora na última página.`;
-      return {
-        to: panelUrl(url),
-        toast: { title: "Livro atualizado", ...(movedReaders > 0 && { description }) },
-      };
+      return { title: "Livro atualizado", ...(movedReaders > 0 && { description }) };
     },
   }),
   intent({
@@ -80,7 +78,7 @@ export default function EditBook() {
   const { closeTo, isCurrent, keptBecause, values } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Editar Livro" closeTo={closeTo} wide isStandalone back="Painel">
-      <ActionForm form={editBookForm} className="grid gap-5 mt-6">
+      <ActionForm form={editBookForm} encType="multipart/form-data" className="grid gap-5 mt-6">
         <BookFields values={values} belowPages={<MoveReaders />} />
         {isCurrent && <EndDateField defaultValue={values.endDate} />}
         <DialogActions closeTo={closeTo}>Salvar livro</DialogActions>

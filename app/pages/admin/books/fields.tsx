@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { TextArea, TextField } from "~/ui/field";
-import { useField } from "~/ui/form-context";
-import { GeneratedCover } from "~/ui/generated-cover";
+import { lazyPart } from "~/ui/lazy-part";
 
 type BookValues = {
   title: string;
@@ -12,10 +11,12 @@ type BookValues = {
   description: string;
 };
 
-type Props = { values: Partial<BookValues>; belowPages?: ReactNode };
+type Props = { values: Partial<BookValues>; isNew?: boolean; belowPages?: ReactNode };
+
+const CoverFields = lazyPart(() => import("./cover-fields"));
 
 /** The fields of both forms, new book and existing book. */
-export function BookFields({ values, belowPages }: Props) {
+export function BookFields({ values, isNew, belowPages }: Props) {
   return (
     <>
       <TextField name="title" label="Título" defaultValue={values.title} autoFocus />
@@ -27,6 +28,7 @@ export function BookFields({ values, belowPages }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
+          hint={isNew && "Confira na edição do clube."}
           defaultValue={values.pageCount}
         />
         <TextField
@@ -34,20 +36,15 @@ export function BookFields({ values, belowPages }: Props) {
           label="Ano de publicação"
           type="number"
           inputMode="numeric"
+          hint={isNew && "Confira: aqui vem o ano atual."}
           defaultValue={values.publishedYear}
         />
       </div>
       {belowPages}
-      <div className="grid grid-cols-[4.5rem_1fr] items-start gap-4">
-        <CoverPreview values={values} />
-        <TextField
-          name="coverImage"
-          label="URL da capa"
-          type="url"
-          hint="Opcional. Sem ela, o livro ganha uma capa da coleção do clube."
-          defaultValue={values.coverImage}
-        />
-      </div>
+      {/* A form that is sent before the fields are there keeps the book's cover. */}
+      <Suspense fallback={<input type="hidden" name="storedCover" value={values.coverImage} />}>
+        <CoverFields values={values} />
+      </Suspense>
       <TextArea
         name="description"
         label="Descrição"
@@ -56,21 +53,6 @@ export function BookFields({ values, belowPages }: Props) {
         defaultValue={values.description}
       />
     </>
-  );
-}
-
-function CoverPreview({ values }: { values: Partial<BookValues> }) {
-  const title = useField("title", { value: values.title });
-  const author = useField("author", { value: values.author });
-  const image = useField("coverImage", { value: values.coverImage });
-  return (
-    <GeneratedCover
-      title={title.value}
-      author={author.value}
-      image={image.error ? null : image.value || null}
-      size="xs"
-      decorative
-    />
   );
 }
 

@@ -10,7 +10,7 @@ import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asRow } from "~/ui/table-roles";
-import { setCurrentBookForm } from "../forms";
+import { undoCurrentBookForm } from "../forms";
 import type { Tab } from "../queries.server";
 import { AdminTable, Heading, SortBar, SortHeading, TabHeading } from "../table";
 
@@ -99,18 +99,35 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
       </td>
       <td {...asCell}>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:justify-end max-lg:mt-2">
-          {!book.isCurrent && (
+          {book.isUndoable && (
             <ActionForm
-              form={setCurrentBookForm}
+              form={undoCurrentBookForm}
               isButton
               hiddenFields={{ id: book.id }}
               staysOnPage
               className="max-lg:-ml-2.5"
             >
-              <SubmitButton variant="quiet" small aria-label={`Definir como Atual: ${book.title}`}>
-                Definir como Atual
+              <SubmitButton
+                variant="quiet"
+                small
+                icon="arrow-left"
+                aria-label={`Desfazer: ${book.title} como Livro Atual`}
+              >
+                Desfazer
               </SubmitButton>
             </ActionForm>
+          )}
+          {!book.isCurrent && (
+            <ButtonLink
+              to={`/admin/livros/${book.id}/atual${search}`}
+              variant="quiet"
+              small
+              className="max-lg:-ml-2.5"
+              aria-label={`Definir como Atual: ${book.title}`}
+              preventScrollReset
+            >
+              Definir como Atual
+            </ButtonLink>
           )}
           <ButtonLink to={`/admin/livros/${book.id}${search}`} small icon="edit" preventScrollReset>
             Editar<span className="sr-only"> {book.title}</span>

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { books } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { type Day, dayOf } from "../calendar";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { bookCorrected, currentBookSet, currentBookUndone } from "../reactions.server";
+import { type BookView, currentChange, finishersOf, requireBook } from "./queries.server";
+import { nothingBefore, undoClosedBecause } from "./rules";
+import type { CurrentChoice } from "./schema";
+
+/**
+ * Makes a book the current one. Without a chosen last day it keeps its own, unless that is over: then it is from an
+ * earlier reading. @throws ClubError forbidden for members, invalid for a last day that is over.
+ */
+export function setCurrentBook(
+  ctx: MemberContext,
+  id: number,
+  { endDate: chosen, notify }: CurrentChoice = { notify: true },
+): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { isCurrent, endDate, title } = requireBook(tx, id);
+    const isOver = (day: Day | null) => day !== null && day < dayOf(ctx.now, ctx.timeZone);
+    if (chosen !== undefined && chosen !== endDate && isOver(chosen)) {
+      throw new ClubError("invalid", "Este dia já passou", { field: "endDate" });
+    }
+    if (!isCurrent) {
+      const change = { ...replaceCurrent(tx), endDateBefore: endDate };
+      const lastDay = chosen ?? endDate;
+      tx.db
+        .update(books)
+        .set({
+          ...change,
+          isCurrent: true,
+          currentSince: ctx.now,
+          endDate: chosen === null || isOver(lastDay) ? null : lastDay,
+        })
+        .where(eq(books.id, id))
+        .run();
+      recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
+      if (notify) currentBookSet(tx, requireBook(tx, id));
+    } else if (chosen !== undefined && chosen !== endDate) moveEndDate(tx, id, chosen);
+    return requireBook(tx, id);
+  });
+}
+
+/** Unsets the current book in the caller's transaction. @returns what its successor needs for `undoCurrentBook`. */
+export function replaceCurrent({ db }: MemberContext) {
+  const before = db
+    .select({ id: books.id, since: books.currentSince })
+    .from(books)
+    .where(eq(books.isCurrent, true))
+    .get();
+  db.update(books).set({ isCurrent: false, currentSince: null }).where(eq(books.isCurrent, true)).run();
+  return { replacedBookId: before?.id ?? null, replacedSince: before?.since ?? null };
+}
+
+/**
+ * Makes the previous book the current one again, and deletes the notifications of the change; their e-mails wait for
+ * as long as this is possible. Saved pages stay. @returns the previous book. @throws ClubError conflict after ten
+ * minutes, after another change, and without a previous book.
+ */
+export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { title } = requireBook(tx, id);
+    const change = currentChange(tx);
+    const closed = undoClosedBecause(change, id, ctx.now);
+    if (closed !== null || !change?.replacedBookId) throw new ClubError("conflict", closed ?? nothingBefore);
+    const { replacedBookId, replacedSince, currentSince, endDateBefore } = change;
+    const nothing = { replacedBookId: null, replacedSince: null, endDateBefore: null };
+    tx.db
+      .update(books)
+      .set({ ...nothing, isCurrent: false, currentSince: null, endDate: endDateBefore })
+      .where(eq(books.id, id))
+      .run();
+    tx.db
+      .update(books)
+      .set({ isCurrent: true, currentSince: replacedSince })
+      .where(eq(books.id, replacedBookId))
+      .run();
+    recordAudit(tx, { action: "book.current-undo", subject: "book", subjectId: id, details: title });
+    if (currentSince) currentBookUndone(tx, id, currentSince);
+    return requireBook(tx, replacedBookId);
+  });
+}
+
+/** Moves the last day of a book in the caller's transaction. */
+export function moveEndDate(tx: MemberContext, id: number, endDate: Day | null): void {
+  tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
+  recordAudit(tx, {
+    action: "book.edit",
+    subject: "book",
+    subjectId: id,
+    details: requireBook(tx, id).title,
+  });
+  bookCorrected(tx, finishersOf(tx, id));
+}

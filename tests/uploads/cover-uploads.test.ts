@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { books, uploads, users } from "#db/schema";
+import { sweepUploads } from "~/server/uploads/cleanup.server";
+import { screenOf, textOf, toastOf } from "../support/dom";
+import { refused } from "../support/image-files";
+import { makeBook, makeClient, password } from "../support/makers";
+import { loginUrl, TestClient } from "../support/test-client";
+import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
+
+const fields = {
+  title: "Torto Arado",
+  author: "Itamar Vieira Junior",
+  pageCount: "264",
+  publishedYear: "2019",
+};
+
+const cover = (width = 400, height = 600) => canvas(width, height).png().toBuffer();
+
+/** The form of a book as a browser sends it, with the file if there is one. */
+function bookForm(intent: string, values: Record<string, string>, file?: Uint8Array, type = "image/png") {
+  const form = formWith(file ?? new Uint8Array(), { field: "cover", name: file ? "capa.png" : "", type });
+  for (const [name, value] of Object.entries({ intent, coverImage: "", storedCover: "", ...values }))
+    form.append(name, value);
+  return { method: "POST", body: form };
+}
+
+async function openWithAdmin() {
+  const club = openClubWithFolder();
+  const ana = await makeClient(club, { role: "admin" });
+  const add = (values: Record<string, string> = {}, file?: Uint8Array, type?: string) =>
+    ana.send("/admin/livros/novo", bookForm("add-book", { ...fields, ...values }, file, type));
+  const edit = (values: Record<string, string> = {}, file?: Uint8Array) =>
+    ana.send("/admin/livros/1", bookForm("edit-book", { ...fields, ...values }, file));
+  return { club, ana, add, edit };
+}
+
+type Club = Awaited<ReturnType<typeof openWithAdmin>>["club"];
+
+const coverOf = ({ db }: Club) => db.select({ coverImage: books.coverImage }).from(books).get()?.coverImage;
+const stored = /^\/imagens\/capas\/[0-9a-f]{40}\.jpg$/;
+
+const inForm = async (answer: Response) => {
+  const screen = await screenOf(answer);
+  const value = (name: string) => screen.document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  const shown = screen.document.querySelector(".cover img")?.getAttribute("src") ?? null;
+  return { screen, value, shown };
+};
+
+describe("an uploaded cover", () => {
+  it("is redrawn, stored with the book and served to members only", async () => {
+    const { club, ana, add } = await openWithAdmin();
+
+    expect((await add({}, await cover(2000, 3000))).status).toBe(303);
+
+    const address = coverOf(club) ?? "";
+    expect(address).toMatch(stored);
+    expect(club.db.select().from(uploads).all()).toMatchObject([{ kind: "cover", height: 1024 }]);
+    expect(tracesIn(club).files).toHaveLength(1);
+    const bia = await makeClient(club);
+    expect((await bia.get(address)).headers.get("cache-control")).toContain("immutable");
+    expect((await new TestClient(club).get(address)).status).toBe(404);
+    expect((await ana.get(address.replace(".jpg", "-320.jpg"))).status).toBe(404);
+  });
+
+  it("stays with an edit, is replaced by another and removed with the box", async () => {
+    const { club, ana, add, edit } = await openWithAdmin();
+    await add({}, await cover());
+    const first = coverOf(club) ?? "";
+    const { value, shown } = await inForm(await ana.get("/admin/livros/1"));
+    expect([value("storedCover"), value("coverImage"), shown]).toEqual([first, "", first]);
+
+    expect((await edit({ storedCover: first, publishedYear: "2018" })).status).toBe(303);
+    expect(coverOf(club)).toBe(first);
+    await edit({ storedCover: first }, await cover());
+    const second = coverOf(club) ?? "";
+    expect(second).toMatch(stored);
+    expect(second).not.toBe(first);
+    await edit({ storedCover: second, removeCover: "on" });
+    expect(coverOf(club)).toBeNull();
+  });
+
+  it("goes before an address and the box", async () => {
+    const { club, edit } = await openWithAdmin();
+    makeBook(club, { ...fields, pageCount: 264, publishedYear: 2019 });
+    const address = "https://capas.example/torto.jpg";
+    expect((await edit({ coverImage: address, removeCover: "on" }, await cover())).status).toBe(303);
+    expect(coverOf(club)).toMatch(stored);
+  });
+
+  it("comes back with a refused form, and is saved with the corrected one", async () => {
+    const { club, add } = await openWithAdmin();
+
+    const answer = await add({ title: "T", description: "Duas irmãs." }, await cover());
+
+    expect(answer.status).toBe(400);
+    const { screen, value, shown } = await inForm(answer);
+    expect(textOf(screen.document.getElementById("add-book-title-erro"))).toContain("2 caracteres");
+    expect(screen.document.querySelector("textarea")?.value).toBe("Duas irmãs.");
+    const storedCover = value("storedCover") ?? "";
+    expect([storedCover, shown]).toEqual([expect.stringMatching(stored), storedCover]);
+    expect((await add({ storedCover })).status).toBe(303);
+    expect(coverOf(club)).toBe(storedCover);
+    expect(tracesIn(club).files).toHaveLength(1);
+  });
+
+  it("is shown before it is saved, without scripts", async () => {
+    const { club, add } = await openWithAdmin();
+
+    const answer = await add(
+      { title: "", description: "Duas irmãs.", isCurrent: "on", preview: "on" },
+      await cover(),
+    );
+
+    expect(answer.status).toBe(200);
+    const { screen, value, shown } = await inForm(answer);
+    expect([value("storedCover"), shown]).toEqual([expect.stringMatching(stored), value("storedCover")]);
+    expect(value("author")).toBe(fields.author);
+    expect(screen.document.querySelector<HTMLInputElement>('[name="isCurrent"]')?.checked).toBe(true);
+    expect(screen.document.querySelector("textarea")?.value).toBe("Duas irmãs.");
+    expect(screen.document.querySelector(".field-error, [aria-invalid]")).toBeNull();
+    expect(club.db.select().from(books).all()).toEqual([]);
+  });
+
+  it("from an address that does not answer is not shown, and the form says so", async () => {
+    const { add } = await openWithAdmin();
+    const coverImage = "https://capas.example/torto.jpg";
+    const answer = await add({ coverImage, preview: "on" });
+    expect(answer.status).toBe(400);
+    const { screen, value } = await inForm(answer);
+    expect(value("coverImage")).toBe(coverImage);
+    expect(textOf(screen.document.getElementById("add-book-coverImage-erro"))).toContain(
+      "não respondeu agora",
+    );
+  });
+
+  it.each(Object.keys(refused))(
+    "is refused at its field when it is %s, with everything typed",
+    async (name) => {
+      const { club, add } = await openWithAdmin();
+      const { status, message, given } = refused[name]!;
+      const { bytes, type } = await given();
+
+      const answer = await add({ description: "Duas irmãs." }, bytes, type ?? "image/jpeg");
+
+      expect(answer.status).toBe(status);
+      const { screen, value } = await inForm(answer);
+      expect(textOf(screen.document.getElementById("add-book-cover-erro"))).toBe(message);
+      expect(value("title")).toBe(fields.title);
+      expect(toastOf(screen)[0]).toBe("Erro ao adicionar livro");
+      expect([club.db.select().from(books).all(), tracesIn(club).files]).toEqual([[], []]);
+    },
+  );
+
+  it("is refused to members and visitors before the body is read, by form and by JSON", async () => {
+    const { club } = await openWithAdmin();
+    const bia = await makeClient(club);
+    const visitor = new TestClient(club);
+    const form = async () => bookForm("add-book", fields, await cover());
+    const call = async () => ({ method: "POST", body: formWith(await cover(), { field: "file" }) });
+
+    const page = await visitor.send("/admin/livros/novo", await form());
+    expect((await bia.send("/admin/livros/novo", await form())).status).toBe(403);
+    expect(page.headers.get("location")).toBe(loginUrl("/admin/livros/novo"));
+    expect((await bia.send("/api/upload-cover", await call())).status).toBe(403);
+    expect((await visitor.send("/api/upload-cover", await call())).status).toBe(401);
+    expect(tracesIn(club).rows).toEqual([]);
+  });
+
+  it("by JSON is stored first, and then named by the book", async () => {
+    const { club, ana } = await openWithAdmin();
+    const sent = await ana.send("/api/upload-cover", {
+      method: "POST",
+      body: formWith(await cover(), { field: "file" }),
+    });
+    expect(sent.status).toBe(201);
+    const { url } = await sent.json();
+
+    const added = await ana.call("POST", "/api/books", { ...fields, coverImage: url });
+
+    expect([added.status, (await added.json()).coverImage]).toEqual([201, url]);
+    expect(coverOf(club)).toBe(url);
+  });
+});
+
+it.each(["f".repeat(40), "../../etc/passwd", "x"])(
+  "the stored cover %j, which is not there, is refused",
+  async (name) => {
+    const { club, ana, add } = await openWithAdmin();
+    const coverImage = `/imagens/capas/${name}.jpg`;
+    const json = await ana.call("POST", "/api/books", { ...fields, coverImage });
+    expect(json.status).toBe(400);
+    expect(Object.keys((await json.json()).fields ?? { coverImage })).toEqual(["coverImage"]);
+    if (name.length === 40) expect((await add({ storedCover: coverImage })).status).toBe(400);
+    expect(club.db.select().from(books).all()).toEqual([]);
+  },
+);
+
+it("covers without a book are deleted after a day, those of books stay", async () => {
+  const { club, add } = await openWithAdmin();
+  await add({ title: "T" }, await cover());
+  await add({}, await cover());
+  club.clock.now = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+
+  await sweepUploads(club.app);
+
+  expect(tracesIn(club).rows.map(({ fileName }) => `/imagens/capas/${fileName}`)).toEqual([coverOf(club)]);
+  expect(tracesIn(club).files).toHaveLength(1);
+});
+
+it("covers stay with the club when the account of their uploader is deleted", async () => {
+  const { club, ana, add } = await openWithAdmin();
+  await add({}, await cover());
+  await makeClient(club, { role: "admin" });
+
+  expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+
+  expect(club.db.select().from(users).where(eq(users.id, ana.viewer.id)).all()).toEqual([]);
+  expect(tracesIn(club).rows).toMatchObject([{ kind: "cover", userId: null }]);
+  expect(tracesIn(club).files).toHaveLength(1);
+});
+
+it("a full quota refuses a cover and still saves the book without a new one", async () => {
+  const { club, ana, add, edit } = await openWithAdmin();
+  await add();
+  const full = { kind: "cover", userId: ana.viewer.id, fileName: "x", bytes: 500 * 1024 * 1024 } as const;
+  club.db.insert(uploads).values(full).run();
+
+  expect((await edit({}, await cover())).status).toBe(429);
+  expect((await edit({ publishedYear: "2018" })).status).toBe(303);
+});

@@ -1,0 +1,218 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { books, uploads } from "#db/schema";
+import { gifOf, photoOfSize, pngOf } from "../support/image-files";
+import { makeClient } from "../support/makers";
+import { canvas, openClubWithFolder, tracesIn } from "../support/uploads";
+
+const torto = { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: 264, publishedYear: 2019 };
+
+/** A bookshop on a local port, as the only host that the club can find, and the only address that it may connect to. */
+async function openWithShop(shop: RequestListener) {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.headers.host} ${request.url}`);
+    shop(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const club = openClubWithFolder();
+  const found: string[] = [];
+  const addresses: Record<string, string> = { "loja.example": "127.0.0.1", "dentro.example": "127.0.0.2" };
+  club.app.outbound = {
+    async lookup(hostname) {
+      found.push(hostname);
+      const address = addresses[hostname];
+      if (!address) throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
+      return [{ address, family: 4 }];
+    },
+    isAllowed: (address) => address === "127.0.0.1",
+    timeLimit: 1000,
+  };
+  const ana = await makeClient(club, { role: "admin" });
+  const at = (path: string, host = "loja.example") => `http://${host}:${port}${path}`;
+  const add = (coverImage: string) => ana.call("POST", "/api/books", { ...torto, coverImage });
+  return { club, ana, add, at, requests, found };
+}
+
+const cover = () => canvas(400, 600).png().toBuffer();
+
+const notAnImage =
+  "Este endereço não é de uma imagem. Abra a capa sozinha no navegador e copie o endereço, ou envie o arquivo.";
+const internal =
+  "Este endereço é de uma rede interna, e o clube não busca imagens ali. Envie o arquivo da capa.";
+const enormous = "A imagem é grande demais: ela pode ter até 50 megapixels e 12.000 pixels de lado.";
+const tooLarge = "A imagem deste endereço é grande demais: ela pode ter até 5 MB.";
+
+describe("a cover from an address", () => {
+  it("is fetched once, redrawn and stored, by JSON and by form", async () => {
+    const image = await cover();
+    const { club, ana, add, at, requests } = await openWithShop((_, response) => response.end(image));
+
+    const added = await add(at("/capa.png"));
+
+    expect(added.status).toBe(201);
+    const { coverImage } = await added.json();
+    expect(coverImage).toMatch(/^\/imagens\/capas\/[0-9a-f]{40}\.jpg$/);
+    expect(requests).toHaveLength(1);
+    const served = await ana.get(coverImage);
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(club.db.select().from(uploads).all()).toMatchObject([
+      { kind: "cover", userId: ana.viewer.id, width: 400, height: 600 },
+    ]);
+
+    const fields = { ...torto, title: "Outro", pageCount: "264", publishedYear: "2019" };
+    const form = await ana.submit("/admin/livros/novo", "add-book", { ...fields, coverImage: at("/b.png") });
+    expect(form.status).toBe(303);
+    expect(tracesIn(club).files).toHaveLength(2);
+    expect(club.db.select().from(books).all()[1]?.coverImage).toMatch(/^\/imagens\/capas\//);
+  });
+
+  it("is not fetched again by an edit that leaves it alone", async () => {
+    const image = await cover();
+    const { ana, add, at, requests } = await openWithShop((_, response) => response.end(image));
+    const book = await (await add(at("/capa.png"))).json();
+
+    const edited = await ana.call("PUT", "/api/books/1", { ...torto, coverImage: book.coverImage });
+
+    expect((await edited.json()).coverImage).toBe(book.coverImage);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("follows three redirects and no fourth", async () => {
+    const image = await cover();
+    const { add, at, requests } = await openWithShop(({ url = "" }, response) => {
+      const left = Number(url.slice(1));
+      if (left === 0) response.end(image);
+      else response.writeHead(302, { location: `/${left - 1}` }).end();
+    });
+
+    expect((await add(at("/3"))).status).toBe(201);
+    const refused = await add(at("/4"));
+    expect([refused.status, (await refused.json()).message]).toEqual([400, notAnImage]);
+    expect(requests).toHaveLength(8);
+  });
+
+  it.each([
+    ["a name", "http://dentro.example/capa.png"],
+    ["an address", "http://10.0.0.1/capa.png"],
+    ["the metadata of a cloud", "http://169.254.169.254/latest/meta-data"],
+    ["this machine", "http://127.0.0.2/capa.png"],
+    ["this machine by IPv6", "http://[::1]/capa.png"],
+  ])("does not follow a redirect into the internal network: %s", async (_, location) => {
+    const { club, add, at, requests } = await openWithShop((__, response) =>
+      response.writeHead(302, { location }).end(),
+    );
+    const answer = await add(at("/"));
+    expect([answer.status, (await answer.json()).message]).toEqual([400, internal]);
+    expect(requests).toHaveLength(1);
+    expect(tracesIn(club).files).toEqual([]);
+  });
+
+  it("is not fetched from a name with an internal address", async () => {
+    const { add, at, requests } = await openWithShop((_, response) => response.end());
+    const answer = await add(at("/", "dentro.example"));
+    expect([answer.status, (await answer.json()).message]).toEqual([400, internal]);
+    expect(requests).toEqual([]);
+  });
+
+  it("connects to the address that was checked, and looks it up once", async () => {
+    const image = await cover();
+    const { add, at, found, requests } = await openWithShop((_, response) => response.end(image));
+    expect((await add(at("/"))).status).toBe(201);
+    expect(found).toEqual(["loja.example"]);
+    expect(requests[0]).toMatch(/^loja\.example:\d+ \/$/);
+  });
+});
+
+type Case = [string, RequestListener, string];
+
+describe("what is not a cover is refused at its field, with everything typed", () => {
+  const send = (bytes: () => Promise<Buffer> | Buffer): RequestListener => {
+    return async (_, response) => void response.end(await bytes());
+  };
+  const text = (content: string) => send(() => Buffer.from(content));
+  const cases: Case[] = [
+    ["a page", text("<!doctype html><title>Loja</title>"), notAnImage],
+    ["a page that never ends", (_, response) => void response.write("<!doctype html>".repeat(9)), notAnImage],
+    ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"/>'), notAnImage],
+    ["nothing", text(""), notAnImage],
+    ["a missing page", (_, response) => void response.writeHead(404).end("não há"), notAnImage],
+    ["a redirect without an address", (_, response) => void response.writeHead(302).end(), notAnImage],
+    [
+      "a redirect to an impossible address",
+      (_, response) => void response.writeHead(302, { location: "http://" }).end(),
+      notAnImage,
+    ],
+    ["5 MB and a byte", send(() => photoOfSize(5 * 1024 * 1024 + 1)), tooLarge],
+    ["50 MB", send(() => photoOfSize(50 * 1024 * 1024)), tooLarge],
+    ["an image that never ends", (_, response) => endless(response), tooLarge],
+    ["30,000 x 1 pixels", send(() => pngOf(30_000, 1)), enormous],
+    ["an empty pixel", send(() => gifOf(1)), "A imagem é pequena demais para uma capa."],
+    ["a stripe", send(() => canvas(40, 400).png().toBuffer()), "A imagem é comprida demais para uma capa."],
+    [
+      "half an image",
+      send(async () => (await cover()).subarray(0, 300)),
+      "A imagem está danificada ou incompleta.",
+    ],
+  ];
+
+  it.each(cases)("%s", async (_, shop, sentence) => {
+    const { club, ana, add, at } = await openWithShop(shop);
+
+    const json = await add(at("/capa"));
+    const fields = { ...torto, pageCount: "264", publishedYear: "2019", coverImage: at("/capa") };
+    const page = await ana.submit("/admin/livros/novo", "add-book", fields);
+
+    expect([json.status, page.status]).toEqual([400, 400]);
+    expect((await json.json()).message).toBe(sentence);
+    const html = await page.text();
+    expect(html).toContain(sentence);
+    expect(html).toContain(at("/capa"));
+    expect(html).toContain("Torto Arado");
+    expect(club.db.select().from(books).all()).toEqual([]);
+    expect(tracesIn(club).files).toEqual([]);
+    expect(club.faults).toEqual([]);
+  });
+});
+
+/** A JPEG without an end, as fast as the reader takes it. */
+function endless(response: Parameters<RequestListener>[1]): void {
+  response.write(Buffer.from("ffd8ffe0", "hex"));
+  const more = () => {
+    while (response.writable && response.write(Buffer.alloc(256 * 1024)));
+  };
+  response.on("drain", more);
+  more();
+}
+
+describe("an address that does not answer", () => {
+  it("stays as it is, by JSON and by form, whose toast says so", async () => {
+    const { club, ana, add } = await openWithShop((_, response) => response.end());
+    const address = "https://example.com/capa.jpg";
+
+    const added = await add(address);
+    expect([added.status, (await added.json()).coverImage]).toEqual([201, address]);
+
+    const fields = { ...torto, title: "Outro", pageCount: "264", publishedYear: "2019" };
+    expect(
+      (await ana.submit("/admin/livros/novo", "add-book", { ...fields, coverImage: address })).status,
+    ).toBe(303);
+    expect(await (await ana.get("/admin")).text()).toContain("O endereço da capa não respondeu agora");
+    expect(club.faults).toEqual([]);
+  });
+
+  it("stays when the connection is cut, or the server says nothing", async () => {
+    const { club, add, at } = await openWithShop(({ url }, response) => {
+      if (url === "/cortada") response.destroy();
+    });
+    expect((await (await add(at("/cortada"))).json()).coverImage).toBe(at("/cortada"));
+    club.db.delete(books).run();
+    expect((await (await add(at("/muda"))).json()).coverImage).toBe(at("/muda"));
+  });
+});
