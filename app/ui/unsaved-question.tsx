@@ -11,7 +11,7 @@ export function UnsavedQuestion({ stay, discard }: Props) {
       }}
       role="alertdialog"
       aria-labelledby="mudancas"
-      className="dialog unsaved"
+      className="dialog dialog-question"
       onCancel={(event) => {
         event.preventDefault();
         stay();

@@ -189,10 +189,14 @@ describe("the dialog for the current page", () => {
     await page.getByRole("link", { name: "Livro Atual" }).first().click();
     await page.waitForURL(`${club.url}/book`);
     const open = () => page.getByRole("link", { name: "Atualizar progresso" }).click();
+    const discard = async (closing: Promise<void>) => {
+      await closing;
+      await page.getByRole("button", { name: "Descartar" }).click();
+    };
     for (const close of [
-      () => page.keyboard.press("Escape"),
-      () => dialog.getByRole("link", { name: "Cancelar" }).click(),
-      () => dialog.getByRole("link", { name: "Fechar" }).click(),
+      () => discard(page.keyboard.press("Escape")),
+      () => discard(dialog.getByRole("link", { name: "Cancelar" }).click()),
+      () => discard(dialog.getByRole("link", { name: "Fechar" }).click()),
       () => dialog.getByRole("button", { name: "Salvar página" }).click(),
     ]) {
       await open();

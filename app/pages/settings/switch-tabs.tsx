@@ -118,7 +118,10 @@ function SwitchesForm<Name extends string>({ tab, form, switches, isOn, submitLa
       keepsTyped={false}
       // Firefox restores the state before a reload, which may not be the saved one.
       autoComplete="off"
-      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+      // React has no change event for a switch that a reset has moved.
+      onClick={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement) currentTarget.requestSubmit();
+      }}
       className="border-t-2 border-rule"
     >
       {switches.map((text) => (
@@ -153,8 +156,8 @@ function useSavedSwitches(form: FormDefinition): { isSaving: boolean } {
     if (fieldsOf(new FormData(element)) !== sent.current) element.requestSubmit();
     else if (outcome) {
       element.reset();
-      // Without an answer nobody knows whether the request was saved.
-      window.__remixRouter.revalidate();
+      // Without an answer the request may have been saved.
+      if (outcome.status >= 500) window.__remixRouter.revalidate();
     }
   }, [id, isSaving, pendingData, outcome]);
   return { isSaving };
