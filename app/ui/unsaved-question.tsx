@@ -21,7 +21,7 @@ export function UnsavedQuestion({ stay, discard }: Props) {
         Há mudanças que ainda não foram guardadas.
       </p>
       <div className="dialog-actions">
-        <Button type="button" onClick={stay}>
+        <Button type="button" variant="primary" onClick={stay}>
           Continuar editando
         </Button>
         <Button type="button" variant="danger" onClick={discard}>

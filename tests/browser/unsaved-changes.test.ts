@@ -67,9 +67,9 @@ describe("an edited post", () => {
       .toBe(true);
     for (const key of ["Tab", "Tab", "Shift+Tab"]) {
       await page.keyboard.press(key);
-      expect(await page.evaluate(() => document.activeElement?.closest(".dialog:not(.dialog-question) form"))).toBe(
-        null,
-      );
+      expect(
+        await page.evaluate(() => document.activeElement?.closest(".dialog:not(.dialog-question) form")),
+      ).toBe(null);
     }
     await question.getByRole("button", { name: "Continuar editando" }).click();
 
