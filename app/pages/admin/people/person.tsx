@@ -107,13 +107,13 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
             />
             <SubmitButton className="min-h-12">Mudar papel</SubmitButton>
           </div>
-          <dl className="hint mt-3 grid gap-1">
+          <ul className="hint mt-3 grid gap-1">
             {roleMeanings.map(([role, meaning]) => (
-              <div key={role}>
-                <dt className="inline font-bold">{role}:</dt> <dd className="inline">{meaning}</dd>
-              </div>
+              <li key={role}>
+                <b>{role}:</b> {meaning}
+              </li>
             ))}
-          </dl>
+          </ul>
           <p className="hint mt-2">Ao mudar de papel, a pessoa precisa entrar de novo.</p>
         </ActionForm>
       )}
