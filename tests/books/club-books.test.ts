@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ratings } from "#db/schema";
+import { ratings, userSettings } from "#db/schema";
 import { clubBooks } from "~/club/books/list-queries.server";
 import { openClub } from "../support/app";
 import { hrefsIn, screenOf, textOf, wordsOf } from "../support/dom";
@@ -95,6 +95,20 @@ describe("the list of the club's books", () => {
     makeProgress(club, { userId: rui.id, bookId, currentPage: 3 });
 
     expect(clubBooks(contextOf(club, rui), everything)).toMatchObject([{ finished: 1 }]);
+  });
+
+  it("does not show by year and count what a member hides", () => {
+    const club = openClub();
+    const [ana, rui] = [makeMember(club), makeMember(club)];
+    const { id: bookId } = makeBook(club);
+    makeProgress(club, { userId: ana.id, bookId, currentPage: 208, completedAt: at("2024-05-01") });
+    const seenBy = (viewer: typeof ana) => clubBooks(contextOf(club, viewer), everything)[0];
+    expect(seenBy(rui)).toMatchObject({ readIn: 2024, finished: 1 });
+
+    club.db.insert(userSettings).values({ userId: ana.id, showReadingProgress: false }).run();
+
+    expect(seenBy(rui)).toMatchObject({ readIn: null, finished: 0, own: "notBegun" });
+    expect(seenBy(ana)).toMatchObject({ readIn: null, finished: 1, own: "finished" });
   });
 
   it("has the average of the reviews, and that of the ratings only once they are open", () => {

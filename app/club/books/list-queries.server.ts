@@ -15,7 +15,7 @@ export type ClubBook = {
   /** The year in which the club has read the book; null for the current book and for one that it has not read. */
   readIn: number | null;
   own: OwnState;
-  /** Members who have finished it; closed accounts do not count. */
+  /** Members who have finished it, without closed accounts and others who hide their reading. */
   finished: number;
   /** In stars: of the open ratings, or without them of the reviews. */
   average: number | null;
@@ -51,10 +51,12 @@ export function clubBooks(ctx: MemberContext, { limit, offset }: Required<Slice>
       coalesce(
         (select min(start_date) from events
           where events.book_id = books.id and cancelled_at is null and start_date <= ${now.getTime()}),
-        (select min(completed_at) from user_progress where user_progress.book_id = books.id)
+        (select min(completed_at) from user_progress join users on users.id = user_id and shows_reading = 1
+          where user_progress.book_id = books.id)
       ) as readAt,
       (select count(*) from user_progress join users on users.id = user_id and deactivated_at is null
-        where user_progress.book_id = books.id and completed_at is not null) as finished,
+        where user_progress.book_id = books.id and completed_at is not null
+          and (shows_reading = 1 or user_id = ${viewer.id})) as finished,
       coalesce(
         case when ratings_opened_at is not null then (
           select avg(half_stars) / 2 from ratings join users on users.id = user_id and deactivated_at is null
