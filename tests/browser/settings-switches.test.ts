@@ -57,6 +57,21 @@ it("the last of two moves is saved when the first one is answered late", async (
   expect(await page.getByRole("switch", { name: /^Novos livros/ }).isChecked()).toBe(false);
 });
 
+it("the last of two moves is saved when the page is left before the first one is answered", async () => {
+  const { member, page, events } = await openSwitches("eva");
+  const { taken, release } = await holdAnswers(page);
+  await events.click();
+  await taken;
+  await events.click();
+  await page.getByRole("switch", { name: /^Novos livros/ }).click();
+  await page.getByRole("link", { name: "Livro Atual" }).first().click();
+  await page.getByRole("switch").first().waitFor({ state: "detached" });
+
+  release();
+
+  await expect.poll(() => saved(member)).toMatchObject({ newEvents: true, newBooks: false });
+});
+
 it("returns to the saved state when the connection is cut, and saves again afterwards", async () => {
   const { member, page, events, hint } = await openSwitches("caio");
   const first = gate();

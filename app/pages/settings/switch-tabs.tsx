@@ -1,10 +1,13 @@
+import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { answerTo, untilIdle } from "~/ui/answers";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm, useFormState } from "~/ui/form";
 import { useField } from "~/ui/form-context";
-import type { FormDefinition } from "~/ui/form-result";
+import { type FormDefinition, isRefused } from "~/ui/form-result";
 import { useHydrated } from "~/ui/hydrated";
 import { SubmitButton } from "~/ui/submit-button";
+import { announceToast } from "~/ui/toast";
 import { notificationsForm, privacyForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl, type TabName } from "./tabs";
@@ -146,10 +149,13 @@ function SwitchesForm<Name extends string>({ tab, form, switches, isOn, submitLa
 function useSavedSwitches(form: FormDefinition): { isSaving: boolean } {
   const { id, isSaving, pendingData, outcome } = useFormState(form);
   const sent = useRef<string | null>(null);
+  const shown = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
     const element = document.getElementById(id);
     if (pendingData) sent.current = fieldsOf(pendingData);
-    if (isSaving || !(element instanceof HTMLFormElement)) return;
+    if (!(element instanceof HTMLFormElement)) return;
+    shown.current = element;
+    if (isSaving) return;
     const isMoved = [...element.querySelectorAll("input")].some((one) => one.checked !== one.defaultChecked);
     if (!isMoved) return;
     // Also a switch that moved before hydration.
@@ -160,7 +166,29 @@ function useSavedSwitches(form: FormDefinition): { isSaving: boolean } {
       if (outcome.status >= 500) window.__remixRouter.revalidate();
     }
   }, [id, isSaving, pendingData, outcome]);
+  const submit = useSubmit();
+  const leave = useRef(() => {});
+  leave.current = () => {
+    const { current: element } = shown;
+    if (!isSaving || !element) return;
+    const body = new FormData(element);
+    if (fieldsOf(body) !== sent.current) void sendLater(form, body, submit);
+  };
+  useEffect(() => () => leave.current(), []);
   return { isSaving };
+}
+
+/** For a page that is left while the last state waits for the answer to an earlier one. */
+async function sendLater(
+  { intent, title }: FormDefinition,
+  body: FormData,
+  submit: ReturnType<typeof useSubmit>,
+): Promise<void> {
+  const fetcherKey = `${intent} later`;
+  await untilIdle();
+  submit(body, { method: "post", action: "/settings", navigate: false, fetcherKey });
+  const answer = await answerTo(fetcherKey, body);
+  if (answer && isRefused(answer)) announceToast({ title, variant: "destructive" });
 }
 
 function fieldsOf(data: FormData): string {
