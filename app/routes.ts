@@ -18,6 +18,7 @@ export default [
       route("perguntas/:questionId/editar", "pages/book/questions/edit-question.tsx"),
       route("perguntas/:questionId/apagar", "pages/book/questions/delete-question.tsx"),
     ]),
+    route("livros", "pages/books/route.tsx"),
     route("book/:id/resenhas/:reviewId", "pages/book/reviews/review.tsx"),
     route("book/:id?/nota", "pages/book/ratings/rating.tsx"),
     route("book/:id?/volta", "pages/book/plan/return.tsx"),

@@ -13,6 +13,7 @@ const withoutText = [
   ".avatar",
   ".book-header-cover",
   ".scrim",
+  ".dialog-question::backdrop",
   ".achievement-badge &.is-locked",
   ".switch & input, & .switch-knob",
   '.switch & input, & .switch-knob &:checked, [aria-checked="true"] > &',

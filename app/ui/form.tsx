@@ -141,6 +141,7 @@ export function ActionForm({
         onSubmit={send}
         onInput={sending.keep}
         data-keeps={keeps(keepsTyped, state)}
+        data-draft={draft}
       >
         <input type="hidden" name="intent" value={form.intent} />
         {Object.entries(hiddenFields).map(([name, value]) => (

@@ -48,7 +48,8 @@ export type IconName =
   | "flag"
   | "more"
   | "sun"
-  | "fold";
+  | "fold"
+  | "trash";
 
 type IconProps = { name: IconName; label?: string; className?: string; solid?: boolean };
 

@@ -70,6 +70,15 @@ export function removeText(key: string): void {
   });
 }
 
+/** True if a field differs from its default value. A draft does not count: it stays on this device. */
+export function isChanged(form: HTMLFormElement): boolean {
+  if (form.dataset.draft) return false;
+  const fields = [...form.elements]
+    .filter(isField)
+    .filter(({ name, type }) => name !== "" && type !== "hidden" && type !== "search");
+  return fields.some((field) => !isSame(currentOf(field), defaultOf(field)));
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**

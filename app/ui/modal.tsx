@@ -1,8 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useClose, useCloseClick } from "./close-link";
 import { Icon } from "./icon";
-import { Link } from "./link";
+import { discardTyped, isChanged } from "./kept-text";
+import { isPlainClick, Link } from "./link";
+import { UnsavedQuestion } from "./unsaved-question";
 
 export type ModalProps = {
   title: string;
@@ -19,16 +21,80 @@ function giveFocusBack(opener: Element | null): void {
   (isThere ? opener : (pointedAt ?? document.getElementById("conteudo")))?.focus({ preventScroll: true });
 }
 
-/** The modal form of a routed dialog. It needs no portal: the overlay is fixed. */
+/** CSS pixels around the toast. */
+const missed = 32;
+
+function isNearToast({ clientX: x, clientY: y }: PointerEvent): boolean {
+  const toast = document.querySelector(".toast")?.getBoundingClientRect();
+  if (!toast) return false;
+  const { left, right, top, bottom } = toast;
+  return x > left - missed && x < right + missed && y > top - missed && y < bottom + missed;
+}
+
+/**
+ * The modal form of a routed dialog. It needs no portal: the overlay is fixed. A changed form asks before Escape, a tap
+ * outside or a link closes it. Back closes at once: the texts return with the dialog.
+ */
 export default function Modal({ title, closeTo, wide, children }: ModalProps) {
   const close = useClose(closeTo);
   const closeByClick = useCloseClick(closeTo);
   // Read before autoFocus moves the focus: Radix would store the field instead of the opener.
   const [opener] = useState(() => document.activeElement);
+  const content = useRef<HTMLDivElement>(null);
+  const isDiscarding = useRef(false);
+  /** `proceed` closes the dialog. It is there while the question is open. */
+  const [question, setQuestion] = useState<{ proceed: () => void; focused: Element | null } | null>(null);
+
+  const changedForms = () => [...(content.current?.querySelectorAll("form") ?? [])].filter(isChanged);
+
+  function closeOrAsk(): void {
+    if (question) stay();
+    else if (changedForms().length > 0) ask(close);
+    else close();
+  }
+
+  function ask(proceed: () => void): void {
+    const { activeElement: focused } = document;
+    // After the mousedown of this tap, which would take the focus from the question.
+    setTimeout(() => setQuestion({ proceed, focused }));
+  }
+
+  function stay(): void {
+    setQuestion(null);
+    const focused = question?.focused;
+    const target =
+      focused instanceof HTMLElement && content.current?.contains(focused) ? focused : content.current;
+    // The question makes the dialog inert until it is removed.
+    setTimeout(() => target?.focus({ preventScroll: true }));
+  }
+
+  function discard(): void {
+    for (const form of changedForms()) discardTyped(form);
+    setQuestion(null);
+    isDiscarding.current = true;
+    question?.proceed();
+    isDiscarding.current = false;
+  }
+
+  /** Links to another page: the cross, "Cancelar". */
+  function askBeforeLeaving(event: MouseEvent): void {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-discover]");
+    if (!link || isDiscarding.current || !isPlainClick(event)) return;
+    if (link.pathname === window.location.pathname || changedForms().length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => link.click());
+  }
+
   return (
-    <Radix.Root open onOpenChange={(open) => !open && close()}>
+    <Radix.Root open onOpenChange={(open) => !open && closeOrAsk()}>
       <Radix.Overlay className="scrim">
         <Radix.Content
+          ref={content}
+          onClickCapture={askBeforeLeaving}
+          // A tap that misses the toast's button was not meant for the dialog.
+          onPointerDownOutside={(event) => isNearToast(event.detail.originalEvent) && event.preventDefault()}
           className={`dialog ${wide ? "dialog-wide" : ""}`}
           aria-describedby={undefined}
           // The dialog gets the focus, not its first control. The key that opened it may be held down and would press
@@ -51,6 +117,7 @@ export default function Modal({ title, closeTo, wide, children }: ModalProps) {
             <Icon name="close" />
           </Link>
           {children(<Radix.Title>{title}</Radix.Title>)}
+          {question && <UnsavedQuestion stay={stay} discard={discard} />}
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Root>

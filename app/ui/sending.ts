@@ -83,7 +83,10 @@ export function useSending(
     keep();
     const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
     const { activeElement } = document;
-    if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
+    if (activeElement !== document.body && !form.contains(activeElement)) return;
+    // A screen reader does not read a new error of the field that has the focus.
+    wrong?.blur();
+    wrong?.focus();
   }, [data, state, redirecting, keep]);
 
   async function send(body: FormData): Promise<void> {

@@ -123,12 +123,13 @@ describe("creating an account", () => {
   });
 
   const validCharacters = "Use apenas letras, números, ponto, hífen e sublinhado";
+  const noSpaces = "Sem espaços: use apenas letras, números, ponto, hífen e sublinhado";
   const longSecret = "A senha não pode ultrapassar 128 caracteres";
   const refused: [string, keyof typeof ana, string, string][] = [
     ["no username", "username", "", "Usuário é obrigatório"],
     ["a username of 2", "username", "an", "O usuário deve ter pelo menos 3 caracteres"],
     ["a username of 31", "username", "a".repeat(31), "O usuário não pode ultrapassar 30 caracteres"],
-    ["a username with a space", "username", "ana lima", validCharacters],
+    ["a username with a space", "username", "ana lima", noSpaces],
     ["a username with an at sign", "username", "ana@clube.example", validCharacters],
     ["a username with a slash", "username", "../ana", validCharacters],
     ["a username with an emoji", "username", "ana📚", validCharacters],
@@ -174,6 +175,9 @@ describe("creating an account", () => {
         "Senhas não correspondem",
       );
       expect(getByLabelText<HTMLInputElement>("Usuário").value).toBe("ana.lima");
+      expect(textOf(document.getElementById("register-password-dica"))).toBe(
+        "Pelo menos 6 caracteres. Digite as duas de novo.",
+      );
       expect(club.db.select().from(users).all()).toEqual([]);
     },
   );

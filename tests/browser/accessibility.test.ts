@@ -76,6 +76,8 @@ const states: States = {
   "the book screen of an empty club": { at: "/book", in: "an empty club" },
   "the book screen with progress and reviews": { at: "/book" },
   "a book with the own review": { at: () => `/book/${filled.otherBook}` },
+  "the books of the club": { at: "/livros" },
+  "the books of an empty club": { at: "/livros", in: "an empty club" },
   "the conversation about a book": { at: "/book?aba=conversa" },
   "the return after a pause": { at: "/book/volta" },
   "a book without a conversation": { at: () => `/book/${filled.otherBook}?aba=conversa` },
@@ -95,6 +97,15 @@ const states: States = {
   "the questions about a book": { at: "/book?aba=perguntas" },
   "a book without quotes": { at: () => `/book/${filled.otherBook}?aba=trechos` },
   "the progress dialog": { at: "/book", andThen: openDialog("Atualizar progresso") },
+  "the question before a changed dialog closes": {
+    at: "/book",
+    async andThen(page) {
+      await openDialog("Atualizar progresso")(page);
+      await page.getByLabel("Página atual").fill("99");
+      await page.keyboard.press("Escape");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
   "a refused page in the progress dialog": {
     at: "/book",
     status: 400,

@@ -38,9 +38,8 @@ const formPages: Record<string, FormPage> = {
   "pages/community/route comment": { as: "ana", at: ({ post }) => `/community?post=${post}` },
   "pages/community/route like": { as: "ana", at: "/community" },
   "pages/community/edit-post edit": { as: "bia", at: "/community", opens: "Editar" },
-  // Choices, switches, and a button without fields.
+  // Choices, and a button without fields. The switches of the settings return: settings-switches.test.ts.
   "pages/events/event rsvp": { as: "bia", at: ({ event }) => `/events/${event}` },
-  "pages/settings/route save-notifications": { as: "bia", at: "/settings?aba=notificacoes" },
   "pages/settings/route end-other-sessions": { as: "bia", at: "/settings?aba=seguranca" },
   // On an older page of a conversation the composer is a plain form: the socket serves only the newest page.
   "pages/chat/conversation send": {

@@ -142,7 +142,9 @@ describe("a member's screen in the panel", () => {
     const { club, staff } = await openWithStaff();
     const rui = await makeClient(club, { name: "Rui" });
     const address = `/admin/usuarios/${rui.viewer.id}?aba=usuarios&busca=rui`;
-    expect(selectIn(await screenOf(staff.get(address)), "Papel no clube").value).toBe("user");
+    const before = await screenOf(staff.get(address));
+    expect(selectIn(before, "Papel no clube").value).toBe("user");
+    for (const role of ["Usuário:", "Administrador:", "Desenvolvedor:"]) before.getByText(role);
 
     const answer = await staff.submit(address, "change-role", { role: "developer" });
 

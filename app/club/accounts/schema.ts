@@ -19,6 +19,7 @@ export function password(required: string, tooShort: string) {
 const username = singleLine({ required: "Usuário é obrigatório" })
   .min(3, "O usuário deve ter pelo menos 3 caracteres")
   .max(30, "O usuário não pode ultrapassar 30 caracteres")
+  .regex(/^\S*$/, "Sem espaços: use apenas letras, números, ponto, hífen e sublinhado")
   .regex(/^[\p{L}\p{N}._-]*$/u, "Use apenas letras, números, ponto, hífen e sublinhado");
 
 export function email(required: string, invalid: string) {

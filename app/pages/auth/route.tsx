@@ -14,6 +14,7 @@ import { ActionForm, useFormState } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
+import { PasswordHint } from "../shared/new-password-fields";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 import { loginForm, registerForm } from "./forms";
@@ -162,15 +163,21 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
           hint="O servidor o mostrou ao iniciar, a quem cuida dele."
         />
       )}
-      <TextField name="username" label="Usuário" autoComplete="username" autoCapitalize="none" />
+      <TextField
+        name="username"
+        label="Usuário"
+        autoComplete="username"
+        autoCapitalize="none"
+        hint="Para entrar no clube. Sem espaços."
+      />
       <TextField name="name" label="Nome completo" autoComplete="name" />
-      <TextField name="email" label="E-mail" type="email" autoComplete="email" />
+      <TextField name="email" label="E-mail" type="email" autoComplete="email" hint="Como ana@exemplo.com." />
       <TextField
         name="password"
         label="Senha"
         type="password"
         autoComplete="new-password"
-        hint="Pelo menos 6 caracteres."
+        hint={<PasswordHint />}
       />
       <TextField name="confirmPassword" label="Confirmar senha" type="password" autoComplete="new-password" />
       <SubmitButton variant="primary" className="min-h-13 mt-1">

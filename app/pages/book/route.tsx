@@ -113,16 +113,21 @@ export default function Book() {
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
           <ProgressPanel reading={reading} goal={goal} address={address} mayReview={!review} />
-          {isStaff && (
-            <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
-              <ButtonLink to="/admin" variant="quiet" small icon="book">
-                Definir Livro Atual
-              </ButtonLink>
-              <ButtonLink to="/events/novo" variant="quiet" small icon="calendar">
-                Criar Evento
-              </ButtonLink>
-            </p>
-          )}
+          <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
+            <ButtonLink to="/livros" variant="quiet" small icon="book">
+              Livros do clube
+            </ButtonLink>
+            {isStaff && (
+              <>
+                <ButtonLink to="/admin" variant="quiet" small icon="book">
+                  Definir Livro Atual
+                </ButtonLink>
+                <ButtonLink to="/events/novo" variant="quiet" small icon="calendar">
+                  Criar Evento
+                </ButtonLink>
+              </>
+            )}
+          </p>
         </BookHeader>
       </section>
       <div className="wrap mt-12 lg:mt-16" id={tabsAnchor}>

@@ -47,7 +47,7 @@ export function ChosenFile({
         <span className="text-ink-2">{formatNumber(Math.ceil(file.size / 1024))} KB</span>
       </span>
       <button type="button" className="icon-button" aria-label="Tirar o anexo" onClick={removeFile}>
-        <Icon name="close" />
+        <Icon name="trash" />
       </button>
     </div>
   );

@@ -1,8 +1,13 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { answerTo, untilIdle } from "~/ui/answers";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form";
 import { useField } from "~/ui/form-context";
-import type { FormDefinition } from "~/ui/form-result";
+import { type FormDefinition, isRefused } from "~/ui/form-result";
+import { useHydrated } from "~/ui/hydrated";
 import { SubmitButton } from "~/ui/submit-button";
+import { announceToast } from "~/ui/toast";
 import { notificationsForm, privacyForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl, type TabName } from "./tabs";
@@ -104,18 +109,90 @@ type Props<Name extends string> = {
   submitLabel: string;
 };
 
-/** Preferences that are saved together; without scripts they are plain checkboxes. */
+/** Preferences that each switch saves with the others; without scripts they are plain checkboxes and a button. */
 function SwitchesForm<Name extends string>({ tab, form, switches, isOn, submitLabel }: Props<Name>) {
+  const { isSaving } = useSavedSwitches(form);
+  const hydrated = useHydrated();
   return (
-    <ActionForm form={form} action={settingsTabUrl(tab)} className="border-t-2 border-rule">
+    <ActionForm
+      form={form}
+      action={settingsTabUrl(tab)}
+      staysOnPage
+      keepsTyped={false}
+      // Firefox restores the state before a reload, which may not be the saved one.
+      autoComplete="off"
+      // React has no change event for a switch that a reset has moved.
+      onClick={({ target, currentTarget }) => {
+        if (target instanceof HTMLInputElement) currentTarget.requestSubmit();
+      }}
+      className="border-t-2 border-rule"
+    >
       {switches.map((text) => (
         <Switch key={text.name} {...text} isOn={isOn[text.name]} />
       ))}
-      <SubmitButton variant="primary" className="mt-7">
-        {submitLabel}
-      </SubmitButton>
+      {/* As high as the button. */}
+      <div className="mt-7 min-h-11.5 flex items-center">
+        {hydrated ? (
+          <p className="text-ink-2">{isSaving ? "Guardando…" : "Cada mudança é guardada na hora."}</p>
+        ) : (
+          <SubmitButton variant="primary">{submitLabel}</SubmitButton>
+        )}
+      </div>
     </ActionForm>
   );
+}
+
+/**
+ * Saves the last state of a form of switches. One request runs at a time, because an earlier one may arrive late and
+ * replace a later one. A refused or lost request brings the saved state back.
+ */
+function useSavedSwitches(form: FormDefinition): { isSaving: boolean } {
+  const { id, isSaving, pendingData, outcome } = useFormState(form);
+  const sent = useRef<string | null>(null);
+  const shown = useRef<HTMLFormElement | null>(null);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (pendingData) sent.current = fieldsOf(pendingData);
+    if (!(element instanceof HTMLFormElement)) return;
+    shown.current = element;
+    if (isSaving) return;
+    const isMoved = [...element.querySelectorAll("input")].some((one) => one.checked !== one.defaultChecked);
+    if (!isMoved) return;
+    // Also a switch that moved before hydration.
+    if (fieldsOf(new FormData(element)) !== sent.current) element.requestSubmit();
+    else if (outcome) {
+      element.reset();
+      // Without an answer the request may have been saved.
+      if (outcome.status >= 500) window.__remixRouter.revalidate();
+    }
+  }, [id, isSaving, pendingData, outcome]);
+  const submit = useSubmit();
+  const leave = useRef(() => {});
+  leave.current = () => {
+    const { current: element } = shown;
+    if (!isSaving || !element) return;
+    const body = new FormData(element);
+    if (fieldsOf(body) !== sent.current) void sendLater(form, body, submit);
+  };
+  useEffect(() => () => leave.current(), []);
+  return { isSaving };
+}
+
+/** For a page that is left while the last state waits for the answer to an earlier one. */
+async function sendLater(
+  { intent, title }: FormDefinition,
+  body: FormData,
+  submit: ReturnType<typeof useSubmit>,
+): Promise<void> {
+  const fetcherKey = `${intent} later`;
+  await untilIdle();
+  submit(body, { method: "post", action: "/settings", navigate: false, fetcherKey });
+  const answer = await answerTo(fetcherKey, body);
+  if (answer && isRefused(answer)) announceToast({ title, variant: "destructive" });
+}
+
+function fieldsOf(data: FormData): string {
+  return [...data].join();
 }
 
 function Switch({ name, label, about, isOn }: SwitchText<string> & { isOn: boolean }) {

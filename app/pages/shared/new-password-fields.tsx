@@ -1,4 +1,11 @@
 import { TextField } from "~/ui/field";
+import { useSubmittedList } from "~/ui/form-context";
+
+/** Without scripts a refused form comes back with empty passwords. */
+export function PasswordHint() {
+  const isBack = useSubmittedList("confirmPassword") !== undefined;
+  return `Pelo menos 6 caracteres.${isBack ? " Digite as duas de novo." : ""}`;
+}
 
 export function NewPasswordFields() {
   return (
@@ -8,7 +15,7 @@ export function NewPasswordFields() {
         label="Nova senha"
         type="password"
         autoComplete="new-password"
-        hint="Pelo menos 6 caracteres."
+        hint={<PasswordHint />}
       />
       <TextField
         name="confirmPassword"

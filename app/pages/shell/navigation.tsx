@@ -79,6 +79,7 @@ type Entry = { to: string; label: string; icon: IconName };
 function entriesFor({ id, role }: Viewer): Entry[] {
   const own: Entry[] = [
     { to: `/profile/${id}`, label: "Perfil", icon: "user" },
+    { to: "/livros", label: "Livros do clube", icon: "book" },
     { to: "/settings", label: "Configurações", icon: "settings" },
   ];
   return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;

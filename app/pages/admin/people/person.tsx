@@ -80,6 +80,12 @@ const ownRoleLocked = "Ninguém muda o próprio papel: peça a outra pessoa da a
 
 const roles = roleOptions.flatMap(({ filter, label }) => (filter ? [{ value: filter, label }] : []));
 
+const roleMeanings = [
+  ["Usuário", "lê, escreve e participa, como todo membro."],
+  ["Administrador", "também cuida do clube: livros, eventos, pessoas e convites."],
+  ["Desenvolvedor", "o mesmo que o administrador; e, se o clube permitir, acompanha as mensagens."],
+] as const;
+
 function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
@@ -101,10 +107,14 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
             />
             <SubmitButton className="min-h-12">Mudar papel</SubmitButton>
           </div>
-          <p className="hint mt-2">
-            Administradores e desenvolvedores cuidam do clube. Ao mudar de papel, a pessoa precisa entrar de
-            novo.
-          </p>
+          <ul className="hint mt-3 grid gap-1">
+            {roleMeanings.map(([role, meaning]) => (
+              <li key={role}>
+                <b>{role}:</b> {meaning}
+              </li>
+            ))}
+          </ul>
+          <p className="hint mt-2">Ao mudar de papel, a pessoa precisa entrar de novo.</p>
         </ActionForm>
       )}
     </section>

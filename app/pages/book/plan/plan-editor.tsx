@@ -81,7 +81,7 @@ function PlanFields({ index, row, focus }: { index: number; row: PlanRow; focus:
         className="icon-button"
         aria-label={`Remover a linha ${rowLabel(row, index)}`}
       >
-        <Icon name="close" />
+        <Icon name="trash" />
       </button>
     </li>
   );
