@@ -17,6 +17,7 @@ import { BooksTab } from "./books/tab";
 import { ClubTab } from "./club/tab";
 import { EventsTab } from "./events/tab";
 import { revokeInviteForm, setCurrentBookForm } from "./forms";
+import { writeTo } from "./people/actions.server";
 import { PeopleTab } from "./people/tab";
 import { tabData } from "./queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
@@ -36,6 +37,7 @@ export const loader = skippedBehindDialogs(
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
+  writeTo,
   intent({
     form: setCurrentBookForm,
     access: "staff",

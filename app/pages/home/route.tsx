@@ -4,6 +4,7 @@ import { isStaff } from "~/club/accounts/rules";
 import { achievementsPreview } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
 import { type BookView, currentBook, requireCurrentBook } from "~/club/books/queries.server";
+import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { nextEvents } from "~/club/events/queries.server";
 import { type LatestPost, latestPosts } from "~/club/feed/posts-queries.server";
@@ -13,7 +14,7 @@ import { generalBoard } from "~/club/ranking/general-board-queries.server";
 import { saveProgress, stepForward } from "~/club/reading/changes.server";
 import { ownTotals } from "~/club/reading/queries.server";
 import { positionSchema, stepSchema } from "~/club/reading/schema";
-import { ownStreakWeek } from "~/club/reading/streak-queries.server";
+import { joiningDay, ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -30,6 +31,7 @@ import { pageTitle, useRootData } from "../shell/root-data";
 import { ClubNow } from "./club-now";
 import { CommunityActivity } from "./community-activity";
 import { CurrentBookCard } from "./current-book-card";
+import { FirstStep } from "./first-step";
 import { AchievementsPreview, LeaderboardPreview, StreakCard, UpcomingEvents } from "./previews";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches);
@@ -42,6 +44,7 @@ export const loader = memberLoader(({ ctx }) => {
   const { id: _, role, ...viewer } = ctx.viewer;
   return {
     firstName: viewer.name.split(" ")[0],
+    isFirstDay: joiningDay(ctx) === dayOf(ctx.now, ctx.timeZone),
     isStaff: isStaff(role),
     // Only members who have not read a page get the welcome text.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
@@ -103,14 +106,18 @@ export const action = formAction(
 );
 
 export default function Home() {
-  const { firstName, isStaff, welcome, current, streak, totals, ...lists } = useLoaderData<typeof loader>();
+  const { firstName, isStaff, isFirstDay, welcome, current, streak, totals, ...lists } =
+    useLoaderData<typeof loader>();
   const { now, timeZone } = useRootData();
   return (
     <>
       <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="text-ink-2 mb-2 font-medium">{formatLongDate(now, timeZone)}</p>
-          <h1>Bem-vindo de volta, {firstName}</h1>
+          <h1>
+            {isFirstDay ? "Boas-vindas" : "Bem-vindo de volta"}, {firstName}
+          </h1>
+          {isFirstDay && totals.pagesRead === 0 && <FirstStep isStaff={isStaff} book={current?.book} />}
           {welcome && <p className="prose mt-4 whitespace-pre-line wrap-anywhere">{welcome}</p>}
         </div>
         {isStaff && (

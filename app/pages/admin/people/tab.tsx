@@ -3,15 +3,19 @@ import type { AdminMemberView } from "~/club/profiles/members-queries.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ActionForm } from "~/ui/form";
 import { formatDate, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { RoleBadge } from "~/ui/role-badge";
+import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asRow } from "~/ui/table-roles";
 import { useRootData } from "../../shell/root-data";
+import { writeToForm } from "../forms";
 import type { Tab } from "../queries.server";
 import { AdminTable, Heading, SortBar, SortHeading } from "../table";
 import { PeopleFilters } from "./filters";
+import { lastReadingOf, lastVisitOf } from "./last-seen";
 
 export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios">) {
   return (
@@ -36,25 +40,31 @@ export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios
               { label: "nome", link: sort.nome },
               { label: "papel", link: sort.papel },
               { label: "criação", link: sort.criado },
+              { label: "última leitura", link: sort.leitura },
+              { label: "última visita", link: sort.visita },
             ]}
           />
-          <AdminTable
-            headings={
-              <>
-                <Heading isHidden>Avatar</Heading>
-                <SortHeading link={sort.nome}>Nome</SortHeading>
-                <Heading>E-mail</Heading>
-                <Heading>Usuário</Heading>
-                <SortHeading link={sort.papel}>Papel</SortHeading>
-                <SortHeading link={sort.criado}>Criado em</SortHeading>
-                <Heading isHidden>Ações</Heading>
-              </>
-            }
-          >
-            {people.map((person) => (
-              <PersonRow key={person.id} person={person} />
-            ))}
-          </AdminTable>
+          <ActionForm form={writeToForm} isButton>
+            <AdminTable
+              headings={
+                <>
+                  <Heading isHidden>Avatar</Heading>
+                  <SortHeading link={sort.nome}>Nome</SortHeading>
+                  <Heading>E-mail</Heading>
+                  <Heading>Usuário</Heading>
+                  <SortHeading link={sort.papel}>Papel</SortHeading>
+                  <SortHeading link={sort.criado}>Criado em</SortHeading>
+                  <SortHeading link={sort.leitura}>Última leitura</SortHeading>
+                  <SortHeading link={sort.visita}>Última visita</SortHeading>
+                  <Heading isHidden>Ações</Heading>
+                </>
+              }
+            >
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </AdminTable>
+          </ActionForm>
           <Pagination label="Páginas de pessoas" {...links} />
         </>
       )}
@@ -64,7 +74,7 @@ export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios
 
 function PersonRow({ person }: { person: AdminMemberView }) {
   const { search } = useLocation();
-  const { timeZone } = useRootData();
+  const { timeZone, viewer } = useRootData();
   const { id, name, avatar, email, isEmailConfirmed, username, role, createdAt, deactivatedAt } = person;
   return (
     <tr {...asRow}>
@@ -95,6 +105,12 @@ function PersonRow({ person }: { person: AdminMemberView }) {
       <td {...asCell} data-label="Criado em">
         {formatDate(createdAt, timeZone)}
       </td>
+      <td {...asCell} data-label="Última leitura:">
+        {lastReadingOf(person)}
+      </td>
+      <td {...asCell} data-label="Última visita:">
+        {lastVisitOf(person, timeZone)}
+      </td>
       <td {...asCell} className="table-number">
         <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end max-md:mt-2 max-md:-ml-2">
           <ButtonLink
@@ -110,6 +126,11 @@ function PersonRow({ person }: { person: AdminMemberView }) {
             <ButtonLink to={`/profile/${id}`} small aria-label={`Ver Perfil: ${name}`}>
               Ver Perfil
             </ButtonLink>
+          )}
+          {!deactivatedAt && viewer?.id !== id && (
+            <SubmitButton name="otherUserId" value={id} small aria-label={`Escrever: ${name}`}>
+              Escrever
+            </SubmitButton>
           )}
         </div>
       </td>
