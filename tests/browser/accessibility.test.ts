@@ -39,7 +39,7 @@ const sendTooMuch = async (page: Page) => {
 };
 
 const openMenu = async (page: Page) => {
-  await page.locator("summary").filter({ visible: true }).last().click();
+  await page.locator("header summary").filter({ visible: true }).last().click();
   await page.getByRole("link", { name: "Configurações" }).filter({ visible: true }).waitFor();
 };
 

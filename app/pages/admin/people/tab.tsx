@@ -112,7 +112,7 @@ function PersonRow({ person }: { person: AdminMemberView }) {
         {lastVisitOf(person, timeZone)}
       </td>
       <td {...asCell} className="table-number">
-        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end max-md:mt-2 max-md:-ml-2">
+        <div className="flex flex-wrap gap-2 lg:justify-end lg:min-w-50 max-lg:mt-2 max-lg:-ml-2">
           <ButtonLink
             to={`/admin/usuarios/${id}${search}`}
             variant="quiet"
