@@ -29,12 +29,14 @@ describe("a reading of yesterday", () => {
     expect(await offers()).toBe(false);
   });
 
-  it("has a toast that says so", async () => {
+  it("has a toast that says so, beside a new achievement", async () => {
     const { ana, bookId, form } = await openForYesterday();
-    for (const currentPage of ["24", "24"]) await form({ currentPage });
+    await form({ currentPage: "24" });
 
-    const toast = toastOf(await screenOf(ana.get(`/book/${bookId}`)));
-    expect(toast).toEqual(["Progresso atualizado", "Contou como leitura de ontem."]);
+    expect(toastOf(await screenOf(ana.get(`/book/${bookId}`)))).toEqual([
+      "Progresso atualizado",
+      "Contou como leitura de ontem. Conquista desbloqueada: Primeiras Páginas",
+    ]);
   });
 
   it("marks yesterday and not today, by JSON, and today can follow", async () => {

@@ -12,7 +12,7 @@ export function FirstStep({ isStaff, book }: Props) {
           <Link className="link" to="/book/progresso">
             Marque a página em que você está
           </Link>
-          : dela vêm a sua meta e o que ainda fica escondido nas conversas.
+          , e as conversas escondem só o que você ainda não leu.
         </>
       ) : isStaff ? (
         <>

@@ -85,19 +85,21 @@ function PersonRow({ person }: { person: AdminMemberView }) {
         <Link
           to={`/admin/usuarios/${id}${search}`}
           preventScrollReset
-          className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
+          className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere lg:block lg:min-w-28"
         >
           {name}
         </Link>
         {deactivatedAt && <p className="meta">Conta desativada em {formatDate(deactivatedAt, timeZone)}</p>}
       </td>
       <td {...asCell} className="wrap-anywhere">
-        <span className="sr-only lg:hidden">E-mail: </span>
-        <EmailAddress address={email} />
+        <div className="lg:min-w-36">
+          <span className="sr-only lg:hidden">E-mail: </span>
+          <EmailAddress address={email} />
+        </div>
         {!isEmailConfirmed && <p className="meta">não confirmado</p>}
       </td>
       <td {...asCell} className="wrap-anywhere" data-label="Usuário:">
-        {username}
+        <span className="lg:block lg:min-w-18">{username}</span>
       </td>
       <td {...asCell}>
         <RoleBadge role={role} form="table" />
@@ -112,12 +114,13 @@ function PersonRow({ person }: { person: AdminMemberView }) {
         {lastVisitOf(person, timeZone)}
       </td>
       <td {...asCell} className="table-number">
-        <div className="flex flex-wrap gap-2 lg:justify-end lg:min-w-50 max-lg:mt-2 max-lg:-ml-2">
+        <div className="flex flex-wrap gap-2 lg:justify-end xl:min-w-50 max-lg:mt-2 max-lg:-ml-2">
           <ButtonLink
             to={`/admin/usuarios/${id}${search}`}
             variant="quiet"
             small
             preventScrollReset
+            className="lg:max-xl:hidden"
             aria-label={`Gerenciar ${name}`}
           >
             Gerenciar
