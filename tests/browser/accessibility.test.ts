@@ -66,6 +66,10 @@ const states: States = {
   "a reset that is done": { at: "/reset-password?redefinida=1", as: "a visitor", stay: stayAfterReset },
   "the home of an empty club": { at: "/", in: "an empty club" },
   "the home with a book": { isOfLayout: true, at: "/" },
+  "a day of the week of reading": {
+    at: "/",
+    andThen: (page) => page.locator(".streak summary").first().click(),
+  },
   "the home after a page was saved": {
     at: "/",
     async andThen(page) {
