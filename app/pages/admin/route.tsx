@@ -18,10 +18,10 @@ import { ClubTab } from "./club/tab";
 import { EventsTab } from "./events/tab";
 import { revokeInviteForm, setCurrentBookForm } from "./forms";
 import { writeTo } from "./people/actions.server";
-import { PeopleTab } from "./people/tab";
 import { tabData } from "./queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
 
+const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
@@ -90,10 +90,12 @@ export default function Admin() {
       />
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
-      {tab.name === "usuarios" && <PeopleTab {...tab} />}
       {tab.name === "clube" && <ClubTab {...tab} />}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
-      <Suspense>{tab.name === "analise" && <AnalyticsTab {...tab} />}</Suspense>
+      <Suspense>
+        {tab.name === "usuarios" && <PeopleTab {...tab} />}
+        {tab.name === "analise" && <AnalyticsTab {...tab} />}
+      </Suspense>
     </div>
   );
 }

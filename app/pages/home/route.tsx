@@ -21,6 +21,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatLongDate, formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Stats } from "~/ui/stats";
 import { placeIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
@@ -31,7 +32,7 @@ import { pageTitle, useRootData } from "../shell/root-data";
 import { ClubNow } from "./club-now";
 import { CommunityActivity } from "./community-activity";
 import { CurrentBookCard } from "./current-book-card";
-import { FirstStep } from "./first-step";
+import { firstStepFor } from "./first-step.server";
 import { AchievementsPreview, LeaderboardPreview, StreakCard, UpcomingEvents } from "./previews";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches);
@@ -42,9 +43,11 @@ export const loader = memberLoader(({ ctx }) => {
   const leaders = generalBoard(ctx, { limit: leadersAsked }).slice(0, shown.leaders);
   const isAmongLeaders = leaders.some(({ user }) => user.id === ctx.viewer.id);
   const { id: _, role, ...viewer } = ctx.viewer;
+  const isFirstDay = joiningDay(ctx) === dayOf(ctx.now, ctx.timeZone);
   return {
     firstName: viewer.name.split(" ")[0],
-    isFirstDay: joiningDay(ctx) === dayOf(ctx.now, ctx.timeZone),
+    isFirstDay,
+    firstStep: isFirstDay && totals.pagesRead === 0 ? firstStepFor(role, book) : null,
     isStaff: isStaff(role),
     // Only members who have not read a page get the welcome text.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
@@ -105,8 +108,22 @@ export const action = formAction(
   }),
 );
 
+type Step = NonNullable<ReturnType<typeof firstStepFor>>;
+
+function FirstStep({ before, link, to, after }: Step) {
+  return (
+    <p className="mt-3 text-lg max-w-160 wrap-anywhere">
+      {before}
+      <Link className="link" to={to}>
+        {link}
+      </Link>
+      {after}
+    </p>
+  );
+}
+
 export default function Home() {
-  const { firstName, isStaff, isFirstDay, welcome, current, streak, totals, ...lists } =
+  const { firstName, isStaff, isFirstDay, firstStep, welcome, current, streak, totals, ...lists } =
     useLoaderData<typeof loader>();
   const { now, timeZone } = useRootData();
   return (
@@ -117,7 +134,7 @@ export default function Home() {
           <h1>
             {isFirstDay ? "Boas-vindas" : "Bem-vindo de volta"}, {firstName}
           </h1>
-          {isFirstDay && totals.pagesRead === 0 && <FirstStep isStaff={isStaff} book={current?.book} />}
+          {firstStep && <FirstStep {...firstStep} />}
           {welcome && <p className="prose mt-4 whitespace-pre-line wrap-anywhere">{welcome}</p>}
         </div>
         {isStaff && (

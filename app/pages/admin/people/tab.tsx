@@ -17,7 +17,7 @@ import { AdminTable, Heading, SortBar, SortHeading } from "../table";
 import { PeopleFilters } from "./filters";
 import { lastReadingOf, lastVisitOf } from "./last-seen";
 
-export function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios">) {
+export default function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios">) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-3 mt-6 mb-4">
