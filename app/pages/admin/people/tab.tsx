@@ -79,7 +79,9 @@ function PersonRow({ person }: { person: AdminMemberView }) {
   return (
     <tr {...asRow}>
       <td {...asCell}>
-        <Avatar name={name} src={avatar} />
+        <span className="lg:max-xl:hidden">
+          <Avatar name={name} src={avatar} />
+        </span>
       </td>
       <td {...asCell}>
         <Link
