@@ -1,15 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { users } from "#db/schema";
+import { noteVisit } from "~/club/accounts/sessions-changes.server";
 import { viewerColumns } from "~/club/accounts/sessions-queries.server";
 import type { Context, MemberContext } from "~/club/context";
 
 /** A call of the core at a moment of the club's history; `now` of its context is that moment. */
 export type Act = { at: Date; run: (ctx: Context) => void | Promise<void> };
 
-/** A call by a member. */
+/** A call by a member, which is also a visit. */
 export function actOf(username: string, at: Date, run: (ctx: MemberContext) => void): Act {
-  return { at, run: (ctx) => run(asMember(ctx, username)) };
+  return {
+    at,
+    run(ctx) {
+      const member = asMember(ctx, username);
+      run(member);
+      noteVisit(ctx, member.viewer.id);
+    },
+  };
 }
 
 /** A context without open pages: pushes go nowhere. */

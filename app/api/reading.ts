@@ -12,7 +12,7 @@ const reading = resource({
   }),
   "POST /api/progress": endpoint({
     about:
-      "Registra onde você está em um livro: `currentPage` (página na edição do clube), `percent` ou `editionPage` (página na sua edição, com `editionPages` na primeira vez), só um dos três",
+      "Registra onde você está em um livro: `currentPage` (página na edição do clube), `percent` ou `editionPage` (página na sua edição, com `editionPages` na primeira vez), só um dos três; com `yesterday: true` a leitura conta para ontem, se ontem ainda não tem leitura",
     body: progressSchema,
     accepts: ["json", "form"],
     mayCreate: true,

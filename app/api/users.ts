@@ -15,7 +15,7 @@ import { validated } from "~/server/http/input.server";
 const users = resource({
   "GET /api/users": endpoint({
     about:
-      "Os membros, por nome; a administração também procura (`search`, `role`, `state`, `sort`), contas desativadas inclusive",
+      "Os membros, por nome; a administração também procura (`search`, `role`, `state`, `sort`; `quiet`: sem leitura ou sem visita há mais de 14 dias), contas desativadas inclusive, com `lastReading` e `lastVisit`",
     query: membersQuerySchema,
     run({ ctx, query: { limit, offset, ...asked } }) {
       const isSearch = Object.values(asked).some((value) => value !== undefined);

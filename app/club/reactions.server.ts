@@ -1,5 +1,6 @@
 import { award, awardAll } from "./achievements/changes.server";
 import { currentBook } from "./books/queries.server";
+import type { Day } from "./calendar";
 import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
@@ -20,6 +21,7 @@ import { deleteReminder } from "./notifications/reminders-changes.server";
 import { type NewNotification, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
+import { weeksReached } from "./reading/rules";
 import type { Withheld } from "./spoilers/wording";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
@@ -111,10 +113,18 @@ export function pageSaved(tx: MemberContext): string[] {
   ]);
 }
 
-/** For the first reading of a day: notifies at every seventh day of a streak and deletes its warning. */
-export function readingDayAdded(tx: MemberContext, currentStreak: number): void {
-  deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(tx) }]);
-  if (currentStreak % 7 === 0) notify(tx, [tx.viewer.id], wording.streakOf(tx, currentStreak));
+/**
+ * For the first reading of a day: notifies at every seventh day of a streak and deletes the warning of that day.
+ * @param streak the current one, before and after.
+ */
+export function readingDayAdded(
+  tx: MemberContext,
+  day: Day,
+  streak: { before: number; after: number },
+): void {
+  deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(day) }]);
+  const reached = weeksReached(streak.before, streak.after);
+  if (reached !== null) notify(tx, [tx.viewer.id], wording.streakOf(tx, reached));
 }
 
 /** @returns the names of new achievements. */

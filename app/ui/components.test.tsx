@@ -89,12 +89,16 @@ it("the bars of the ratings go from five stars to one, in words", () => {
 
 it("each day of a streak has its reading state in words", () => {
   const days = [
-    { date: "2025-11-19", read: true, isToday: false },
-    { date: "2025-11-20", read: false, isToday: false },
-    { date: "2025-11-21", read: false, isToday: true },
+    { date: "2025-11-17", read: true, pages: 24, isToday: false },
+    { date: "2025-11-18", read: true, pages: 1, isToday: false },
+    { date: "2025-11-19", read: true, pages: 0, isToday: false },
+    { date: "2025-11-20", read: false, pages: 0, isToday: false },
+    { date: "2025-11-21", read: false, pages: 0, isToday: true },
   ];
   const { document } = screenOf(<StreakStrip days={days} />);
-  expect([...document.querySelectorAll("li .sr-only")].map(textOf)).toEqual([
+  expect([...document.querySelectorAll("details > summary > .streak-day")].map(textOf)).toEqual([
+    "seg 17/11: leu 24 páginas",
+    "ter 18/11: leu 1 página",
     "qua 19/11: leu",
     "qui 20/11: não leu",
     "hoje, sex 21/11: ainda não leu",

@@ -1,13 +1,16 @@
-import { weekdayShort } from "./format";
+import { plural, weekdayShort } from "./format";
 import { Icon } from "./icon";
 
 export type StreakDay = {
   /** YYYY-MM-DD. */
   date: string;
   read: boolean;
+  /** 0 also for a reading day whose pages were corrected away. */
+  pages: number;
   isToday: boolean;
 };
 
+/** The days as ribbons. A tap shows the text of a day below them, also without scripts and on old phones. */
 export function StreakStrip({ days }: { days: readonly StreakDay[] }) {
   return (
     <ol className="streak">
@@ -15,9 +18,15 @@ export function StreakStrip({ days }: { days: readonly StreakDay[] }) {
         const weekday = weekdayShort(day.date);
         return (
           <li key={day.date} className={day.read ? "is-on" : undefined}>
-            {day.read && <Icon name="check" />}
-            <span aria-hidden="true">{weekday.charAt(0).toUpperCase()}</span>
-            <span className="sr-only">{describeDay(day, weekday)}</span>
+            <details name="dia">
+              <summary>
+                <span className="streak-ribbon" aria-hidden="true">
+                  {day.read && <Icon name="check" />}
+                  {weekday.charAt(0).toUpperCase()}
+                </span>
+                <span className="streak-day">{describeDay(day, weekday)}</span>
+              </summary>
+            </details>
           </li>
         );
       })}
@@ -25,8 +34,9 @@ export function StreakStrip({ days }: { days: readonly StreakDay[] }) {
   );
 }
 
-function describeDay({ date, read, isToday }: StreakDay, weekday: string): string {
+function describeDay({ date, read, pages, isToday }: StreakDay, weekday: string): string {
   const [, month, day] = date.split("-");
-  const outcome = read ? "leu" : isToday ? "ainda não leu" : "não leu";
+  const amount = pages > 0 ? ` ${plural(pages, "página", "páginas")}` : "";
+  const outcome = read ? `leu${amount}` : isToday ? "ainda não leu" : "não leu";
   return `${isToday ? "hoje, " : ""}${weekday} ${day}/${month}: ${outcome}`;
 }

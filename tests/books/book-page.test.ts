@@ -72,7 +72,7 @@ describe("the book page", () => {
     [
       "2026-03-18",
       "8 dias restantes",
-      "Até 18/03: página 208, faltam 20826 páginas por dia até o último dia",
+      "Até 18/03: página 208, faltam 20826 páginas por dia até o último dia, 18/03",
     ],
     ["2026-03-11", "1 dia restante", "Até amanhã: página 208, faltam 208"],
     ["2026-03-10", "Último dia", "Até hoje: página 208, faltam 208"],

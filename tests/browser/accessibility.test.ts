@@ -39,7 +39,7 @@ const sendTooMuch = async (page: Page) => {
 };
 
 const openMenu = async (page: Page) => {
-  await page.locator("summary").filter({ visible: true }).last().click();
+  await page.locator("header summary").filter({ visible: true }).last().click();
   await page.getByRole("link", { name: "Configurações" }).filter({ visible: true }).waitFor();
 };
 
@@ -66,6 +66,10 @@ const states: States = {
   "a reset that is done": { at: "/reset-password?redefinida=1", as: "a visitor", stay: stayAfterReset },
   "the home of an empty club": { at: "/", in: "an empty club" },
   "the home with a book": { isOfLayout: true, at: "/" },
+  "a day of the week of reading": {
+    at: "/",
+    andThen: (page) => page.locator(".streak summary").first().click(),
+  },
   "the home after a page was saved": {
     at: "/",
     async andThen(page) {

@@ -146,7 +146,7 @@ describe("while a page is open, the bell", () => {
     const page = await stage.open({ as: ana });
     await visitConnected(page, `${club.url}/leaderboard`);
     const closed = closedStream(page);
-    await page.locator("summary").filter({ visible: true }).last().click();
+    await page.locator("header summary").filter({ visible: true }).last().click();
     await page.getByRole("button", { name: "Sair" }).click();
     await page.waitForURL("**/auth");
     await closed;

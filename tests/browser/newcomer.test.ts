@@ -43,7 +43,7 @@ describe.each([
     await page.getByText("Welcome to the book club, Ana Souza!", { exact: true }).first().waitFor();
     await closeToast(page);
     expect(currentPath(page)).toBe("/");
-    await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Boas-vindas, Ana" }).waitFor();
     await page.getByText("Nenhum livro atual definido.").waitFor();
 
     await addTheBook(page);
@@ -59,11 +59,11 @@ describe.each([
     await closeToast(page);
     expect(await percentShown(page)).toBe(61);
     expect(await page.getByLabel("Página atual").inputValue()).toBe("127");
-    expect(await page.getByText(/^hoje, [a-zá]{3} \d\d\/\d\d: leu$/).count()).toBe(1);
+    expect(await page.getByText(/^hoje, [a-zá]{3} \d\d\/\d\d: leu 127 páginas$/).count()).toBe(1);
 
     await readToTheEnd(page, club.url, javaScript);
 
-    await page.locator("summary").filter({ visible: true }).last().click();
+    await page.locator("header summary").filter({ visible: true }).last().click();
     await page.getByRole("button", { name: "Sair" }).click();
     await waitForToast(page, "Logout bem-sucedido");
     expect(currentPath(page)).toBe("/auth");

@@ -69,7 +69,7 @@ describe.each(oneWay)("the layout %s", (_, { javaScript }) => {
   it("opens the user menu by keyboard", async () => {
     const page = await stage.open({ javaScript, as: member });
     await visit(page, `${club.url}/book`);
-    const summary = page.locator("summary").filter({ visible: true }).last();
+    const summary = page.locator("header summary").filter({ visible: true }).last();
     const settings = page.getByRole("link", { name: "Configurações" });
     expect(await settings.isVisible()).toBe(false);
 
@@ -90,7 +90,7 @@ describe.each(oneWay)("the layout %s", (_, { javaScript }) => {
     async (width) => {
       const page = await stage.open({ javaScript, as: member, viewport: { width, height: 900 } });
       await visit(page, `${club.url}/`);
-      const summary = page.locator("summary").filter({ visible: true }).last();
+      const summary = page.locator("header summary").filter({ visible: true }).last();
 
       for (const part of [
         summary.locator(".avatar"),
@@ -119,7 +119,7 @@ describe.each(oneWay)("the layout %s", (_, { javaScript }) => {
     const menu = page.getByRole("navigation", { name: "Menu" });
     expect(await menu.count()).toBe(0);
 
-    await page.locator("summary").filter({ visible: true }).last().click();
+    await page.locator("header summary").filter({ visible: true }).last().click();
     expect(await menu.getByRole("link").allInnerTexts()).toEqual([
       "Início",
       "Leaderboards",
@@ -142,7 +142,7 @@ describe.each(oneWay)("the layout %s", (_, { javaScript }) => {
     ] as const) {
       const page = await stage.open({ javaScript, as: viewer });
       await visit(page, `${club.url}/book`);
-      await page.locator("summary").filter({ visible: true }).last().click();
+      await page.locator("header summary").filter({ visible: true }).last().click();
       await page.getByRole("link", { name: "Configurações" }).waitFor();
       expect(await page.getByRole("link", { name: "Painel Admin" }).count()).toBe(links);
 
@@ -180,7 +180,7 @@ describe.each(oneWay)("the layout %s", (_, { javaScript }) => {
       "Did you forget to add the page to the router?",
     ]);
     await page.getByRole("link", { name: "Voltar para o início" }).click();
-    await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Bia" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Boas-vindas, Bia" }).waitFor();
   });
 });
 
@@ -188,7 +188,7 @@ describe("with JavaScript, an open menu", () => {
   it("closes with Escape and leaves the focus on its button", async () => {
     const page = await stage.open({ as: member });
     await visit(page, `${club.url}/book`);
-    const summary = page.locator("summary").filter({ visible: true }).last();
+    const summary = page.locator("header summary").filter({ visible: true }).last();
     const settings = page.getByRole("link", { name: "Configurações" });
     await summary.focus();
     await page.keyboard.press("Enter");
@@ -205,7 +205,7 @@ describe("with JavaScript, an open menu", () => {
   it("closes with a click elsewhere", async () => {
     const page = await stage.open({ as: member });
     await visit(page, `${club.url}/book`);
-    await page.locator("summary").filter({ visible: true }).last().click();
+    await page.locator("header summary").filter({ visible: true }).last().click();
     const settings = page.getByRole("link", { name: "Configurações" });
     await settings.waitFor();
 

@@ -78,7 +78,7 @@ describe("the leaderboard on the home page", () => {
 describe("the achievements on the home page", () => {
   const heading = "Conquistas";
   const namesIn = (section: HTMLElement) =>
-    [...section.querySelectorAll(".achievement-badge + p")].map(textOf);
+    [...section.querySelectorAll(".achievement-badge + span")].map(textOf);
 
   it("are the first six of the catalogue while all are locked", async () => {
     const section = await homeSectionOf(await makeClient(openClub()), heading);
@@ -92,6 +92,8 @@ describe("the achievements on the home page", () => {
       "Cinco Mil Páginas",
     ]);
     expect(textOf(section).match(/Bloqueada/g)).toHaveLength(6);
+    const [first] = section.querySelectorAll("li a");
+    expect(first?.getAttribute("href")).toBe("/achievements#conquista-1");
     expect(within(section).getByText("Ver álbum").getAttribute("href")).toBe("/achievements");
   });
 

@@ -3,7 +3,7 @@ import { readingStreaks, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress, sinceLastYear } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
@@ -14,13 +14,47 @@ const rankIn = ({ getByText }: Screen) => textOf(getByText("Posição", { select
 describe("the home page", () => {
   it("shows the first name and the club's date", async () => {
     const club = openClub();
-    const ana = await makeClient(club, { name: "Ana Clara de Sá" });
+    const ana = await makeClient(club, { name: "Ana Clara de Sá", ...sinceLastYear });
 
     const screen = await screenOf(ana.get("/"));
 
     screen.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" });
     expect(mainOf(screen)).toContain("Terça-feira, 10/03/2026");
     expect((await new TestClient(club).get("/")).headers.get("location")).toBe("/auth");
+  });
+
+  it("greets a member on the day of joining, with the first step until a page is saved", async () => {
+    const club = openClub();
+    // 23:59 of the 10th in São Paulo.
+    club.clock.now = new Date("2026-03-11T02:59:00Z");
+    const ana = await makeClient(club, { name: "Ana Clara de Sá" });
+    const book = makeBook(club, { title: "O Quinze", isCurrent: true });
+    const heading = async () => {
+      const screen = await screenOf(ana.get("/"));
+      const step = screen.queryByRole("link", { name: "Marque a página em que você está" });
+      return [textOf(screen.document.querySelector("h1")), step?.getAttribute("href")];
+    };
+
+    const first = await heading();
+    makeProgress(club, { userId: ana.viewer.id, bookId: book.id, currentPage: 5 });
+    const later = await heading();
+    club.clock.now = new Date("2026-03-11T03:01:00Z");
+
+    expect(first).toEqual(["Boas-vindas, Ana", "/book/progresso"]);
+    expect(later).toEqual(["Boas-vindas, Ana", undefined]);
+    expect(await heading()).toEqual(["Bem-vindo de volta, Ana", undefined]);
+  });
+
+  it.each([
+    ["user", ["/community"]],
+    ["admin", ["/admin/livros/novo"]],
+  ] as const)("shows a new %s the first step without a current book", async (role, links) => {
+    const ana = await makeClient(openClub(), { role });
+
+    const { document } = await screenOf(ana.get("/"));
+
+    const step = document.querySelector("h1 + p");
+    expect([...(step?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"))).toEqual(links);
   });
 
   it("shows an empty state without a current book, with a link for staff to add one", async () => {
@@ -172,7 +206,7 @@ describe("the home page", () => {
 
     const screen = await screenOf(bia.get("/"));
 
-    const strip = screen.getAllByText(/: .*leu$/, { selector: ".sr-only" }).map(textOf);
+    const strip = screen.getAllByText(/: .*leu$/, { selector: ".streak-day" }).map(textOf);
     expect(strip).toEqual([
       "qua 04/03: leu",
       "qui 05/03: não leu",

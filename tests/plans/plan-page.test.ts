@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, events, readingStreaks, userProgress } from "#db/schema";
 import { fieldsOf, screenFrom, screenOf, tabsIn, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeAnswer, makeEvent, makeProgress } from "../support/makers";
+import { makeAnswer, makeClient, makeEvent, makeProgress } from "../support/makers";
 import {
   editorIn,
   milestones,
@@ -17,18 +17,18 @@ import {
 
 describe("the goal of a member", () => {
   it.each([
-    [{ currentPage: 142 }, "Até domingo: página 156, faltam 14", "4 páginas por dia até o encontro"],
+    [{ currentPage: 142 }, "Até domingo: página 156, faltam 14", "4 páginas por dia até o encontro de 29/03"],
     [
       { currentPage: 113, ownPosition: 171, readingUnit: "edition", editionPages: 251 },
       "Até domingo: página 188 da sua edição, faltam 17",
-      "5 páginas por dia até o encontro",
+      "5 páginas por dia até o encontro de 29/03",
     ],
     [
       { currentPage: 141, ownPosition: 68, readingUnit: "percent" },
       "Até domingo: 75%, faltam 7%",
-      "2% por dia até o encontro",
+      "2% por dia até o encontro de 29/03",
     ],
-    [{ currentPage: 155 }, "Até domingo: página 156, falta 1", "3 páginas por dia até o encontro"],
+    [{ currentPage: 155 }, "Até domingo: página 156, falta 1", "3 páginas por dia até o encontro de 29/03"],
   ] as const)(
     "stands on the page of the book and at home, in the own unit: %j",
     async (place, goal, pace) => {
@@ -52,10 +52,47 @@ describe("the goal of a member", () => {
         ),
       );
     const goal = "Até 29/03: página 208, faltam 66";
-    const withPace = `${goal}4 páginas por dia até o último dia`;
+    const withPace = `${goal}4 páginas por dia até o último dia, 29/03`;
     expect(await goals()).toEqual([[withPace], [withPace, goal], [goal]]);
     club.db.update(userProgress).set({ currentPage: 208, completedAt: club.clock.now }).run();
     expect(await goals()).toEqual([[], [], []]);
+  });
+});
+
+describe("the goal of a member who joined while the club was reading", () => {
+  it("is counted from the day of joining at home, in the plan and in its answer", async () => {
+    const { club } = await openWithPlan();
+    club.db
+      .update(books)
+      .set({ currentSince: new Date("2026-02-20T15:00:00Z") })
+      .run();
+    const bia = await makeClient(club, { name: "Bia" });
+
+    const home = textOf((await screenOf(bia.get("/"))).document.querySelector(".goal p"));
+    const plan = textOf((await screenOf(bia.get(tab))).document.querySelector("main"));
+    const { goal, steps } = await (await bia.call("GET", "/api/plans")).json();
+
+    expect(home).toBe("Até domingo: página 55, faltam 55");
+    expect(plan).toContain("Você entrou no clube em 10/03, com a leitura já começada");
+    expect(plan).toContain("11 páginas por dia até o encontro de 29/03.");
+    expect(goal).toMatchObject({ page: 55, toGo: 55, countedFrom: "2026-03-10", untilDate: "2026-03-29" });
+    expect(steps).toContainEqual(expect.objectContaining({ date: "2026-03-15", page: 156 }));
+  });
+
+  it.each([
+    ["joined before", "2026-02-01T15:00:00Z"],
+    ["joined on its first day", "2026-02-20T16:00:00Z"],
+  ])("is that of the club for a member who %s", async (_, joined) => {
+    const { club } = await openWithPlan();
+    club.db
+      .update(books)
+      .set({ currentSince: new Date("2026-02-20T15:00:00Z") })
+      .run();
+    const bia = await makeClient(club, { createdAt: new Date(joined) });
+
+    const home = textOf((await screenOf(bia.get("/"))).document.querySelector(".goal p"));
+
+    expect(home).toBe("Até domingo: página 156, faltam 156");
   });
 });
 

@@ -46,9 +46,9 @@ describe("the tab Usuários", () => {
     screen.getByRole("heading", { level: 2, name: "Pessoas do clube" });
     expect(mainOf(screen)).toContain("3 pessoas");
     expect(rowsIn(screen)).toEqual([
-      "Álvaro ReisConta desativada em 10/03/2026|E-mail: alvaro@clube.example|alvaro|Usuário|01/03/2025|Gerenciar",
-      "Davi Nogueira|E-mail: davi@clube.example|davi|Administrador|10/03/2026|GerenciarVer Perfil",
-      "Iara Menezes|E-mail: iara@clube.example|iara|Desenvolvedor|10/03/2026|GerenciarVer Perfil",
+      "Álvaro ReisConta desativada em 10/03/2026|E-mail: alvaro@clube.example|alvaro|Usuário|01/03/2025|nunca|nunca|Gerenciar",
+      "Davi Nogueira|E-mail: davi@clube.example|davi|Administrador|10/03/2026|nunca|10/03/2026|GerenciarVer Perfil",
+      "Iara Menezes|E-mail: iara@clube.example|iara|Desenvolvedor|10/03/2026|nunca|nunca|GerenciarVer PerfilEscrever",
     ]);
     expect(addressesIn(screen)).toEqual(
       expect.arrayContaining(["/profile/1", "/admin/usuarios/1?aba=usuarios"]),
@@ -178,7 +178,7 @@ describe("a member's screen in the panel", () => {
     expect(intentsIn(own)).toEqual([]);
     const last = await screenOf(dev.get(`/admin/usuarios/${staff.viewer.id}`));
     expect(mainOf(last)).toContain("O clube precisa de pelo menos um administrador.");
-    expect(intentsIn(last)).toEqual(["create-reset-link"]);
+    expect(intentsIn(last)).toEqual(["write-to", "create-reset-link"]);
 
     const address = `/admin/usuarios/${staff.viewer.id}`;
     const demoted = await dev.submit(address, "change-role", { role: "user" });

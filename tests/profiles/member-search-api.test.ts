@@ -90,6 +90,7 @@ describe("the search for members", () => {
       ["role", "rei", "Papel desconhecido"],
       ["state", "talvez", "Estado desconhecido"],
       ["sort", "password", "Ordem desconhecida"],
+      ["quiet", "sempre", "Filtro desconhecido"],
     ] as const;
     for (const [field, value, sentence] of bad) {
       const answer = await staff.get(`/api/users?${new URLSearchParams({ [field]: value })}`);
@@ -135,12 +136,15 @@ describe("the search for members", () => {
     const people = await found(staff, { search: "davi" });
 
     expect(people.map((person) => Object.keys(person).sort())).toEqual([
-      ["avatar", "createdAt", "deactivatedAt", "email", "id", "isEmailConfirmed", "name", "role", "username"],
+      [
+        ...["avatar", "createdAt", "deactivatedAt", "email", "id", "isEmailConfirmed", "lastReading"],
+        ...["lastVisit", "name", "role", "showsReading", "username"],
+      ],
     ]);
     expect(people[0]?.deactivatedAt).toBe("2026-03-10T15:00:00.000Z");
   });
 
-  it.each(["search=a", "role=admin", "state=deactivated", "sort=name"])(
+  it.each(["search=a", "role=admin", "state=deactivated", "sort=name", "quiet=visit"])(
     "is for staff only: %s",
     async (query) => {
       const club = openClub();

@@ -12,7 +12,7 @@ const cases = [
     json: { editionPage: 171, editionPages: 251 },
     row: { readingUnit: "edition", editionPages: 251, ownPosition: 171, currentPage: 142 },
     shown: "Página 171 de 251 da sua edição",
-    pace: "10 páginas por dia até o último dia",
+    pace: "10 páginas por dia até o último dia, 18/03",
     view: { unit: "edition", editionPages: 251, position: 171, currentPage: 142 },
   },
   {
@@ -21,7 +21,7 @@ const cases = [
     json: { percent: 68.5 },
     row: { readingUnit: "percent", editionPages: null, ownPosition: 68.5, currentPage: 142 },
     shown: "68,5%",
-    pace: "4% por dia até o último dia",
+    pace: "4% por dia até o último dia, 18/03",
     view: { unit: "percent", editionPages: null, position: 68.5, currentPage: 142 },
   },
   {
@@ -30,7 +30,7 @@ const cases = [
     json: { currentPage: 142 },
     row: { readingUnit: "page", editionPages: null, ownPosition: null, currentPage: 142 },
     shown: "Página 142 de 208",
-    pace: "9 páginas por dia até o último dia",
+    pace: "9 páginas por dia até o último dia, 18/03",
     view: { currentPage: 142 },
   },
 ];

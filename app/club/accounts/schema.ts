@@ -112,15 +112,20 @@ export const roleSchema = z.object({
   role: z.enum(roles, "Papel desconhecido").optional(),
 });
 
+const peopleOrders = [
+  ...(["name", "-name", "role", "-role", "createdAt", "-createdAt"] as const),
+  ...(["lastReading", "-lastReading", "lastVisit", "-lastVisit"] as const),
+];
+
+/** `quiet`: without a reading day, or a visit, for more than 14 days. */
 export const peopleQuerySchema = z.object({
   search: singleLine({
     max: [maxSearchLength, `A busca não pode ultrapassar ${maxSearchLength} caracteres`],
   }).optional(),
   role: z.enum(roles, "Papel desconhecido").optional(),
   state: z.enum(["active", "deactivated"], "Estado desconhecido").optional(),
-  sort: z
-    .enum(["name", "-name", "role", "-role", "createdAt", "-createdAt"], "Ordem desconhecida")
-    .optional(),
+  sort: z.enum(peopleOrders, "Ordem desconhecida").optional(),
+  quiet: z.enum(["reading", "visit"], "Filtro desconhecido").optional(),
 });
 
 const inviteDays = [1, 7, 30] as const;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
-import { sessions } from "#db/schema";
+import { sessions, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { recordSessionsEnded } from "./logins-changes.server";
@@ -22,6 +22,7 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
       lastSeenAt: ctx.now,
     })
     .run();
+  noteVisit(ctx, userId);
   const newest = ctx.db
     .select({ id: sessions.id })
     .from(sessions)
@@ -30,6 +31,11 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
     .limit(maxSessions);
   endSessions(ctx, and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
   return token;
+}
+
+/** Stores the last visit of a member, for the staff. */
+export function noteVisit({ db, now }: Context, userId: number): void {
+  db.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId)).run();
 }
 
 /** Those of these sessions that are over: ended by another process, or by time. */

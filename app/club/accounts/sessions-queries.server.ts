@@ -4,7 +4,7 @@ import { sessions, users } from "#db/schema";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { sessionExpired, sessionTouch } from "./rules";
-import { endSession, type OpenSession } from "./sessions-changes.server";
+import { endSession, noteVisit, type OpenSession } from "./sessions-changes.server";
 import { tokenHash } from "./tokens.server";
 
 const sessionByHash = prepared((db) =>
@@ -31,6 +31,7 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
   }
   if (ctx.now.getTime() - session.lastSeenAt.getTime() > sessionTouch) {
     ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, session.id)).run();
+    noteVisit(ctx, session.viewer.id);
   }
   return { id: session.id, viewer: session.viewer };
 }

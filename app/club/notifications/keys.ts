@@ -1,4 +1,4 @@
-import { dayOf } from "../calendar";
+import { type Day, dayOf } from "../calendar";
 import type { Context } from "../context";
 
 // Links and dedupe keys of notifications.
@@ -41,6 +41,7 @@ export function dayBeforeKey(
   return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
 }
 
-export function streakWarningKey(when: When): string {
-  return daily("streak:eve", when);
+/** @param day the one on which the streak would end. */
+export function streakWarningKey(day: Day): string {
+  return `streak:eve:${day}`;
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../calendar";
+import { dayOf, formatDateTime } from "../calendar";
 import { type EventLocation, locationLine } from "../events/rules";
 import { type Withheld, withheldUntil } from "../spoilers/wording";
 import {
@@ -169,7 +169,7 @@ export function streakAtRisk(when: When, days: number): NewNotification {
     title: `Sua sequência de ${days} dias termina hoje`,
     body: "Leia algumas páginas e marque onde parou para continuar.",
     link: "/book",
-    dedupeKey: streakWarningKey(when),
+    dedupeKey: streakWarningKey(dayOf(when.now, when.timeZone)),
   };
 }
 

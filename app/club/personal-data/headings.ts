@@ -57,6 +57,7 @@ export const headings = {
   pages_read: "paginasLidas",
   standing_points: "pontos",
   deactivated_at: "desativadaEm",
+  last_visit_at: "ultimaVisita",
   email_notifications: "avisosPorEmail",
   new_books: "avisosDeLivros",
   new_events: "avisosDeEventos",

@@ -15,7 +15,14 @@ import { checkedPlan, type Offers, staffView } from "./offers-queries.server";
 import { milestonesOf, planOf, planVersion } from "./queries.server";
 import { memberIdsReading } from "./readers-queries.server";
 import type { Change } from "./rules";
-import { faultsOf, type Milestone, maxMilestones, tooManyMilestones, withPast } from "./rules";
+import {
+  faultsOf,
+  type Milestone,
+  maxMilestones,
+  milestonesWithin,
+  tooManyMilestones,
+  withPast,
+} from "./rules";
 import type { SeenOffer } from "./schema";
 
 /** `isNew`: the book had no plan. `keptPast`: past milestones that were left out stay. */
@@ -36,11 +43,12 @@ export function savePlan(
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const book = requireBook(tx, bookId);
-    const { milestones: known, end, meeting } = planOf(tx, book);
+    const { milestones: stored, end, meeting } = planOf(tx, book);
     const today = dayOf(tx.now, tx.timeZone);
+    const known = milestonesWithin(stored, book.pageCount);
     const milestones = withPast(given, known, today);
     const keptPast = milestones.length > given.length;
-    if (isDeepStrictEqual(known, milestones)) return { book, isNew: false, keptPast };
+    if (isDeepStrictEqual(stored, milestones)) return { book, isNew: false, keptPast };
     requireVersion(tx, bookId, version);
     if (milestones.length > maxMilestones) {
       throw new ClubError("invalid", tooManyMilestones, { field: "milestones" });
@@ -54,7 +62,7 @@ export function savePlan(
     }
     storeMilestones(tx, book, milestones);
     recordAudit(tx, { action: "plan.save", subject: "plan", subjectId: bookId, details: book.title });
-    return { book, isNew: known.length === 0, keptPast };
+    return { book, isNew: stored.length === 0, keptPast };
   });
 }
 

@@ -13,7 +13,7 @@ const milestones = [
   { date: "2026-03-22", page: 156, name: null },
   { date: end, page: 208, name: null },
 ];
-const course = { milestones, end, isMeeting: true, own: null, today, pageCount };
+const course = { milestones, end, isMeeting: true, own: null, joined: null, today, pageCount };
 
 describe("the goal of a member", () => {
   it.each([
@@ -28,6 +28,8 @@ describe("the goal of a member", () => {
       inDays: 12,
       page: 156,
       until: "meeting",
+      untilDate: end,
+      countedFrom: null,
       ...expected,
     });
   });
@@ -86,6 +88,76 @@ describe("the goal with an own pace", () => {
   it("is in the unit of the member", () => {
     const goal = goalOf({ ...course, own }, { edition: percent, position: 29 });
     expect(goal).toMatchObject({ page: 120, position: 58, toGo: 29, perDay: 3 });
+  });
+});
+
+describe("the goal of a member who joined while the club was reading", () => {
+  const tomorrow = { date: "2026-03-11", page: 156, name: null };
+  const late = { ...course, joined: today, milestones: [tomorrow, { date: end, page: 208, name: null }] };
+
+  it.each([
+    [
+      "is the share of one day, on the day of joining",
+      {},
+      0,
+      { date: "2026-03-11", page: 11, toGo: 11, perDay: 11, until: "meeting", countedFrom: today },
+    ],
+    ["is the next one for a member who is ahead of it", {}, 20, { date: end, page: 208, toGo: 188 }],
+    [
+      "is passed over on the day of joining itself",
+      { milestones: [{ ...tomorrow, date: today }] },
+      0,
+      { date: end },
+    ],
+    [
+      "rises with the days",
+      { today: "2026-03-14", milestones },
+      0,
+      { date: "2026-03-22", page: 132, countedFrom: today },
+    ],
+    [
+      "is that of the club once it asks for less",
+      { milestones: [{ ...tomorrow, page: 8 }] },
+      0,
+      { page: 8, countedFrom: null },
+    ],
+    ["is that of the club without milestones", { milestones: [] }, 0, { page: 208, countedFrom: null }],
+    [
+      "asks for at most 30 pages a day when the meeting is near",
+      { end: "2026-03-11", milestones: [] },
+      0,
+      { date: "2026-03-11", page: 30, toGo: 30, perDay: 30, until: "own" },
+    ],
+    [
+      "goes on after a meeting that is too near",
+      { end: "2026-03-11", milestones: [] },
+      30,
+      { date: "2026-03-17", page: 208, until: "own" },
+    ],
+    [
+      "goes on after a meeting on the day of joining",
+      { end: today, milestones: [] },
+      0,
+      { date: "2026-03-17", page: 208, perDay: 30, until: "own" },
+    ],
+    [
+      "is that of a pace which the member has chosen",
+      { own: { pagesPerDay: 5, startPage: 0, startDate: today } },
+      0,
+      { page: 5, until: "own", countedFrom: null },
+    ],
+  ])("%s", (_, given, position, expected) => {
+    expect(goalOf({ ...late, ...given }, { edition: clubEdition, position })).toMatchObject(expected);
+  });
+
+  it("is in the unit of the member", () => {
+    const goal = goalOf(late, { edition: percent, position: 0 });
+    expect(goal).toMatchObject({ page: 11, position: 6, toGo: 6, perDay: 6 });
+  });
+
+  it("is none once the plan is over before the day of joining", () => {
+    const over = { ...late, joined: "2026-03-30", today: "2026-03-30" };
+    expect(goalOf(over, { edition: clubEdition, position: 0 })).toBeNull();
   });
 });
 

@@ -24,6 +24,10 @@ export type Goal = {
   perDay: number | null;
   /** The day that the pace leads to: the meeting, the last day of the club's plan, or that of the member's own. */
   until: "meeting" | "end" | "own";
+  /** The meeting or the last day. */
+  untilDate: Day;
+  /** The day of joining, if the page is counted from there and is less than the club's. */
+  countedFrom: Day | null;
 };
 
 type Course = {
@@ -31,6 +35,8 @@ type Course = {
   end: PlanEnd;
   isMeeting: boolean;
   own: PersonalPlan | null;
+  /** The day of joining, for a member who joined after the reading had begun. */
+  joined: Day | null;
   today: Day;
   pageCount: number;
 };
@@ -42,14 +48,20 @@ export function amountTo(page: number, { edition, position }: Reader, pageCount:
 
 /** The goal of a member who is reading; null when nothing is planned or everything is read. */
 export function goalOf(course: Course, reader: Reader): Goal | null {
-  const { milestones, end, isMeeting, own, today, pageCount } = course;
+  const { milestones, end, isMeeting, today, pageCount } = course;
   const club = stepsOf(milestones, end, pageCount);
+  const late = course.own ? null : paceFrom(course.joined, club);
+  const own = course.own ?? late;
   const steps = own ? ownSteps(own, club, course) : club.map((step) => ({ ...step, isOwn: false }));
-  const next = steps.find(({ date, page }) => date >= today && amountTo(page, reader, pageCount) > 0);
+  // An own pace asks for no page on its first day.
+  const isAhead = ({ date, page }: Step) =>
+    date >= today && page > 0 && amountTo(page, reader, pageCount) > 0;
+  const next = steps.find(isAhead);
   if (!next) return null;
   const { edition } = reader;
   const { date, page, isOwn } = next;
   const last = club.at(-1);
+  const isOwnPace = isOwn && !late?.isInTime;
   const left = last ? amountTo(last.page, reader, pageCount) : 0;
   return {
     date,
@@ -58,10 +70,34 @@ export function goalOf(course: Course, reader: Reader): Goal | null {
     position: positionReaching(page, edition, pageCount),
     toGo: amountTo(page, reader, pageCount),
     perDay:
-      own && isOwn
+      own && isOwnPace
         ? perDayIn(edition, own.pagesPerDay, pageCount)
         : pagesPerDay(left, daysBetween(today, last?.date ?? date)),
-    until: isOwn ? "own" : isMeeting && last?.date === end ? "meeting" : "end",
+    until: isOwnPace ? "own" : isMeeting && last?.date === end ? "meeting" : "end",
+    untilDate: last?.date ?? date,
+    countedFrom: late && isOwn ? late.startDate : null,
+  };
+}
+
+/** More pages a day would be no goal for somebody who has just arrived. */
+const fastestPaceOfNewcomer = 30;
+
+/**
+ * The pace of a member who joined after the reading had begun: evenly from the day of joining to the plan's last day, at
+ * most 30 pages a day. `isInTime`: it reaches the last page on the last day.
+ */
+export function paceFrom(
+  joined: Day | null,
+  club: readonly Milestone[],
+): (PersonalPlan & { isInTime: boolean }) | null {
+  const last = club.at(-1);
+  if (joined === null || !last || last.date < joined) return null;
+  const even = Math.ceil(last.page / Math.max(1, daysBetween(joined, last.date)));
+  return {
+    startDate: joined,
+    startPage: 0,
+    pagesPerDay: Math.min(even, fastestPaceOfNewcomer),
+    isInTime: even <= fastestPaceOfNewcomer && joined < last.date,
   };
 }
 

@@ -34,6 +34,8 @@ export type Plan = {
   meeting: Meeting | null;
   /** The viewer's own pace. */
   own: PersonalPlan | null;
+  /** The day on which the viewer joined the club after the reading of the book had begun; otherwise null. */
+  joined: Day | null;
 };
 
 const { placeholder } = sql;
@@ -55,6 +57,10 @@ const planQuery = prepared((db) =>
         select json_object('pagesPerDay', pages_per_day, 'startPage', start_page, 'startDate', start_date)
         from personal_plans where user_id = ${placeholder("userId")} and book_id = books.id
       )`.as("own"),
+      since: books.currentSince,
+      joined: computed(column.numberOrNull)`(
+        select created_at from users where id = ${placeholder("userId")}
+      )`.as("joined"),
     })
     .from(books)
     .where(eq(books.id, placeholder("bookId")))
@@ -75,7 +81,13 @@ export function planOf(ctx: Context | MemberContext, { id, isCurrent, endDate }:
     end: meeting ? dayOf(new Date(meeting.startDate), ctx.timeZone) : lastDay,
     meeting,
     own: parsed(row?.own),
+    joined: isCurrent && row?.since && row.joined ? joinedLater(ctx, row.since, row.joined) : null,
   };
+}
+
+function joinedLater({ timeZone }: Context, since: Date, joinedAt: number): Day | null {
+  const joined = dayOf(new Date(joinedAt), timeZone);
+  return joined > dayOf(since, timeZone) ? joined : null;
 }
 
 function parsed<Value>(json: string | null | undefined): Value | null {

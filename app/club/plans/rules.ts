@@ -16,14 +16,19 @@ const maxPostponedWeeks = 8;
 /** The meeting or the last day of the book, on which its plan ends. */
 export type PlanEnd = Day | null;
 
+/** The milestones up to the last page: the page count may have been corrected since they were saved. */
+export function milestonesWithin(milestones: readonly Milestone[], pageCount: number): Milestone[] {
+  const within: Milestone[] = [];
+  for (const { page, ...milestone } of milestones) {
+    const one = { ...milestone, page: Math.min(page, pageCount) };
+    if (one.page > (within.at(-1)?.page ?? 0)) within.push(one);
+  }
+  return within;
+}
+
 /** The milestones up to the last page, and the plan's end when no milestone is there. Without both it is empty. */
 export function stepsOf(milestones: readonly Milestone[], end: PlanEnd, pageCount: number): Milestone[] {
-  const steps: Milestone[] = [];
-  for (const { page, ...milestone } of milestones) {
-    // The page count may have been corrected since.
-    const step = { ...milestone, page: Math.min(page, pageCount) };
-    if (step.page > (steps.at(-1)?.page ?? 0)) steps.push(step);
-  }
+  const steps = milestonesWithin(milestones, pageCount);
   const last = steps.at(-1);
   const isOpen = end !== null && (!last || (last.date < end && last.page < pageCount));
   return isOpen ? [...steps, { date: end, page: pageCount, name: null }] : steps;

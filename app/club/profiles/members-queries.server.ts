@@ -11,8 +11,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
 import { type Role, wordsIn } from "../accounts/rules";
+import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import type { PeopleQuery } from "./schema";
@@ -28,7 +30,18 @@ export type AdminMemberView = {
   role: Role;
   createdAt: string;
   deactivatedAt: string | null;
+  /** False for a member who hides the reading; `lastReading` is null then. */
+  showsReading: boolean;
+  /** The newest reading day, or null. */
+  lastReading: Day | null;
+  /** ISO 8601; null before the first. */
+  lastVisit: string | null;
 };
+
+// Privacy: the switch that hides the reading holds for the staff too.
+const lastReading = computed(column.textOrNull)`(
+  select max(date) from reading_streaks where user_id = users.id and shows_reading = 1
+)`;
 
 const columns = {
   id: users.id,
@@ -40,20 +53,31 @@ const columns = {
   role: users.role,
   createdAt: users.createdAt,
   deactivatedAt: users.deactivatedAt,
+  showsReading: users.showsReading,
+  lastReading: lastReading.as("last_reading"),
+  lastVisitAt: users.lastVisitAt,
 };
 
-type Row = Omit<AdminMemberView, "isEmailConfirmed" | "createdAt" | "deactivatedAt"> & {
+type Row = Omit<AdminMemberView, "isEmailConfirmed" | "createdAt" | "deactivatedAt" | "lastVisit"> & {
   emailConfirmedAt: Date | null;
   createdAt: Date;
   deactivatedAt: Date | null;
+  lastVisitAt: Date | null;
 };
 
-function asView({ emailConfirmedAt, createdAt, deactivatedAt, ...person }: Row): AdminMemberView {
+function asView({
+  emailConfirmedAt,
+  createdAt,
+  deactivatedAt,
+  lastVisitAt,
+  ...person
+}: Row): AdminMemberView {
   return {
     ...person,
     isEmailConfirmed: emailConfirmedAt !== null,
     createdAt: createdAt.toISOString(),
     deactivatedAt: deactivatedAt?.toISOString() ?? null,
+    lastVisit: lastVisitAt?.toISOString() ?? null,
   };
 }
 
@@ -75,6 +99,11 @@ const orders: Record<NonNullable<PeopleQuery["sort"]>, SQL[]> = {
   "-role": [desc(users.role), ...byName],
   createdAt: [asc(users.createdAt), asc(users.id)],
   "-createdAt": [desc(users.createdAt), desc(users.id)],
+  // Members without any come first in ascending order; those who hide the reading are always at the end.
+  lastReading: [desc(users.showsReading), sql`last_reading`, ...byName],
+  "-lastReading": [desc(users.showsReading), sql`last_reading desc`, ...byName],
+  lastVisit: [asc(users.lastVisitAt), ...byName],
+  "-lastVisit": [desc(users.lastVisitAt), ...byName],
 };
 
 /** Accounts, open and closed, by a query of the staff. @throws ClubError forbidden for members. */
@@ -87,7 +116,7 @@ export function findMembers(
   return ctx.db
     .select(columns)
     .from(users)
-    .where(matching(query))
+    .where(matching(ctx, query))
     .orderBy(...orders[query.sort ?? "name"])
     .limit(limit)
     .offset(offset)
@@ -98,14 +127,33 @@ export function findMembers(
 /** The number of accounts of a query. @throws ClubError forbidden for members. */
 export function countMembers(ctx: MemberContext, query: PeopleQuery): number {
   requireStaff(ctx);
-  return ctx.db.select({ all: count() }).from(users).where(matching(query)).get()?.all ?? 0;
+  return ctx.db.select({ all: count() }).from(users).where(matching(ctx, query)).get()?.all ?? 0;
 }
 
-function matching({ search = "", role, state }: PeopleQuery): SQL | undefined {
+function matching(ctx: MemberContext, { search = "", role, state, quiet }: PeopleQuery): SQL | undefined {
   return and(
     role && eq(users.role, role),
+    quiet && quietSince(ctx, quiet),
     state && (state === "active" ? isNull(users.deactivatedAt) : isNotNull(users.deactivatedAt)),
     foundBy(wordsIn(search), [users.nameKey, users.emailKey]),
+  );
+}
+
+const quietDays = 14;
+
+/** Open accounts without a reading day, or a visit, for more than 14 days; the day of joining counts as one. */
+function quietSince({ now, timeZone }: MemberContext, what: "reading" | "visit"): SQL | undefined {
+  const day = addDays(dayOf(now, timeZone), -quietDays);
+  const moment = startOfDay(day, timeZone).getTime();
+  return and(
+    isNull(users.deactivatedAt),
+    sql`${users.createdAt} < ${moment}`,
+    what === "visit"
+      ? sql`coalesce(${users.lastVisitAt}, 0) < ${moment}`
+      : // Privacy: members who hide the reading are not in the list, whether they read or not.
+        sql`${users.showsReading} = 1 and not exists (
+          select 1 from reading_streaks where user_id = users.id and date >= ${day}
+        )`,
   );
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { readingStreaks, userProgress } from "#db/schema";
 import { requireBook } from "../books/queries.server";
-import { dayOf } from "../calendar";
+import { type Day, dayOf, startOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
@@ -11,15 +11,17 @@ import {
   checkedPlace,
   clubPageAt,
   completesBook,
+  type Edition,
   lastPosition,
   type NewPlace,
   notBegun,
   type Place,
   pagesOfDay,
   steppedFrom,
+  yesterdayClosedBecause,
 } from "./rules";
 import type { NewProgress } from "./schema";
-import { ownStreakWeek } from "./streak-queries.server";
+import { ownStreakWeek, ownYesterday } from "./streak-queries.server";
 
 const saveOwnProgress = prepared((db) =>
   db
@@ -63,10 +65,16 @@ type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[
 
 /**
  * Saves a page of the club's edition, a page of another edition, or percent. The last position completes the book; a
- * lower one reopens it, and any takes an abandoned book back. @throws ClubError not_found, invalid past the last page.
+ * lower one reopens it, and any takes an abandoned book back. With `yesterday` the pages and the reading day are those
+ * of yesterday. @throws ClubError not_found, invalid past the last page; for yesterday also invalid without a page more
+ * than before, conflict if it has a reading day or is before the day of joining.
  */
-export function saveProgress(ctx: MemberContext, { bookId, ...given }: NewProgress): SavedProgress {
-  return savePlace(ctx, bookId, (pageCount, { edition }) => checkedPlace(given, edition, pageCount));
+export function saveProgress(
+  ctx: MemberContext,
+  { bookId, yesterday, ...given }: NewProgress,
+): SavedProgress {
+  const choose = (pageCount: number, { edition }: Place) => checkedPlace(given, edition, pageCount);
+  return savePlace(ctx, bookId, choose, yesterday);
 }
 
 /** Completes a book for the viewer. @throws ClubError not_found. */
@@ -104,6 +112,7 @@ function savePlace(
   ctx: MemberContext,
   bookId: number,
   choose: (pageCount: number, before: Place) => NewPlace,
+  isYesterday = false,
 ): SavedProgress {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
@@ -111,7 +120,9 @@ function savePlace(
     const before = ownProgress(db).get({ userId: viewer.id, bookId });
     const { edition, position } = choose(pageCount, before ? placeOf(before) : notBegun);
     const currentPage = clubPageAt(position, edition, pageCount);
-    const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? now) : null;
+    const step = currentPage - (before?.currentPage ?? 0);
+    const read = isYesterday ? yesterdayOf(tx, step, edition) : today(tx);
+    const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? read.at) : null;
     const saved = saveOwnProgress(db).get({
       userId: viewer.id,
       bookId,
@@ -121,11 +132,39 @@ function savePlace(
       ...edition,
       ownPosition: edition.unit === "page" ? null : position,
     });
-    if (countPages(tx, currentPage - (before?.currentPage ?? 0))) {
-      readingDayAdded(tx, ownStreakWeek(tx).currentStreak);
+    if (countPages(tx, read.day, step)) {
+      const { currentStreak, week } = ownStreakWeek(tx);
+      const joined = week.filter(({ date, read: isRead }) => isRead && date >= read.day).length;
+      readingDayAdded(tx, read.day, { before: currentStreak - joined, after: currentStreak });
     }
     return { progress: asView(saved), isNew: before === undefined, unlocked: pageSaved(tx) };
   });
+}
+
+/** `at`: the moment at which the last page completes the book. */
+type ReadingDay = { day: Day; at: Date };
+
+function today({ now, timeZone }: MemberContext): ReadingDay {
+  return { day: dayOf(now, timeZone), at: now };
+}
+
+const positionFields = { page: "currentPage", edition: "editionPage", percent: "percent" };
+
+/** @param step pages forward. @throws ClubError as `saveProgress`. */
+function yesterdayOf(tx: MemberContext, step: number, { unit }: Edition): ReadingDay {
+  const found = ownYesterday(tx);
+  const midnight = startOfDay(today(tx).day, tx.timeZone);
+  // A book whose last day was yesterday is finished in time.
+  const yesterday = { day: found.yesterday, at: new Date(midnight.getTime() - 1) };
+  // The same form sent twice counts once.
+  if (found.isRead && step === 0) return yesterday;
+  const closed = yesterdayClosedBecause(found);
+  if (closed) throw new ClubError("conflict", closed);
+  if (step <= 0) {
+    const sentence = "Para contar como leitura de ontem, marque um ponto além do que já estava salvo.";
+    throw new ClubError("invalid", sentence, { field: positionFields[unit] });
+  }
+  return yesterday;
 }
 
 type AbandonedProgress = ProgressView & { abandonedAt: string };
@@ -176,9 +215,8 @@ const savePagesOn = prepared((db) =>
     .prepare(),
 );
 
-/** Adds the viewer's pages of today; a negative step subtracts. @returns whether today is a new reading day. */
-function countPages({ db, now, timeZone, viewer }: MemberContext, step: number): boolean {
-  const date = dayOf(now, timeZone);
+/** Adds the viewer's pages of a day; a negative step subtracts. @returns whether it is a new reading day. */
+function countPages({ db, now, viewer }: MemberContext, date: Day, step: number): boolean {
   const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
   const pages = pagesOfDay(counted, step);
   if (pages === undefined || pages === counted) return false;

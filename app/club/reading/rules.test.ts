@@ -11,6 +11,8 @@ import {
   percentRead,
   steppedFrom,
   streak,
+  weeksReached,
+  yesterdayClosedBecause,
 } from "./rules";
 
 const longer: Edition = { unit: "edition", editionPages: 251 };
@@ -108,9 +110,43 @@ describe("streak", () => {
   });
 });
 
+describe("weeksReached", () => {
+  it.each([
+    ["the seventh day", 6, 7, 7],
+    ["the eighth", 7, 8, null],
+    ["the first", 0, 1, null],
+    ["yesterday, as the seventh before today", 6, 8, 7],
+    ["yesterday, with today as the seventh", 5, 7, 7],
+    ["yesterday, after a week that was complete", 7, 9, null],
+    ["the fourteenth", 13, 14, 14],
+  ])("%s: from %i to %i", (_, before, after, reached) => {
+    expect(weeksReached(before, after)).toBe(reached);
+  });
+});
+
+describe("yesterdayClosedBecause", () => {
+  const day = { yesterday: "2026-03-09", joined: "2026-03-09", isRead: false };
+
+  it.each([
+    ["on the day after joining", {}, null],
+    [
+      "on the day of joining",
+      { joined: "2026-03-10" },
+      "Ontem você ainda não estava no clube: salve a página como leitura de hoje.",
+    ],
+    [
+      "after a reading",
+      { isRead: true },
+      "Ontem já tem leitura registrada: salve a página como leitura de hoje.",
+    ],
+  ])("%s", (_, given, sentence) => {
+    expect(yesterdayClosedBecause({ ...day, ...given })).toBe(sentence);
+  });
+});
+
 describe("lastSevenDays", () => {
   it("ends today, oldest first, over the end of a month", () => {
-    const strip = lastSevenDays(["2026-03-02", "2026-02-27", "2026-02-01"], "2026-03-02");
+    const strip = lastSevenDays({ "2026-03-02": 24, "2026-02-27": 0, "2026-02-01": 9 }, "2026-03-02");
 
     expect(strip.map(({ date }) => date)).toEqual([
       "2026-02-24",
@@ -122,6 +158,7 @@ describe("lastSevenDays", () => {
       "2026-03-02",
     ]);
     expect(strip.filter(({ read }) => read).map(({ date }) => date)).toEqual(["2026-02-27", "2026-03-02"]);
+    expect(strip.map(({ pages }) => pages)).toEqual([0, 0, 0, 0, 0, 0, 24]);
     expect(strip.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(["2026-03-02"]);
   });
 });

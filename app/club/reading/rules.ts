@@ -40,6 +40,28 @@ export function pagesPerDay(pagesLeft: number, daysLeft: number): number | null 
   return Math.ceil(pagesLeft / Math.max(1, daysLeft));
 }
 
+/**
+ * The multiple of seven days that a new reading day has reached; null if it has reached none.
+ * @param before the streak without the new day and the days after it.
+ */
+export function weeksReached(before: number, after: number): number | null {
+  const newest = after - (after % 7);
+  return newest > before ? newest : null;
+}
+
+export type Yesterday = {
+  yesterday: Day;
+  /** The day on which the member joined the club. */
+  joined: Day;
+  isRead: boolean;
+};
+
+/** The reason why yesterday takes no reading of a member; null if it does. */
+export function yesterdayClosedBecause({ yesterday, joined, isRead }: Yesterday): string | null {
+  if (yesterday < joined) return "Ontem você ainda não estava no clube: salve a página como leitura de hoje.";
+  return isRead ? "Ontem já tem leitura registrada: salve a página como leitura de hoje." : null;
+}
+
 export type Streak = { currentStreak: number; longestStreak: number };
 
 /** The current streak survives until the end of today. @param days newest first, each once. */
@@ -57,14 +79,15 @@ export function streak(days: readonly Day[], today: Day): Streak {
   return { currentStreak: isAlive ? (runs[0] ?? 0) : 0, longestStreak: Math.max(0, ...runs) };
 }
 
-export type StripDay = { date: Day; read: boolean; isToday: boolean };
+/** `pages`: 0 also for a reading day whose pages were corrected away. */
+export type StripDay = { date: Day; read: boolean; pages: number; isToday: boolean };
 
-/** The last seven days up to today, oldest first. @param days newest first, each once. */
-export function lastSevenDays(days: readonly Day[], today: Day): StripDay[] {
-  const newest = days.slice(0, 7);
+/** The last seven days up to today, oldest first. @param pagesOn the pages of the reading days among them. */
+export function lastSevenDays(pagesOn: Readonly<Record<Day, number>>, today: Day): StripDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(today, index - 6);
-    return { date, read: newest.includes(date), isToday: date === today };
+    const pages = pagesOn[date];
+    return { date, read: pages !== undefined, pages: pages ?? 0, isToday: date === today };
   });
 }
 
@@ -97,7 +120,7 @@ export type NewPlace = { edition: Edition; position: number };
  * @param known the member's edition so far; its page count is used again. @throws ClubError invalid past the last page.
  */
 export function checkedPlace(
-  given: Omit<NewProgress, "bookId">,
+  given: Omit<NewProgress, "bookId" | "yesterday">,
   known: Edition,
   pageCount: number,
 ): NewPlace {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { number, rowId } from "../text";
+import { booleanOrText, number, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
 
@@ -31,16 +31,22 @@ const bookId = rowId("Livro inválido");
 /** `bookId` is absent where the URL names the book. */
 const shownBook = { bookId: bookId.optional() };
 
+/** "Foi ontem": the reading counts for yesterday. */
+const yesterday = booleanOrText.optional();
+
+/** A position of a form; `yesterday` is the button that sends it. */
+const shownPosition = { ...shownBook, yesterday };
+
 /** The page without a `unit` is one of the club's edition. Fields of other units may contain anything. */
 export const positionSchema = z.discriminatedUnion("unit", [
-  z.object({ unit: z.literal("page").optional(), currentPage: page, ...shownBook }),
+  z.object({ unit: z.literal("page").optional(), currentPage: page, ...shownPosition }),
   z.object({
     unit: z.literal("edition"),
     editionPage: page,
     editionPages: editionPages.optional(),
-    ...shownBook,
+    ...shownPosition,
   }),
-  z.object({ unit: z.literal("percent"), percent, ...shownBook }),
+  z.object({ unit: z.literal("percent"), percent, ...shownPosition }),
 ]);
 
 export const shownBookSchema = z.object(shownBook);
@@ -51,6 +57,7 @@ export const progressSchema = z.object({
   percent: percent.optional(),
   editionPage: page.optional(),
   editionPages: editionPages.optional(),
+  yesterday,
 });
 /** Exactly one of page, percent and page of the own edition. */
 export type NewProgress = z.infer<typeof progressSchema>;

@@ -112,9 +112,9 @@ function AlbumSection({ section }: { section: AlbumSectionData }) {
 
 function AlbumEntry({ entry }: { entry: AlbumSectionData["entries"][number] }) {
   const { timeZone } = useRootData();
-  const { name, description, icon, category, unlockedAt, step, number } = entry;
+  const { id, name, description, icon, category, unlockedAt, step, number } = entry;
   return (
-    <li>
+    <li id={`conquista-${id}`}>
       <AchievementBadge
         name={name}
         icon={icon}

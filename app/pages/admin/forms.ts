@@ -35,6 +35,11 @@ export const changeRoleForm = {
   title: "Erro ao mudar papel",
 } satisfies FormDefinition;
 
+export const writeToForm = {
+  intent: "write-to",
+  title: "Erro ao criar chat",
+} satisfies FormDefinition;
+
 export const handOverResetForm = {
   intent: "create-reset-link",
   title: "Erro ao gerar link",

@@ -10,7 +10,7 @@ import { inviteLink } from "~/server/runtime/urls.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { analyticsTab } from "./analytics/queries.server";
 import { eventsTab } from "./events/queries.server";
-import { roleOptions, stateOptions } from "./people/filters";
+import { quietOptions, roleOptions, stateOptions } from "./people/filters";
 import { sortLinks, sortOrder } from "./table";
 import { panelUrl, type TabName, tabNames } from "./tabs";
 
@@ -59,7 +59,13 @@ function booksTab(ctx: MemberContext, url: URL) {
 }
 
 const peoplePerPage = 50;
-const peopleColumns = { nome: "name", papel: "role", criado: "createdAt" } as const;
+const peopleColumns = {
+  nome: "name",
+  papel: "role",
+  criado: "createdAt",
+  leitura: "lastReading",
+  visita: "lastVisit",
+} as const;
 const peoplePages = { newer: "Pessoas anteriores", older: "Mais pessoas" };
 
 function peopleTab(ctx: MemberContext, url: URL) {
@@ -67,15 +73,28 @@ function peopleTab(ctx: MemberContext, url: URL) {
   const search = normalizeLine(searchParams.get("busca") ?? "").slice(0, maxSearchLength);
   const role = roleOptions.find(({ value }) => value === searchParams.get("papel"));
   const state = stateOptions.find(({ value }) => value === searchParams.get("estado"));
+  const quiet = quietOptions.find(({ value }) => value === searchParams.get("sumidos"));
   const order = sortOrder(url, peopleColumns);
   const sort = order && (`${order.isDescending ? "-" : ""}${order.by}` as const);
-  const query = { search, role: role?.filter, state: state?.filter, sort: sort ?? undefined };
+  const query = {
+    search,
+    role: role?.filter,
+    state: state?.filter,
+    quiet: quiet?.filter,
+    sort: sort ?? undefined,
+  };
   const total = countMembers(ctx, query);
   const pagination = paginationOf(url, total, peoplePerPage);
   return {
     total,
     people: findMembers(ctx, query, pagination),
-    filters: { search, role: role?.value ?? "", state: state?.value ?? "", order: searchParams.get("ordem") },
+    filters: {
+      search,
+      role: role?.value ?? "",
+      state: state?.value ?? "",
+      quiet: quiet?.value ?? "",
+      order: searchParams.get("ordem"),
+    },
     sort: sortLinks(url, peopleColumns),
     links: pageLinks(url, pagination, peoplePages),
   };

@@ -17,10 +17,11 @@ import { BooksTab } from "./books/tab";
 import { ClubTab } from "./club/tab";
 import { EventsTab } from "./events/tab";
 import { revokeInviteForm, undoCurrentBookForm } from "./forms";
-import { PeopleTab } from "./people/tab";
+import { writeTo } from "./people/actions.server";
 import { tabData } from "./queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
 
+const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
@@ -36,6 +37,7 @@ export const loader = skippedBehindDialogs(
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
+  writeTo,
   intent({
     form: undoCurrentBookForm,
     access: "staff",
@@ -88,10 +90,12 @@ export default function Admin() {
       />
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
-      {tab.name === "usuarios" && <PeopleTab {...tab} />}
       {tab.name === "clube" && <ClubTab {...tab} />}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
-      <Suspense>{tab.name === "analise" && <AnalyticsTab {...tab} />}</Suspense>
+      <Suspense>
+        {tab.name === "usuarios" && <PeopleTab {...tab} />}
+        {tab.name === "analise" && <AnalyticsTab {...tab} />}
+      </Suspense>
     </div>
   );
 }

@@ -32,15 +32,17 @@ export function AchievementsPreview({ entries }: { entries: Entry[] }) {
         <ul className="grid grid-cols-3 lg:grid-cols-6 gap-x-5 gap-y-8 lg:gap-x-8 pt-5">
           {entries.map(({ id, name, icon, category, unlockedAt, number }) => (
             <li key={id}>
-              <AchievementBadge
-                name={name}
-                icon={icon}
-                category={category}
-                locked={unlockedAt === null}
-                number={number}
-              />
-              <p className="mt-3 font-medium leading-tight text-sm lg:text-base">{name}</p>
-              {unlockedAt === null && <p className="meta">Bloqueada</p>}
+              <Link to={`/achievements#conquista-${id}`} className="block no-underline hover:underline">
+                <AchievementBadge
+                  name={name}
+                  icon={icon}
+                  category={category}
+                  locked={unlockedAt === null}
+                  number={number}
+                />
+                <span className="block mt-3 font-medium leading-tight text-sm lg:text-base">{name}</span>
+                {unlockedAt === null && <span className="meta">Bloqueada</span>}
+              </Link>
             </li>
           ))}
         </ul>
@@ -170,7 +172,7 @@ export function StreakCard({ currentStreak, week }: Props) {
   return (
     <div className="hero-streak" data-sec="achv">
       <StreakStrip days={week} />
-      <div className="mt-auto pt-8">
+      <div className="mt-auto">
         <p className="font-medium">Sequência de leitura</p>
         <p className="condensed hero-number">
           {formatNumber(currentStreak)}

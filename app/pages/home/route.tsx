@@ -4,6 +4,7 @@ import { isStaff } from "~/club/accounts/rules";
 import { achievementsPreview } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
 import { type BookView, currentBook, requireCurrentBook } from "~/club/books/queries.server";
+import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { nextEvents } from "~/club/events/queries.server";
 import { type LatestPost, latestPosts } from "~/club/feed/posts-queries.server";
@@ -13,13 +14,14 @@ import { generalBoard } from "~/club/ranking/general-board-queries.server";
 import { saveProgress, stepForward } from "~/club/reading/changes.server";
 import { ownTotals } from "~/club/reading/queries.server";
 import { positionSchema, stepSchema } from "~/club/reading/schema";
-import { ownStreakWeek } from "~/club/reading/streak-queries.server";
+import { joiningDay, ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatLongDate, formatNumber } from "~/ui/format";
+import { Link } from "~/ui/link";
 import { Stats } from "~/ui/stats";
 import { placeIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
@@ -30,6 +32,7 @@ import { pageTitle, useRootData } from "../shell/root-data";
 import { ClubNow } from "./club-now";
 import { CommunityActivity } from "./community-activity";
 import { CurrentBookCard } from "./current-book-card";
+import { firstStepFor } from "./first-step.server";
 import { AchievementsPreview, LeaderboardPreview, StreakCard, UpcomingEvents } from "./previews";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches);
@@ -40,8 +43,11 @@ export const loader = memberLoader(({ ctx }) => {
   const leaders = generalBoard(ctx, { limit: leadersAsked }).slice(0, shown.leaders);
   const isAmongLeaders = leaders.some(({ user }) => user.id === ctx.viewer.id);
   const { id: _, role, ...viewer } = ctx.viewer;
+  const isFirstDay = joiningDay(ctx) === dayOf(ctx.now, ctx.timeZone);
   return {
     firstName: viewer.name.split(" ")[0],
+    isFirstDay,
+    firstStep: isFirstDay && totals.pagesRead === 0 ? firstStepFor(role, book) : null,
     isStaff: isStaff(role),
     // Only members who have not read a page get the welcome text.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
@@ -102,15 +108,33 @@ export const action = formAction(
   }),
 );
 
+type Step = NonNullable<ReturnType<typeof firstStepFor>>;
+
+function FirstStep({ before, link, to, after }: Step) {
+  return (
+    <p className="mt-3 text-lg max-w-160 wrap-anywhere">
+      {before}
+      <Link className="link" to={to}>
+        {link}
+      </Link>
+      {after}
+    </p>
+  );
+}
+
 export default function Home() {
-  const { firstName, isStaff, welcome, current, streak, totals, ...lists } = useLoaderData<typeof loader>();
+  const { firstName, isStaff, isFirstDay, firstStep, welcome, current, streak, totals, ...lists } =
+    useLoaderData<typeof loader>();
   const { now, timeZone } = useRootData();
   return (
     <>
       <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="text-ink-2 mb-2 font-medium">{formatLongDate(now, timeZone)}</p>
-          <h1>Bem-vindo de volta, {firstName}</h1>
+          <h1>
+            {isFirstDay ? "Boas-vindas" : "Bem-vindo de volta"}, {firstName}
+          </h1>
+          {firstStep && <FirstStep {...firstStep} />}
           {welcome && <p className="prose mt-4 whitespace-pre-line wrap-anywhere">{welcome}</p>}
         </div>
         {isStaff && (

@@ -52,13 +52,13 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
           : "Este clube não envia e-mails: uma mensagem de nova senha fica como arquivo no servidor por sete dias."}
       </Kind>
       <Kind title="Segurança">
-        De cada aparelho conectado: que navegador diz ser, quando entrou e quando foi usado pela última vez.
-        Cada vez que alguém entra, tenta entrar, cria uma conta ou pede uma nova senha: um resumo do endereço
-        de rede e do nome digitado, por até duas horas, contra quem adivinha senhas. O resumo só serve para
-        contar: sem a chave deste clube, não se sabe de que foi feito. Dos pedidos de nova senha, também a
-        hora. De cada entrada na conta, tentativa com senha errada e sessão encerrada: dia, hora, navegador e
-        sistema, sem o endereço de rede, por 90 dias. Você as vê em Configurações, Segurança; a administração
-        vê quem foi e quando, sem o aparelho. (Interesse legítimo.)
+        De cada aparelho conectado: que navegador diz ser, quando entrou e quando foi usado pela última vez;
+        da conta, a última visita. Cada vez que alguém entra, tenta entrar, cria uma conta ou pede uma nova
+        senha: um resumo do endereço de rede e do nome digitado, por até duas horas, contra quem adivinha
+        senhas. O resumo só serve para contar: sem a chave deste clube, não se sabe de que foi feito. Dos
+        pedidos de nova senha, também a hora. De cada entrada na conta, tentativa com senha errada e sessão
+        encerrada: dia, hora, navegador e sistema, sem o endereço de rede, por 90 dias. Você as vê em
+        Configurações, Segurança; a administração vê quem foi e quando, sem o aparelho. (Interesse legítimo.)
       </Kind>
       <Kind title="Administração">
         Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
@@ -70,7 +70,8 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você
         escolher em Configurações. Administradores e desenvolvedores veem ainda seu nome de usuário, seu
-        e-mail e se você está há um mês sem participar. Visitantes não veem nada disso.
+        e-mail, o dia da sua última visita, o da última leitura, se você não a esconde, e se você está há um
+        mês sem participar. Visitantes não veem nada disso.
       </Kind>
     </Chapter>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
-import { formatComingDay } from "~/ui/coming-day";
+import { formatComingDay, formatShortDay } from "~/ui/coming-day";
 import { formatNumber } from "~/ui/format";
 import { dailyAmount, PaceHint } from "~/ui/reading-progress";
 
@@ -35,13 +35,14 @@ export function leftIn(unit: Unit, amount: number): string {
   return `${amount === 1 ? "falta" : "faltam"} ${formatNumber(amount)}${unit === "percent" ? "%" : ""}`;
 }
 
+/** With the date, because another meeting may come first. */
 const until = {
-  meeting: " até o encontro",
-  end: " até o último dia",
-  own: ", no seu passo",
+  meeting: (date: string) => ` até o encontro de ${date}`,
+  end: (date: string) => ` até o último dia, ${date}`,
+  own: () => ", no seu passo",
 };
 
-/** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro". */
+/** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro de 29/11". */
 export function goalWords(unit: Unit, goal: Goal) {
   const { perDay, toGo } = goal;
   const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyAmount(unit, perDay);
@@ -49,7 +50,7 @@ export function goalWords(unit: Unit, goal: Goal) {
     day: `Até ${formatComingDay(goal.date, goal.inDays)}`,
     position: positionIn(unit, goal.position),
     left: leftIn(unit, toGo),
-    pace: daily && daily + until[goal.until],
+    pace: daily && daily + until[goal.until](formatShortDay(goal.untilDate)),
   };
 }
 

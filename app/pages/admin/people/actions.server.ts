@@ -2,17 +2,30 @@ import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
 import { roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
+import { openDirectChat } from "~/club/chat/direct-changes.server";
+import { newDirectSchema } from "~/club/chat/schema";
 import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
-import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "../forms";
+import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
 
 /** @throws HttpError 404 for an invalid id. */
 export function memberIdOf({ id }: { id?: string | undefined }): number {
   return requireId(id, "Membro não encontrado.");
 }
 
+/** "Escrever": opens the direct chat with a member. */
+export const writeTo = intent({
+  form: writeToForm,
+  access: "staff",
+  schema: newDirectSchema,
+  run({ ctx, value }) {
+    return { to: `/chat/${openDirectChat(ctx, value.otherUserId).id}` };
+  },
+});
+
 export const personActions = [
+  writeTo,
   intent({
     form: changeRoleForm,
     access: "staff",

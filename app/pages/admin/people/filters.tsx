@@ -17,18 +17,31 @@ export const stateOptions = [
   { value: "desativados", label: "Desativadas", filter: "deactivated" },
 ] as const;
 
-type PeopleFilterValues = { search: string; role: string; state: string; order: string | null };
+/** For more than 14 days. */
+export const quietOptions = [
+  { value: "", label: "Todas", filter: undefined },
+  { value: "leitura", label: "Sem ler há mais de 14 dias", filter: "reading" },
+  { value: "visita", label: "Sem visita há mais de 14 dias", filter: "visit" },
+] as const;
+
+type PeopleFilterValues = {
+  search: string;
+  role: string;
+  state: string;
+  quiet: string;
+  order: string | null;
+};
 
 /** A GET form, so that the URL can be bookmarked. */
 export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
-  const isNarrowed = Boolean(filters.search || filters.role || filters.state);
+  const isNarrowed = Boolean(filters.search || filters.role || filters.state || filters.quiet);
   return (
     <Form
       role="search"
       method="get"
       action="/admin"
       preventScrollReset
-      className="grid gap-3 mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto] items-end"
+      className="grid gap-3 mb-5 grid-cols-2 lg:grid-cols-[minmax(14rem,1fr)_auto_auto_auto_auto] items-end"
     >
       <input type="hidden" name="aba" value="usuarios" />
       {filters.order && <input type="hidden" name="ordem" value={filters.order} />}
@@ -45,6 +58,14 @@ export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
         label="Conta"
         options={stateOptions}
         defaultValue={filters.state}
+      />
+      <SelectField
+        id="sumidos"
+        name="sumidos"
+        label="Sumidos"
+        className="max-lg:col-span-2"
+        options={quietOptions}
+        defaultValue={filters.quiet}
       />
       <div className="flex flex-wrap gap-2 max-lg:col-span-2">
         <Button type="submit" icon="search" className="min-h-12">

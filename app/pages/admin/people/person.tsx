@@ -15,11 +15,12 @@ import { RoleBadge } from "~/ui/role-badge";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle, useRootData } from "../../shell/root-data";
-import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm } from "../forms";
+import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
 import { panelTabUrl } from "../tabs";
 import { WhatsAppLink } from "../whatsapp-link";
 import { memberIdOf, personActions } from "./actions.server";
 import { roleOptions } from "./filters";
+import { lastReadingOf, lastVisitOf } from "./last-seen";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 
@@ -63,6 +64,12 @@ export default function Person() {
           <RoleBadge role={member.role} form="table" />
         </div>
       </div>
+      <LastSeen member={member} />
+      {!isClosed && !isOwn && (
+        <ActionForm form={writeToForm} isButton hiddenFields={{ otherUserId: member.id }} className="mt-4">
+          <SubmitButton icon="message">Escrever</SubmitButton>
+        </ActionForm>
+      )}
       {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
       {!isClosed && !isOwn && <ResetSection member={member} />}
       {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
@@ -73,6 +80,17 @@ export default function Person() {
         </CloseLink>
       </div>
     </RoutedDialog>
+  );
+}
+
+function LastSeen({ member }: PersonSectionProps) {
+  const { timeZone } = useRootData();
+  return (
+    <p className="meta mt-4">
+      Última leitura: {lastReadingOf(member)}
+      <br />
+      Última visita: {lastVisitOf(member, timeZone)}
+    </p>
   );
 }
 

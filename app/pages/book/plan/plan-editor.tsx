@@ -3,7 +3,7 @@ import type { PlanRow } from "~/club/plans/schema";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
-import { formatDay } from "~/ui/format";
+import { formatDay, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
@@ -11,14 +11,26 @@ import { BookIdField } from "../book-id-field";
 import { planForm } from "../forms";
 import { usePlanRows } from "./plan-rows";
 
-type Props = { saved: PlanRow[]; version: string; bookId: number };
+type Props = {
+  saved: PlanRow[];
+  version: string;
+  /** The page count, if milestones were saved beyond it. */
+  clampedTo: number | null;
+  bookId: number;
+};
 
 /** The milestones as rows. The buttons that change the rows submit the form, and save nothing. */
-export function PlanEditor({ saved, version: savedVersion, bookId }: Props) {
+export function PlanEditor({ saved, version: savedVersion, clampedTo, bookId }: Props) {
   const { rows, version, focus, restoreRef } = usePlanRows({ rows: saved, version: savedVersion });
   return (
     <section ref={restoreRef} className="max-w-[46rem]" aria-labelledby="titulo-dos-marcos">
       <SectionHead id="titulo-dos-marcos" title="Marcos do plano" />
+      {clampedTo !== null && (
+        <p className="mt-3 mb-4">
+          O livro tem agora {plural(clampedTo, "página", "páginas")}, e o plano ia além. Os marcos já aparecem
+          ajustados; confira e salve.
+        </p>
+      )}
       <ActionForm
         form={planForm}
         textName={`plano ${bookId}`}

@@ -35,7 +35,15 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
       </div>
       <div className="min-w-0 grid gap-12 content-start">
         {staff && <PlanOffers staff={staff} today={today} bookId={bookId} />}
-        {staff && <PlanEditor key={bookId} saved={staff.rows} version={staff.version} bookId={bookId} />}
+        {staff && (
+          <PlanEditor
+            key={bookId}
+            saved={staff.rows}
+            version={staff.version}
+            clampedTo={staff.clampedTo}
+            bookId={bookId}
+          />
+        )}
         <OwnPlan panel={panel} reading={reading} />
       </div>
     </section>
@@ -76,6 +84,12 @@ function GoalHeading({ panel: { goal, steps }, reading }: Omit<Props, "bookId">)
           {day}: {position.replace(" ", "\u00a0")}, {left.replace(" ", "\u00a0")}
         </p>
         {pace && <p className="text-lg mt-2">{pace}.</p>}
+        {goal.countedFrom && (
+          <p className="meta mt-2">
+            Você entrou no clube em {formatShortDay(goal.countedFrom)}, com a leitura já começada: a sua meta
+            conta desde esse dia.
+          </p>
+        )}
       </div>
     );
   }
@@ -149,6 +163,7 @@ function MilestoneRow({ step, panel: { goal, end, meeting }, unit }: RowProps) {
     meeting && step.date === end && `${meeting.title}, ${formatTime(meeting.startDate, timeZone)}`,
   ].filter(Boolean);
   const left = leftIn(unit, step.toGo);
+  const isGoal = isNext && !goal?.countedFrom;
   return (
     <li className={isNext ? "is-next" : undefined} aria-current={isNext ? "step" : undefined}>
       <CalendarDate day={step.date} size="sm" past={isOver} />
@@ -165,7 +180,7 @@ function MilestoneRow({ step, panel: { goal, end, meeting }, unit }: RowProps) {
           <Icon name="check" />
           <span className="max-sm:sr-only">Lido</span>
         </span>
-      ) : isNext ? (
+      ) : isGoal ? (
         <b className="whitespace-nowrap">{left}</b>
       ) : (
         <span className="meta whitespace-nowrap">{left}</span>

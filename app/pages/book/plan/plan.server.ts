@@ -7,7 +7,13 @@ import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~
 import { planView } from "~/club/plans/goals-queries.server";
 import { staffView } from "~/club/plans/offers-queries.server";
 import { milestonesOf, planOf, planVersion } from "~/club/plans/queries.server";
-import { divideIntoWeeks, type Milestone, maxMilestones, tooManyMilestones } from "~/club/plans/rules";
+import {
+  divideIntoWeeks,
+  type Milestone,
+  maxMilestones,
+  milestonesWithin,
+  tooManyMilestones,
+} from "~/club/plans/rules";
 import { acceptFormSchema, offerFormSchema, type PlanRow, planFormSchema } from "~/club/plans/schema";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { intent } from "~/server/http/form-action.server";
@@ -20,12 +26,18 @@ export type PlanPanelData = ReturnType<typeof planPanel>;
 /** The plan for the viewer, and for the staff also its check. */
 export function planPanel(ctx: MemberContext, book: BookView, reading: ProgressSummary) {
   const plan = planView(ctx, book, reading);
-  const rows = plan.milestones.length > 0 ? plan.milestones.map(rowOf) : [emptyRow];
+  const milestones = milestonesWithin(plan.milestones, book.pageCount);
+  const rows = milestones.length > 0 ? milestones.map(rowOf) : [emptyRow];
   return {
     ...plan,
     today: dayOf(ctx.now, ctx.timeZone),
     staff: isStaff(ctx.viewer.role)
-      ? { ...staffView(ctx, book), rows, version: String(planVersion(ctx, book.id)) }
+      ? {
+          ...staffView(ctx, book),
+          rows,
+          version: String(planVersion(ctx, book.id)),
+          clampedTo: milestones.at(-1)?.page === plan.milestones.at(-1)?.page ? null : book.pageCount,
+        }
       : null,
   };
 }
@@ -96,7 +108,8 @@ const emptyRow: PlanRow = { date: "", page: "", name: "" };
 
 /** The milestones that have passed, and one for each week until the end. */
 function weeklyRows(ctx: MemberContext, book: BookView): PlanRow[] {
-  const { milestones, end } = planOf(ctx, book);
+  const { milestones: saved, end } = planOf(ctx, book);
+  const milestones = milestonesWithin(saved, book.pageCount);
   const today = dayOf(ctx.now, ctx.timeZone);
   if (end === null || end < today) {
     throw new ClubError(

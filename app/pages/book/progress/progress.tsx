@@ -5,8 +5,9 @@ import type { MemberContext } from "~/club/context";
 import { goalIn } from "~/club/plans/goals-queries.server";
 import { finishBook, saveProgress } from "~/club/reading/changes.server";
 import { readingIn } from "~/club/reading/queries.server";
-import { positionAt } from "~/club/reading/rules";
+import { positionAt, yesterdayClosedBecause } from "~/club/reading/rules";
 import { positionSchema, shownBookSchema } from "~/club/reading/schema";
+import { ownYesterday } from "~/club/reading/streak-queries.server";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -38,6 +39,7 @@ export const loader = memberLoader(({ ctx, params, url }) => {
     reading,
     goal: goalIn(ctx, book, reading),
     positions: positionsIn(ctx, book),
+    mayBeYesterday: !reading.isFinished && yesterdayClosedBecause(ownYesterday(ctx)) === null,
     isChoosing: reading.position === null || url.searchParams.get("jeito") === "outro",
     closeTo: bookUrl(params.id),
   };
@@ -59,7 +61,8 @@ export const action = formAction(
     run({ ctx, value: { unit: _, bookId, ...position }, params }) {
       const book = formBook(ctx, params.id, bookId);
       const { unlocked } = saveProgress(ctx, { bookId: book.id, ...position });
-      return { to: returnUrl(params.id, book), toast: savedToast(progressSaved, unlocked) };
+      const note = position.yesterday ? "Contou como leitura de ontem." : undefined;
+      return { to: returnUrl(params.id, book), toast: savedToast(progressSaved, unlocked, note) };
     },
   }),
   intent({
@@ -74,7 +77,8 @@ export const action = formAction(
 );
 
 export default function Progress() {
-  const { book, cover, reading, goal, positions, isChoosing, closeTo } = useLoaderData<typeof loader>();
+  const { book, cover, reading, goal, positions, mayBeYesterday, isChoosing, closeTo } =
+    useLoaderData<typeof loader>();
   const { unit, position, isFinished } = reading;
   const { id: formId } = useFormState(progressForm);
   const finishing = useFormState(finishForm);
@@ -89,6 +93,8 @@ export default function Progress() {
     <RoutedDialog title="Atualizar progresso" closeTo={closeTo}>
       <ActionForm form={progressForm} keepsTyped={false} className="mt-6" key={isChoosing ? "choice" : "own"}>
         <input type="hidden" name="bookId" value={book.id} />
+        {/* The Enter key uses the first button of a form. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         {isChoosing ? (
           <PositionChoice {...fields} />
         ) : (
@@ -101,6 +107,14 @@ export default function Progress() {
               </Link>
             </p>
           </>
+        )}
+        {mayBeYesterday && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-5">
+            <p className="meta">Leu ontem e não marcou?</p>
+            <SubmitButton name="yesterday" value="true" small>
+              Foi ontem
+            </SubmitButton>
+          </div>
         )}
         <div className="dialog-actions">
           {!isFinished && (

@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { conversations, directChats, userSettings, users } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { screenOf, textOf, toastOf } from "../support/dom";
+import { makeClient, makeDay, makeMember, password, sinceLastYear } from "../support/makers";
+import { planOf, statementsDuring } from "../support/statements";
+import { loginUrl, TestClient } from "../support/test-client";
+
+const visitOf = ({ db }: TestClub, id: number) =>
+  db.select({ at: users.lastVisitAt }).from(users).where(eq(users.id, id)).get()?.at?.toISOString() ?? null;
+
+describe("the last visit", () => {
+  it("is that of the log-in, and then follows the session", async () => {
+    const club = openClub();
+    const ana = makeMember(club, { username: "ana" });
+    const client = new TestClient(club);
+    const before = visitOf(club, ana.id);
+
+    await client.call("POST", "/api/login", { username: "ana", password });
+    const atLogin = visitOf(club, ana.id);
+    club.clock.now = new Date("2026-03-10T15:04:00Z");
+    await client.get("/");
+    const soon = visitOf(club, ana.id);
+    club.clock.now = new Date("2026-03-10T15:06:00Z");
+    await client.get("/api/user");
+
+    expect([before, atLogin, soon]).toEqual([null, "2026-03-10T15:00:00.000Z", "2026-03-10T15:00:00.000Z"]);
+    expect(visitOf(club, ana.id)).toBe("2026-03-10T15:06:00.000Z");
+  });
+
+  it("stays when the member logs out", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    await ana.call("POST", "/api/logout");
+    expect(visitOf(club, ana.viewer.id)).toBe("2026-03-10T15:00:00.000Z");
+  });
+});
+
+/** Davi looks at Bia, who read yesterday, Caio, who stopped, Edu, who never came, and Lia, who hides the reading. */
+async function openWithPeople() {
+  const club = openClub();
+  const davi = await makeClient(club, { role: "admin", name: "Davi" });
+  const at = (day: string) => new Date(`${day}T15:00:00Z`);
+  const bia = makeMember(club, { name: "Bia", ...sinceLastYear, lastVisitAt: at("2026-03-09") });
+  const caio = makeMember(club, { name: "Caio", ...sinceLastYear, lastVisitAt: at("2026-02-20") });
+  const edu = makeMember(club, { name: "Edu", ...sinceLastYear });
+  const lia = makeMember(club, { name: "Lia", ...sinceLastYear, lastVisitAt: at("2026-03-08") });
+  makeDay(club, bia, "2026-03-09", 12);
+  makeDay(club, caio, "2026-02-01", 12);
+  makeDay(club, caio, "2026-02-20", 12);
+  makeDay(club, lia, "2026-03-10", 12);
+  club.db.insert(userSettings).values({ userId: lia.id, showReadingProgress: false }).run();
+  const people = async (query: string) => screenOf(davi.get(`/admin?aba=usuarios${query}`));
+  const cells = async (query: string) =>
+    [...(await people(query)).document.querySelectorAll<HTMLTableRowElement>("tbody tr")].map((row) =>
+      [1, 6, 7].map((at) => textOf(row.cells[at])),
+    );
+  return { club, davi, bia, caio, edu, lia, people, cells };
+}
+
+describe("the columns of last reading and last visit", () => {
+  it("show the newest day, and nobody the reading of a member who hides it", async () => {
+    const { cells } = await openWithPeople();
+
+    expect(await cells("")).toEqual([
+      ["Bia", "09/03/2026", "09/03/2026"],
+      ["Caio", "20/02/2026", "20/02/2026"],
+      ["Davi", "nunca", "10/03/2026"],
+      ["Edu", "nunca", "nunca"],
+      ["Lia", "não mostra a leitura", "08/03/2026"],
+    ]);
+  });
+
+  it.each([
+    ["leitura", ["Davi", "Edu", "Caio", "Bia", "Lia"]],
+    ["-leitura", ["Bia", "Caio", "Davi", "Edu", "Lia"]],
+    ["visita", ["Edu", "Caio", "Lia", "Bia", "Davi"]],
+    ["-visita", ["Davi", "Bia", "Lia", "Caio", "Edu"]],
+  ])("are sorted by %s, and the heading says so", async (order, expected) => {
+    const { people, cells } = await openWithPeople();
+
+    const { document } = await people(`&ordem=${order}`);
+
+    expect((await cells(`&ordem=${order}`)).map(([name]) => name)).toEqual(expected);
+    const sorted = [...document.querySelectorAll("th[aria-sort]")];
+    expect(sorted.map((heading) => [textOf(heading), heading.getAttribute("aria-sort")])).toEqual([
+      [
+        order.endsWith("leitura") ? "Última leitura" : "Última visita",
+        order.startsWith("-") ? "descending" : "ascending",
+      ],
+    ]);
+  });
+
+  it("are filtered by more than 14 days, without those who hide the reading or have just joined", async () => {
+    const { club, cells, people } = await openWithPeople();
+    makeMember(club, { name: "Novo" });
+    makeMember(club, { name: "Fechada", ...sinceLastYear, deactivatedAt: club.clock.now });
+    const names = async (query: string) => (await cells(query)).map(([name]) => name);
+
+    expect(await names("&sumidos=leitura")).toEqual(["Caio", "Edu"]);
+    expect(await names("&sumidos=visita")).toEqual(["Caio", "Edu"]);
+    expect(await names("&sumidos=leitura&busca=cai")).toEqual(["Caio"]);
+    expect(await names("&sumidos=sempre")).toHaveLength(7);
+    const screen = await people("&sumidos=visita");
+    expect(screen.getByLabelText<HTMLSelectElement>("Sumidos").value).toBe("visita");
+    expect(textOf(screen.document.querySelector("main"))).toContain("2 pessoas");
+  });
+
+  it.each([
+    ["2026-02-24", []],
+    ["2026-02-23", ["Rui"]],
+  ])("the 14th day, %s, is still within: %j", async (day, expected) => {
+    const club = openClub();
+    const davi = await makeClient(club, { role: "admin", ...sinceLastYear, name: "Davi" });
+    const rui = makeMember(club, {
+      name: "Rui",
+      ...sinceLastYear,
+      lastVisitAt: new Date(`${day}T15:00:00Z`),
+    });
+    makeDay(club, rui, day, 5);
+    makeDay(club, davi.viewer, "2026-03-10", 5);
+    const found = async (quiet: string) =>
+      ((await (await davi.get(`/api/users?quiet=${quiet}`)).json()) as { name: string }[]).map(
+        ({ name }) => name,
+      );
+
+    expect(await found("reading")).toEqual(expected);
+    expect(await found("visit")).toEqual(expected);
+  });
+
+  it("are one query for the list, along the index of reading days", async () => {
+    const { club, davi } = await openWithPeople();
+
+    const statements = await statementsDuring(club, () => davi.get("/admin?aba=usuarios&ordem=leitura"));
+
+    const lists = statements.filter((sql) => sql.includes("last_reading"));
+    expect(lists).toHaveLength(1);
+    expect(planOf(club, lists[0] ?? "")).toMatch(
+      /SEARCH reading_streaks USING COVERING INDEX reading_streaks_once/,
+    );
+  });
+
+  it("are in the staff's answers and not in those of members", async () => {
+    const { davi, club, caio, lia } = await openWithPeople();
+    const bia = await makeClient(club);
+
+    const forStaff = await (await davi.get("/api/users?sort=lastVisit&search=ia")).json();
+    const forMember = JSON.stringify([
+      await (await bia.get("/api/users")).json(),
+      await (await bia.get(`/api/users/${caio.id}`)).json(),
+    ]);
+
+    expect(forStaff).toMatchObject([
+      { id: lia.id, showsReading: false, lastReading: null, lastVisit: "2026-03-08T15:00:00.000Z" },
+      { name: "Bia", showsReading: true, lastReading: "2026-03-09", lastVisit: "2026-03-09T15:00:00.000Z" },
+    ]);
+    expect(forMember).not.toMatch(/last(Reading|Visit)/);
+    expect((await bia.get("/api/users?sort=lastReading")).status).toBe(403);
+    expect((await bia.get("/admin?aba=usuarios")).headers.get("location")).toBe("/");
+  });
+});
+
+describe("the button Escrever", () => {
+  const chatsIn = ({ db }: TestClub) => db.select().from(directChats).all();
+
+  it("opens the chat with a member, from the list and from the member's screen, once", async () => {
+    const { club, davi, caio } = await openWithPeople();
+    const otherUserId = String(caio.id);
+
+    const first = await davi.submit("/admin?aba=usuarios", "write-to", { otherUserId });
+    const again = await davi.submit(`/admin/usuarios/${caio.id}`, "write-to", { otherUserId });
+
+    expect([first.status, first.headers.get("location")]).toEqual([303, "/chat/1"]);
+    expect([again.status, again.headers.get("location")]).toEqual([303, "/chat/1"]);
+    expect(chatsIn(club)).toMatchObject([{ user1Id: davi.viewer.id, user2Id: caio.id }]);
+  });
+
+  it("is neither in the own row nor in that of a closed account", async () => {
+    const { club, people } = await openWithPeople();
+    makeMember(club, { name: "Fechada", deactivatedAt: club.clock.now });
+
+    const { getAllByRole } = await people("");
+
+    expect(
+      getAllByRole("button", { name: /^Escrever/ }).map((button) => button.getAttribute("aria-label")),
+    ).toEqual(["Escrever: Bia", "Escrever: Caio", "Escrever: Edu", "Escrever: Lia"]);
+  });
+
+  it("is for the staff, and refuses oneself and accounts that are closed or missing", async () => {
+    const { club, davi, caio } = await openWithPeople();
+    const bia = await makeClient(club);
+    const closed = makeMember(club, { deactivatedAt: club.clock.now });
+    const write = (client: TestClient, otherUserId: number | string) =>
+      client.submit("/admin?aba=usuarios", "write-to", { otherUserId: String(otherUserId) });
+
+    const own = await write(davi, davi.viewer.id);
+
+    expect((await write(bia, caio.id)).status).toBe(403);
+    expect((await write(new TestClient(club), caio.id)).headers.get("location")).toBe(
+      loginUrl("/admin?aba=usuarios"),
+    );
+    expect([own.status, toastOf(await screenOf(own))[0]]).toEqual([400, "Erro ao criar chat"]);
+    expect((await write(davi, closed.id)).status).toBe(404);
+    expect((await write(davi, 999)).status).toBe(404);
+    expect((await write(davi, "ninguém")).status).toBe(400);
+    expect(chatsIn(club)).toEqual([]);
+    expect(club.db.select().from(conversations).all()).toEqual([]);
+  });
+});
