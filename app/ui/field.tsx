@@ -157,11 +157,25 @@ export function SelectField({
   );
 }
 
-export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked?: boolean }) {
+type CheckFieldProps = {
+  name: string;
+  label: string;
+  isChecked?: boolean;
+  /** The id of the element that explains the choice. */
+  describedBy?: string;
+};
+
+export function CheckField({ name, label, isChecked, describedBy }: CheckFieldProps) {
   const { id, value } = useField(name, { value: isChecked ? "on" : "" });
   return (
     <label className="check">
-      <input id={id} type="checkbox" name={name} defaultChecked={value === "on"} />
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        defaultChecked={value === "on"}
+        aria-describedby={describedBy}
+      />
       {label}
     </label>
   );

@@ -74,6 +74,8 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   keepsTyped?: boolean | "whole";
   /** The name of the stored text, if it is not one for each page: the current book has the same address as the next. */
   textName?: string;
+  /** True if the children contain an `ErrorSummary`. */
+  hasErrorSummary?: boolean;
   /** The name of a draft: the fields are stored on this device, also after the tab is closed. */
   draft?: string;
   children?: ReactNode;
@@ -92,6 +94,7 @@ export function ActionForm({
   keepsTyped = !isButton,
   textName,
   draft,
+  hasErrorSummary,
   onSubmit,
   action,
   children,
@@ -147,7 +150,7 @@ export function ActionForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        {error && !isButton && (
+        {error && !isButton && !hasErrorSummary && (
           <div role="alert" className="mt-4">
             <FieldError id={`${state.id}-erro`}>{error}</FieldError>
           </div>

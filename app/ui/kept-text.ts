@@ -7,8 +7,11 @@ type TextPlace = { key: string; isDraft: boolean };
 /** The values of the fields by their names; none for a box that is not ticked. */
 export type Values = Record<string, string[]>;
 
-/** `saved` are the values that the server had; null if the typed ones replace others, too. */
-type Kept = { values: Values; saved: Values | null };
+/**
+ * `saved` are the values that the server had; null if the typed ones replace others, too. `at` is the time of the last
+ * key, in milliseconds since 1970.
+ */
+type Kept = { values: Values; saved: Values | null; at: number };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -79,7 +82,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * - "whole": all values, because they belong together
  * - "all": all values, because their defaults were typed as well
  */
-export function keepTyped(place: TextPlace, form: HTMLFormElement): void {
+export function keepTyped(place: TextPlace, form: HTMLFormElement, at = Date.now()): void {
   const fields = fieldsOf(form);
   const { keeps } = form.dataset;
   const [values, saved] = [valuesOf(fields, currentOf), valuesOf(fields, defaultOf)];
@@ -91,14 +94,21 @@ export function keepTyped(place: TextPlace, form: HTMLFormElement): void {
   }
   const kept = keeps === "all" || keeps === "whole" ? fields : changed;
   const of = (all: Values) => Object.fromEntries(kept.map(({ name }) => [name, all[name] ?? []]));
-  storeText(place, JSON.stringify({ values: of(values), saved: keeps ? null : of(saved) } satisfies Kept));
+  storeText(
+    place,
+    JSON.stringify({ values: of(values), saved: keeps ? null : of(saved), at } satisfies Kept),
+  );
 }
 
-/** Restores the stored values. @returns whether a draft is back or a saved text was replaced. */
+/**
+ * Restores the stored values. They also replace a saved draft that is older (`data-saved-at`), for example one from
+ * another device. @returns whether a draft is back or a saved text was replaced.
+ */
 export function restoreTyped(place: TextPlace, form: HTMLFormElement): boolean {
   const kept: Partial<Kept> | null | undefined = attempt(() => JSON.parse(storedText(place.key) ?? ""));
-  const replaced = kept?.values ? restore(form, kept.values, kept.saved) : [];
-  keepTyped(place, form);
+  const isNewer = Number(kept?.at) > Number(form.dataset.savedAt);
+  const replaced = kept?.values ? restore(form, kept.values, isNewer ? null : kept.saved) : [];
+  keepTyped(place, form, kept?.at);
   return replaced.some(([field, value]) => place.isDraft || (isTyped(field) && value !== ""));
 }
 

@@ -81,7 +81,9 @@ export function useSending(
       return;
     }
     keep();
-    const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
+    const wrong = form.querySelector<HTMLElement>(
+      "[aria-invalid=true], [data-invalid] input, .error-summary",
+    );
     const { activeElement } = document;
     if (activeElement === document.body || form.contains(activeElement)) wrong?.focus();
   }, [data, state, redirecting, keep]);
