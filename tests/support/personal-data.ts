@@ -12,6 +12,7 @@ import {
   invites,
   passwordResetTokens,
   revealedTexts,
+  reviewDrafts,
   spoilerConsents,
   uploads,
   userAchievements,
@@ -124,6 +125,14 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   }
 
   for (const userId of [a, b]) {
+    db.insert(reviewDrafts)
+      .values({
+        userId,
+        bookId: userId === a ? secas.id : quinze.id,
+        content: userId === a ? "rascunho-de-ana" : "rascunho-de-bia",
+        updatedAt: clock.now,
+      })
+      .run();
     db.insert(spoilerConsents).values({ userId, bookId: quinze.id, createdAt: clock.now }).run();
     db.insert(revealedTexts).values({ userId, postId: bias.id, createdAt: clock.now }).run();
     const name = userId === a ? "de-ana" : "da Bia";

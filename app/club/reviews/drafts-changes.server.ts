@@ -67,7 +67,7 @@ function requireVersion(draft: DraftView | null, version: number): void {
   if (!draft || draft.version === version) return;
   throw new ClubError(
     "conflict",
-    "Há um rascunho mais novo, guardado em outro aparelho ou em outra aba. Compare os dois antes de continuar: nada se perdeu.",
+    "Há um rascunho mais novo, guardado em outro aparelho ou em outra aba. Compare os dois antes de continuar.",
   );
 }
 

@@ -36,7 +36,7 @@ const formFields = {
 };
 
 /** Starts without stars, so a form without them is incomplete. */
-export const reviewSchema = z.object({ content, rating: stars, ...formFields });
+export const reviewSchema = z.object({ rating: stars, content, ...formFields });
 export type ReviewInput = { content: string; rating: number; spoilsEnding?: boolean | undefined };
 
 const draftSchema = z

@@ -1,4 +1,5 @@
 import { normalizeText } from "~/club/normalize";
+import type { DraftView } from "~/club/reviews/drafts-queries.server";
 import { maxReviewLength, minReviewLength } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -14,14 +15,14 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useTypedValue } from "~/ui/typed-value";
 import { BookIdField } from "../book-id-field";
 import { editReviewForm, writeReviewForm } from "../forms";
-import { DraftVersionField } from "./saved-draft";
+import { DraftFields } from "./saved-draft";
 
 type Written = { content: string; rating: number | null; spoilsEnding: boolean };
 
 type Props = {
   /** The published review, or null for a new one. */
   existing: Written | null;
-  draft: (Written & { version: number }) | null;
+  draft: DraftView | null;
   bookId: number;
   /** The page of the own rating. */
   ratingUrl: string;
@@ -43,7 +44,7 @@ export function ReviewForm({ bookId, ...props }: Props) {
     >
       <ErrorSummary />
       <BookIdField id={bookId} />
-      {!existing && <DraftVersionField version={draft?.version ?? 0} />}
+      {!existing && <DraftFields draft={draft} />}
       <ReviewFields {...props} />
     </ActionForm>
   );
@@ -62,16 +63,18 @@ function ReviewFields({ existing, draft, ratingUrl, closeTo, rows }: Omit<Props,
   return (
     <>
       <div className="grid gap-5">
-        <StarField name="rating" label="Avaliação" defaultValue={stored?.rating ?? undefined} />
-        {!existing && (
-          <p className="text-sm">
-            Sem tempo para {formatNumber(minReviewLength)} caracteres?{" "}
-            <Link className="link inline-flex items-center min-h-11" to={ratingUrl}>
-              Dê só uma nota
-            </Link>
-            .
-          </p>
-        )}
+        <div>
+          <StarField name="rating" label="Avaliação" defaultValue={stored?.rating ?? undefined} />
+          {!existing && (
+            <p className="text-sm">
+              Sem tempo para {formatNumber(minReviewLength)} caracteres?{" "}
+              <Link className="link inline-flex items-center min-h-11" to={ratingUrl}>
+                Dê só uma nota
+              </Link>
+              .
+            </p>
+          )}
+        </div>
         <TextArea
           name="content"
           label="Resenha"

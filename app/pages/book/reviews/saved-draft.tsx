@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { DraftView } from "~/club/reviews/drafts-queries.server";
-import { TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatDate, formatTime, plural } from "~/ui/format";
@@ -11,42 +10,13 @@ import { useRootData } from "../../shell/root-data";
 import { BookIdField } from "../book-id-field";
 import { deleteDraftForm, writeReviewForm } from "../forms";
 
-type Props = { draft: DraftView | null; bookId: number };
-
-/** The draft on the server: its time and its deletion. After a conflict also its text, which the form does not have. */
-export function SavedDraft({ draft, bookId }: Props) {
-  const { timeZone } = useRootData();
-  const { revalidate } = useRevalidator();
-  const { outcome } = useFormState(writeReviewForm);
-  const isConflict = outcome?.status === 409;
-  useEffect(() => {
-    // A refusal does not load the page again, and the newer draft is not on it yet.
-    if (isConflict) revalidate();
-  }, [isConflict, revalidate]);
-  if (!draft) return null;
-  const { updatedAt, version, content, rating } = draft;
-  const time = `${formatDate(updatedAt, timeZone).slice(0, 5)}, ${formatTime(updatedAt, timeZone)}`;
-  if (isConflict) {
-    return (
-      <div className="mt-6">
-        <TextArea
-          name="outro-rascunho"
-          id="outro-rascunho"
-          label={`O outro rascunho, guardado em ${time}`}
-          hint={rating ? `Com ${plural(rating, "estrela", "estrelas")}.` : "Sem estrelas."}
-          className="is-prose"
-          rows={8}
-          readOnly
-          key={version}
-          defaultValue={content}
-        />
-      </div>
-    );
-  }
+/** The draft on the server: its time and its deletion. */
+export function SavedDraft({ draft, bookId }: { draft: DraftView; bookId: number }) {
   return (
     <div className="saved-draft">
       <p>
-        <Icon name="bookmark" /> Rascunho guardado em {time}. Só você o vê.
+        <Icon name="bookmark" />
+        <span>Rascunho guardado em {useSavedAt(draft)}. Só você o vê.</span>
       </p>
       <details>
         <summary className="link inline-flex items-center gap-2 min-h-11">
@@ -55,7 +25,7 @@ export function SavedDraft({ draft, bookId }: Props) {
         </summary>
         <ActionForm form={deleteDraftForm} className="pb-2">
           <BookIdField id={bookId} />
-          <input type="hidden" name="draftVersion" value={version} />
+          <input type="hidden" name="draftVersion" value={draft.version} />
           <p>O texto guardado some para sempre.</p>
           <SubmitButton variant="danger" small className="mt-3">
             Apagar para sempre
@@ -66,9 +36,53 @@ export function SavedDraft({ draft, bookId }: Props) {
   );
 }
 
-/** The draft that the fields come from. After a conflict the newer one is on the page, and may be replaced. */
-export function DraftVersionField({ version }: { version: number }) {
-  const isConflict = useFormState(writeReviewForm).outcome?.status === 409;
-  const { value } = useField("draftVersion", { value: version });
-  return <input type="hidden" name="draftVersion" value={isConflict ? version : value} />;
+/** "24/11, 21h03" */
+function useSavedAt({ updatedAt }: DraftView): string {
+  const { timeZone } = useRootData();
+  return `${formatDate(updatedAt, timeZone).slice(0, 5)}, ${formatTime(updatedAt, timeZone)}`;
+}
+
+/**
+ * The draft that the fields come from. After a conflict the newer one stands above the typed text, and the next
+ * submission may replace it.
+ */
+export function DraftFields({ draft }: { draft: DraftView | null }) {
+  const { revalidate } = useRevalidator();
+  const { outcome } = useFormState(writeReviewForm);
+  const { value } = useField("draftVersion", { value: draft?.version ?? 0 });
+  useEffect(() => {
+    // A refusal does not load the page again, and the newer draft is not on it yet.
+    if (outcome?.status === 409) revalidate();
+  }, [outcome, revalidate]);
+  const isConflict = outcome?.status === 409;
+  return (
+    <>
+      <input type="hidden" name="draftVersion" value={isConflict ? (draft?.version ?? 0) : value} />
+      {isConflict && draft && <OtherDraft key={draft.version} draft={draft} />}
+    </>
+  );
+}
+
+function OtherDraft({ draft }: { draft: DraftView }) {
+  const { content, rating } = draft;
+  return (
+    <div className="field mb-6">
+      <label className="label" htmlFor="outro-rascunho">
+        O outro rascunho, guardado em {useSavedAt(draft)}
+      </label>
+      <p className="hint" id="outro-rascunho-dica">
+        {rating && `Com ${plural(rating, "estrela", "estrelas")}. `}
+        Se você guardar ou publicar agora, o seu texto toma o lugar dele.
+      </p>
+      {/* Without a name it is no field of the form. */}
+      <textarea
+        id="outro-rascunho"
+        className="input is-prose"
+        rows={6}
+        readOnly
+        aria-describedby="outro-rascunho-dica"
+        defaultValue={content}
+      />
+    </div>
+  );
 }

@@ -102,12 +102,13 @@ export default function WriteReview() {
   const { book, cover, existing, draft, ratingUrl, closeTo } = useLoaderData<typeof loader>();
   const isDocument = useIsInitialPage();
   // A review was published in another window: the text stays a new review, with the error above it.
-  const isRefused = useFormState(writeReviewForm).outcome !== undefined;
+  const { outcome } = useFormState(writeReviewForm);
+  const isRefused = outcome !== undefined;
   const isNew = existing === null || isRefused;
   const title = titleFor(!isNew);
   const form = (
     <>
-      <SavedDraft draft={draft} bookId={book.id} />
+      {draft && outcome?.status !== 409 && <SavedDraft draft={draft} bookId={book.id} />}
       <ReviewForm
         key={isNew ? "nova" : "escrita"}
         existing={isNew ? null : existing}
