@@ -66,6 +66,10 @@ function storedText(key: string): string | null | undefined {
   return attempt(() => sessionStorage.getItem(key) ?? localStorage.getItem(key));
 }
 
+function storedIn({ key }: TextPlace): Partial<Kept> | null | undefined {
+  return attempt(() => JSON.parse(storedText(key) ?? ""));
+}
+
 export function removeText(key: string): void {
   attempt(() => {
     sessionStorage.removeItem(key);
@@ -82,7 +86,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * - "whole": all values, because they belong together
  * - "all": all values, because their defaults were typed as well
  */
-export function keepTyped(place: TextPlace, form: HTMLFormElement, at = Date.now()): void {
+export function keepTyped(place: TextPlace, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
   const { keeps } = form.dataset;
   const [values, saved] = [valuesOf(fields, currentOf), valuesOf(fields, defaultOf)];
@@ -94,10 +98,11 @@ export function keepTyped(place: TextPlace, form: HTMLFormElement, at = Date.now
   }
   const kept = keeps === "all" || keeps === "whole" ? fields : changed;
   const of = (all: Values) => Object.fromEntries(kept.map(({ name }) => [name, all[name] ?? []]));
-  storeText(
-    place,
-    JSON.stringify({ values: of(values), saved: keeps ? null : of(saved), at } satisfies Kept),
-  );
+  const typed = of(values);
+  const before = storedIn(place);
+  // A restored text is as old as it was.
+  const at = before?.at && isSame(before.values, typed) ? before.at : Date.now();
+  storeText(place, JSON.stringify({ values: typed, saved: keeps ? null : of(saved), at } satisfies Kept));
 }
 
 /**
@@ -105,10 +110,10 @@ export function keepTyped(place: TextPlace, form: HTMLFormElement, at = Date.now
  * another device. @returns whether a draft is back or a saved text was replaced.
  */
 export function restoreTyped(place: TextPlace, form: HTMLFormElement): boolean {
-  const kept: Partial<Kept> | null | undefined = attempt(() => JSON.parse(storedText(place.key) ?? ""));
+  const kept = storedIn(place);
   const isNewer = Number(kept?.at) > Number(form.dataset.savedAt);
   const replaced = kept?.values ? restore(form, kept.values, isNewer ? null : kept.saved) : [];
-  keepTyped(place, form, kept?.at);
+  keepTyped(place, form);
   return replaced.some(([field, value]) => place.isDraft || (isTyped(field) && value !== ""));
 }
 

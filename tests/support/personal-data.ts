@@ -125,17 +125,13 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   }
 
   for (const userId of [a, b]) {
-    db.insert(reviewDrafts)
-      .values({
-        userId,
-        bookId: userId === a ? secas.id : quinze.id,
-        content: userId === a ? "rascunho-de-ana" : "rascunho-de-bia",
-        updatedAt: clock.now,
-      })
-      .run();
     db.insert(spoilerConsents).values({ userId, bookId: quinze.id, createdAt: clock.now }).run();
     db.insert(revealedTexts).values({ userId, postId: bias.id, createdAt: clock.now }).run();
     const name = userId === a ? "de-ana" : "da Bia";
+    const draft = { userId, bookId: quinze.id, updatedAt: clock.now };
+    db.insert(reviewDrafts)
+      .values({ ...draft, content: `rascunho ${name}` })
+      .run();
     makeQuote(club, { userId, bookId: quinze.id, content: `trecho ${name}` });
     makeQuestion(club, { userId, bookId: quinze.id, content: `pergunta ${name}` });
     makeRating(club, { userId, bookId: quinze.id, line: `nota ${name}`, spoilerPage: 9 });
