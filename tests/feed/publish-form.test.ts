@@ -124,7 +124,12 @@ describe("publishing", () => {
   it.each([
     [{ type: "poema" }, "type", "Tipo de publicação desconhecido", ""],
     [{ type: "progress" }, "relatedBookId", "Escolha o livro", ""],
-    [{ type: "general", hides: "on", spoilerPage: "9" }, "relatedBookId", "Escolha o livro desta página", ""],
+    [
+      { type: "general", hides: "on", spoilerPage: "9" },
+      "relatedBookId",
+      "Escolha o livro desta página.",
+      "",
+    ],
     [
       { type: "progress", relatedBookId: "99" },
       "relatedBookId",

@@ -33,7 +33,7 @@ export const composerSchema = newPostSchema
   })
   .refine(({ hides, relatedBookId: book }) => hides === undefined || book !== null, {
     path: ["relatedBookId"],
-    error: "Escolha o livro desta página",
+    error: "Escolha o livro desta página.",
   })
   .transform(({ spoilerBook: shownBookId, ...post }, form) => {
     const position = positionOfForm(post, form);
