@@ -64,15 +64,15 @@ describe("the form of a review", () => {
   it("updates the counter on every key", async () => {
     expect(await publishing(page).isDisabled()).toBe(true);
     await reviewField(page).fill(loremOf(2499));
-    await page.getByText("2.499 caracteres").waitFor();
+    await page.getByText("2.499 caracteres", { exact: true }).waitFor();
 
     await reviewField(page).press("End");
     await page.keyboard.type("!!");
-    await page.getByText("2.501 caracteres").waitFor();
+    await page.getByText("2.501 caracteres", { exact: true }).waitFor();
     expect(await publishing(page).isEnabled()).toBe(true);
 
     for (let taken = 0; taken < 2; taken++) await page.keyboard.press("Backspace");
-    await page.getByText("2.499 caracteres").waitFor();
+    await page.getByText("2.499 caracteres", { exact: true }).waitFor();
     expect(await publishing(page).isDisabled()).toBe(true);
   });
 
@@ -120,7 +120,7 @@ describe("the draft of a review", () => {
     expect(await page.getByRole("dialog", { name: "Escrever resenha" }).count()).toBe(1);
     expect(await reviewField(page).inputValue()).toBe(text);
     expect(await chosenStars(page)).toBe(2);
-    await page.getByText("2.500 caracteres").waitFor();
+    await page.getByText("2.500 caracteres", { exact: true }).waitFor();
     expect(await publishing(page).isEnabled()).toBe(true);
   });
 

@@ -66,7 +66,7 @@ function ReviewFields({ existing, draft, ratingUrl, closeTo, rows }: Omit<Props,
         <div>
           <StarField name="rating" label="Avaliação" defaultValue={stored?.rating ?? undefined} />
           {!existing && (
-            <p className="text-sm">
+            <p className="text-sm mt-1">
               Sem tempo para {formatNumber(minReviewLength)} caracteres?{" "}
               <Link className="link inline-flex items-center min-h-11" to={ratingUrl}>
                 Dê só uma nota
