@@ -157,25 +157,11 @@ export function SelectField({
   );
 }
 
-type CheckFieldProps = {
-  name: string;
-  label: string;
-  isChecked?: boolean;
-  /** The id of the element that explains the choice. */
-  describedBy?: string;
-};
-
-export function CheckField({ name, label, isChecked, describedBy }: CheckFieldProps) {
+export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked?: boolean }) {
   const { id, value } = useField(name, { value: isChecked ? "on" : "" });
   return (
     <label className="check">
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        defaultChecked={value === "on"}
-        aria-describedby={describedBy}
-      />
+      <input id={id} type="checkbox" name={name} defaultChecked={value === "on"} />
       {label}
     </label>
   );

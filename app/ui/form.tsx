@@ -74,9 +74,10 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   keepsTyped?: boolean | "whole";
   /** The name of the stored text, if it is not one for each page: the current book has the same address as the next. */
   textName?: string;
-  /** True if the children contain an `ErrorSummary`. */
-  hasErrorSummary?: boolean;
-  /** The name of a draft: the fields are stored on this device, also after the tab is closed. */
+  /**
+   * The name of a draft: the fields are stored on this device, also after the tab is closed. Such a form is long, so its
+   * errors are on top, in an `ErrorSummary`.
+   */
   draft?: string;
   children?: ReactNode;
 };
@@ -94,7 +95,6 @@ export function ActionForm({
   keepsTyped = !isButton,
   textName,
   draft,
-  hasErrorSummary,
   onSubmit,
   action,
   children,
@@ -150,7 +150,7 @@ export function ActionForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        {error && !isButton && !hasErrorSummary && (
+        {error && !isButton && draft === undefined && (
           <div role="alert" className="mt-4">
             <FieldError id={`${state.id}-erro`}>{error}</FieldError>
           </div>

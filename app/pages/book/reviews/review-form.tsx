@@ -3,7 +3,7 @@ import type { DraftView } from "~/club/reviews/drafts-queries.server";
 import { maxReviewLength, minReviewLength } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
 import { ErrorSummary } from "~/ui/error-summary";
-import { CheckField, TextArea } from "~/ui/field";
+import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatNumber, plural } from "~/ui/format";
@@ -36,7 +36,6 @@ export function ReviewForm({ bookId, ...props }: Props) {
   return (
     <ActionForm
       form={existing ? editReviewForm : writeReviewForm}
-      hasErrorSummary
       data-saved-at={draft?.version}
       // The same for both forms: a review that was published in another window gets the refused text.
       draft={`resenha ${bookId}`}
@@ -59,7 +58,6 @@ function ReviewFields({ existing, draft, ratingUrl, closeTo, rows }: Omit<Props,
   const isFitting = length >= minReviewLength && length <= maxReviewLength;
   const isHydrated = useHydrated();
   const lengthId = `${id}-extensao`;
-  const endingId = `${id}-final`;
   return (
     <>
       <div className="grid gap-5">
@@ -85,18 +83,7 @@ function ReviewFields({ existing, draft, ratingUrl, closeTo, rows }: Omit<Props,
           hint={`Entre ${formatNumber(minReviewLength)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
           defaultValue={content}
         />
-        <div>
-          <CheckField
-            name="spoilsEnding"
-            label="Conta o final"
-            isChecked={stored?.spoilsEnding ?? false}
-            describedBy={endingId}
-          />
-          <p className="hint" id={endingId}>
-            Marque se a resenha revela como o livro termina. Ela fica fechada para quem ainda não chegou ao
-            fim, e só se abre se a pessoa pedir.
-          </p>
-        </div>
+        <SpoilsEndingField isChecked={stored?.spoilsEnding ?? false} />
       </div>
       {/* Without scripts a count would be wrong after the first key. */}
       <div id={lengthId}>{(isHydrated || length > 0) && <ReviewLength length={length} />}</div>
@@ -119,6 +106,29 @@ function ReviewFields({ existing, draft, ratingUrl, closeTo, rows }: Omit<Props,
         </SubmitButton>
       </div>
     </>
+  );
+}
+
+function SpoilsEndingField({ isChecked }: { isChecked: boolean }) {
+  const { id, value } = useField("spoilsEnding", { value: isChecked ? "on" : "" });
+  const hintId = `${id}-dica`;
+  return (
+    <div>
+      <label className="check">
+        <input
+          id={id}
+          type="checkbox"
+          name="spoilsEnding"
+          defaultChecked={value === "on"}
+          aria-describedby={hintId}
+        />
+        Conta o final
+      </label>
+      <p className="hint" id={hintId}>
+        Marque se a resenha revela como o livro termina. Ela fica fechada para quem ainda não chegou ao fim, e
+        só se abre se a pessoa pedir.
+      </p>
+    </div>
   );
 }
 
