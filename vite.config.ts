@@ -28,7 +28,7 @@ const files: [name: string, modules: RegExp][] = [
   ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|tabs))\./],
   [
     "feed",
-    /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field))\./,
+    /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field)|ui\/send-by-key)\./,
   ],
   ["post", /app\/pages\/shared\/posts\/(?!share\.)/],
   [

@@ -74,7 +74,10 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
   keepsTyped?: boolean | "whole";
   /** The name of the stored text, if it is not one for each page: the current book has the same address as the next. */
   textName?: string;
-  /** The name of a draft: the fields are stored on this device, also after the tab is closed. */
+  /**
+   * The name of a draft: the fields are stored on this device, also after the tab is closed. Such a form is long, so its
+   * errors are on top, in an `ErrorSummary`.
+   */
   draft?: string;
   children?: ReactNode;
 };
@@ -148,7 +151,7 @@ export function ActionForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        {error && !isButton && (
+        {error && !isButton && draft === undefined && (
           <div role="alert" className="mt-4">
             <FieldError id={`${state.id}-erro`}>{error}</FieldError>
           </div>

@@ -7,8 +7,11 @@ type TextPlace = { key: string; isDraft: boolean };
 /** The values of the fields by their names; none for a box that is not ticked. */
 export type Values = Record<string, string[]>;
 
-/** `saved` are the values that the server had; null if the typed ones replace others, too. */
-type Kept = { values: Values; saved: Values | null };
+/**
+ * `saved` are the values that the server had; null if the typed ones replace others, too. `at` is the time of the last
+ * key, in milliseconds since 1970.
+ */
+type Kept = { values: Values; saved: Values | null; at: number };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -63,6 +66,10 @@ function storedText(key: string): string | null | undefined {
   return attempt(() => sessionStorage.getItem(key) ?? localStorage.getItem(key));
 }
 
+function storedIn({ key }: TextPlace): Partial<Kept> | null | undefined {
+  return attempt(() => JSON.parse(storedText(key) ?? ""));
+}
+
 export function removeText(key: string): void {
   attempt(() => {
     sessionStorage.removeItem(key);
@@ -100,13 +107,21 @@ export function keepTyped(place: TextPlace, form: HTMLFormElement): void {
   }
   const kept = keeps === "all" || keeps === "whole" ? fields : changed;
   const of = (all: Values) => Object.fromEntries(kept.map(({ name }) => [name, all[name] ?? []]));
-  storeText(place, JSON.stringify({ values: of(values), saved: keeps ? null : of(saved) } satisfies Kept));
+  const typed = of(values);
+  const before = storedIn(place);
+  // A restored text is as old as it was.
+  const at = before?.at && isSame(before.values, typed) ? before.at : Date.now();
+  storeText(place, JSON.stringify({ values: typed, saved: keeps ? null : of(saved), at } satisfies Kept));
 }
 
-/** Restores the stored values. @returns whether a draft is back or a saved text was replaced. */
+/**
+ * Restores the stored values. They also replace a saved draft that is older (`data-saved-at`), for example one from
+ * another device. @returns whether a draft is back or a saved text was replaced.
+ */
 export function restoreTyped(place: TextPlace, form: HTMLFormElement): boolean {
-  const kept: Partial<Kept> | null | undefined = attempt(() => JSON.parse(storedText(place.key) ?? ""));
-  const replaced = kept?.values ? restore(form, kept.values, kept.saved) : [];
+  const kept = storedIn(place);
+  const isNewer = Number(kept?.at) > Number(form.dataset.savedAt);
+  const replaced = kept?.values ? restore(form, kept.values, isNewer ? null : kept.saved) : [];
   keepTyped(place, form);
   return replaced.some(([field, value]) => place.isDraft || (isTyped(field) && value !== ""));
 }

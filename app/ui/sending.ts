@@ -81,7 +81,9 @@ export function useSending(
       return;
     }
     keep();
-    const wrong = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
+    const wrong = form.querySelector<HTMLElement>(
+      "[aria-invalid=true], [data-invalid] input, .error-summary",
+    );
     const { activeElement } = document;
     if (activeElement !== document.body && !form.contains(activeElement)) return;
     // A screen reader does not read a new error of the field that has the focus.

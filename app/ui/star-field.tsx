@@ -14,7 +14,13 @@ export function StarField({ name, label, defaultValue }: StarFieldProps) {
       <div className="star-field">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars}>
-            <input type="radio" name={name} value={stars} defaultChecked={String(stars) === value} />
+            <input
+              id={stars === 1 ? id : undefined}
+              type="radio"
+              name={name}
+              value={stars}
+              defaultChecked={String(stars) === value}
+            />
             <span className="sr-only">{plural(stars, "estrela", "estrelas")}</span>
             <Icon name="star" />
           </label>

@@ -30,7 +30,7 @@ function everything({ db }: Pick<TestClub, "db">): Club {
 /** Their rows go with the member, and no other row refers to them. */
 const ownedTables = [
   ...["spoiler_consents", "revealed_texts"],
-  ...["quotes", "quote_likes", "questions", "question_votes", "ratings", "personal_plans"],
+  ...["quotes", "quote_likes", "questions", "question_votes", "ratings", "personal_plans", "review_drafts"],
 ];
 
 describe("the deletion of Ana's account", () => {

@@ -5,6 +5,7 @@ import { makeStage, oneWay, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
   chosenStars,
+  filledStars,
   isFocused,
   publishReview,
   reviewField,
@@ -63,15 +64,15 @@ describe("the form of a review", () => {
   it("updates the counter on every key", async () => {
     expect(await publishing(page).isDisabled()).toBe(true);
     await reviewField(page).fill(loremOf(2499));
-    await page.getByText("2.499 caracteres").waitFor();
+    await page.getByText("2.499 caracteres", { exact: true }).waitFor();
 
     await reviewField(page).press("End");
     await page.keyboard.type("!!");
-    await page.getByText("2.501 caracteres").waitFor();
+    await page.getByText("2.501 caracteres", { exact: true }).waitFor();
     expect(await publishing(page).isEnabled()).toBe(true);
 
     for (let taken = 0; taken < 2; taken++) await page.keyboard.press("Backspace");
-    await page.getByText("2.499 caracteres").waitFor();
+    await page.getByText("2.499 caracteres", { exact: true }).waitFor();
     expect(await publishing(page).isDisabled()).toBe(true);
   });
 
@@ -92,14 +93,6 @@ describe("the form of a review", () => {
   });
 });
 
-/** The number of stars in the colour of a selected one. */
-function filledStars(page: Page): Promise<number> {
-  return page.locator("label:has([name=rating])").evaluateAll((labels) => {
-    const fills = labels.map((label) => getComputedStyle(label.querySelector(".icon") ?? label).fill);
-    return fills.filter((fill) => fill !== "none").length;
-  });
-}
-
 describe("the draft of a review", () => {
   let page: Watched;
   beforeEach(async () => {
@@ -112,6 +105,7 @@ describe("the draft of a review", () => {
     await openForm(tab);
     await writeReview(tab, { text, stars });
     await waitForStored(tab, text);
+    await waitForStored(tab, `"rating":["${stars}"]`);
     await tab.close();
   }
 
@@ -126,7 +120,7 @@ describe("the draft of a review", () => {
     expect(await page.getByRole("dialog", { name: "Escrever resenha" }).count()).toBe(1);
     expect(await reviewField(page).inputValue()).toBe(text);
     expect(await chosenStars(page)).toBe(2);
-    await page.getByText("2.500 caracteres").waitFor();
+    await page.getByText("2.500 caracteres", { exact: true }).waitFor();
     expect(await publishing(page).isEnabled()).toBe(true);
   });
 
@@ -166,7 +160,7 @@ describe("the draft of a review", () => {
     await isBack(page).waitFor({ state: "detached" });
     await page.getByText("0 caracteres", { exact: true }).waitFor();
     expect(await reviewField(page).inputValue()).toBe("");
-    expect(await chosenStars(page)).toBe(5);
+    expect(await filledStars(page)).toBe(0);
     expect(await isFocused(reviewField(page))).toBe(true);
     await expect.poll(() => storedDrafts(page)).toEqual([]);
     await openForm(page);
@@ -242,4 +236,9 @@ it("a refused review without JavaScript is refilled", async () => {
   expect(await reviewField(page).inputValue()).toBe(loremOf(100));
   expect(await chosenStars(page)).toBe(3);
   expect(await reviewField(page).getAttribute("aria-invalid")).toBe("true");
+  const summary = page.locator(".error-summary");
+  expect(await isFocused(summary)).toBe(true);
+  expect((await summary.boundingBox())!.y).toBeLessThan((await reviewField(page).boundingBox())!.y);
+  await summary.getByRole("link").click();
+  expect(await isFocused(reviewField(page))).toBe(true);
 });

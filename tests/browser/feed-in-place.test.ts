@@ -203,7 +203,7 @@ describe("a post of the feed without JavaScript", () => {
     await page.getByRole("link", { name: "Toda a comunidade" }).click();
     await commenting(post).click();
     await commentField(page, postId).fill("Cheguei agora.");
-    await commentField(page, postId).press("Enter");
+    await post.getByRole("button", { name: "Enviar comentário" }).click();
     await waitForToast(page, "Comentário adicionado");
     expect(currentPath(page)).toBe(`/community?post=${postId}`);
     expect(await post.getByRole("listitem").last().innerText()).toContain("Cheguei agora.");

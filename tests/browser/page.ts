@@ -151,6 +151,14 @@ export const starRadio = (page: Page, stars: number) =>
 export const chosenStars = async (page: Page) =>
   Number(await page.locator("input[name=rating]:checked").inputValue());
 
+/** The number of stars in the colour of a selected one. */
+export function filledStars(page: Page): Promise<number> {
+  return page.locator("label:has([name=rating])").evaluateAll((labels) => {
+    const fills = labels.map((label) => getComputedStyle(label.querySelector(".icon") ?? label).fill);
+    return fills.filter((fill) => fill !== "none").length;
+  });
+}
+
 /** Publishes a review through the API. @returns its id. */
 export async function publishReview(
   by: Member,

@@ -4,7 +4,7 @@ import { loremOf } from "../support/text";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
-  chosenStars,
+  filledStars,
   publishReview,
   reviewField,
   visit,
@@ -55,7 +55,7 @@ describe("the dialogs of a review by keyboard", () => {
     await page.getByRole("link", { name: "Escrever resenha" }).press("Enter");
     await reviewField(page).waitFor();
     await page.keyboard.press("ArrowRight");
-    expect(await chosenStars(page)).toBe(5);
+    expect(await filledStars(page)).toBe(0);
   });
 
   it("focus the published review, and the page after deletion", async () => {
@@ -128,7 +128,7 @@ describe("a draft", () => {
       }, damaged);
       await visit(page, `${club.url}/book/resenha`);
       expect(await reviewField(page).inputValue()).toBe("");
-      expect(await chosenStars(page)).toBe(5);
+      expect(await filledStars(page)).toBe(0);
     },
   );
 });

@@ -125,6 +125,12 @@ describe("publishing", () => {
     [{ type: "poema" }, "type", "Tipo de publicação desconhecido", ""],
     [{ type: "progress" }, "relatedBookId", "Escolha o livro", ""],
     [
+      { type: "general", hides: "on", spoilerPage: "9" },
+      "relatedBookId",
+      "Escolha o livro desta página.",
+      "",
+    ],
+    [
       { type: "progress", relatedBookId: "99" },
       "relatedBookId",
       "Este livro não existe",

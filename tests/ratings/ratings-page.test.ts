@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ratings, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefOf, hrefsIn, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
-import { clientOf, makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
+import { clientOf, makeBook, makeClient, makeEvent, makeMember, makeReview } from "../support/makers";
 import { makeRating, openRatings } from "../support/ratings";
 
 const stored = (club: TestClub) => club.db.select().from(ratings).orderBy(ratings.id).all();
@@ -184,7 +184,7 @@ describe("the links to the ratings", () => {
     const { club, ana, meet } = await openWithBook();
     const line = async () => {
       const { document } = await screenOf(ana.get("/book"));
-      const link = document.querySelector('a[href="/book/nota"]');
+      const link = document.querySelector('#resenhas a[href="/book/nota"]');
       return textOf(link?.parentElement);
     };
     const onEvent = async () => {
@@ -199,6 +199,23 @@ describe("the links to the ratings", () => {
     makeRating(club, { userId: ana.viewer.id, bookId: 1, stars: 3 });
     expect(await line()).toBe("2 notas guardadas até 12/03 · Mudar a sua nota");
     meet();
-    expect([await line(), await onEvent()]).toEqual(["2 notas, média 3,5 · Ver as notas", "Ver as notas"]);
+    expect([await line(), await onEvent()]).toEqual(["Ver as notas", "Ver as notas"]);
+  });
+
+  it("stand below one average: that of the reviews' stars, and of the ratings once they are open", async () => {
+    const { club, ana, meet } = await openWithBook();
+    const averages = async () => {
+      const { document } = await screenOf(ana.get("/book"));
+      return wordsOf(document.querySelector("#resenhas")!).match(/[\d,]+ de 5 média de \d+ \w+/g);
+    };
+
+    expect(await averages()).toBeNull();
+    makeRating(club, { userId: makeMember(club).id, bookId: 1, stars: 2.5 });
+    expect(await averages()).toBeNull();
+    makeReview(club, { userId: ana.viewer.id, bookId: 1, rating: 5 });
+    expect(await averages()).toEqual(["5,0 de 5 média de 1 resenha"]);
+    makeRating(club, { userId: ana.viewer.id, bookId: 1, stars: 3.5 });
+    meet();
+    expect(await averages()).toEqual(["3,0 de 5 média de 2 notas"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
-import { fieldsOf, type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
+import { fieldsOf, hrefOf, type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
@@ -18,17 +18,19 @@ function fieldsIn({ document }: Screen) {
 }
 
 describe("the form of a review", () => {
-  it("is empty at first, with five stars selected", async () => {
+  it("is empty at first, also its stars, with a link to the rating", async () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", isCurrent: true });
 
     for (const address of ["/book/resenha", `/book/${book.id}/resenha`]) {
       const screen = await screenOf(ana.get(address));
-      expect(fieldsIn(screen)).toEqual({ intent: "publish", content: "", stars: ["5"] });
+      expect(fieldsIn(screen)).toEqual({ intent: "publish", content: "", stars: [] });
       expect(screen.getByRole("heading", { level: 1, name: "Escrever resenha" })).toBeTruthy();
       expect(screen.getByText("O Quinze", { selector: "p" })).toBeTruthy();
       expect(screen.getByRole("button", { name: "Publicar resenha" })).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Guardar rascunho" })).toBeTruthy();
+      expect(hrefOf(screen, "Dê só uma nota")).toBe(address.replace("resenha", "nota"));
       const text = textOf(screen.document.querySelector("main"));
       expect(text).toContain("Entre 2.500 e 10.000 caracteres.");
       // Only scripts show the counter: without them it would never change.
@@ -48,6 +50,7 @@ describe("the form of a review", () => {
     expect(fieldsIn(screen)).toEqual({ intent: "edit", content, stars: ["2"] });
     expect(screen.getByRole("heading", { level: 1, name: "Editar resenha" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Salvar resenha" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Guardar rascunho" })).toBeNull();
     const text = wordsOf(screen.document.body);
     expect(text).toMatch(/(?<![\d.])2\.600 caracteres .*pronta para publicar/);
   });

@@ -188,7 +188,7 @@ describe("twenty-five reviews", () => {
     const screen = await screenOf(ana.get(`/book/${book.id}${query}`));
 
     expect(reviewsOn(screen)).toEqual(ids.toReversed().slice(10 * page - 10, 10 * page));
-    expect(screen.getByText("25 resenhas")).toBeTruthy();
+    expect(screen.getByText("média de 25 resenhas")).toBeTruthy();
     const links = screen.queryAllByText(/^(Resenhas mais novas|Mais resenhas)$/, { selector: "a" });
     const at = (number: number) => `/book/${book.id}${number === 1 ? "" : `?pagina=${number}`}#resenhas`;
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

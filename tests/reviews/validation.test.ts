@@ -93,8 +93,25 @@ describe("the stars of a review", () => {
     expect(stored(club)).toEqual([]);
   });
 
+  it("are chosen in the form, and five by default in JSON", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const book = makeBook(club);
+    const content = loremOf(2500);
+
+    for (const intent of ["publish", "edit"]) {
+      const page = await ana.submit(`/book/${book.id}/resenha`, intent, { content });
+      expect([intent, page.status]).toEqual([intent, 400]);
+      const { document } = await screenOf(page);
+      if (intent === "publish") {
+        expect(textOf(document.getElementById("publish-rating-erro"))).toBe(tooFew);
+      }
+    }
+    expect((await publishBy.JSON(ana, book.id, { content })).status).toBe(201);
+    expect(stored(club)).toMatchObject([{ rating: 5 }]);
+  });
+
   it.each([
-    [{}, 5],
     [{ rating: "1" }, 1],
     [{ rating: "5" }, 5],
   ])("%j are %i, by form and by JSON", async (chosen, rating) => {

@@ -12,6 +12,7 @@ import {
   invites,
   passwordResetTokens,
   revealedTexts,
+  reviewDrafts,
   spoilerConsents,
   uploads,
   userAchievements,
@@ -127,6 +128,8 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     db.insert(spoilerConsents).values({ userId, bookId: quinze.id, createdAt: clock.now }).run();
     db.insert(revealedTexts).values({ userId, postId: bias.id, createdAt: clock.now }).run();
     const name = userId === a ? "de-ana" : "da Bia";
+    const [bookId, updatedAt, content] = [quinze.id, clock.now, `rascunho ${name}`];
+    db.insert(reviewDrafts).values({ userId, bookId, content, updatedAt }).run();
     makeQuote(club, { userId, bookId: quinze.id, content: `trecho ${name}` });
     makeQuestion(club, { userId, bookId: quinze.id, content: `pergunta ${name}` });
     makeRating(club, { userId, bookId: quinze.id, line: `nota ${name}`, spoilerPage: 9 });
@@ -134,9 +137,10 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   for (const userId of [a, b]) {
     makeQuoteLikes(club, 2, [{ id: userId }]);
     makeVotes(club, 2, [{ id: userId }]);
-    db.insert(revealedTexts).values({ userId, quoteId: 2, createdAt: clock.now }).run();
-    db.insert(revealedTexts).values({ userId, questionId: 2, createdAt: clock.now }).run();
-    db.insert(revealedTexts).values({ userId, ratingId: 2, createdAt: clock.now }).run();
+    for (const revealed of [{ quoteId: 2 }, { questionId: 2 }, { ratingId: 2 }])
+      db.insert(revealedTexts)
+        .values({ userId, ...revealed, createdAt: clock.now })
+        .run();
   }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();

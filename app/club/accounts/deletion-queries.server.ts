@@ -6,6 +6,7 @@ import { hasAnotherAdmin } from "./roles-queries.server";
 
 const ownedColumns = {
   reviews: column.number,
+  drafts: column.number,
   posts: column.number,
   comments: column.number,
   quotes: column.number,
@@ -26,6 +27,7 @@ export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecord
   return requireRow(db, ownedColumns)`
     select
       (select count(*) from reviews where user_id = ${id}) as reviews,
+      (select count(*) from review_drafts where user_id = ${id}) as drafts,
       (select count(*) from posts where user_id = ${id}) as posts,
       (select count(*) from comments where user_id = ${id}) as comments,
       (select count(*) from quotes where user_id = ${id}) as quotes,

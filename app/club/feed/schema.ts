@@ -31,6 +31,10 @@ export const composerSchema = newPostSchema
     path: ["relatedBookId"],
     error: "Escolha o livro",
   })
+  .refine(({ hides, relatedBookId: book }) => hides === undefined || book !== null, {
+    path: ["relatedBookId"],
+    error: "Escolha o livro desta página.",
+  })
   .transform(({ spoilerBook: shownBookId, ...post }, form) => {
     const position = positionOfForm(post, form);
     // A ticked box counts in any type, since a type chosen later must not show the text to all.

@@ -39,6 +39,7 @@ export const headings = {
   id: "numero",
   created_at: "criadoEm",
   edited_at: "editadoEm",
+  updated_at: "mudadoEm",
   title: "titulo",
   name: "nome",
   content: "texto",

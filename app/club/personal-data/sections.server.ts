@@ -53,6 +53,11 @@ export const sections: readonly Section[] = [
   section("textosAbertos", "os textos escondidos que você abriu mesmo assim", schema.revealedTexts.userId),
   section("diasDeLeitura", "os dias em que você leu e quantas páginas", schema.readingStreaks.userId),
   section("resenhas", "as resenhas que você escreveu", schema.reviews.userId),
+  section(
+    "rascunhosDeResenhas",
+    "as resenhas que você começou e ainda não publicou, que só você vê",
+    schema.reviewDrafts.userId,
+  ),
   section("conquistas", "o que você conquistou, e quando", schema.userAchievements.userId),
   section("livrosAdicionados", "os livros que você pôs na biblioteca", schema.books.addedById),
   // Privacy: the text of the review is another member's.

@@ -6,21 +6,29 @@ import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
+import { endDraft } from "./drafts-changes.server";
 import { ownReviewOf, type ReviewView, requireReview } from "./queries.server";
+import { alreadyWritten } from "./rules";
 import type { ReviewInput } from "./schema";
 
-/** @returns the review and the names of new achievements. @throws ClubError conflict when there is one already. */
+/**
+ * Publishes a review and deletes its draft. @returns it, with the names of new achievements.
+ * @param draftVersion of the draft that the form was shown with, if it was shown with one.
+ * @throws ClubError not_found, conflict when there is a review already, or another draft.
+ */
 export function writeReview(
   ctx: MemberContext,
   bookId: number,
   { content, rating, spoilsEnding = false }: ReviewInput,
+  draftVersion?: number,
 ): { review: ReviewView; unlocked: string[] } {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     requireBook(tx, bookId);
     if (ownReviewOf(tx, bookId)) {
-      throw new ClubError("conflict", "Você já escreveu uma resenha deste livro.");
+      throw new ClubError("conflict", alreadyWritten);
     }
+    endDraft(tx, bookId, content, draftVersion);
     const { id } = db
       .insert(reviews)
       .values({ userId: viewer.id, bookId, content, rating, spoilsEnding, createdAt: now })

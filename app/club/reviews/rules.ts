@@ -2,6 +2,8 @@
 export const minReviewLength = 2500;
 export const maxReviewLength = 10_000;
 
+export const alreadyWritten = "Você já escreveu uma resenha deste livro.";
+
 const wordsPerMinute = 200;
 
 /** Minutes at 200 words each, rounded up. */

@@ -2,10 +2,14 @@ import * as z from "zod";
 import { limitUpTo, multiLine, number, offset, rowId } from "../text";
 import { maxReviewLength, minReviewLength } from "./rules";
 
+const max: [number, string] = [
+  maxReviewLength,
+  `A resenha não pode ultrapassar ${maxReviewLength} caracteres`,
+];
 const content = multiLine({
   required: `A resenha deve ter pelo menos ${minReviewLength} caracteres`,
   min: [minReviewLength, `A resenha deve ter pelo menos ${minReviewLength} caracteres`],
-  max: [maxReviewLength, `A resenha não pode ultrapassar ${maxReviewLength} caracteres`],
+  max,
 });
 
 const tooFew = "A avaliação deve ser de pelo menos 1 estrela";
@@ -24,14 +28,40 @@ const spoilsEnding = z.preprocess(
   z.boolean("Valor inválido").optional(),
 );
 
-/** `bookId` is absent where the URL names the book. */
-export const reviewSchema = z.object({
-  content,
-  rating,
+/** `bookId` is absent where the URL names the book. `draftVersion` is that of the draft that the form was shown with. */
+const formFields = {
   spoilsEnding: spoilsEnding.default(false),
   bookId: rowId("Livro inválido").optional(),
-});
+  draftVersion: number(z.int("Rascunho inválido").min(0, "Rascunho inválido")).optional(),
+};
+
+/** Starts without stars, so a form without them is incomplete. */
+export const reviewSchema = z.object({ rating: stars, content, ...formFields });
 export type ReviewInput = { content: string; rating: number; spoilsEnding?: boolean | undefined };
+
+const draftSchema = z
+  .object({
+    saves: z.literal("draft"),
+    content: multiLine({ max }).default(""),
+    rating: stars.optional().transform((chosen) => chosen ?? null),
+    ...formFields,
+  })
+  .refine((draft) => draft.content !== "" || draft.rating !== null, {
+    path: ["content"],
+    error: "Escreva algo para guardar o rascunho",
+  });
+export type DraftInput = Pick<z.output<typeof draftSchema>, "content" | "rating" | "spoilsEnding">;
+
+/** One form with two buttons: the text of a draft has any length up to that of a review. */
+export const newReviewFormSchema = z.discriminatedUnion("saves", [
+  draftSchema,
+  reviewSchema.extend({ saves: z.literal("review").optional() }),
+]);
+
+export const deleteDraftSchema = z.object({
+  bookId: formFields.bookId,
+  draftVersion: formFields.draftVersion,
+});
 
 /** Absent stars stay unchanged, and so does an absent `spoilsEnding`. */
 export const editReviewSchema = z.object({ content, rating: stars.optional(), spoilsEnding });

@@ -17,6 +17,7 @@ books                 os livros; "isCurrent" marca o livro atual
 user_progress         a página em que cada membro está em cada livro
 reading_streaks       os dias em que cada um leu
 reviews               as resenhas
+review_drafts         as resenhas começadas, que só quem as escreve vê
 posts, comments       as publicações e os comentários
 likes                 quem curtiu o quê
 quotes, quote_likes   os trechos guardados e quem os curtiu

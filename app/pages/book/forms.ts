@@ -8,6 +8,12 @@ const reviewFailure = {
 export const writeReviewForm = { intent: "publish", ...reviewFailure } satisfies FormDefinition;
 export const editReviewForm = { intent: "edit", ...reviewFailure } satisfies FormDefinition;
 
+export const deleteDraftForm = {
+  intent: "delete-draft",
+  title: "Erro ao apagar rascunho",
+  description: "Ocorreu um erro ao apagar o rascunho.",
+} satisfies FormDefinition;
+
 export const deleteReviewForm = {
   intent: "delete",
   title: "Erro ao apagar resenha",

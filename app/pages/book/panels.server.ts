@@ -52,7 +52,8 @@ function panelOf(
   if (tab === "conversa") return { tab, ...conversationPanel(ctx, book, url, opened) };
   if (tab === "trechos") return { tab, ...quotesPanel(ctx, book, counts.quotes, url) };
   if (tab === "perguntas") return { tab, ...questionsPanel(ctx, book, counts.questions, url) };
-  return { tab, ...reviewList(ctx, book, url), ratingsLine: ratingsLine(ctx, book.id) };
+  const list = reviewList(ctx, book, url);
+  return { tab, ...list, ratingsLine: ratingsLine(ctx, book.id, list.ratings) };
 }
 
 /** The value of `?ordem=` for the most liked first. */

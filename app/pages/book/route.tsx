@@ -5,6 +5,7 @@ import { isStaff } from "~/club/accounts/rules";
 import type { TextCounts } from "~/club/books/queries.server";
 import { type BookView, currentBook } from "~/club/books/queries.server";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
+import { ownDraftOf } from "~/club/reviews/drafts-queries.server";
 import { setSpoilerConsent } from "~/club/spoilers/changes.server";
 import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerConsentSchema } from "~/club/spoilers/schema";
@@ -57,6 +58,7 @@ export const loader = skippedBehindDialogs(
           cover: bookCover(book),
           reading,
           own: ownReview(ctx, book.id),
+          hasDraft: ownDraftOf(ctx, book.id) !== null,
           acceptsSpoilers: acceptsSpoilers(ctx, book.id),
           ...bookTexts(ctx, { book, reading }, bookUrl(params.id), url),
         },
@@ -102,7 +104,7 @@ export default function Book() {
       </div>
     );
   }
-  const { book, cover, reading, own: review, acceptsSpoilers, opened, goal, counts, panel } = shown;
+  const { book, cover, reading, own: review, hasDraft, acceptsSpoilers, opened, goal, counts, panel } = shown;
   const bookProps = { address, bookId: book.id };
   return (
     <>
@@ -112,7 +114,12 @@ export default function Book() {
       <section className="book-header" aria-labelledby="titulo">
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
-          <ProgressPanel reading={reading} goal={goal} address={address} mayReview={!review} />
+          <ProgressPanel
+            reading={reading}
+            goal={goal}
+            address={address}
+            writing={review ? null : hasDraft ? "Continuar rascunho" : "Escrever resenha"}
+          />
           <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
             <ButtonLink to="/livros" variant="quiet" small icon="book">
               Livros do clube

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { bookChanged, maxMessageLength } from "~/club/chat/rules";
 import { clubPageTyped, type ShownPosition, shownPosition } from "~/club/spoilers/rules";
 import type { OwnPage } from "~/club/spoilers/wording";
@@ -11,6 +11,7 @@ import { described } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { sendByKey } from "~/ui/send-by-key";
 import { useShowToast } from "~/ui/toaster";
 import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { ChosenFile, useFile } from "./chosen-file";
@@ -98,12 +99,6 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
     text.current?.focus();
   }
 
-  function sendByKey(event: KeyboardEvent): void {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || hasTouchKeys()) return;
-    event.preventDefault();
-    text.current?.form?.requestSubmit();
-  }
-
   const attachUrl = chatUrl(`/chat/${conversationId}/anexo`, location);
   return (
     <div className="chat-form">
@@ -112,6 +107,13 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
         {/* The Enter key uses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         {file && <ChosenFile file={file} preview={preview} removeFile={removeFile} />}
+        {bookPage && (
+          <div className="mb-2">
+            {/* After a refusal the page counts for the group's new book. */}
+            <input type="hidden" name="spoilerBook" value={outcome?.status === 409 ? "" : bookPage.id} />
+            <SpoilerPageField position={bookPage.position} />
+          </div>
+        )}
         <div className="chat-form-row">
           {send && hydrated ? (
             <label className="icon-button chat-form-chooser">
@@ -157,13 +159,6 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
           </button>
         </div>
         {error && <FieldError id="mensagem-erro">{error}</FieldError>}
-        {bookPage && (
-          <div className="mt-2">
-            {/* After a refusal the page counts for the group's new book. */}
-            <input type="hidden" name="spoilerBook" value={outcome?.status === 409 ? "" : bookPage.id} />
-            <SpoilerPageField position={bookPage.position} />
-          </div>
-        )}
       </ActionForm>
     </div>
   );
@@ -178,11 +173,6 @@ function submitTo(address: string) {
     form.action = address;
     form.submit();
   };
-}
-
-/** On a touch keyboard Enter is the only key for a new line, so it does not send. */
-function hasTouchKeys(): boolean {
-  return window.matchMedia("(pointer: coarse)").matches;
 }
 
 /** Replaces the composer of a closed conversation. The text of a refused message stays on the page. */

@@ -51,7 +51,7 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           name="relatedBookId"
           label="Livro"
           isLabelHidden
-          hint="Obrigatório em Progresso"
+          hint="Obrigatório em Progresso e para esconder"
           // `required` on a hidden, empty field would block the submission of the other post types.
           aria-required="true"
           className="for-book flex-1 min-w-48"
@@ -59,10 +59,6 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           options={[{ value: "", label: "Escolha o livro" }, ...choices.books]}
           defaultValue={choices.currentBook}
         />
-        <div className="for-book order-last w-full">
-          <SpoilerPageField position={others?.[bookId] ?? position} />
-          {others && <input type="hidden" name="spoilerBook" value={bookId} />}
-        </div>
         <SelectField
           name="relatedEventId"
           label="Evento"
@@ -70,6 +66,12 @@ export function Composer({ choices }: { choices: ComposerChoices }) {
           className="for-event flex-1 min-w-48"
           options={[{ value: "", label: "Sem evento" }, ...choices.events]}
         />
+      </div>
+      <div className="publish-row">
+        <div>
+          <SpoilerPageField position={others?.[bookId] ?? position} />
+          {others && <input type="hidden" name="spoilerBook" value={bookId} />}
+        </div>
         <SubmitButton variant="acc" className="max-sm:w-full min-h-12">
           Publicar
         </SubmitButton>

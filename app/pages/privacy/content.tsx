@@ -19,17 +19,18 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
       </Kind>
       <Kind title="Leitura">
         A página em que você está em cada livro, em que edição ou por porcentagem, o livro que deixou de lado,
-        os dias em que leu e quantas páginas, suas resenhas e suas conquistas; os trechos que guarda e curte,
-        as perguntas que faz e em que vota. Com isso se fazem o progresso, os leaderboards e as estatísticas
-        do clube. Também a página mais alta a que você chegou, de que livros você aceita spoilers e que textos
-        escondidos você abriu mesmo assim: só o clube usa isso, para saber o que mostrar a você, e ninguém
-        mais vê. E a nota que você dá a um livro, com a sua linha: até o encontro sobre o livro ou, sem
-        encontro, até o último dia da leitura, o clube não a mostra a mais ninguém, nem à equipe; depois, ou
-        se o livro não tem nenhum dos dois, todos a veem, a linha só a partir da página que você escolher, e
-        sem o seu nome nem a linha se você esconde a sua leitura. Se você escolher um ritmo próprio para um
-        livro, só você o vê. Do plano de leitura ficam os marcos, quem os mudou por último e, a cada noite, a
-        página do meio entre quem lê o livro: a administração a vê, sem nomes, e só quando há pelo menos três
-        pessoas na conta. Quem esconde a sua leitura não entra nela.
+        os dias em que leu e quantas páginas, suas resenhas, os rascunhos delas que você guarda (ninguém mais
+        os vê, nem a equipe) e suas conquistas; os trechos que guarda e curte, as perguntas que faz e em que
+        vota. Com isso se fazem o progresso, os leaderboards e as estatísticas do clube. Também a página mais
+        alta a que você chegou, de que livros você aceita spoilers e que textos escondidos você abriu mesmo
+        assim: só o clube usa isso, para saber o que mostrar a você, e ninguém mais vê. E a nota que você dá a
+        um livro, com a sua linha: até o encontro sobre o livro ou, sem encontro, até o último dia da leitura,
+        o clube não a mostra a mais ninguém, nem à equipe; depois, ou se o livro não tem nenhum dos dois,
+        todos a veem, a linha só a partir da página que você escolher, e sem o seu nome nem a linha se você
+        esconde a sua leitura. Se você escolher um ritmo próprio para um livro, só você o vê. Do plano de
+        leitura ficam os marcos, quem os mudou por último e, a cada noite, a página do meio entre quem lê o
+        livro: a administração a vê, sem nomes, e só quando há pelo menos três pessoas na conta. Quem esconde
+        a sua leitura não entra nela.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a
@@ -99,9 +100,9 @@ export function Deadlines() {
           dias.
         </li>
         <li>
-          Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, publicações com os
-          comentários que receberam, comentários, trechos, perguntas, notas, curtidas, votos, conversas a
-          dois, a foto e as imagens das conversas.
+          Quando você exclui a conta, ela e o que é seu saem na hora: perfil, leitura, rascunhos de resenhas,
+          publicações com os comentários que receberam, comentários, trechos, perguntas, notas, curtidas,
+          votos, conversas a dois, a foto e as imagens das conversas.
         </li>
         <li>
           Ficam, sem o seu nome: as capas de livros que você enviou, as mensagens que você escreveu em grupos
@@ -140,11 +141,11 @@ export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasD
       </p>
       <p>
         O que você escreve e ainda não enviou fica guardado só no seu navegador, para que não se perca: o
-        rascunho de uma resenha, até ela ser publicada; os outros textos (publicações, comentários, mensagens,
-        trechos, perguntas, notas, eventos e o que mais se preenche aqui), até serem enviados ou a aba ser
-        fechada. Senhas e imagens não ficam. Quando você encerra a sessão ou exclui a conta, tudo isso é
-        apagado do navegador. Se a sessão termina de outro modo, fica só na aba em que estava aberta, à espera
-        de que você entre de novo; se outra pessoa entra, é apagado.
+        rascunho de uma resenha, até ela ser publicada, ou até você o guardar no clube; os outros textos
+        (publicações, comentários, mensagens, trechos, perguntas, notas, eventos e o que mais se preenche
+        aqui), até serem enviados ou a aba ser fechada. Senhas e imagens não ficam. Quando você encerra a
+        sessão ou exclui a conta, tudo isso é apagado do navegador. Se a sessão termina de outro modo, fica só
+        na aba em que estava aberta, à espera de que você entre de novo; se outra pessoa entra, é apagado.
       </p>
       <p>O que outros ficam sabendo:</p>
       <Lines>

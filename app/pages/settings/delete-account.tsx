@@ -140,6 +140,7 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
 
 /** The deleted records, one sentence each. */
 function deletedItems({
+  drafts,
   posts,
   comments,
   quotes,
@@ -152,6 +153,7 @@ function deletedItems({
 }: OwnedRecords): string[] {
   return [
     "sua conta: perfil, configurações, leitura e conquistas",
+    drafts && plural(drafts, "rascunho de resenha", "rascunhos de resenhas"),
     posts &&
       plural(
         posts,

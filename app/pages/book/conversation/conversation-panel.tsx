@@ -134,7 +134,7 @@ function Composer({ bookId, position }: { bookId: number; position: ShownPositio
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-3 sm:pl-[4.5rem]">
+      <div className="publish-row">
         <SpoilerPageField position={position} />
         <SubmitButton variant="acc" className="max-sm:w-full min-h-12">
           Publicar

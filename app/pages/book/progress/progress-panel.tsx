@@ -7,10 +7,16 @@ import { DaysLeft, PositionOf } from "~/ui/reading-progress";
 import { GoalOrPace } from "../../shared/goal-line";
 import { useRootData } from "../../shell/root-data";
 
-type Props = { reading: ProgressSummary; goal: Goal | null; address: string; mayReview: boolean };
+type Props = {
+  reading: ProgressSummary;
+  goal: Goal | null;
+  address: string;
+  /** The label of the link to the form of a review; null once the viewer has published one. */
+  writing: string | null;
+};
 
 /** The viewer's place in the book and the next goal. */
-export function ProgressPanel({ reading, goal, address, mayReview }: Props) {
+export function ProgressPanel({ reading, goal, address, writing }: Props) {
   const { now, timeZone } = useRootData();
   const { unit, position, percent, lastUpdated, daysLeft } = reading;
   return (
@@ -32,9 +38,14 @@ export function ProgressPanel({ reading, goal, address, mayReview }: Props) {
         <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
           Atualizar progresso
         </ButtonLink>
-        {mayReview && (
+        {writing && (
           <ButtonLink to={`${address}/resenha`} icon="edit" preventScrollReset>
-            Escrever resenha
+            {writing}
+          </ButtonLink>
+        )}
+        {writing && (
+          <ButtonLink to={`${address}/nota`} variant="quiet" icon="star">
+            Só dar uma nota
           </ButtonLink>
         )}
       </div>

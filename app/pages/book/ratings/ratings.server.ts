@@ -6,10 +6,11 @@ import { openingOf } from "~/club/ratings/opening-queries.server";
 import { openRatings, ownRating, ratingSummary, shownLinePage } from "~/club/ratings/queries.server";
 import type { Opening } from "~/club/ratings/rules";
 import type { Edition } from "~/club/reading/rules";
+import type { Ratings } from "~/club/reviews/rules";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { createRandom, hash32 } from "~/ui/art/random";
-import { formatDay, formatRating, plural } from "~/ui/format";
+import { formatDay, plural } from "~/ui/format";
 import { textPageLine } from "../../shared/goal-line";
 
 /** A column with more members becomes part of a chart. */
@@ -82,16 +83,21 @@ function slipsOf({ viewer }: MemberContext, bookId: number, count: number, isRat
   return slips.map((turn, index) => (index === own ? null : turn));
 }
 
-/** The line about the ratings beside the reviews, and the label of its link. */
-export function ratingsLine(ctx: MemberContext, bookId: number) {
+/**
+ * The one average beside the reviews, the line about sealed ratings, and the label of the link to the ratings. The
+ * average is that of the open ratings; without them that of the stars of the reviews.
+ */
+export function ratingsLine(ctx: MemberContext, bookId: number, reviews: Ratings) {
   const { opening, count, average, isRated } = ratingSummary(ctx, bookId);
   const label = isRated ? "Mudar a sua nota" : "Dar a sua nota";
-  if (opening.isOpen) {
-    if (average === null) return { text: null, label };
-    const text = `${plural(count, "nota", "notas")}, média ${formatRating(average)}`;
-    return { text, label: "Ver as notas" };
+  if (average !== null) {
+    const mean = { average, of: plural(count, "nota", "notas") };
+    return { mean, text: null, label: "Ver as notas" };
   }
+  const of = plural(reviews.reviews, "resenha", "resenhas");
+  const mean = reviews.reviews > 0 ? { average: reviews.average, of } : null;
+  if (opening.isOpen || count === 0) return { mean, text: null, label };
   const until = untilOf(opening);
   const sealed = plural(count, "nota guardada", "notas guardadas");
-  return { text: count === 0 ? null : until ? `${sealed} até ${until.day}` : sealed, label };
+  return { mean, text: until ? `${sealed} até ${until.day}` : sealed, label };
 }

@@ -1,43 +1,57 @@
 import { normalizeText } from "~/club/normalize";
+import type { DraftView } from "~/club/reviews/drafts-queries.server";
 import { maxReviewLength, minReviewLength } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
-import { CheckField, TextArea } from "~/ui/field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatNumber, plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
+import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
 import { StarField } from "~/ui/star-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useTypedValue } from "~/ui/typed-value";
 import { BookIdField } from "../book-id-field";
 import { editReviewForm, writeReviewForm } from "../forms";
+import { DraftFields } from "./saved-draft";
+
+type Written = { content: string; rating: number | null; spoilsEnding: boolean };
 
 type Props = {
-  /** Null for a new review. */
-  existing: { content: string; rating: number; spoilsEnding: boolean } | null;
+  /** The published review, or null for a new one. */
+  existing: Written | null;
+  draft: DraftView | null;
   bookId: number;
+  /** The page of the own rating. */
+  ratingUrl: string;
   closeTo: string;
   rows: number;
 };
 
-/** With scripts it counts characters, stores a draft and blocks a text of invalid length. */
+/** With scripts it counts characters, keeps the text in the browser and blocks one of invalid length. */
 export function ReviewForm({ bookId, ...props }: Props) {
+  const { existing, draft } = props;
   return (
     <ActionForm
-      form={props.existing ? editReviewForm : writeReviewForm}
+      form={existing ? editReviewForm : writeReviewForm}
+      data-saved-at={draft?.version}
       // The same for both forms: a review that was published in another window gets the refused text.
       draft={`resenha ${bookId}`}
       className="mt-6"
     >
+      <ErrorSummary />
       <BookIdField id={bookId} />
+      {!existing && <DraftFields draft={draft} />}
       <ReviewFields {...props} />
     </ActionForm>
   );
 }
 
-function ReviewFields({ existing, closeTo, rows }: Omit<Props, "bookId">) {
-  const content = existing?.content ?? "";
+function ReviewFields({ existing, draft, ratingUrl, closeTo, rows }: Omit<Props, "bookId">) {
+  const stored = existing ?? draft;
+  const content = stored?.content ?? "";
   const { id, value } = useField("content", { value: content });
   // Characters as the server counts them; with scripts the count is live.
   const { length } = normalizeText(useTypedValue(id) ?? value);
@@ -47,7 +61,18 @@ function ReviewFields({ existing, closeTo, rows }: Omit<Props, "bookId">) {
   return (
     <>
       <div className="grid gap-5">
-        <StarField name="rating" label="Avaliação" defaultValue={existing?.rating ?? 5} />
+        <div>
+          <StarField name="rating" label="Avaliação" defaultValue={stored?.rating ?? undefined} />
+          {!existing && (
+            <p className="text-sm mt-1">
+              Sem tempo para {formatNumber(minReviewLength)} caracteres?{" "}
+              <Link className="link inline-flex items-center min-h-11" to={ratingUrl}>
+                Dê só uma nota
+              </Link>
+              .
+            </p>
+          )}
+        </div>
         <TextArea
           name="content"
           label="Resenha"
@@ -58,17 +83,52 @@ function ReviewFields({ existing, closeTo, rows }: Omit<Props, "bookId">) {
           hint={`Entre ${formatNumber(minReviewLength)} e ${formatNumber(maxReviewLength)} caracteres. Evite contar o final sem avisar.`}
           defaultValue={content}
         />
-        <CheckField name="spoilsEnding" label="Conta o final" isChecked={existing?.spoilsEnding ?? false} />
+        <SpoilsEndingField isChecked={stored?.spoilsEnding ?? false} />
       </div>
       {/* Without scripts a count would be wrong after the first key. */}
       <div id={lengthId}>{(isHydrated || length > 0) && <ReviewLength length={length} />}</div>
+      {!existing && (
+        <p className="hint mt-4">
+          {isHydrated
+            ? "O texto fica neste aparelho enquanto você escreve. Para continuar em outro, guarde o rascunho: só você o vê."
+            : "Para continuar depois, aqui ou em outro aparelho, guarde o rascunho: só você o vê."}
+        </p>
+      )}
       <div className="dialog-actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
-        <SubmitButton variant="primary" disabled={isHydrated && !isFitting}>
+        {!existing && (
+          <SubmitButton name="saves" value="draft">
+            Guardar rascunho
+          </SubmitButton>
+        )}
+        <SubmitButton variant="primary" name="saves" value="review" disabled={isHydrated && !isFitting}>
           {existing ? "Salvar resenha" : "Publicar resenha"}
         </SubmitButton>
       </div>
     </>
+  );
+}
+
+function SpoilsEndingField({ isChecked }: { isChecked: boolean }) {
+  const { id, value } = useField("spoilsEnding", { value: isChecked ? "on" : "" });
+  const hintId = `${id}-dica`;
+  return (
+    <div>
+      <label className="check">
+        <input
+          id={id}
+          type="checkbox"
+          name="spoilsEnding"
+          defaultChecked={value === "on"}
+          aria-describedby={hintId}
+        />
+        Conta o final
+      </label>
+      <p className="hint" id={hintId}>
+        Marque se a resenha revela como o livro termina. Ela fica fechada para quem ainda não chegou ao fim, e
+        só se abre se a pessoa pedir.
+      </p>
+    </div>
   );
 }
 

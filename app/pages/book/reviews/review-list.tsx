@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { ReviewView } from "~/club/reviews/queries.server";
 import { paragraphsOf } from "~/club/reviews/rules";
 import { EmptyState } from "~/ui/empty-state";
-import { formatRating, plural } from "~/ui/format";
+import { formatNumber, formatRating } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { isPlainClick, Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -12,11 +12,12 @@ import { Ribbon } from "~/ui/ribbon";
 import { SectionHead } from "~/ui/section-head";
 import { authorName } from "../../shared/author";
 import type { reviewList } from "../queries.server";
+import type { ratingsLine } from "../ratings/ratings.server";
 import { SpoilerConsent } from "../spoiler-consent";
 import { ReviewActions, ReviewHead, ReviewText } from "./review-parts";
 
 type Props = {
-  list: ReturnType<typeof reviewList> & { ratingsLine: { text: string | null; label: string } };
+  list: ReturnType<typeof reviewList> & { ratingsLine: ReturnType<typeof ratingsLine> };
   own: { id: number } | null;
   address: string;
   bookId: number;
@@ -24,7 +25,8 @@ type Props = {
 };
 
 export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) {
-  const { ratings, entries, links, ratingsLine } = list;
+  const { ratings, entries, links } = list;
+  const { mean, text, label } = list.ratingsLine;
   return (
     <section
       id="resenhas"
@@ -33,27 +35,32 @@ export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) 
     >
       <div className="lg:sticky lg:top-8 self-start">
         <SectionHead id="titulo-resenhas" title="Resenhas" />
-        {ratings.reviews > 0 && (
-          <>
-            <p className="flex items-end gap-3">
-              <span className="condensed text-[5rem] leading-none">{formatRating(ratings.average)}</span>
-              <span className="pb-2 leading-tight">
-                <b className="text-lg">de 5</b>
-                <br />
-                <span className="meta">{plural(ratings.reviews, "resenha", "resenhas")}</span>
-              </span>
-            </p>
-            <div className="mt-4">
-              <RatingBars counts={ratings.counts} />
-            </div>
-          </>
+        {mean && (
+          <p className="flex items-end gap-3">
+            <span className="condensed text-[5rem] leading-none">{formatRating(mean.average)}</span>
+            <span className="pb-2 leading-tight">
+              <b className="text-lg">de 5</b>
+              <br />
+              <span className="meta">média de {mean.of}</span>
+            </span>
+          </p>
         )}
-        <p className="meta mt-4">
-          {ratingsLine.text && `${ratingsLine.text} · `}
+        <p className="meta">
+          {text && `${text} · `}
           <Link className="link inline-flex items-center min-h-11" to={`${address}/nota`}>
-            {ratingsLine.label}
+            {label}
           </Link>
         </p>
+        {ratings.reviews > 0 && (
+          <>
+            <p className="meta mt-3 mb-2">
+              {ratings.reviews === 1
+                ? "Estrelas da resenha"
+                : `Estrelas das ${formatNumber(ratings.reviews)} resenhas`}
+            </p>
+            <RatingBars counts={ratings.counts} />
+          </>
+        )}
         {own && (
           <p>
             <Link

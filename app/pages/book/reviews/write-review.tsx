@@ -2,8 +2,15 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { MemberContext } from "~/club/context";
 import { editReview, writeReview } from "~/club/reviews/changes.server";
+import { deleteDraft, saveDraft } from "~/club/reviews/drafts-changes.server";
+import { ownDraftOf } from "~/club/reviews/drafts-queries.server";
 import { ownReviewOf } from "~/club/reviews/queries.server";
-import { type ReviewInput, reviewSchema } from "~/club/reviews/schema";
+import {
+  deleteDraftSchema,
+  newReviewFormSchema,
+  type ReviewInput,
+  reviewSchema,
+} from "~/club/reviews/schema";
 import { formAction, intent, type Success } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Cover } from "~/ui/cover";
@@ -13,9 +20,10 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { bookCover } from "../../shared/images.server";
 import { savedToast } from "../../shared/toasts.server";
 import { pageTitle } from "../../shell/root-data";
-import { editReviewForm, writeReviewForm } from "../forms";
+import { deleteDraftForm, editReviewForm, writeReviewForm } from "../forms";
 import { bookOrCurrent, bookUrl, formBook, returnUrl } from "../queries.server";
 import { ReviewForm } from "./review-form";
+import { SavedDraft } from "./saved-draft";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 
@@ -33,6 +41,8 @@ export const loader = memberLoader(({ ctx, params, url }) => {
       rating: existing.rating,
       spoilsEnding: existing.spoilsEnding,
     },
+    draft: existing ? null : ownDraftOf(ctx, book.id),
+    ratingUrl: `${bookUrl(params.id)}/nota`,
     closeTo: bookUrl(params.id) + url.search,
   };
 });
@@ -42,8 +52,23 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: writeReviewForm,
-    schema: reviewSchema,
-    run: ({ ctx, value, params }) => publish(ctx, params.id, value),
+    schema: newReviewFormSchema,
+    run({ ctx, value, params, url }) {
+      if (value.saves !== "draft") return publish(ctx, params.id, value);
+      const book = formBook(ctx, params.id, value.bookId);
+      saveDraft(ctx, book.id, value, value.draftVersion);
+      const to = `${returnUrl(params.id, book)}/resenha${url.search}`;
+      return { to, toast: { title: "Rascunho guardado" } };
+    },
+  }),
+  intent({
+    form: deleteDraftForm,
+    schema: deleteDraftSchema,
+    run({ ctx, value, params, url }) {
+      const book = formBook(ctx, params.id, value.bookId);
+      deleteDraft(ctx, book.id, value.draftVersion);
+      return { to: returnUrl(params.id, book) + url.search, toast: { title: "Rascunho apagado" } };
+    },
   }),
   intent({
     form: editReviewForm,
@@ -60,11 +85,11 @@ export const action = formAction(
   }),
 );
 
-type Form = ReviewInput & { bookId?: number | undefined };
+type Form = ReviewInput & { bookId?: number | undefined; draftVersion?: number | undefined };
 
 function publish(ctx: MemberContext, bookParam: string | undefined, form: Form): Success {
   const book = formBook(ctx, bookParam, form.bookId);
-  const { review, unlocked } = writeReview(ctx, book.id, form);
+  const { review, unlocked } = writeReview(ctx, book.id, form, form.draftVersion);
   const to = `${returnUrl(bookParam, book)}#resenha-${review.id}`;
   return { to, toast: savedToast("Resenha enviada", unlocked) };
 }
@@ -74,20 +99,26 @@ function titleFor(isWritten: boolean): string {
 }
 
 export default function WriteReview() {
-  const { book, cover, existing, closeTo } = useLoaderData<typeof loader>();
+  const { book, cover, existing, draft, ratingUrl, closeTo } = useLoaderData<typeof loader>();
   const isDocument = useIsInitialPage();
   // A review was published in another window: the text stays a new review, with the error above it.
-  const isRefused = useFormState(writeReviewForm).outcome !== undefined;
+  const { outcome } = useFormState(writeReviewForm);
+  const isRefused = outcome !== undefined;
   const isNew = existing === null || isRefused;
   const title = titleFor(!isNew);
   const form = (
-    <ReviewForm
-      key={isNew ? "nova" : "escrita"}
-      existing={isNew ? null : existing}
-      bookId={book.id}
-      closeTo={closeTo}
-      rows={isDocument ? 15 : 10}
-    />
+    <>
+      {draft && outcome?.status !== 409 && <SavedDraft draft={draft} bookId={book.id} />}
+      <ReviewForm
+        key={isNew ? "nova" : "escrita"}
+        existing={isNew ? null : existing}
+        draft={draft}
+        bookId={book.id}
+        ratingUrl={ratingUrl}
+        closeTo={closeTo}
+        rows={isDocument ? 15 : 10}
+      />
+    </>
   );
   const subject = (
     <>

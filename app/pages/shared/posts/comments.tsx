@@ -8,6 +8,7 @@ import { described, useField } from "~/ui/form-context";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { sendByKey } from "~/ui/send-by-key";
 import { SubmitButton } from "~/ui/submit-button";
 import { useTypedValue } from "~/ui/typed-value";
 import { AuthorName, PostedAt } from "../author";
@@ -160,19 +161,19 @@ type CommentFormProps = {
   position: ShownPosition | null;
 };
 
-/** Enter sends the comment. */
 function CommentForm({ postId, hasAutoFocus, position }: CommentFormProps) {
   return (
     <ActionForm form={commentForm} hiddenFields={{ postId }} staysOnPage className="mt-3 grid gap-1.5">
-      <CommentField id={anchors.field(postId)} isAsked={hasAutoFocus} />
-      {position && <SpoilerPageField position={position} />}
+      <CommentFields id={anchors.field(postId)} isAsked={hasAutoFocus} position={position} />
     </ActionForm>
   );
 }
 
-function CommentField({ id, isAsked }: { id: string; isAsked: boolean }) {
+type CommentFieldsProps = { id: string; isAsked: boolean; position: ShownPosition | null };
+
+function CommentFields({ id, isAsked, position }: CommentFieldsProps) {
   const { value, error } = useField("content");
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isBlank = !useTypedValue(id)?.trim();
   const isHydrated = useHydrated();
   useEffect(() => {
@@ -190,22 +191,29 @@ function CommentField({ id, isAsked }: { id: string; isAsked: boolean }) {
       <label className="sr-only" htmlFor={id}>
         Escreva um comentário
       </label>
-      <div className="flex gap-2">
-        <input
-          ref={field}
-          id={id}
-          name="content"
-          className="input min-w-0"
-          placeholder="Escreva um comentário"
-          autoComplete="off"
-          defaultValue={value}
-          {...described(id, { error })}
-        />
+      <textarea
+        ref={field}
+        id={id}
+        name="content"
+        className="input comment-field"
+        rows={2}
+        placeholder="Escreva um comentário"
+        autoComplete="off"
+        defaultValue={value}
+        onKeyDown={sendByKey}
+        {...described(id, { error })}
+      />
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
+        {position && (
+          <div className="mr-auto">
+            <SpoilerPageField position={position} />
+          </div>
+        )}
         <SubmitButton variant="acc" icon="send" className="shrink-0" disabled={isHydrated && isBlank}>
           <span className="sr-only">Enviar comentário</span>
         </SubmitButton>
       </div>
-      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
     </>
   );
 }
