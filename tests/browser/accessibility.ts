@@ -4,6 +4,7 @@ import { everyLook, looks, violations } from "./axe";
 import type { Stage, Watched } from "./browser";
 import type { Member } from "./club";
 import { sidewaysScroll, visit } from "./page";
+import { cutTexts, phoneIn, textSizes } from "./text-size";
 
 export type State = {
   at: string | (() => string);
@@ -53,7 +54,7 @@ export function testAccessibility(states: States, { stage, club, emptyClub, memb
       await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
       await state.andThen?.(page);
 
-      for (const { name, viewport, colorScheme, rules } of state.isOfLayout ? everyLook : looks) {
+      if (!process.env.ONLY_TEXT) for (const { name, viewport, colorScheme, rules } of state.isOfLayout ? everyLook : looks) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -62,8 +63,13 @@ export function testAccessibility(states: States, { stage, club, emptyClub, memb
         expect(await sidewaysScroll(page), name).toBe(0);
       }
 
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sidewaysScroll(page)).toBe(0);
+      const phone = await phoneIn(page);
+      for (const size of textSizes) {
+        await phone.show(size);
+        const found = { sideways: await sidewaysScroll(page), cut: await cutTexts(page) };
+        expect.soft(found, `${size.percent} % at ${size.width} px`).toEqual({ sideways: 0, cut: [] });
+      }
+      await phone.leave();
     });
   });
 }
