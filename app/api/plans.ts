@@ -28,7 +28,7 @@ function shown(ctx: MemberContext, book: BookView) {
 const plans = resource({
   "GET /api/plans": endpoint({
     about:
-      "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também o ponto do meio e as propostas",
+      "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também a mediana de quem lê e as propostas",
     query: shownPlanSchema,
     run: ({ ctx, query: { bookId } }) =>
       shown(ctx, bookId === undefined ? requireCurrentBook(ctx) : requireBook(ctx, bookId)),

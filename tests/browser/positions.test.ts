@@ -77,7 +77,7 @@ describe("with scripts", () => {
     await page.getByLabel("A minha edição tem").fill("251");
     await page.getByLabel("Página da sua edição").fill("171");
 
-    await page.getByText("No livro do clube, isso é a página 142.").waitFor();
+    await page.getByText("A sua página 171 é a página 142 do livro do clube.").waitFor();
     await page.getByText("de 251").waitFor();
   });
 

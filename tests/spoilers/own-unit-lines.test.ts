@@ -45,7 +45,7 @@ describe.each([
   [
     "in percent",
     inPercent,
-    ["63%", "Escondido de quem não chegou a 69%", "Você abriu antes de 100%"],
+    ["Até 63% do livro", "Escondido de quem não chegou a 69%", "Você abriu antes de 100%"],
     ["19%", "19%", "Trecho de 19%"],
   ],
 ])("a reader %s", (_name, unit, lines, [question, quote, quoteLabel]) => {

@@ -25,7 +25,7 @@ questions, question_votes
                       as perguntas para a conversa e os votos
 ratings               as notas dos livros, também as que ainda estão guardadas
 plans, plan_milestones
-                      os planos de leitura do clube, com o ponto do meio de quem lê, e os marcos
+                      os planos de leitura do clube, com o lugar a que metade de quem lê chegou, e os marcos
 personal_plans        o ritmo próprio de quem escolheu um
 spoiler_consents      quem aceita spoilers de que livro
 revealed_texts        os textos escondidos que cada um abriu mesmo assim

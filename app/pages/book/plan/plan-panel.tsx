@@ -28,7 +28,7 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
         <p className="text-ink-2">Um combinado do clube, não uma prova.</p>
         <p className="mt-5 max-w-80">
           {staff
-            ? "O plano ouve: toda noite, o ponto do meio de quem está lendo é comparado com ele. Só a equipe vê esta página assim, e nela não há nomes."
+            ? "O plano ouve: toda noite, ele é comparado com o lugar a que metade de quem está lendo já chegou. Só a equipe vê esta página assim, e nela não há nomes."
             : "As contas são só suas: ninguém vê quem está antes ou depois do plano."}
           {staff && reading.unit !== "page" && " As páginas do plano são as da edição do clube."}
         </p>

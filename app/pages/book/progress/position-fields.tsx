@@ -179,11 +179,16 @@ function EditionPages({ pages }: { pages: number | null }) {
 
 type ClubPageProps = { inputId: string; position: number | null; edition: Edition; pageCount: number };
 
-/** Follows the typed position with scripts. */
+/** Follows the typed position with scripts. It names the position, so that it is also true without them. */
 function ClubPage({ inputId, position, edition, pageCount }: ClubPageProps) {
   const shown = useTypedNumber(inputId) ?? position;
   if (shown === null || !(shown >= 0)) return <>Vale a página correspondente no livro do clube.</>;
-  return <>No livro do clube, isso é a página {formatNumber(clubPageAt(shown, edition, pageCount))}.</>;
+  const own = edition.unit === "percent" ? `${formatNumber(shown)}%` : `A sua página ${formatNumber(shown)}`;
+  return (
+    <>
+      {own} é a página {formatNumber(clubPageAt(shown, edition, pageCount))} do livro do clube.
+    </>
+  );
 }
 
 /** The number in an input; null without scripts and for an empty field. */
