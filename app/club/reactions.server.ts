@@ -7,9 +7,11 @@ import { nextEvent } from "./events/queries.server";
 import {
   deleteNotifications,
   deleteNotificationsOfBook,
+  deleteOwnNotification,
   notify,
   notifyOfChange,
   notifyOthers,
+  notifyUnlessUnread,
   replaceBody,
 } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
@@ -203,6 +205,27 @@ export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: 
 
 export function postPinned(tx: MemberContext, post: Text): void {
   notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
+}
+
+/** @param conversation with the name of a group; null in a direct chat. @param others who may read the message. */
+export function messageSent(
+  tx: MemberContext,
+  conversation: { id: number; group: string | null },
+  others: readonly number[],
+): void {
+  notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, conversation));
+  // Also members who turned the notification off have the number in the navigation.
+  tx.afterCommit(() => tx.pushUnreadCounts(others, "soon"));
+}
+
+/** Runs when the viewer has read all messages of a conversation, also outside of a transaction. */
+export function conversationRead(ctx: MemberContext, conversationId: number): void {
+  deleteOwnNotification(ctx, keys.messagesKey(conversationId));
+}
+
+/** Runs when a member is no longer in a group. */
+export function groupLeft(tx: Context, conversationId: number, memberId: number): void {
+  deleteNotifications(tx, [{ memberId, dedupeKey: keys.messagesKey(conversationId) }]);
 }
 
 /** Runs for a text with a page of its own. @returns the names of the author's new achievements. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { textPaged } from "../reactions.server";
+import { conversationRead, messageSent, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
@@ -53,6 +53,12 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     if (spoilerPage !== null) textPaged(tx, tx.viewer.id);
     // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
+    if (own.kind === "group") conversationRead(tx, id);
+    messageSent(
+      tx,
+      { id, group: own.name },
+      recipients.filter((memberId) => memberId !== tx.viewer.id),
+    );
     const message = messageIn(tx, own, messageId);
     tx.afterCommit(() => {
       for (const { memberIds, withheld, ownPage } of readersOf(tx, message, recipients)) {

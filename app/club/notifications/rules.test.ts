@@ -41,6 +41,7 @@ it.each([
   ["feature", "newDiscussions"],
   ["achievement", "newAchievements"],
   ["streak", "newAchievements"],
+  ["message", "newMessages"],
 ] as const)("a notification of kind %s depends on the switch %s", (kind, name) => {
   expect(preferenceByKind[kind]).toBe(name);
 });
@@ -48,8 +49,8 @@ it.each([
 it("every kind has its switch, and only conversations wait before their e-mail", () => {
   expect(Object.keys(preferenceByKind)).toEqual([...notificationKinds]);
   const waits = notificationKinds.filter((kind) => mailWait(kind) > 0);
-  expect(waits).toEqual(["comment", "like"]);
-  expect(waits.map(mailWait)).toEqual([600_000, 600_000]);
+  expect(waits).toEqual(["comment", "like", "message"]);
+  expect(waits.map(mailWait)).toEqual([600_000, 600_000, 900_000]);
 });
 
 it("a refused e-mail is tried again after growing pauses, while its notification is relevant", () => {

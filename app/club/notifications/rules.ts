@@ -12,6 +12,7 @@ export const notificationKinds = [
   "account",
   "plan",
   "planBehind",
+  "message",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -43,10 +44,12 @@ export const preferenceByKind = {
   account: null,
   plan: "newBooks",
   planBehind: "newBooks",
+  message: "newMessages",
 } as const satisfies Record<NotificationKind, string | null>;
 
 /** Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. */
 export function mailWait(kind: NotificationKind): number {
+  if (kind === "message") return 15 * minute;
   return kind === "comment" || kind === "like" ? 10 * minute : 0;
 }
 

@@ -7,6 +7,7 @@ import {
   featureKey,
   linkToComment,
   linkToPost,
+  messagesKey,
   pinKey,
   streakWarningKey,
   type When,
@@ -106,6 +107,22 @@ export function newComment(actor: Actor, postId: number, comment: Comment): NewN
     link: linkToComment(postId, comment.id),
     dedupeKey: commentKey(comment.id),
     actorId: actor.id,
+  };
+}
+
+/** Without any text of the messages: the page of one may be ahead of the reader. @param group null in a direct chat. */
+export function newMessages(
+  actor: Actor,
+  { id, group }: { id: number; group: string | null },
+): NewNotification {
+  return {
+    kind: "message",
+    title: group === null ? `${actor.name} escreveu para você` : `Há mensagens novas em ${group}`,
+    body: null,
+    link: `/chat/${id}`,
+    dedupeKey: messagesKey(id),
+    // A group has many writers, and the notification names none.
+    ...(group === null && { actorId: actor.id }),
   };
 }
 

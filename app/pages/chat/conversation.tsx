@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run
 import { useEffect, useState } from "react";
 import { revealMessage, sendMessage } from "~/club/chat/messages-changes.server";
 import { messagesOf } from "~/club/chat/messages-queries.server";
+import { markRead } from "~/club/chat/opened-changes.server";
 import { conversationHead } from "~/club/chat/queries.server";
-import { markRead } from "~/club/chat/read-receipts-changes.server";
 import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
 import { chosenMessageSchema, messageFormSchema } from "~/club/chat/schema";
 import { ownPositionIn } from "~/club/spoilers/queries.server";
