@@ -113,6 +113,7 @@ export const table: Record<string, Row> = {
         newEvents: true,
         newDiscussions: false,
         newAchievements: false,
+        newMessages: false,
         publicProfile: true,
       },
     ],
