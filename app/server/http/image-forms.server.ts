@@ -9,7 +9,15 @@ import { admitUpload } from "../uploads/upload.server";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError, HttpError } from "./errors";
 import { formRefusal, type ImageIntent, type Success, sessionEnded } from "./form-action.server";
-import { bringsFiles, maxTextBytes, plainName, readUpTo, tooLarge, wrongType } from "./input.server";
+import {
+  bringsFiles,
+  maxTextBytes,
+  plainName,
+  readEnds,
+  readUpTo,
+  tooLarge,
+  wrongType,
+} from "./input.server";
 import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
 
 const tooLong = refusals.tooLarge.description;
@@ -51,6 +59,8 @@ export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageI
         });
       } catch (error) {
         if (error instanceof ClubError && error.code === "unauthenticated") return sessionEnded(args.request);
+        // Refused before the body was read, for example by the quota: the typed text must come back all the same.
+        if (!args.request.bodyUsed) texts = await textsOf(args.request);
         const {
           message,
           field: named,
@@ -101,12 +111,22 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Reads a form with an image. `imageIn` throws like `readImage`. */
 async function readImageForm(request: Request): Promise<ImageForm> {
-  const parts = await readParts(request);
+  const body = await readParts(request);
+  return { imageIn: (field) => imageOf(body, field), texts: textsIn(body) };
+}
+
+/** The text fields of a form whose image is not wanted. */
+async function textsOf(request: Request): Promise<Record<string, string>> {
+  try {
+    return textsIn(await readParts(request, maxTextBytes));
+  } catch {
+    return {};
+  }
+}
+
+function textsIn({ parts }: ReadParts): Record<string, string> {
   const texts = parts.filter(({ isFile, size }) => !isFile && size <= maxTextBytes);
-  return {
-    imageIn: (field) => imageOf(parts, field),
-    texts: Object.fromEntries(texts.map((part) => [part.name ?? "", textOf(part)])),
-  };
+  return Object.fromEntries(texts.map((part) => [part.name ?? "", textOf(part)]));
 }
 
 function textOf({ arrayBuffer }: MultipartPart): string {
@@ -125,16 +145,20 @@ async function readImage(request: Request, field: string): Promise<Image> {
   return imageOf(await readParts(request), field);
 }
 
-async function readParts(request: Request): Promise<MultipartPart[]> {
+/** Of a body that is too long, the parts at its beginning and its end. */
+type ReadParts = { parts: MultipartPart[]; isTooLong: boolean };
+
+async function readParts(request: Request, maxBytes = maxUploadBytes + maxTextBytes): Promise<ReadParts> {
   if (!bringsFiles(request)) {
     await readUpTo(maxTextBytes, request);
     throw wrongType();
   }
-  const body = await readUpTo(maxUploadBytes + maxTextBytes, request, tooLong);
-  return partsOf(request, body);
+  const { bytes, isTooLong } = await readEnds(maxBytes, maxTextBytes, request);
+  return { parts: partsOf(request, bytes, isTooLong), isTooLong };
 }
 
-function imageOf(parts: readonly MultipartPart[], field: string): Image {
+function imageOf({ parts, isTooLong }: ReadParts, field: string): Image {
+  if (isTooLong) throw tooLarge(tooLong);
   const file = onlyFile(parts, field);
   if (file.size > maxUploadBytes) throw tooLarge(tooLong);
   const bytes = Buffer.from(file.arrayBuffer);
@@ -147,14 +171,16 @@ function imageOf(parts: readonly MultipartPart[], field: string): Image {
 const maxParts = 20;
 
 /** The platform's parser copies an image five times, which delays other requests. */
-function partsOf({ headers }: Request, body: Buffer): MultipartPart[] {
+function partsOf({ headers }: Request, body: Buffer, isTooLong: boolean): MultipartPart[] {
   const limits = { maxParts, maxFileSize: body.length };
+  const parts: MultipartPart[] = [];
   try {
     const boundary = getMultipartBoundary(headers.get("content-type") ?? "") ?? "";
-    const parts = [...parseMultipart(body, { boundary, ...limits })];
+    for (const part of parseMultipart(body, { boundary, ...limits })) parts.push(part);
     if (parts.every(({ name }) => plainName.test(name ?? ""))) return parts;
     throw new TypeError("fields that no form has");
   } catch {
+    if (isTooLong) return parts.filter(({ name }) => plainName.test(name ?? ""));
     throw unreadable();
   }
 }

@@ -42,28 +42,47 @@ function typeOf({ headers }: Request): string {
   return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-// Bytes of a too long body that are read and discarded. A client that is cut off never sees the answer. Phone photos
-// reach twenty megabytes.
-const maxDiscardedBytes = 32 * 1024 * 1024;
+// Bytes of a too long body that are read and discarded. A client that is cut off never sees the answer. Photos of phones
+// and cameras reach forty megabytes.
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /** Reads at most `maxBytes` bytes. @throws HttpError 413 when the body is longer, 408 when it is interrupted. */
 export async function readUpTo(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const { bytes, isTooLong } = await readEnds(maxBytes, 0, request);
+  if (isTooLong) throw tooLarge(sentence);
+  return bytes;
+}
+
+/**
+ * Reads a body of at most `maxBytes` bytes, or the beginning and the end of a longer one: the texts beside a picture
+ * that is too large. @throws HttpError 408 when it is interrupted.
+ */
+export async function readEnds(
+  maxBytes: number,
+  endBytes: number,
+  request: Request,
+): Promise<{ bytes: Buffer; isTooLong: boolean }> {
+  const beginning: Uint8Array[] = [];
+  const end: Uint8Array[] = [];
+  let [length, endLength] = [0, 0];
   const reader = request.body?.getReader();
-  if (!reader) return Buffer.alloc(0);
+  if (!reader) return { bytes: Buffer.alloc(0), isTooLong: false };
   const next = () => reader.read().catch(() => Promise.reject(interrupted()));
   for (let step = await next(); !step.done; step = await next()) {
     const chunk: Uint8Array = step.value;
+    const fits = chunk.subarray(0, Math.max(0, maxBytes - length));
+    const rest = chunk.subarray(fits.length);
     length += chunk.length;
-    if (length <= maxBytes) chunks.push(chunk);
+    if (fits.length > 0) beginning.push(fits);
+    if (rest.length > 0) end.push(rest);
+    endLength += rest.length;
+    while (end[0] && endLength - end[0].length >= endBytes) endLength -= end.shift()?.length ?? 0;
     if (length > maxDiscardedBytes) {
       await reader.cancel();
       break;
     }
   }
-  if (length > maxBytes) throw tooLarge(sentence);
-  return Buffer.concat(chunks);
+  return { bytes: Buffer.concat([...beginning, ...end]), isTooLong: length > maxBytes };
 }
 
 export function tooLarge(sentence = "O conteúdo enviado é grande demais."): HttpError {
