@@ -17,8 +17,8 @@ export function ConversationList({
   direct,
   groups,
   openId,
-  isMonitored,
-}: ConversationLists & { openId: number | null; isMonitored: boolean }) {
+  notice,
+}: ConversationLists & { openId: number | null; notice: string | null }) {
   const now = useNow();
   const location = useLocation();
   const tab = tabOf(location, groups, openId);
@@ -79,10 +79,10 @@ export function ConversationList({
               />
             ))}
       </div>
-      {isMonitored && (
+      {notice && (
         <p className="chat-notice">
           <Icon name="eye" />
-          Quem desenvolve o clube pode ler as mensagens.
+          {notice}
         </p>
       )}
     </aside>

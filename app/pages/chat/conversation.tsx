@@ -105,7 +105,7 @@ export default function Conversation() {
 }
 
 function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
-  const { mayMonitor, unseen } = useOutletContext<ChatData>();
+  const { mayMonitor, unseen, notice } = useOutletContext<ChatData>();
   const location = useLocation();
   const { head } = page;
   const name = nameOf(head);
@@ -148,6 +148,13 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         )}
         {mayMonitor && <MonitorSwitch isOn={unseen !== null} />}
       </header>
+      {/* On a wide screen it stands below the list. */}
+      {notice && (
+        <p className="chat-notice lg:hidden">
+          <Icon name="eye" />
+          {notice}
+        </p>
+      )}
       {unseen && <Monitor unseen={unseen} />}
       <ConversationView
         key={`${page.id} ${page.isOlderPage}`}
