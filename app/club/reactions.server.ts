@@ -5,9 +5,9 @@ import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/queries.server";
 import {
+  deleteNotificationIfAny,
   deleteNotifications,
   deleteNotificationsOfBook,
-  deleteOwnNotification,
   notify,
   notifyOfChange,
   notifyOthers,
@@ -207,25 +207,14 @@ export function postPinned(tx: MemberContext, post: Text): void {
   notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
 }
 
-/** @param conversation with the name of a group; null in a direct chat. @param others who may read the message. */
-export function messageSent(
-  tx: MemberContext,
-  conversation: { id: number; group: string | null },
-  others: readonly number[],
-): void {
-  notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, conversation));
-  // Also members who turned the notification off have the number in the navigation.
-  tx.afterCommit(() => tx.pushUnreadCounts(others, "soon"));
+/** @param others the members who may read the message. */
+export function messageSent(tx: MemberContext, chat: wording.Chat, others: readonly number[]): void {
+  notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, chat));
 }
 
-/** Runs when the viewer has read all messages of a conversation, also outside of a transaction. */
-export function conversationRead(ctx: MemberContext, conversationId: number): void {
-  deleteOwnNotification(ctx, keys.messagesKey(conversationId));
-}
-
-/** Runs when a member is no longer in a group. */
-export function groupLeft(tx: Context, conversationId: number, memberId: number): void {
-  deleteNotifications(tx, [{ memberId, dedupeKey: keys.messagesKey(conversationId) }]);
+/** Runs when a member has read a conversation or is no longer in it, also outside of a transaction. */
+export function nothingUnread(ctx: Context, memberId: number, conversationId: number): void {
+  deleteNotificationIfAny(ctx, { memberId, dedupeKey: keys.messagesKey(conversationId) });
 }
 
 /** Runs for a text with a page of its own. @returns the names of the author's new achievements. */

@@ -208,7 +208,6 @@ describe("the notification of a conversation", () => {
     for (let at = 0; at < 20; at += 1) others.push(await makeClient(club));
     const group = await openGroup(ana, bia, ...others);
     const statements = await statementsDuring(club, () => postToGroup(ana, group, "Um"));
-
     expect(statements.filter((sql) => sql.includes("insert into notifications"))).toHaveLength(1);
     expect(notificationsOf(club, "message")).toHaveLength(21);
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, queryRow } from "#db/rows.server";
 import { inTransaction, type MemberContext } from "../context";
-import { conversationRead } from "../reactions.server";
+import { nothingUnread } from "../reactions.server";
 import { type OwnConversation, participantsOf, requireParticipant } from "./participants-queries.server";
 import { recordRead } from "./read-receipts-changes.server";
 import type { ChatKind } from "./rules";
@@ -13,14 +13,14 @@ export function markRead(ctx: MemberContext, id: number, kind?: ChatKind): void 
   const newest = newestUnread(ctx, own);
   if (newest === 0) {
     // The unread messages may have been deleted.
-    conversationRead(ctx, id);
+    nothingUnread(ctx, ctx.viewer.id, id);
     return;
   }
   inTransaction(ctx, (tx) => {
     const { everybodyUpToId, isNews } = recordRead(tx, own, newest);
     // In a group of hundreds, only a change of the common read state is published to all members.
     const recipients = isNews ? participantsOf(tx, own) : [tx.viewer.id];
-    conversationRead(tx, id);
+    nothingUnread(tx, tx.viewer.id, id);
     const read = { conversationId: id, memberId: tx.viewer.id, upToId: newest, everybodyUpToId };
     tx.afterCommit(() => {
       tx.publish(recipients, { type: "read", ...read });

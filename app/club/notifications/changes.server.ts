@@ -149,11 +149,12 @@ export function deleteNotifications(ctx: Context, notifications: readonly Notifi
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notifications.map(({ memberId }) => memberId))]));
 }
 
-/** Deletes one of the viewer's notifications. A GET request runs this, so repetitions must not write. */
-export function deleteOwnNotification(ctx: MemberContext, dedupeKey: string): void {
-  const isThat = and(eq(notifications.userId, ctx.viewer.id), eq(notifications.dedupeKey, dedupeKey));
+/** Deletes a notification. A GET request runs this, so repetitions must not write. */
+export function deleteNotificationIfAny(ctx: Context, notification: NotificationOf): void {
+  const { memberId, dedupeKey } = notification;
+  const isThat = and(eq(notifications.userId, memberId), eq(notifications.dedupeKey, dedupeKey));
   if (!ctx.db.select({ id: notifications.id }).from(notifications).where(isThat).get()) return;
-  deleteNotifications(ctx, [{ memberId: ctx.viewer.id, dedupeKey }]);
+  deleteNotifications(ctx, [notification]);
 }
 
 /** Deletes all notifications about a book. */

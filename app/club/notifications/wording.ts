@@ -110,11 +110,11 @@ export function newComment(actor: Actor, postId: number, comment: Comment): NewN
   };
 }
 
-/** Without any text of the messages: the page of one may be ahead of the reader. @param group null in a direct chat. */
-export function newMessages(
-  actor: Actor,
-  { id, group }: { id: number; group: string | null },
-): NewNotification {
+/** `group` is its name; null in a direct chat. */
+export type Chat = { id: number; group: string | null };
+
+/** Without any text of the messages: the page of one may be ahead of the reader. */
+export function newMessages(actor: Actor, { id, group }: Chat): NewNotification {
   return {
     kind: "message",
     title: group === null ? `${actor.name} escreveu para você` : `Há mensagens novas em ${group}`,

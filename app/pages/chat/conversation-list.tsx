@@ -9,6 +9,7 @@ import { Link } from "~/ui/link";
 import { Menu } from "../shell/menu";
 import { useRootData } from "../shell/root-data";
 import { GroupAvatar } from "./group-avatar";
+import { MonitoringNotice } from "./monitor";
 import type { ConversationLists } from "./realtime/use-conversations";
 import { formatLastMessageTime, useNow } from "./time";
 import { chatUrl, type ListTab } from "./urls";
@@ -79,12 +80,7 @@ export function ConversationList({
               />
             ))}
       </div>
-      {notice && (
-        <p className="chat-notice">
-          <Icon name="eye" />
-          {notice}
-        </p>
-      )}
+      <MonitoringNotice text={notice} />
     </aside>
   );
 }

@@ -25,7 +25,7 @@ import { revealMessageForm, sendForm } from "./forms";
 import { GroupAvatar } from "./group-avatar";
 import { groupMessages } from "./message-list";
 import { MessageLog } from "./message-log";
-import { Monitor, MonitorSwitch } from "./monitor";
+import { Monitor, MonitoringNotice, MonitorSwitch } from "./monitor";
 import { useChatEvent } from "./realtime/provider";
 import { type ConversationPage, useMessages } from "./realtime/use-messages";
 import { useOutbox } from "./realtime/use-outbox";
@@ -149,12 +149,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         {mayMonitor && <MonitorSwitch isOn={unseen !== null} />}
       </header>
       {/* On a wide screen it stands below the list. */}
-      {notice && (
-        <p className="chat-notice lg:hidden">
-          <Icon name="eye" />
-          {notice}
-        </p>
-      )}
+      <MonitoringNotice text={notice} className="lg:hidden" />
       {unseen && <Monitor unseen={unseen} />}
       <ConversationView
         key={`${page.id} ${page.isOlderPage}`}
