@@ -82,6 +82,7 @@ function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView 
 }
 
 function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView }) {
+  const hydrated = useHydrated();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 items-center">
       <Avatar name={name} src={avatar} size="xl" />
@@ -92,9 +93,9 @@ function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView
         </p>
         <div className="flex flex-wrap gap-2 mt-3 items-center">
           {/* With scripts the first tap opens the device's own choice of files. */}
-          {useHydrated() ? <ChooseImage /> : <ImageLink icon="upload">Escolher imagem</ImageLink>}
+          {hydrated ? <ChooseImage /> : <ImageLink icon="upload">Escolher imagem</ImageLink>}
           {avatar && <ImageLink variant="quiet">Ver ou remover</ImageLink>}
-          <span className="hint">Até 5 MB</span>
+          {!hydrated && <span className="hint">Até 5 MB</span>}
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { offeredImages } from "~/club/uploads/rules";
 import { FileField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydrated";
 import { useShowToast } from "~/ui/toaster";
 import { acceptedImage, putInto } from "./chosen-image";
 
@@ -12,6 +13,7 @@ type ImageFieldProps = Omit<ComponentProps<typeof FileField>, "accept" | "onChan
 /** Makes a large picture smaller before it is sent, and refuses an invalid file at once. */
 export function ImageField({ onImage, ...field }: ImageFieldProps) {
   const showToast = useShowToast();
+  const hydrated = useHydrated();
   const [isShrinking, setIsShrinking] = useState(false);
   async function choose(input: HTMLInputElement): Promise<void> {
     const [chosen] = input.files ?? [];
@@ -32,7 +34,7 @@ export function ImageField({ onImage, ...field }: ImageFieldProps) {
   return (
     <FileField
       {...field}
-      hint={isShrinking ? "Preparando a imagem…" : "Até 5 MB"}
+      hint={isShrinking ? "Preparando a imagem…" : hydrated ? "Uma imagem grande é diminuída" : "Até 5 MB"}
       accept={offeredImages}
       onChange={(event) => void choose(event.currentTarget)}
     />
