@@ -2,7 +2,7 @@ import { openDirectChat } from "~/club/chat/direct-changes.server";
 import { addToGroup, createGroup } from "~/club/chat/groups-changes.server";
 import { sendMessage } from "~/club/chat/messages-changes.server";
 import { readByDevs } from "~/club/chat/monitoring-changes.server";
-import { markRead } from "~/club/chat/read-receipts-changes.server";
+import { markRead } from "~/club/chat/opened-changes.server";
 import type { ChatKind } from "~/club/chat/rules";
 import { messageSchema, newGroupSchema } from "~/club/chat/schema";
 import type { MemberContext } from "~/club/context";

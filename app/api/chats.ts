@@ -12,8 +12,8 @@ import { revealMessage, sendMessage } from "~/club/chat/messages-changes.server"
 import { messagesOf } from "~/club/chat/messages-queries.server";
 import { readByDevs } from "~/club/chat/monitoring-changes.server";
 import { unseenMessages } from "~/club/chat/monitoring-queries.server";
+import { markRead } from "~/club/chat/opened-changes.server";
 import { directChats, groups } from "~/club/chat/queries.server";
-import { markRead } from "~/club/chat/read-receipts-changes.server";
 import {
   directMessageFormSchema,
   directMessageSchema,

@@ -16,7 +16,8 @@ const settings = resource({
     run: ({ ctx }) => ownSettings(ctx),
   }),
   "PUT /api/user-settings/notifications": endpoint({
-    about: "Liga e desliga as notificações; as cinco escolhas são enviadas juntas",
+    about:
+      "Liga e desliga as notificações; as escolhas são enviadas juntas; sem `newMessages`, ela fica como está",
     body: notificationsSchema,
     form: notificationsFormSchema,
     run({ ctx, body }) {

@@ -16,8 +16,8 @@ export type Context = {
   confirmsEmail?: boolean;
   /** Runs work after the commit of this context's transaction; outside of a transaction, at once. Never throws. */
   afterCommit: (work: () => void) => void;
-  /** Pushes the unread notification counts to the open pages of these members. */
-  pushUnreadCounts: (memberIds: readonly number[]) => void;
+  /** Pushes the unread counts to the open pages of these members; "soon" waits for pages that read the news at once. */
+  pushUnreadCounts: (memberIds: readonly number[], when?: "now" | "soon") => void;
   /** Disconnects the open pages of sessions that have ended. */
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Pushes an event of a conversation to the open pages of these members. */

@@ -7,11 +7,13 @@ import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/queries.server";
 import type { EventLocation } from "./events/rules";
 import {
+  deleteNotificationIfAny,
   deleteNotifications,
   deleteNotificationsOfBook,
   notify,
   notifyOfChange,
   notifyOthers,
+  notifyUnlessUnread,
   replaceBody,
 } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
@@ -219,6 +221,16 @@ export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: 
 
 export function postPinned(tx: MemberContext, post: Text): void {
   notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
+}
+
+/** @param others the members who may read the message. */
+export function messageSent(tx: MemberContext, chat: wording.Chat, others: readonly number[]): void {
+  notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, chat));
+}
+
+/** Runs when a member has read a conversation or is no longer in it, also outside of a transaction. */
+export function nothingUnread(ctx: Context, memberId: number, conversationId: number): void {
+  deleteNotificationIfAny(ctx, { memberId, dedupeKey: keys.messagesKey(conversationId) });
 }
 
 /** Runs for a text with a page of its own. @returns the names of the author's new achievements. */

@@ -78,8 +78,7 @@ const states: States = {
   "the page that makes an invitation": { at: "/admin/clube/convite" },
   "an invitation": { at: () => `/auth${filled.invitation}`, as: "a visitor" },
   "the dialog for the own picture": {
-    at: "/settings",
-    andThen: openDialog("Foto do perfil", "Enviar imagem"),
+    at: "/settings/imagem",
   },
   "a refused picture": { at: "/settings/imagem", status: 415, andThen: sendNoPicture },
 };

@@ -23,13 +23,12 @@ describe.each(oneWay)("the own picture %s", (_, { javaScript }) => {
     const inBar = page.locator("header .menu img.avatar");
     const avatar = async () => ((await ana.call("GET", "/api/user")) as { avatar: string | null }).avatar;
     await visit(page, `${club.url}/settings`);
-    await page.getByRole("link", { name: "Enviar imagem" }).click();
-    await page.getByLabel("Imagem", { exact: true }).setInputFiles(photo);
-    if (javaScript) {
-      const preview = page.getByRole("img", { name: "A imagem escolhida" });
-      await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+    if (javaScript) await page.getByLabel("Escolher imagem").setInputFiles(photo);
+    else {
+      await page.getByRole("link", { name: "Escolher imagem" }).click();
+      await page.getByLabel("Imagem", { exact: true }).setInputFiles(photo);
+      await page.getByRole("button", { name: "Enviar imagem" }).click();
     }
-    await page.getByRole("button", { name: "Enviar imagem" }).click();
 
     await waitForToast(page, "Sucesso");
     await page.getByText("Imagem de perfil atualizada").first().waitFor();
@@ -37,13 +36,42 @@ describe.each(oneWay)("the own picture %s", (_, { javaScript }) => {
     await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 
     await closeToast(page);
-    await page.getByRole("link", { name: "Enviar imagem" }).click();
+    await page.getByRole("link", { name: "Ver ou remover" }).click();
     await page.getByRole("button", { name: "Remover imagem" }).click();
     await page.getByText("Imagem de perfil removida").first().waitFor();
     await inBar.waitFor({ state: "detached" });
     expect(await avatar()).toBe(null);
   });
 });
+
+/** A camera's photo on its side: 12 megapixels, more than 5 MB. */
+async function largePhoto() {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, noise, background: "#888" },
+  })
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+  return { ...photo, name: "IMG_1.JPG", buffer };
+}
+
+it("a picture of more than 5 MB is made smaller and upright before it is sent", async () => {
+  const page = await stage.open({ as: ana, viewport: phone });
+  const large = await largePhoto();
+  await visit(page, `${club.url}/settings/imagem`);
+  await page.getByLabel("Imagem", { exact: true }).setInputFiles(large);
+  const preview = page.getByRole("img", { name: "A imagem escolhida" });
+  const sides = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
+  await expect.poll(() => preview.evaluate(sides), { timeout: 20_000 }).toEqual([1920, 2560]);
+  await page.getByRole("button", { name: "Enviar imagem" }).click();
+  await waitForToast(page, "Sucesso");
+
+  await page.getByLabel("Escolher imagem").setInputFiles(large);
+  await expect.poll(() => page.getByLabel("Escolher imagem").count(), { timeout: 20_000 }).toBe(1);
+  await page.getByText("Imagem de perfil atualizada").first().waitFor();
+}, 60_000);
 
 it("an invalid file with JavaScript is refused at once and not sent", async () => {
   const page = await stage.open({ as: ana, viewport: phone });

@@ -69,12 +69,35 @@ describe("the list", () => {
     expect(authorsOn(screen)).toEqual(["Desconhecido"]);
   });
 
-  it("shows the hint about developers' access unless it is disabled", async () => {
-    const notification = "Quem desenvolve o clube pode ler as mensagens.";
-    const on = await openClubWithThree();
-    expect(await pageOf(await on.ana.get("/chat"))).toContain(notification);
+  it("names the developers, with the day of their role, unless monitoring is disabled", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    const id = await openDirect(ana, bia);
+    const notices = async (member = ana, address = "/chat") =>
+      partsOf(await screenOf(member.get(address)), ".chat-notice").map(textOf);
+    const nobody = await notices();
+    await makeClient(club, {
+      name: "Rafael Sá",
+      role: "developer",
+      createdAt: new Date("2025-05-03T15:00:00Z"),
+    });
+    const one = await notices();
+    const admin = await makeClient(club, { role: "admin" });
+    const { viewer: eva } = await makeClient(club, { name: "Eva Luz" });
+    await admin.call("PUT", `/api/users/${eva.id}`, { role: "developer" });
+
+    expect(nobody).toEqual([
+      "Hoje ninguém desenvolve o clube: só quem participa de uma conversa lê as mensagens.",
+    ]);
+    const reason = "para poder agir contra abusos. Cada leitura fica anotada.";
+    expect(one).toEqual([
+      `Desde 03/05/2025, Rafael Sá, que desenvolve o clube, pode ler as mensagens, ${reason}`,
+    ]);
+    const both = `Eva Luz (desde 10/03/2026) e Rafael Sá (desde 03/05/2025), que desenvolvem o clube, podem ler as mensagens, ${reason}`;
+    expect(await notices(bia, `/chat/${id}`)).toEqual([both, both]);
+    expect(await pageOf(await ana.get("/privacidade"))).toContain(both);
+    expect(await pageOf(await new TestClient(club).get("/privacidade"))).not.toContain("Rafael");
     const off = await openClubWithThree({ CHAT_MONITORING: "off" });
-    expect(await pageOf(await off.ana.get("/chat"))).not.toContain(notification);
+    expect(await notices(off.ana)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uploads } from "#db/schema";
+import { chatGroups, uploads } from "#db/schema";
 import {
   expectNothingStored,
   openClubWithThree,
@@ -10,6 +10,7 @@ import {
 } from "../support/chat";
 import { fieldsOf, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
+import { makeBook } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
 import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
 
@@ -167,6 +168,37 @@ describe("an image by form", () => {
     expect(toastOf(screen)).toEqual(["Erro ao enviar anexo", "Ocorreu um erro ao enviar o anexo."]);
     expect(textIn(screen, "attach-content")).toBe("Veja isto");
     expect([storedMessages(club), club.faults.length]).toEqual([expectNothingStored, 1]);
+  });
+
+  it.each([6, 40])("of %i MB is refused, and the form contains the text and the page", async (size) => {
+    const { ana, bia, club } = await openWithFolder();
+    const book = makeBook(club, { pageCount: 300 });
+    const group = await openGroup(ana, bia);
+    club.db.update(chatGroups).set({ bookId: book.id }).run();
+    const body = formWith(new Uint8Array(size * 1024 * 1024), { field: "file" });
+    const fields = { intent: "attach", content: "Veja isto", hides: "on", spoilerPage: "120" };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+
+    const answer = await ana.send(`/chat/${group}/anexo`, { method: "POST", body });
+
+    expect(answer.status).toBe(413);
+    const screen = await screenOf(answer);
+    expect(toastOf(screen)).toEqual(["Arquivo muito grande", "Por favor, selecione um arquivo de até 5MB"]);
+    expect(textIn(screen, "attach-content")).toBe("Veja isto");
+    expect(fieldsOf(screen.document, "attach")).toMatchObject({ hides: "on", spoilerPage: "120" });
+    expect(storedMessages(club)).toEqual(expectNothingStored);
+  });
+
+  it("refused by a limit before it is read leaves the text in the form", async () => {
+    const { club, ana, send } = await openWithFolder();
+    club.app.database.sqlite.exec(`
+      insert into uploads (user_id, kind, file_name, bytes, created_at)
+      values (${ana.viewer.id}, 'attachment', 'a', ${500 * 1024 * 1024}, 0)
+    `);
+    const answer = await send(await canvas(40, 30).png().toBuffer(), "Veja isto");
+
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(textIn(await screenOf(answer), "attach-content")).toBe("Veja isto");
   });
 
   it("that is not an image is refused like a text too long, and the form contains the text", async () => {

@@ -20,6 +20,7 @@ const switches = {
   streak: "newAchievements",
   plan: "newBooks",
   planBehind: "newBooks",
+  message: "newMessages",
 } as const;
 const allOn = { newBooks: true, newEvents: true, newDiscussions: true, newAchievements: true };
 const allOff = { newBooks: false, newEvents: false, newDiscussions: false, newAchievements: false };

@@ -26,7 +26,7 @@ describe("the stream of the unread count", () => {
     const stream = await open(ana);
     await until(() => stream.counts().length > 0, "the first count");
 
-    expect(stream.text()).toMatch(/^retry: [2-5]\d{3}\ndata: 1\n\n$/);
+    expect(stream.text()).toMatch(/^retry: [2-5]\d{3}\ndata: 1\n\nevent: messages\ndata: 0\n\n$/);
   });
 
   it("is neither cached nor compressed nor collected by a proxy", async () => {

@@ -44,7 +44,7 @@ describe("the tab Perfil", () => {
     const rui = await makeClient(club, { avatar: "/uploads/rosto.webp" });
 
     const anas = await screenOf(ana.get("/settings"));
-    const change = anas.getByRole("link", { name: "Enviar imagem" });
+    const change = anas.getByRole("link", { name: "Escolher imagem" });
     expect(change.getAttribute("href")).toBe("/settings/imagem");
     expect(textOf(change.parentElement?.querySelector(".hint"))).toContain("Até 5 MB");
     expect((await ana.get("/settings/imagem")).status).toBe(200);

@@ -15,6 +15,7 @@ const notifications = [
   ["newEvents", "Novos eventos"],
   ["newDiscussions", "Novas discussões"],
   ["newAchievements", "Novas conquistas"],
+  ["newMessages", "Novas mensagens"],
 ] as const;
 const privacy = [
   ["publicProfile", "Perfil público"],
@@ -114,11 +115,13 @@ describe("turned off and on again", () => {
     ["newEvents", "planning an event"],
     ["newDiscussions", "a comment"],
     ["newAchievements", "the first page ever"],
+    ["newMessages", "a message in a direct chat"],
   ])("%s disables and enables %s", async (name, deed) => {
     for (const isOn of [false, true]) {
       const club = openClub();
       const texts = await openWithTexts(club);
       const act = acts[deed]!;
+      act.prepare?.(club, texts);
       const [recipient = "ana"] = act.to;
       const save = (off: string) =>
         texts[recipient].submit("/settings", "save-notifications", allBut(notifications, off));

@@ -9,6 +9,7 @@ const notifications = {
   newEvents: true,
   newDiscussions: true,
   newAchievements: true,
+  newMessages: true,
 };
 const privacy = { publicProfile: true, showReadingProgress: true, showAchievements: true };
 
@@ -58,7 +59,9 @@ describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
     const ana = await makeClient(club);
     const sentence = "Diga true para ligar ou false para desligar";
 
-    for (const value of [undefined, null, "true", "on", 0, 1, "", {}]) {
+    // Clients from before this switch send the other five.
+    const absent = name === "newMessages" ? [] : [undefined];
+    for (const value of [...absent, null, "true", "on", 0, 1, "", {}]) {
       const answer = await ana.call("PUT", address, { ...standard, [name]: value });
       expect([answer.status, await answer.json()]).toEqual([
         400,
@@ -66,5 +69,20 @@ describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
       ]);
     }
     expect(club.db.select().from(userSettings).all()).toEqual([]);
+  });
+});
+
+describe("a client that sends the first five switches only", () => {
+  it.each([true, false])("leaves newMessages as it is: %s", async (isOn) => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const address = "/api/user-settings/notifications";
+    const { newMessages: _, ...five } = notifications;
+    await ana.call("PUT", address, { ...five, newMessages: isOn });
+
+    const answer = await ana.call("PUT", address, { ...five, newBooks: false });
+
+    const expected = { ...five, newBooks: false, newMessages: isOn };
+    expect([answer.status, await answer.json()]).toEqual([200, { notifications: expected, privacy }]);
   });
 });

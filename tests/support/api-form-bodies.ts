@@ -104,6 +104,7 @@ export const table: Record<string, Row> = {
         newEvents: true,
         newDiscussions: false,
         newAchievements: false,
+        newMessages: false,
         publicProfile: true,
       },
     ],

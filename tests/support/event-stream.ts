@@ -2,8 +2,10 @@ import { onTestFinished } from "vitest";
 
 export type OpenStream = {
   text: () => string;
-  /** The unread counts received so far. */
+  /** The counts of unread notifications received so far. */
   counts: () => number[];
+  /** The counts of unread messages received so far. */
+  messages: () => number[];
   /** True when the server has ended the stream. */
   isEnded: () => boolean;
   leave: () => Promise<void>;
@@ -29,8 +31,13 @@ export function readStream(response: Response): OpenStream {
   onTestFinished(leave);
   return {
     text: () => text,
-    counts: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, count]) => Number(count)),
+    counts: () => numbersIn(text, /(?<!^event: messages\n)^data: (.*)$/gm),
+    messages: () => numbersIn(text, /^event: messages\ndata: (.*)$/gm),
     isEnded: () => isEnded,
     leave,
   };
+}
+
+function numbersIn(text: string, event: RegExp): number[] {
+  return [...text.matchAll(event)].map(([, count]) => Number(count));
 }

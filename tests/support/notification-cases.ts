@@ -1,3 +1,4 @@
+import { chatGroupMembers, chatGroups, conversations, directChats } from "#db/schema";
 import type { NotificationKind } from "~/club/notifications/rules";
 import type { TestClub } from "./app";
 import { makeAnswer, makeEvent, makeProgress, makeReadingDays } from "./makers";
@@ -18,6 +19,23 @@ function planMeeting(club: TestClub, { ana, bia }: Texts): void {
   makeEvent(club, start, end, { title: "Encontro de abril" });
   makeAnswer(club, ana.viewer.id, 1, "maybe");
   makeAnswer(club, bia.viewer.id, 1, "no");
+}
+
+/** The first conversation of a club: Ana's group, or her direct chat with Bia. */
+function talk(club: TestClub, { ana, bia, admin }: Texts, group?: string): void {
+  const kind = group ? "group" : "direct";
+  const [viewer, createdAt] = [ana.viewer, club.clock.now];
+  club.db.insert(conversations).values({ id: 1, kind }).run();
+  if (!group) {
+    club.db
+      .insert(directChats)
+      .values({ id: 1, user1Id: viewer.id, user2Id: bia.viewer.id, createdAt })
+      .run();
+    return;
+  }
+  club.db.insert(chatGroups).values({ id: 1, name: group, createdById: viewer.id, createdAt }).run();
+  for (const { viewer: member } of [admin, ana, bia])
+    club.db.insert(chatGroupMembers).values({ groupId: 1, userId: member.id, joinedAt: createdAt }).run();
 }
 
 const newBook = { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: 264, publishedYear: 2019 };
@@ -129,6 +147,29 @@ export const acts: Record<string, Act> = {
     },
     form: ({ bia }) => bia.submit("/community", "like-comment", { commentId: "1", liked: "true" }),
     JSON: ({ bia }) => bia.call("POST", "/api/comments/1/like"),
+  },
+  "a message in a direct chat": {
+    kind: "message",
+    to: ["ana"],
+    notification: {
+      title: "Bia Reis escreveu para você",
+      body: null,
+      link: "/chat/1",
+      actorId: 3,
+    },
+    prepare: (club, texts) => talk(club, texts),
+    form: ({ bia }) => bia.submit("/chat/1", "send", { content: "Oi!" }),
+    JSON: ({ bia }) =>
+      bia.call("POST", "/api/chats/direct/messages", { chatId: 1, content: "Oi!", attachment: "" }),
+  },
+  "a message in a group": {
+    kind: "message",
+    to: ["ana", "bia"],
+    notification: { title: "Há mensagens novas em Sertão", body: null, link: "/chat/1", actorId: null },
+    prepare: (club, texts) => talk(club, texts, "Sertão"),
+    form: ({ admin }) => admin.submit("/chat/1", "send", { content: "Oi!" }),
+    JSON: ({ admin }) =>
+      admin.call("POST", "/api/chats/groups/messages", { groupId: 1, content: "Oi!", attachment: "" }),
   },
   "pinning a post": {
     kind: "pin",

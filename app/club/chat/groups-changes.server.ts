@@ -5,6 +5,7 @@ import { requireExistingBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
+import { nothingUnread } from "../reactions.server";
 import { newConversation, requireOpenAccounts } from "./direct-changes.server";
 import { type GroupView, groupOf } from "./groups-queries.server";
 import { handOverGroups } from "./leaving-changes.server";
@@ -193,6 +194,8 @@ const inGroup = (id: number, memberId: number) =>
 
 function deleteMember(tx: MemberContext, id: number, memberId: number): void {
   tx.db.delete(chatGroupMembers).where(inGroup(id, memberId)).run();
+  nothingUnread(tx, memberId, id);
+  tx.afterCommit(() => tx.pushUnreadCounts([memberId]));
   // The removed member no longer delays the read state of messages.
   recordReadByAll(tx, id);
 }

@@ -35,7 +35,9 @@ export function leaveChats(tx: MemberContext): void {
   );
   tx.afterCommit(() => {
     for (const { conversationId, others } of talks) {
-      tx.publish(JSON.parse(others), { type: "changed", conversationId });
+      const memberIds: number[] = JSON.parse(others);
+      tx.publish(memberIds, { type: "changed", conversationId });
+      tx.pushUnreadCounts(memberIds, "soon");
     }
   });
 }

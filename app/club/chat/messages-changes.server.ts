@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { textPaged } from "../reactions.server";
+import { messageSent, nothingUnread, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
@@ -53,12 +53,17 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     if (spoilerPage !== null) textPaged(tx, tx.viewer.id);
     // A sender has read the group; in a direct chat the page marks it as read.
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
+    if (own.kind === "group") nothingUnread(tx, tx.viewer.id, id);
+    const others = recipients.filter((memberId) => memberId !== tx.viewer.id);
+    messageSent(tx, { id, group: own.name }, others);
     const message = messageIn(tx, own, messageId);
     tx.afterCommit(() => {
       for (const { memberIds, withheld, ownPage } of readersOf(tx, message, recipients)) {
         const shown = { ...message, ownPage, ...(withheld && { content: "", attachment: null, withheld }) };
         tx.publish(memberIds, { type: "message", conversationId: id, message: shown });
       }
+      // Also members who turned the notification off have the number in the navigation.
+      tx.pushUnreadCounts(others, "soon");
       if (!read?.isNews) return;
       const { everybodyUpToId } = read;
       const [memberId, upToId] = [tx.viewer.id, messageId];

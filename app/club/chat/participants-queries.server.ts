@@ -11,6 +11,8 @@ export type OwnConversation = {
   sinceId: number;
   /** The viewer's role in a group; null in a direct chat. */
   role: GroupRole | null;
+  /** Of a group; null in a direct chat. */
+  name: string | null;
 };
 
 /** The two message tables and their conversation columns. */
@@ -23,15 +25,17 @@ const conversationColumns = {
   kind: column.chatKind,
   sinceId: column.number,
   role: column.groupRoleOrNull,
+  name: column.textOrNull,
 };
 
 /** The conversation with this id, or null when the viewer is not in it. */
 export function findConversation({ db, viewer }: MemberContext, id: number): OwnConversation | null {
   const found = queryRow(db, conversationColumns)`
-    select 'direct' as kind, 0 as sinceId, null as role from direct_chats
+    select 'direct' as kind, 0 as sinceId, null as role, null as name from direct_chats
     where id = ${id} and ${viewer.id} in (user1_id, user2_id)
     union all
-    select 'group', since_id, role from chat_group_members where group_id = ${id} and user_id = ${viewer.id}
+    select 'group', since_id, role, name from chat_group_members join chat_groups on chat_groups.id = group_id
+    where group_id = ${id} and user_id = ${viewer.id}
   `;
   return found ? { id, ...found } : null;
 }

@@ -35,6 +35,23 @@ export function notifyAgain(ctx: Context, memberId: number, notification: NewNot
   insertOrUpdate(ctx, sql`select ${memberId} as id`, notification, replaced(ctx));
 }
 
+/** Notifies members; a notification that is still unread stays, and one that has been read is unread again. */
+export function notifyUnlessUnread(
+  ctx: Context,
+  memberIds: readonly number[],
+  notification: NewNotification,
+): void {
+  insertOrUpdate(
+    ctx,
+    idsIn(memberIds),
+    notification,
+    sql`do update set title = excluded.title, created_at = excluded.created_at, read_at = null,
+      mail_due_at = case when mailed_at > ${ctx.now.getTime() - mailDistance} then null else excluded.mail_due_at end,
+      mail_tries = 0
+    where read_at is not null`,
+  );
+}
+
 function replaced({ now }: Context): SQL {
   return sql`do update set title = excluded.title, body = excluded.body, actor_id = excluded.actor_id,
       created_at = excluded.created_at, retracted_at = null,
@@ -68,7 +85,8 @@ function insertOrUpdate(
     on conflict (user_id, dedupe_key) ${onRepetition}
     returning user_id as userId
   `;
-  ctx.afterCommit(() => ctx.pushUnreadCounts(notified.map(({ userId }) => userId)));
+  const memberIds = notified.map(({ userId }) => userId);
+  ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds, kind === "message" ? "soon" : "now"));
 }
 
 /** True if an e-mail about the same thread was sent or is due within a day. Busy threads send one a day. */
@@ -129,6 +147,14 @@ export function deleteNotifications(ctx: Context, notifications: readonly Notifi
     )
   `);
   ctx.afterCommit(() => ctx.pushUnreadCounts([...new Set(notifications.map(({ memberId }) => memberId))]));
+}
+
+/** Deletes a notification. A GET request runs this, so repetitions must not write. */
+export function deleteNotificationIfAny(ctx: Context, notification: NotificationOf): void {
+  const { memberId, dedupeKey } = notification;
+  const isThat = and(eq(notifications.userId, memberId), eq(notifications.dedupeKey, dedupeKey));
+  if (!ctx.db.select({ id: notifications.id }).from(notifications).where(isThat).get()) return;
+  deleteNotifications(ctx, [notification]);
 }
 
 /** Deletes the notifications about a book: all, or those of one kind since a moment. */

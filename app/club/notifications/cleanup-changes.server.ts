@@ -35,16 +35,17 @@ function notificationsOf(comment: Written, post: Written): NotificationOf[] {
 
 /** Deletes or anonymises others' notifications with the viewer's name. */
 export function deleteNotificationsOfLeaver(tx: MemberContext): void {
-  deleteCommentNotifications(tx);
+  deleteNotificationsByActor(tx);
   deleteNotificationsBelowPosts(tx);
   deleteOwnLikes(tx);
   deleteHiddenNotifications(tx);
 }
 
-/** Deletes others' notifications about the viewer's comments. */
-function deleteCommentNotifications(tx: MemberContext): void {
+/** Deletes others' notifications about the viewer's comments and messages. */
+function deleteNotificationsByActor(tx: MemberContext): void {
   const recipients = queryRows(tx.db, { userId: column.number })`
-    delete from notifications where actor_id = ${tx.viewer.id} and kind = 'comment' returning user_id as userId
+    delete from notifications where actor_id = ${tx.viewer.id} and kind in ('comment', 'message')
+    returning user_id as userId
   `;
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }

@@ -26,6 +26,11 @@ export function commentKey(id: number): string {
   return `comment:${id}`;
 }
 
+/** One notification for all unread messages of a conversation. */
+export function messagesKey(conversationId: number): string {
+  return `messages:${conversationId}`;
+}
+
 export function pinKey(id: number): string {
   return `pin:${id}`;
 }

@@ -42,6 +42,7 @@ it.each([
   ["feature", "newDiscussions"],
   ["achievement", "newAchievements"],
   ["streak", "newAchievements"],
+  ["message", "newMessages"],
 ] as const)("a notification of kind %s depends on the switch %s", (kind, name) => {
   expect(preferenceByKind[kind]).toBe(name);
 });
@@ -49,8 +50,8 @@ it.each([
 it("every kind has its switch, and only conversations and what can be undone wait before their e-mail", () => {
   expect(Object.keys(preferenceByKind)).toEqual([...notificationKinds]);
   const waits = notificationKinds.filter((kind) => mailWait(kind) > 0);
-  expect(waits).toEqual(["book", "comment", "like"]);
-  expect(waits.map(mailWait)).toEqual([undoTime, 600_000, 600_000]);
+  expect(waits).toEqual(["book", "comment", "like", "message"]);
+  expect(waits.map(mailWait)).toEqual([undoTime, 600_000, 600_000, 900_000]);
 });
 
 it("a refused e-mail is tried again after growing pauses, while its notification is relevant", () => {

@@ -12,6 +12,7 @@ export const notificationKinds = [
   "account",
   "plan",
   "planBehind",
+  "message",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -43,6 +44,7 @@ export const preferenceByKind = {
   account: null,
   plan: "newBooks",
   planBehind: "newBooks",
+  message: "newMessages",
 } as const satisfies Record<NotificationKind, string | null>;
 
 /**
@@ -50,6 +52,7 @@ export const preferenceByKind = {
  * undone for as long.
  */
 export function mailWait(kind: NotificationKind): number {
+  if (kind === "message") return 15 * minute;
   return kind === "comment" || kind === "like" || kind === "book" ? 10 * minute : 0;
 }
 

@@ -8,6 +8,7 @@ import {
   featureKey,
   linkToComment,
   linkToPost,
+  messagesKey,
   pinKey,
   streakWarningKey,
   type When,
@@ -109,6 +110,22 @@ export function newComment(actor: Actor, postId: number, comment: Comment): NewN
     link: linkToComment(postId, comment.id),
     dedupeKey: commentKey(comment.id),
     actorId: actor.id,
+  };
+}
+
+/** `group` is its name; null in a direct chat. */
+export type Chat = { id: number; group: string | null };
+
+/** Without any text of the messages: the page of one may be ahead of the reader. */
+export function newMessages(actor: Actor, { id, group }: Chat): NewNotification {
+  return {
+    kind: "message",
+    title: group === null ? `${actor.name} escreveu para você` : `Há mensagens novas em ${group}`,
+    body: null,
+    link: `/chat/${id}`,
+    dedupeKey: messagesKey(id),
+    // A group has many writers, and the notification names none.
+    ...(group === null && { actorId: actor.id }),
   };
 }
 

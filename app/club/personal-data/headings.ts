@@ -64,6 +64,7 @@ export const headings = {
   new_events: "avisosDeEventos",
   new_discussions: "avisosDeDiscussoes",
   new_achievements: "avisosDeConquistas",
+  new_messages: "avisosDeMensagens",
   public_profile: "perfilPublico",
   show_reading_progress: "mostraLeitura",
   show_achievements: "mostraConquistas",

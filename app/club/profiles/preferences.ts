@@ -7,6 +7,7 @@ export const notificationNames = [
   "newEvents",
   "newDiscussions",
   "newAchievements",
+  "newMessages",
 ] as const;
 
 export const privacyNames = ["publicProfile", "showReadingProgress", "showAchievements"] as const;
@@ -22,9 +23,12 @@ function preferencesSchema<Name extends string, Switch extends z.ZodType>(
   return z.object(Object.fromEntries(names.map((name) => [name, one])) as Record<Name, Switch>);
 }
 
-export const notificationsSchema = preferencesSchema(notificationNames, onOrOff);
+/** Clients from before `newMessages` send the other five; then it stays. */
+export const notificationsSchema = preferencesSchema(notificationNames, onOrOff).partial({
+  newMessages: true,
+});
 export const notificationsFormSchema = preferencesSchema(notificationNames, checkbox);
-export type Notifications = z.infer<typeof notificationsSchema>;
+export type Notifications = z.infer<typeof notificationsFormSchema>;
 
 export const privacySchema = preferencesSchema(privacyNames, onOrOff);
 export const privacyFormSchema = preferencesSchema(privacyNames, checkbox);

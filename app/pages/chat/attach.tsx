@@ -9,16 +9,16 @@ import type { Edition } from "~/club/reading/rules";
 import { ownPositionIn } from "~/club/spoilers/queries.server";
 import type { ShownPosition } from "~/club/spoilers/rules";
 import { hideFields } from "~/club/spoilers/schema";
-import { offeredImages } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { imageIntent } from "~/server/http/image-forms.server";
 import { requireId, validated } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { pictureId, uploadAttachment } from "~/server/uploads/upload.server";
 import { DialogActions } from "~/ui/dialog-actions";
-import { FileField, TextArea } from "~/ui/field";
+import { TextArea } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ImageField } from "../shared/image-field";
 import { SpoilerPageField } from "../shared/spoiler-page-field";
 import { pageTitle } from "../shell/root-data";
 import { attachForm, attachWithTextForm } from "./forms";
@@ -72,9 +72,9 @@ export const action = formAction(
   }),
 );
 
-/** The position from the chat's form, in the unit of that form. */
-function carried(values: Record<string, string> | undefined): ShownPosition | null {
-  const position = Number(values?.spoilerPage?.replace(",", "."));
+/** The position from the chat's form or from a refused one, in the unit of that form. */
+function carried(values: Record<string, unknown> | undefined): ShownPosition | null {
+  const position = Number(String(values?.spoilerPage).replace(",", "."));
   if (!values || !(position > 0)) return null;
   const unit = (values.spoilerUnit || "page") as Edition["unit"];
   return { edition: { unit, editionPages: Number(values.spoilerEditionPages) || null }, position };
@@ -83,7 +83,9 @@ function carried(values: Record<string, string> | undefined): ShownPosition | nu
 /** Sends a picture with a text, for browsers without scripts. */
 export default function Attach() {
   const { id, position, bookId, formId } = useLoaderData<typeof loader>();
-  const { oneTimeValues: values } = useFormState(attachWithTextForm);
+  const { oneTimeValues } = useFormState(attachWithTextForm);
+  const values: Record<string, unknown> | undefined =
+    useFormState(attachForm).submittedValues ?? oneTimeValues;
   const closeTo = chatUrl(`/chat/${id}`, useLocation());
   return (
     <RoutedDialog title="Anexar imagem" closeTo={closeTo} isStandalone back="Conversa">
@@ -95,9 +97,15 @@ export default function Attach() {
         className="grid gap-5 mt-6"
       >
         <input type="hidden" name="clientId" value={formId} />
-        <FileField name="file" id="imagem" label="Imagem" hint="Até 5 MB" accept={offeredImages} />
-        <TextArea name="content" label="Mensagem" hint="Opcional" rows={3} defaultValue={values?.content} />
-        {position && <input type="hidden" name="spoilerBook" value={values?.spoilerBook || bookId} />}
+        <ImageField name="file" id="imagem" label="Imagem" />
+        <TextArea
+          name="content"
+          label="Mensagem"
+          hint="Opcional"
+          rows={3}
+          defaultValue={oneTimeValues?.content}
+        />
+        {position && <input type="hidden" name="spoilerBook" value={String(values?.spoilerBook || bookId)} />}
         {position && (
           <SpoilerPageField position={carried(values) ?? position} isHidden={values?.hides === "on"} />
         )}

@@ -1,31 +1,43 @@
-import { type ChangeEvent, useEffect, useState } from "react";
-import { refusalOf } from "~/club/uploads/rules";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useShowToast } from "~/ui/toaster";
+import { acceptedImage } from "../shared/chosen-image";
 
-/** Refuses an invalid picture before it is uploaded. */
+/** Makes a large picture smaller, and refuses an invalid one before it is uploaded. */
 export function useFile() {
   const showToast = useShowToast();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
+  const preparing = useRef<Promise<File | null> | null>(null);
   useEffect(() => {
     const address = file && URL.createObjectURL(file);
     setPreview(address);
     return () => void (address && URL.revokeObjectURL(address));
   }, [file]);
+
+  async function prepared(chosen: File): Promise<File | null> {
+    const accepted = await acceptedImage(chosen);
+    preparing.current = null;
+    if (accepted.refusal) {
+      showToast({ ...accepted.refusal, variant: "destructive" });
+      return null;
+    }
+    setFile(accepted.file);
+    return accepted.file;
+  }
+
   return {
     file,
     preview,
+    /** A picture that is not ready yet; the message waits for it. */
+    preparing,
     removeFile: () => setFile(null),
     choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
       const [chosen] = input.files ?? [];
       // Without this the same file could not be chosen again.
       input.value = "";
-      if (!chosen) return;
-      const refusal = refusalOf(chosen);
-      if (refusal) showToast({ ...refusal, variant: "destructive" });
-      else setFile(chosen);
+      if (chosen) preparing.current = prepared(chosen);
     },
   };
 }

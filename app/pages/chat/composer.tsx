@@ -44,7 +44,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
   const showToast = useShowToast();
   const { typing } = useChatSocket();
   const hydrated = useHydrated();
-  const { file, preview, choose, removeFile } = useFile();
+  const { file, preview, preparing, choose, removeFile } = useFile();
   const text = useRef<HTMLTextAreaElement>(null);
   const [error] = outcome?.result.error?.content ?? [];
 
@@ -67,7 +67,14 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!send || isPosting.current) return;
-    const fields = new FormData(event.currentTarget);
+    const { currentTarget: form } = event;
+    if (preparing.current) {
+      event.preventDefault();
+      // A refused picture leaves the message in the composer.
+      void preparing.current.then((ready) => ready && setTimeout(() => form.requestSubmit()));
+      return;
+    }
+    const fields = new FormData(form);
     let spoilerPage: number | null = null;
     let ownPage: OwnPage | undefined;
     if (bookPage && fields.has("hides")) {

@@ -9,6 +9,7 @@ import { Link } from "~/ui/link";
 import { Menu } from "../shell/menu";
 import { useRootData } from "../shell/root-data";
 import { GroupAvatar } from "./group-avatar";
+import { MonitoringNotice } from "./monitor";
 import type { ConversationLists } from "./realtime/use-conversations";
 import { formatLastMessageTime, useNow } from "./time";
 import { chatUrl, type ListTab } from "./urls";
@@ -17,8 +18,8 @@ export function ConversationList({
   direct,
   groups,
   openId,
-  isMonitored,
-}: ConversationLists & { openId: number | null; isMonitored: boolean }) {
+  notice,
+}: ConversationLists & { openId: number | null; notice: string | null }) {
   const now = useNow();
   const location = useLocation();
   const tab = tabOf(location, groups, openId);
@@ -79,12 +80,7 @@ export function ConversationList({
               />
             ))}
       </div>
-      {isMonitored && (
-        <p className="chat-notice">
-          <Icon name="eye" />
-          Quem desenvolve o clube pode ler as mensagens.
-        </p>
-      )}
+      <MonitoringNotice text={notice} />
     </aside>
   );
 }

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run
 import { useEffect, useState } from "react";
 import { revealMessage, sendMessage } from "~/club/chat/messages-changes.server";
 import { messagesOf } from "~/club/chat/messages-queries.server";
+import { markRead } from "~/club/chat/opened-changes.server";
 import { conversationHead } from "~/club/chat/queries.server";
-import { markRead } from "~/club/chat/read-receipts-changes.server";
 import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
 import { chosenMessageSchema, messageFormSchema } from "~/club/chat/schema";
 import { ownPositionIn } from "~/club/spoilers/queries.server";
@@ -25,7 +25,7 @@ import { revealMessageForm, sendForm } from "./forms";
 import { GroupAvatar } from "./group-avatar";
 import { groupMessages } from "./message-list";
 import { MessageLog } from "./message-log";
-import { Monitor, MonitorSwitch } from "./monitor";
+import { Monitor, MonitoringNotice, MonitorSwitch } from "./monitor";
 import { useChatEvent } from "./realtime/provider";
 import { type ConversationPage, useMessages } from "./realtime/use-messages";
 import { useOutbox } from "./realtime/use-outbox";
@@ -105,7 +105,7 @@ export default function Conversation() {
 }
 
 function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
-  const { mayMonitor, unseen } = useOutletContext<ChatData>();
+  const { mayMonitor, unseen, notice } = useOutletContext<ChatData>();
   const location = useLocation();
   const { head } = page;
   const name = nameOf(head);
@@ -148,6 +148,8 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         )}
         {mayMonitor && <MonitorSwitch isOn={unseen !== null} />}
       </header>
+      {/* On a wide screen it stands below the list. */}
+      <MonitoringNotice text={notice} className="lg:hidden" />
       {unseen && <Monitor unseen={unseen} />}
       <ConversationView
         key={`${page.id} ${page.isOlderPage}`}

@@ -115,3 +115,15 @@ export function SeenForm({ kind, messageId, quiet }: { kind: ChatKind; messageId
     </ActionForm>
   );
 }
+
+/** Names the developers who may read the messages; null while monitoring is off. */
+export function MonitoringNotice({ text, className = "" }: { text: string | null; className?: string }) {
+  return (
+    text !== null && (
+      <p className={`chat-notice ${className}`}>
+        <Icon name="eye" />
+        {text}
+      </p>
+    )
+  );
+}

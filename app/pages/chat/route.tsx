@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { unseenMessages } from "~/club/chat/monitoring-queries.server";
+import { noticeOfMonitoring } from "~/club/chat/monitors-queries.server";
 import { directChats, groups } from "~/club/chat/queries.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import styles from "~/ui/styles/chat.css?url";
@@ -27,7 +28,7 @@ export const loader = skippedBehindDialogs(
       direct: directChats(ctx),
       groups: groups(ctx),
       isLive: app.publisher.isOn(),
-      isMonitored: isOn,
+      notice: noticeOfMonitoring(ctx, isOn),
       mayMonitor,
       unseen: mayMonitor && isMonitoring(url) ? unseenMessages(ctx, isOn, unseenQueryIn(url)) : null,
     };
@@ -54,7 +55,7 @@ function Conversations({ page }: { page: ChatData }) {
   const lists = useConversations(page, openId);
   return (
     <div className="chat">
-      <ConversationList {...lists} openId={openId} isMonitored={page.isMonitored} />
+      <ConversationList {...lists} openId={openId} notice={page.notice} />
       <Outlet context={page} />
     </div>
   );

@@ -4,7 +4,16 @@ import { useRootData } from "../shell/root-data";
 import { Chapter, Kind, Lines } from "./parts";
 
 /** The stored data by kind, with the purpose and the legal ground (LGPD, article 7). */
-export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMail: boolean }) {
+export function Kept({
+  isMonitored,
+  readers,
+  sendsMail,
+}: {
+  isMonitored: boolean;
+  /** The names of those who may read messages; null for visitors. */
+  readers: string | null;
+  sendsMail: boolean;
+}) {
   return (
     <Chapter id="guardado" title="O que é guardado, e para quê">
       <p>
@@ -40,7 +49,7 @@ export function Kept({ isMonitored, sendsMail }: { isMonitored: boolean; sendsMa
         As mensagens de grupos e a dois, com as imagens, para quem participa da conversa, e a página até a
         qual você esconde uma mensagem.{" "}
         {isMonitored
-          ? "A supervisão das conversas está ligada: quem tem o papel de desenvolvedor pode ler as mensagens, e cada leitura fica anotada (interesse legítimo: poder agir contra abusos)."
+          ? `A supervisão das conversas está ligada: quem tem o papel de desenvolvedor pode ler as mensagens, e cada leitura fica anotada (interesse legítimo: poder agir contra abusos). ${readers ?? ""}`.trim()
           : "A supervisão das conversas está desligada: nenhuma tela as mostra a quem não participa."}{" "}
         Isso tem um limite: administradores e desenvolvedores podem gerar um link de nova senha para a sua
         conta e entrar nela. Não é escondido: você deixa de conseguir entrar com a senha antiga e encontra um

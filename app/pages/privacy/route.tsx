@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminsOf } from "~/club/accounts/roles-queries.server";
+import { noticeOfMonitoring } from "~/club/chat/monitors-queries.server";
 import { memberContext, requestContextOf } from "~/server/http/request-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -13,11 +14,13 @@ export const handle = { section: "reading" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Privacidade", matches);
 
-/** Public, because people read it before they register. Only members get the names of the admins. */
+/** Public, because people read it before they register. Only members get names. */
 export async function loader(args: LoaderFunctionArgs) {
   const requestContext = await requestContextOf(args);
+  const isMonitored = requestContext.app.config.chatMonitoring;
   return {
-    isMonitored: requestContext.app.config.chatMonitoring,
+    isMonitored,
+    readers: requestContext.viewer && noticeOfMonitoring(requestContext.ctx, isMonitored),
     sendsMail: requestContext.app.config.smtpUrl !== null,
     hasDevTools: requestContext.devChoices !== null,
     admins: requestContext.viewer && adminsOf(memberContext(requestContext)),
@@ -27,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export { shouldRevalidate } from "~/ui/client-action";
 
 export default function Privacy() {
-  const { isMonitored, sendsMail, hasDevTools, admins } = useLoaderData<typeof loader>();
+  const { isMonitored, readers, sendsMail, hasDevTools, admins } = useLoaderData<typeof loader>();
   const { club, viewer } = useRootData();
   const page = (
     <div className="wrap pt-8 lg:pt-12">
@@ -39,7 +42,7 @@ export default function Privacy() {
       </p>
       <div className="mt-10 grid gap-12 max-w-[44rem]">
         <Responsible admins={admins} />
-        <Kept isMonitored={isMonitored} sendsMail={sendsMail} />
+        <Kept isMonitored={isMonitored} readers={readers} sendsMail={sendsMail} />
         <Elsewhere sendsMail={sendsMail} hasDevTools={hasDevTools} />
         <Deadlines />
         <Rights isMember={viewer !== null} />

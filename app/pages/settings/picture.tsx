@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ChangeEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import * as z from "zod";
 import { removeOwnAvatar } from "~/club/uploads/changes.server";
-import { offeredImages, refusalOf } from "~/club/uploads/rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { imageIntent } from "~/server/http/image-forms.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -11,10 +10,9 @@ import { deleteOrphanFiles, uploadAvatar } from "~/server/uploads/upload.server"
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
-import { FileField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { useShowToast } from "~/ui/toaster";
+import { ImageField } from "../shared/image-field";
 import { pageTitle } from "../shell/root-data";
 import { removePictureForm, sendPictureForm } from "./forms";
 import { settingsTabUrl } from "./tabs";
@@ -61,7 +59,7 @@ export default function ProfilePicture() {
 }
 
 function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string | null; closeTo: string }) {
-  const { preview, choose, giveUp } = usePreview();
+  const { preview, show } = usePreview();
   const { outcome, isSaving: isSending } = useFormState(sendPictureForm);
   const { isSaving: isRemoving } = useFormState(removePictureForm);
   // An error stays on screen until another file is chosen.
@@ -74,19 +72,17 @@ function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string |
           src={preview ?? avatar}
           size="2xl"
           label={preview ? "A imagem escolhida" : name}
-          onError={giveUp}
+          onError={() => show(null)}
         />
         <ActionForm form={sendPictureForm} encType="multipart/form-data">
-          <FileField
+          <ImageField
             name="avatar"
             id="imagem"
             label="Imagem"
-            hint="Até 5 MB"
-            accept={offeredImages}
             error={outcome === dismissedOutcome ? "" : undefined}
-            onChange={(event) => {
+            onImage={(image) => {
               setDismissedOutcome(outcome);
-              choose(event);
+              show(image);
             }}
           />
         </ActionForm>
@@ -113,19 +109,9 @@ function PictureForm({ name, avatar, closeTo }: { name: string; avatar: string |
   );
 }
 
-/** Shows a preview before the upload, and refuses an invalid file at once. */
+/** Shows a preview before the upload. */
 function usePreview() {
-  const showToast = useShowToast();
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const file = input.files?.[0];
-    const refusal = file && refusalOf(file);
-    if (refusal) {
-      input.value = "";
-      showToast({ ...refusal, variant: "destructive" });
-    }
-    setPreview(file && !refusal ? URL.createObjectURL(file) : null);
-  }
-  return { preview, choose, giveUp: () => setPreview(null) };
+  return { preview, show: (image: File | null) => setPreview(image && URL.createObjectURL(image)) };
 }

@@ -1,13 +1,21 @@
+import { type ComponentProps, useState } from "react";
 import type { MemberView } from "~/club/profiles/queries.server";
+import { offeredImages } from "~/club/uploads/rules";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/field";
-import { ActionForm } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
 import { RoleBadge } from "~/ui/role-badge";
 import { SubmitButton } from "~/ui/submit-button";
-import { profileForm, resendEmailForm, withdrawEmailForm } from "./forms";
+import { useShowToast } from "~/ui/toaster";
+import { acceptedImage, putInto } from "../shared/chosen-image";
+import { profileForm, resendEmailForm, sendPictureForm, withdrawEmailForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl } from "./tabs";
+
+const pictureUrl = "/settings/imagem";
 
 export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
   return (
@@ -74,6 +82,7 @@ function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView 
 }
 
 function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView }) {
+  const hydrated = useHydrated();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 items-center">
       <Avatar name={name} src={avatar} size="xl" />
@@ -82,13 +91,56 @@ function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView
         <p className="mt-1.5">
           <RoleBadge role={role} />
         </p>
-        <p className="flex flex-wrap gap-2 mt-3 items-center">
-          <ButtonLink to="/settings/imagem" small icon="upload" preventScrollReset>
-            Enviar imagem
-          </ButtonLink>
-          <span className="hint">Até 5 MB</span>
-        </p>
+        <div className="flex flex-wrap gap-2 mt-3 items-center">
+          {/* With scripts the first tap opens the device's own choice of files. */}
+          {hydrated ? <ChooseImage /> : <ImageLink icon="upload">Escolher imagem</ImageLink>}
+          {avatar && <ImageLink variant="quiet">Ver ou remover</ImageLink>}
+          {!hydrated && <span className="hint">Até 5 MB</span>}
+        </div>
       </div>
     </div>
+  );
+}
+
+type ImageLinkProps = Pick<ComponentProps<typeof ButtonLink>, "variant" | "icon" | "children">;
+
+function ImageLink(look: ImageLinkProps) {
+  return <ButtonLink to={pictureUrl} small preventScrollReset {...look} />;
+}
+
+/** Sends the picture as soon as it is chosen. */
+function ChooseImage() {
+  const showToast = useShowToast();
+  const [isPreparing, setIsPreparing] = useState(false);
+  const { isSaving } = useFormState(sendPictureForm);
+  async function send(input: HTMLInputElement): Promise<void> {
+    const [chosen] = input.files ?? [];
+    if (!chosen) return;
+    setIsPreparing(true);
+    const { file, refusal } = await acceptedImage(chosen);
+    setIsPreparing(false);
+    if (refusal) showToast({ ...refusal, variant: "destructive" });
+    else {
+      putInto(input, file);
+      input.form?.requestSubmit();
+    }
+    // Without this the same file could not be chosen again.
+    input.value = "";
+  }
+  const isBusy = isPreparing || isSaving;
+  return (
+    <ActionForm form={sendPictureForm} action={pictureUrl} encType="multipart/form-data" isButton>
+      <label className="btn btn-sm file-button" aria-busy={isBusy || undefined}>
+        <Icon name="upload" />
+        {isBusy ? "Enviando…" : "Escolher imagem"}
+        <input
+          className="sr-only"
+          type="file"
+          name="avatar"
+          accept={offeredImages}
+          onChange={(event) => void send(event.currentTarget)}
+        />
+      </label>
+    </ActionForm>
   );
 }

@@ -38,6 +38,11 @@ const notificationSwitches = [
     label: "Novas conquistas",
     about: "Quando você desbloquear um selo, e sobre sua sequência de leitura",
   },
+  {
+    name: "newMessages",
+    label: "Novas mensagens",
+    about: "Quando alguém escrever para você ou em um grupo seu",
+  },
 ] as const;
 
 export function NotificationsTab({ tab: { isOn, hasFeed } }: { tab: Tab<"notificacoes"> }) {

@@ -1,12 +1,9 @@
 import { maxUploadBytes, refusalOf } from "~/club/uploads/rules";
 
-type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
-
-/** A chosen picture as it can be sent: a larger one is made smaller. Or the toast that refuses it. */
-export async function acceptedImage(chosen: File): Promise<{ file: File } | { refusal: Refusal }> {
+/** A chosen picture as it can be sent: a large one is made smaller. With the toast that refuses it, if any. */
+export async function acceptedImage(chosen: File) {
   const file = await fitted(chosen);
-  const refusal = refusalOf(file);
-  return refusal ? { refusal } : { file };
+  return { file, refusal: refusalOf(file) };
 }
 
 async function fitted(chosen: File): Promise<File> {
@@ -19,9 +16,9 @@ async function fitted(chosen: File): Promise<File> {
   }
 }
 
-/** Puts the file into a form's field. */
+/** Puts the picture into a form's field. */
 export function putInto(input: HTMLInputElement, file: File): void {
-  const files = new DataTransfer();
-  files.items.add(file);
-  input.files = files.files;
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
 }

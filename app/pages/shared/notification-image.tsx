@@ -17,6 +17,7 @@ const kindIcons = {
   streak: { icon: "flame", section: "achv" },
   plan: { icon: "calendar", section: "reading" },
   planBehind: { icon: "calendar", section: "reading" },
+  message: { icon: "message", section: "community" },
   account: { icon: "lock", section: "reading" },
 } satisfies Record<NotificationKind, { icon: IconName; section: Section }>;
 

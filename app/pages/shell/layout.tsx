@@ -15,12 +15,15 @@ import { themeForm } from "./forms";
 import { MainNav, MobileMenu, TabBar, UserMenu } from "./navigation";
 import { type BellData, bellOf } from "./queries.server";
 import { pageTitle, useHandles, useRootData } from "./root-data";
+import { useUnread } from "./unread";
 
 // Loaded lazily, because only developers need it, and only where the tools are on.
 const DevTools = lazyPart(() => import("./dev/dev-tools"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const requestContext = await requestContextOf(args);
+  // The loaders run at the same time, and the one of an open conversation marks its messages as read.
+  await new Promise((resolve) => setImmediate(resolve));
   return { bell: bellOf(requestContext), dev: devPanelOf(requestContext) };
 }
 
@@ -69,6 +72,7 @@ function Shell({
   children: ReactNode;
 }) {
   const fills = useHandles().findLast((handle) => handle.fills)?.fills;
+  const { unread, messages } = useUnread(bell);
   return (
     <>
       <header className="top-bar">
@@ -77,11 +81,11 @@ function Shell({
             <LogoMark />
             <span>{club}</span>
           </Link>
-          <MainNav />
+          <MainNav messages={messages} />
           <div className="top-bar-end">
-            <Bell answer={bell} />
+            <Bell answer={bell} unread={unread} />
             <UserMenu viewer={viewer} />
-            <MobileMenu viewer={viewer} />
+            <MobileMenu viewer={viewer} messages={messages} />
           </div>
         </div>
       </header>
@@ -89,7 +93,7 @@ function Shell({
         {children}
       </main>
       {!fills && <Footer club={club} theme={theme} />}
-      {fills !== "conversation" && <TabBar />}
+      {fills !== "conversation" && <TabBar messages={messages} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from "~/ui/link";
 import { RoleBadge } from "~/ui/role-badge";
 import { logOutForm } from "./forms";
 import { Menu } from "./menu";
+import { asBadge, inWords } from "./unread";
 
 const screens = [
   { to: "/", label: "Início" },
@@ -35,32 +36,46 @@ function useCurrent(): (to: string) => "page" | "true" | undefined {
   };
 }
 
-function ScreenLinks() {
+type Counted = { messages: number };
+
+/** The number of unread messages, at the link to them. */
+function Unread({ to, messages }: Counted & { to: string }) {
+  if (to !== "/chat" || messages === 0) return null;
+  return (
+    <span className="nav-count">
+      <span aria-hidden="true">{asBadge(messages)}</span>
+      <span className="sr-only">, {inWords(messages, "não lida", "não lidas")}</span>
+    </span>
+  );
+}
+
+function ScreenLinks({ messages }: Counted) {
   const current = useCurrent();
   return screens.map(({ to, label }) => (
     <Link key={to} to={to} aria-current={current(to)}>
       {label}
+      <Unread to={to} messages={messages} />
     </Link>
   ));
 }
 
-export function MainNav() {
+export function MainNav(counted: Counted) {
   return (
     <nav className="nav" aria-label="Principal">
-      <ScreenLinks />
+      <ScreenLinks {...counted} />
     </nav>
   );
 }
 
-function DrawerNav() {
+function DrawerNav(counted: Counted) {
   return (
     <nav aria-label="Menu">
-      <ScreenLinks />
+      <ScreenLinks {...counted} />
     </nav>
   );
 }
 
-export function TabBar() {
+export function TabBar({ messages }: Counted) {
   const current = useCurrent();
   return (
     <nav className="tab-bar" aria-label="Atalhos">
@@ -68,6 +83,7 @@ export function TabBar() {
         <Link key={to} to={to} aria-current={current(to)}>
           <Icon name={icon} />
           {label}
+          <Unread to={to} messages={messages} />
         </Link>
       ))}
     </nav>
@@ -123,7 +139,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   );
 }
 
-export function MobileMenu({ viewer }: { viewer: Viewer }) {
+export function MobileMenu({ viewer, messages }: Counted & { viewer: Viewer }) {
   return (
     <Menu className="lg:hidden">
       <summary className="icon-button" aria-label="Menu">
@@ -138,7 +154,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer }) {
             <RoleBadge role={viewer.role} />
           </div>
         </div>
-        <DrawerNav />
+        <DrawerNav messages={messages} />
         <div className="drawer-actions flex flex-wrap gap-2 pt-5">
           {entriesFor(viewer).map(({ to, label, icon }) => (
             <Link key={to} to={to} className="btn btn-sm">

@@ -7,7 +7,7 @@ import { admitUpload, inSlot, requireUploadAllowed } from "../uploads/upload.ser
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError } from "./errors";
 import { formRefusal, type ImageIntent, type Intent, type Success, sessionEnded } from "./form-action.server";
-import { readImage, readImageForm } from "./multipart.server";
+import { readImage, readImageForm, readTexts } from "./multipart.server";
 import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
 
 type ImageIntentDefinition = {
@@ -45,7 +45,7 @@ export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageI
           });
         });
       } catch (error) {
-        return refusalOf(error, { args, form, field, texts });
+        return await refusalOf(error, { args, form, field, texts });
       }
     },
   };
@@ -59,8 +59,10 @@ type Refused = {
 };
 
 /** The form comes back with its texts and the sentences. */
-function refusalOf(error: unknown, { args, form, field, texts }: Refused) {
+async function refusalOf(error: unknown, { args, form, field, texts }: Refused) {
   if (error instanceof ClubError && error.code === "unauthenticated") return sessionEnded(args.request);
+  // Refused before the body was read, for example by the quota: the typed text must come back all the same.
+  const initialValue = args.request.bodyUsed ? texts : await readTexts(args.request);
   const {
     message,
     field: named,
@@ -73,7 +75,7 @@ function refusalOf(error: unknown, { args, form, field, texts }: Refused) {
   const asLists = Object.entries(sentences).map(([name, sentence]) => [name, [sentence]]);
   return {
     ...refusal,
-    result: { initialValue: texts, error: Object.fromEntries(asLists) },
+    result: { initialValue, error: Object.fromEntries(asLists) },
   };
 }
 
@@ -113,7 +115,7 @@ export function withImage(intent: Intent, { field, access, keep }: WithImage): I
           return intent.handle(requestContext, fields, args.params);
         });
       } catch (error) {
-        return refusalOf(error, { args, form, field, texts });
+        return await refusalOf(error, { args, form, field, texts });
       }
     },
   };

@@ -34,6 +34,15 @@ export async function readImageForm(request: Request): Promise<ImageForm> {
   }
 }
 
+/** The text fields of a form whose image is not wanted; none of a body that cannot be read. */
+export async function readTexts(request: Request): Promise<ImageForm["texts"]> {
+  try {
+    return textsIn(request, await readUpTo(maxTextBytes, request));
+  } catch (error) {
+    return error instanceof TooLarge ? textsIn(request, error.ends()) : {};
+  }
+}
+
 /** The texts stand before and after the file, so they are in what was read of a too large body. */
 function textsIn(request: Request, ends: Buffer): ImageForm["texts"] {
   try {

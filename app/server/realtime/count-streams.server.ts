@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.server";
 import type { OpenSession } from "~/club/accounts/sessions-changes.server";
+import { unreadMessages } from "~/club/chat/unread-queries.server";
 import { unreadCount } from "~/club/notifications/queries.server";
 import type { Log } from "../runtime/log.server";
 
@@ -9,6 +10,9 @@ const maxStreamsPerMember = 4;
 const displacedRetry = 60_000;
 /** Milliseconds until a page reconnects after a loss. Random, so that the pages spread out after a restart. */
 const retry = () => Math.round(2000 + 3000 * Math.random());
+
+/** Milliseconds. An open conversation reads a new message within this time, so its number does not blink. */
+const soon = 2000;
 
 type Stream = {
   sessionId: number;
@@ -25,9 +29,12 @@ function write({ controller }: Stream, text: string): void {
   controller.enqueue(encoder.encode(text));
 }
 
+type Later = (run: () => void, milliseconds: number) => void;
+
 /** Makes the open event streams of the unread counts, oldest first. */
-export function makeCountStreams(db: Db, log: Log) {
+export function makeCountStreams(db: Db, log: Log, later: Later) {
   const streams = new Set<Stream>();
+  const waiting = new Set<number>();
   let isClosed = false;
 
   function close(stream: Stream): void {
@@ -38,10 +45,11 @@ export function makeCountStreams(db: Db, log: Log) {
     for (const stream of [...streams].filter(isOver)) close(stream);
   }
 
-  /** The count as an event, or nothing: then the next page load shows it. */
-  function countEvent(memberId: number): string {
+  /** The counts as events, or nothing: then the next page load shows them. The unnamed one counts notifications. */
+  function countEvents(memberId: number): string {
     try {
-      return `data: ${unreadCount({ db }, memberId)}\n\n`;
+      const [notifications, messages] = [unreadCount({ db }, memberId), unreadMessages({ db }, memberId)];
+      return `data: ${notifications}\n\nevent: messages\ndata: ${messages}\n\n`;
     } catch (error) {
       log.error({ err: error }, "count not pushed");
       return "";
@@ -56,8 +64,31 @@ export function makeCountStreams(db: Db, log: Log) {
     }
   }
 
+  function push(memberIds: readonly number[]): void {
+    const events = new Map<number, string>();
+    const recipients = new Set(memberIds);
+    for (const stream of streams) {
+      const { memberId } = stream;
+      if (!recipients.has(memberId)) continue;
+      const event = events.get(memberId) ?? countEvents(memberId);
+      events.set(memberId, event);
+      write(stream, event);
+    }
+  }
+
+  /** A busy group pushes once for many messages. */
+  function pushSoon(memberIds: readonly number[]): void {
+    if (waiting.size === 0)
+      later(() => {
+        const recipients = [...waiting];
+        waiting.clear();
+        push(recipients);
+      }, soon);
+    for (const memberId of memberIds) waiting.add(memberId);
+  }
+
   return {
-    /** Opens a stream that begins with the current count. */
+    /** Opens a stream that begins with the current counts. */
     open({ id, viewer }: OpenSession): CountStream {
       let end = () => {};
       let forget = () => {};
@@ -67,7 +98,7 @@ export function makeCountStreams(db: Db, log: Log) {
           streams.add(stream);
           end = () => close(stream);
           forget = () => void streams.delete(stream);
-          write(stream, `retry: ${retry()}\n${countEvent(viewer.id)}`);
+          write(stream, `retry: ${retry()}\n${countEvents(viewer.id)}`);
           displaceOldest(viewer.id);
           if (isClosed) close(stream);
         },
@@ -76,16 +107,9 @@ export function makeCountStreams(db: Db, log: Log) {
       return { body, close: () => end() };
     },
     /** Sends these members their counts. */
-    push(memberIds: readonly number[]): void {
-      const events = new Map<number, string>();
-      const recipients = new Set(memberIds);
-      for (const stream of streams) {
-        const { memberId } = stream;
-        if (!recipients.has(memberId)) continue;
-        const event = events.get(memberId) ?? countEvent(memberId);
-        events.set(memberId, event);
-        write(stream, event);
-      }
+    push(memberIds: readonly number[], when: "now" | "soon" = "now"): void {
+      if (when === "now") push(memberIds);
+      else if (memberIds.length > 0) pushSoon(memberIds);
     },
     /** Sends data without an event: proxies close connections that are silent for a minute. */
     sendHeartbeats(): void {

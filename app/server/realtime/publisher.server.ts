@@ -12,7 +12,7 @@ export type Publisher = {
   /** Whether this server has sockets. Stock remix-serve has none. */
   isOn: () => boolean;
   openCountStream: (session: OpenSession) => CountStream;
-  pushUnreadCounts: (memberIds: readonly number[]) => void;
+  pushUnreadCounts: (memberIds: readonly number[], when?: "now" | "soon") => void;
   /** Ends the sockets and the streams of these sessions. */
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Sends an event of a conversation to the open pages of these members; "changed" at most once a second. */
@@ -40,7 +40,7 @@ type Dependencies = { db: Db; log: Log; clock: () => Date };
 /** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
 export function makePublisher({ db, log, clock }: Dependencies, later: Timeout = unrefTimeout): Publisher {
   let io: Server | null = null;
-  const streams = makeCountStreams(db, log);
+  const streams = makeCountStreams(db, log, later);
   let heartbeat: NodeJS.Timeout | undefined;
 
   const sockets = () => [...(io?.sockets.sockets.values() ?? [])];

@@ -76,15 +76,14 @@ function useChosen() {
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = input.files ?? [];
     const accepted = chosen && (await acceptedImage(chosen));
-    if (accepted && "file" in accepted) {
+    if (accepted && !accepted.refusal) {
       if (accepted.file !== chosen) putInto(input, accepted.file);
       setFile(URL.createObjectURL(accepted.file));
     } else {
       input.value = "";
       setFile(null);
     }
-    const refusal = accepted && "refusal" in accepted ? accepted.refusal.description : undefined;
-    setProblems((others) => ({ ...others, file: refusal }));
+    setProblems((others) => ({ ...others, file: accepted?.refusal?.description }));
   }
 
   function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {

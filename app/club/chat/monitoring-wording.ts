@@ -1,0 +1,23 @@
+/** A member who may read all messages while monitoring is on. */
+export type Monitor = {
+  name: string;
+  /** The local day since which the member has the role, "2026-03-10". */
+  since: string;
+};
+
+const reason = "para poder agir contra abusos. Cada leitura fica anotada.";
+
+/** The standing notice while monitoring is on: the names, the reason and the days. */
+export function monitoringNotice(monitors: readonly Monitor[]): string {
+  const [first, ...others] = monitors;
+  if (!first) return "Hoje ninguém desenvolve o clube: só quem participa de uma conversa lê as mensagens.";
+  if (others.length === 0)
+    return `Desde ${asDate(first.since)}, ${first.name}, que desenvolve o clube, pode ler as mensagens, ${reason}`;
+  const names = monitors.map(({ name, since }) => `${name} (desde ${asDate(since)})`);
+  const list = `${names.slice(0, -1).join(", ")} e ${names.at(-1)}`;
+  return `${list}, que desenvolvem o clube, podem ler as mensagens, ${reason}`;
+}
+
+function asDate(day: string): string {
+  return day.split("-").reverse().join("/");
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from "react";
+import { offeredImages } from "~/club/uploads/rules";
+import { FileField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydrated";
+import { useShowToast } from "~/ui/toaster";
+import { acceptedImage, putInto } from "./chosen-image";
+
+type ImageFieldProps = Omit<ComponentProps<typeof FileField>, "accept" | "onChange" | "hint"> & {
+  /** Called with the picture as it will be sent; null while there is none. */
+  onImage?: (image: File | null) => void;
+};
+
+/** Makes a large picture smaller before it is sent, and refuses an invalid file at once. */
+export function ImageField({ onImage, ...field }: ImageFieldProps) {
+  const showToast = useShowToast();
+  const hydrated = useHydrated();
+  const [isShrinking, setIsShrinking] = useState(false);
+  async function choose(input: HTMLInputElement): Promise<void> {
+    const [chosen] = input.files ?? [];
+    // The form must not send the large picture meanwhile.
+    input.value = "";
+    onImage?.(null);
+    if (!chosen) return;
+    setIsShrinking(true);
+    const { file, refusal } = await acceptedImage(chosen);
+    setIsShrinking(false);
+    if (refusal) {
+      showToast({ ...refusal, variant: "destructive" });
+      return;
+    }
+    putInto(input, file);
+    onImage?.(file);
+  }
+  return (
+    <FileField
+      {...field}
+      hint={isShrinking ? "Preparando a imagem…" : hydrated ? "Uma imagem grande é diminuída" : "Até 5 MB"}
+      accept={offeredImages}
+      onChange={(event) => void choose(event.currentTarget)}
+    />
+  );
+}
