@@ -84,7 +84,7 @@ export function runningClub(dataDir = folderWithClub()) {
   const folder = path.join(dataDir, "backups");
   const names = () =>
     readdirSync(folder)
-      .filter((name) => name !== "imagens")
+      .filter((name) => !["imagens", "conferidas.json"].includes(name))
       .sort();
   return { club, folder, daily: dailyBackup(club.app), names };
 }
