@@ -41,7 +41,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "admin",
-    /app\/(pages\/admin\/(forms|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
+    /app\/(pages\/admin\/(forms|local-link|tabs|whatsapp-link|club\/sign-up-modes|people\/filters)|ui\/copy-field)\./,
   ],
 ];
 

@@ -5,7 +5,7 @@ import { isLocalTime, momentAt } from "~/club/calendar";
 import { type App, coreContext } from "../../server/runtime/app.server";
 import type { BackupFile, BackupStatus, Backups } from "../../server/runtime/backups";
 import { isDiskFull, verifyBackup } from "./checking.server";
-import { deleteUnnamedImages, noEntries } from "./images.server";
+import { deleteUnnamedImages } from "./images.server";
 import { BackupError } from "./manifest";
 import { archivesAmong, archivesToKeep, type Kind, serverKinds } from "./rules";
 import { type FreeSpace, freeSpaceIn } from "./space.server";
@@ -90,7 +90,7 @@ export function panelBackups(app: App, freeSpace: FreeSpace = freeSpaceIn): Back
 async function statusOf(app: App): Promise<BackupStatus> {
   const { running, failure } = progressOf(app);
   const folder = path.join(app.config.dataDir, "backups");
-  const archives = archivesAmong(await readdir(folder).catch(noEntries));
+  const archives = archivesAmong(await readdir(folder).catch(() => []));
   const { timeZone } = coreContext(app);
   const checked = await checkedArchives(folder);
   const factsOf = (archive: Archive | undefined) =>
@@ -151,7 +151,7 @@ async function noteChecked(folder: string, name: string, now: Date): Promise<voi
   await rename(partial, path.join(folder, checkedList));
 }
 
-const unwritable = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT"];
+const unwritable = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST"];
 
 /** For the staff, without paths of the server, which are in the log. */
 function failureSentence(error: unknown): string {
