@@ -69,7 +69,7 @@ describe("the tab Clube", () => {
     expect(mainOf(shown)).toContain("Aparece no início para quem chega por convite e para quem ainda não");
     expect(mainOf(shown)).toContain("até 2.000 caracteres, uma por linha");
     const zones = [...zoneIn(shown).options];
-    expect(zones.map(textOf)).toContain("O do servidor: Europe/Lisbon (UTC), agora 15h00");
+    expect(zones.map(textOf)).toContain("O do servidor: Europe/Lisbon (UTC+0), agora 15h00");
     const saoPaulo = zones.find(({ value }) => value === "America/Sao_Paulo");
     expect(textOf(saoPaulo)).toBe("São Paulo, Brasília (UTC−3), agora 12h00");
     const names = zones.map(({ value }) => value);

@@ -17,9 +17,9 @@ const invite = "/admin/clube/convite?aba=clube";
 describe("the server in the tab Clube", () => {
   it.each([
     ["https://clube.example", undefined],
-    ["http://localhost:3000", "Este link só abre no computador em que o clube está."],
-    ["http://192.168.0.7:3000", "Este link só abre na rede em que o clube está, como a de casa."],
-    ["http://estante.local", "Este link só abre na rede em que o clube está, como a de casa."],
+    ["http://localhost:3000", "O link só abre no computador em que o clube está."],
+    ["http://192.168.0.7:3000", "O link só abre na rede em que o clube está, como a de casa."],
+    ["http://estante.local", "O link só abre na rede em que o clube está, como a de casa."],
   ])(
     "warns of links to %s beside each invitation, in its dialog and beside a reset link: %s",
     async (url, warning) => {
@@ -29,7 +29,7 @@ describe("the server in the tab Clube", () => {
       const handed = await staff.submit(`/admin/usuarios/${rui.id}`, "create-reset-link");
       const screens = [await tab(), await screenOf(staff.get(invite)), await screenOf(handed)];
 
-      const warned = screens.map((screen) => mainOf(screen).includes("Este link só abre"));
+      const warned = screens.map((screen) => mainOf(screen).includes("O link só abre"));
       expect(warned).toEqual(Array(3).fill(warning !== undefined));
       for (const screen of screens) expect(mainOf(screen)).toContain(warning ?? "");
       expect(mainOf(screens[0]!).includes("PUBLIC_URL")).toBe(warning !== undefined);

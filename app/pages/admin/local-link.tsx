@@ -5,12 +5,12 @@ import { Icon } from "~/ui/icon";
 export function LocalLinkWarning({ reach }: { reach: Reach }) {
   if (reach === "internet") return null;
   return (
-    <p className="field-error">
+    <p className="field-error mt-3">
       <Icon name="alert" />
       <span className="min-w-0">
         {reach === "machine"
-          ? "Este link só abre no computador em que o clube está. "
-          : "Este link só abre na rede em que o clube está, como a de casa. "}
+          ? "O link só abre no computador em que o clube está. "
+          : "O link só abre na rede em que o clube está, como a de casa. "}
         Antes de mandá-lo, peça a quem cuida do servidor que diga o endereço público do clube.
       </span>
     </p>
