@@ -41,7 +41,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "admin",
-    /app\/(pages\/admin\/(forms|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen))|ui\/copy-field)\./,
+    /app\/(pages\/admin\/(forms|local-link|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen))|ui\/copy-field)\./,
   ],
 ];
 

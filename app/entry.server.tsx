@@ -9,6 +9,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { panelBackups } from "~/operator/backup/checked.server";
 import { dailyBackup } from "~/operator/backup/daily.server";
 import { appOf } from "~/server/http/request-context.server";
 import { securityHeaders } from "~/server/http/security-headers.server";
@@ -16,8 +17,11 @@ import * as runtime from "~/server/runtime/entry.server";
 import { loggedPath } from "~/server/runtime/log.server";
 import { NonceContext } from "~/ui/nonce";
 
-/** The server with the operator's job, of which the code of the server knows nothing. */
-export const club = { ...runtime, openClub: () => runtime.openClub((app) => [dailyBackup(app)]) };
+/** The server with the operator's backups, of which the code of the server knows nothing. */
+export const club = {
+  ...runtime,
+  openClub: () => runtime.openClub((app) => ({ jobs: [dailyBackup(app)], backups: panelBackups(app) })),
+};
 
 /**
  * Renders the whole page before the response: real status codes and no partial pages. A string costs React a fifth less

@@ -5,6 +5,8 @@ import { changeSettings } from "~/club/settings/changes.server";
 import { settingsShownTo } from "~/club/settings/queries.server";
 import { clubSettingsSchema } from "~/club/settings/schema";
 import { idParams } from "~/club/text";
+import { clubDataJson } from "~/server/downloads/club-data.server";
+import { backupStatus, startBackup } from "~/server/http/backups.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import type { RequestContext } from "~/server/http/request-context.server";
 import { inviteLink } from "~/server/runtime/urls.server";
@@ -41,6 +43,24 @@ const club = resource({
     access: "staff",
     params: idParams,
     run: ({ ctx, params, requestContext }) => withLink(revokeInvite(ctx, params.id), requestContext),
+  }),
+  "GET /api/club/export": endpoint({
+    about:
+      "O que é do clube, em português: livros, eventos, publicações, comentários, resenhas, trechos, perguntas, notas abertas e pessoas, como quem pede os vê; até cinco vezes por hora",
+    access: "staff",
+    run: ({ ctx, requestContext }) => clubDataJson(requestContext, ctx),
+  }),
+  "GET /api/club/backups": endpoint({
+    about:
+      "A última cópia de segurança, a última conferida (`isChecked`), a que está em andamento e a última falha",
+    access: "staff",
+    run: ({ ctx, requestContext }) => backupStatus(requestContext, ctx),
+  }),
+  "POST /api/club/backups": endpoint({
+    about: "Faz uma cópia de segurança, uma de cada vez; `isRunning` enquanto ela demora mais que a resposta",
+    access: "staff",
+    status: 202,
+    run: ({ ctx, requestContext }) => startBackup(requestContext, ctx),
   }),
 });
 

@@ -96,7 +96,7 @@ it("the next backup deletes the copies of a club before a migration after fourte
   await daily.run();
   expect(
     readdirSync(folder)
-      .filter((name) => !/\.zip$|^imagens$/.test(name))
+      .filter((name) => !/\.zip$|^imagens$|^conferidas\.json$/.test(name))
       .sort(),
   ).toEqual(["antes-da-atualizacao-0017_open_quotes", "substituido-2020-01-01-120000"]);
 });

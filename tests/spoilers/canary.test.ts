@@ -7,6 +7,7 @@ import { addComment } from "~/club/feed/comments-changes.server";
 import { likePost } from "~/club/feed/likes-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
+import { entriesIn } from "../support/backups";
 import {
   contextOf,
   makeBook,
@@ -155,6 +156,26 @@ describe("a text of a page that the reader has not reached", () => {
       expect.arrayContaining(["/community", "/book"]),
     );
     expect(await holding(reader, addresses, [mark])).toEqual([]);
+  });
+
+  it("is not in the files of the club's export before the reader reaches it", async () => {
+    const { club, reader, book } = await openWithMarks("admin");
+    const filesWith = async (word: string) => {
+      const zip = await reader.get("/admin/clube/dados.zip");
+      const entries = await entriesIn(Buffer.from(await zip.arrayBuffer()));
+      return entries.filter(({ content }) => content.includes(word)).map(({ name }) => name);
+    };
+    const texts = ["publicacoes", "comentarios", "resenhas", "trechos", "perguntas", "notas"];
+    const files = texts.map((name) => `${name}.csv`);
+
+    expect(await filesWith(mark)).toEqual([]);
+    expect(await filesWith("Escondido até a página")).toEqual(files);
+    expect(await filesWith("no grupo")).toEqual([]);
+
+    await reader.call("POST", "/api/progress", { bookId: book.id, currentPage: 200 });
+    expect(await filesWith(mark)).toEqual(files);
+    expect(await (await reader.get("/api/club/export")).text()).toContain(mark);
+    expect(club.faults).toEqual([]);
   });
 
   it("is in no notification, no e-mail and no table of notifications", async () => {

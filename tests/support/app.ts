@@ -3,6 +3,7 @@ import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server";
 import * as build from "#server-build";
 import { newSetupCode } from "~/club/accounts/setup-code.server";
+import { panelBackups } from "~/operator/backup/checked.server";
 import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
 import { makeWriteLimits } from "~/server/http/write-limits.server";
 import type { Email } from "~/server/mail/mailer.server";
@@ -63,7 +64,10 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
     clock: () => clock.now,
     isNewClub: opened?.isNewClub ?? true,
     setupCode: config.isReachable ? newSetupCode() : null,
+    backups: null,
   };
+  // Only a club in a folder can be copied.
+  if (opened) app.backups = panelBackups(app);
   let held: Promise<void> | null = null;
   const fetch = async (request: Request, address = "192.0.2.1") => {
     const answer = await handle(request, { app, address, answered: async () => held ?? undefined });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { onTestFinished } from "vitest";
-import { openPromise } from "yauzl";
+import { fromBufferPromise, openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { dailyBackup } from "~/operator/backup/daily.server";
 import type { Manifest } from "~/operator/backup/manifest";
@@ -25,8 +25,12 @@ export function backupOf(
 
 export type Entry = { name: string; content: Buffer; mode?: number };
 
-export async function entriesIn(archive: string): Promise<Entry[]> {
-  const zip = await openPromise(archive, { lazyEntries: true, autoClose: false });
+/** @param archive a path, or the bytes of a download. */
+export async function entriesIn(archive: string | Buffer): Promise<Entry[]> {
+  const options = { lazyEntries: true, autoClose: false };
+  const zip = await (typeof archive === "string"
+    ? openPromise(archive, options)
+    : fromBufferPromise(archive, options));
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
     entries.push({ name: entry.fileName, content: await buffer(await zip.openReadStreamPromise(entry)) });
@@ -84,7 +88,7 @@ export function runningClub(dataDir = folderWithClub()) {
   const folder = path.join(dataDir, "backups");
   const names = () =>
     readdirSync(folder)
-      .filter((name) => name !== "imagens")
+      .filter((name) => !["imagens", "conferidas.json"].includes(name))
       .sort();
   return { club, folder, daily: dailyBackup(club.app), names };
 }

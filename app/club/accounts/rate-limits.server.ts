@@ -74,6 +74,7 @@ const actions = {
   newChat: "começar conversas",
   emailConfirmation: "pedir o link de confirmação",
   export: "baixar os seus dados",
+  clubExport: "baixar o que é do clube",
 };
 
 /**

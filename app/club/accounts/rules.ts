@@ -69,6 +69,7 @@ export const rateLimits = {
   emailConfirmation: { attempts: 5, within: hour },
   // Per member: an export may read a hundred thousand rows and all images.
   export: { attempts: 5, within: hour },
+  clubExport: { attempts: 5, within: hour },
 } satisfies Record<string, Limit>;
 
 /** A session ends after 14 days without use, or 30 days in all. */

@@ -96,6 +96,8 @@ const sentences: Record<string, (words: Words) => string> = {
   "invite.revoke": ({ by }) => `${by} cancelou um convite.`,
   "invite.use": ({ by }) => `${by} usou um convite para criar a conta.`,
   "club.settings": ({ by, text }) => `${by} mudou as configurações do clube${after(settingsIn(text))}.`,
+  "club.backup": ({ by }) => `${by} fez uma cópia de segurança do clube.`,
+  "club.export": ({ by }) => `${by} baixou o que é do clube.`,
   "book.create": ({ by, text }) => `${by} adicionou o livro “${text}”.`,
   "book.edit": ({ by, text }) => `${by} corrigiu o livro “${text}”.`,
   "book.pages": ({ by, text }) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { comments, users } from "#db/schema";
@@ -63,6 +63,13 @@ const newestFirst = prepared((db) =>
     .prepare(),
 );
 
+const inOrder = prepared((db) =>
+  selectComments(db, gt(comments.id, placeholder("after")))
+    .orderBy(asc(comments.id))
+    .limit(placeholder("limit"))
+    .prepare(),
+);
+
 const byId = prepared((db) => selectComments(db, eq(comments.id, placeholder("id"))).prepare());
 
 const nextOlder = prepared((db) =>
@@ -90,6 +97,11 @@ export function commentsOf(
   return oldestFirst(ctx.db)
     .all({ postId, viewerId: ctx.viewer.id, ...part })
     .map(textView);
+}
+
+/** The comments of all posts, oldest first. @param after only those after this id. */
+export function commentsAfter({ db, viewer }: MemberContext, after: number, limit: number): CommentView[] {
+  return inOrder(db).all({ after, limit, viewerId: viewer.id }).map(textView);
 }
 
 type CommentThread = {

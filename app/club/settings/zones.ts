@@ -1,22 +1,32 @@
-/** The zone of most clubs first. */
-export const brazilianZones: readonly string[] = [
-  "America/Sao_Paulo",
-  "America/Noronha",
-  "America/Bahia",
-  "America/Recife",
-  "America/Fortaleza",
-  "America/Maceio",
-  "America/Belem",
-  "America/Santarem",
-  "America/Araguaina",
-  "America/Manaus",
-  "America/Cuiaba",
-  "America/Campo_Grande",
-  "America/Porto_Velho",
-  "America/Boa_Vista",
-  "America/Rio_Branco",
-  "America/Eirunepe",
-];
+/** The zones of Brazil by the cities that give them their names; the zone of most clubs first. */
+const brazilianCities: Readonly<Record<string, string>> = {
+  "America/Sao_Paulo": "São Paulo, Brasília",
+  "America/Noronha": "Fernando de Noronha",
+  "America/Bahia": "Salvador",
+  "America/Recife": "Recife",
+  "America/Fortaleza": "Fortaleza",
+  "America/Maceio": "Maceió",
+  "America/Belem": "Belém",
+  "America/Santarem": "Santarém",
+  "America/Araguaina": "Araguaína",
+  "America/Manaus": "Manaus",
+  "America/Cuiaba": "Cuiabá",
+  "America/Campo_Grande": "Campo Grande",
+  "America/Porto_Velho": "Porto Velho",
+  "America/Boa_Vista": "Boa Vista",
+  "America/Rio_Branco": "Rio Branco",
+  "America/Eirunepe": "Eirunepé",
+};
+
+export const brazilianZones: readonly string[] = Object.keys(brazilianCities);
+
+/** "Manaus (UTC−4)"; zones elsewhere have their IANA name. */
+export function zoneLabel(zone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" });
+  const offset = format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const fromUtc = offset.replace("GMT", "UTC").replace("-", "−");
+  return `${brazilianCities[zone] ?? zone} (${fromUtc})`;
+}
 
 let known: ReadonlySet<string> | undefined;
 

@@ -23,19 +23,26 @@ export type BackupSummary = {
   bytes: number;
 };
 
-/** Checks an archive completely in a temporary folder. @throws BackupError. */
-export async function verifyBackup(archive: string): Promise<BackupSummary> {
-  const folder = await mkdtemp(path.join(tmpdir(), "entrelinhas-"));
+/** Checks an archive completely; only its database is unpacked, into a temporary folder. @throws BackupError. */
+export async function verifyBackup(
+  archive: string,
+  work = path.join(tmpdir(), "entrelinhas-"),
+): Promise<BackupSummary> {
+  const folder = await mkdtemp(work);
   try {
-    return await unpackChecked(archive, path.join(folder, "copia"));
+    return await unpackChecked(archive, path.join(folder, "copia"), (name) => name === databaseName);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Unpacks an archive, checks files and database, and migrates. @throws BackupError with the fault. */
-export async function unpackChecked(archive: string, into: string): Promise<BackupSummary> {
-  const manifest = await unpack(archive, into);
+export async function unpackChecked(
+  archive: string,
+  into: string,
+  isKept?: (name: string) => boolean,
+): Promise<BackupSummary> {
+  const manifest = await unpack(archive, into, isKept);
   const file = path.join(into, databaseName);
   const found = await requireSoundDatabase(file);
   const migration = requireKnownMigrations(found);

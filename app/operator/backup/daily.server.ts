@@ -5,10 +5,10 @@ import { day, hour, minute } from "~/club/durations";
 import { type App, coreContext } from "../../server/runtime/app.server";
 import { migrationCopyPrefix } from "../../server/runtime/migration-copy.server";
 import type { Job } from "../../server/runtime/scheduler.server";
-import { deleteUnnamedImages, noEntries } from "./images.server";
-import { archivesAmong, automaticKept, dailyIsDue } from "./rules";
+import { makeCheckedBackup, runAlone } from "./checked.server";
+import { noEntries } from "./images.server";
+import { automaticKept, dailyIsDue } from "./rules";
 import { type FreeSpace, freeSpaceIn } from "./space.server";
-import { makeBackup } from "./writing.server";
 import { workPrefix } from "./zip.server";
 
 /** Folders that a backup deletes, by the beginning of their names and their age in milliseconds. */
@@ -21,8 +21,7 @@ const leftovers = [
 
 /** The job that makes the daily backup when it is due. A failed one is tried again after an hour. */
 export function dailyBackup(app: App, freeSpace: FreeSpace = freeSpaceIn): Job {
-  const { dataDir } = app.config;
-  const folder = path.join(dataDir, "backups");
+  const folder = path.join(app.config.dataDir, "backups");
 
   async function run(): Promise<void> {
     if (isNewClub(app)) return;
@@ -30,9 +29,7 @@ export function dailyBackup(app: App, freeSpace: FreeSpace = freeSpaceIn): Job {
     const names = await readdir(folder).catch(noEntries);
     if (!dailyIsDue(names, now, timeZone)) return;
     await deleteLeftovers(folder, names, now);
-    const { file, manifest } = await makeBackup({ dataDir, kind: "automatic", now, timeZone, freeSpace });
-    app.log.info({ file, missing: manifest.missing.length }, "daily backup made");
-    await deleteOldBackups(folder);
+    await runAlone(app, () => makeCheckedBackup(app, "automatic", freeSpace));
   }
 
   return { name: "the daily backup", every: minute, firstAfter: minute, afterError: hour, run };
@@ -45,13 +42,4 @@ async function deleteLeftovers(folder: string, names: readonly string[], now: Da
     const mtime = (await stat(path.join(folder, name)).catch(() => null))?.mtimeMs ?? 0;
     if (now.getTime() - mtime > kind.age) await rm(path.join(folder, name), { recursive: true, force: true });
   }
-}
-
-/** Deletes the oldest automatic archives, and the images that only they name. */
-async function deleteOldBackups(folder: string): Promise<void> {
-  const names = archivesAmong(await readdir(folder), ["automatic"]).map(({ name }) =>
-    path.join(folder, name),
-  );
-  for (const archive of names.slice(automaticKept)) await rm(archive, { force: true });
-  await deleteUnnamedImages(folder, names.slice(0, automaticKept));
 }

@@ -18,13 +18,27 @@ import { measured } from "./zip.server";
 
 const megabyte = 1 << 20;
 
-/** Unpacks an archive into a new folder and checks every file. @throws BackupError with the fault. */
-export function unpack(archive: string, into: string): Promise<Manifest> {
+/**
+ * Unpacks an archive into a new folder and checks every file. Files that `isKept` excludes are read and not written.
+ * @throws BackupError with the fault.
+ */
+export function unpack(
+  archive: string,
+  into: string,
+  isKept: (name: string) => boolean = () => true,
+): Promise<Manifest> {
   return withArchive(archive, async (manifest, copy) => {
-    await checkSpace(path.dirname(into), manifest);
+    await checkSpace(
+      path.dirname(into),
+      manifest.files.filter((file) => isKept(file.path)),
+    );
     await mkdir(into, { mode: 0o700 });
     const folders = new Set([into]);
     for (const file of manifest.files) {
+      if (!isKept(file.path)) {
+        await copy(file, null);
+        continue;
+      }
       const to = path.join(into, file.path);
       await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
       await copy(file, to);
@@ -40,7 +54,8 @@ export function readManifest(archive: string): Promise<Manifest> {
   return withArchive(archive, async (manifest) => manifest);
 }
 
-type CopyFile = (file: PackedFile, to: string) => Promise<void>;
+/** Null checks the file without a copy. */
+type CopyFile = (file: PackedFile, to: string | null) => Promise<void>;
 
 async function withArchive<Result>(
   archive: string,
@@ -114,9 +129,9 @@ function parsed(text: string): unknown {
   }
 }
 
-async function checkSpace(folder: string, manifest: Manifest): Promise<void> {
+async function checkSpace(folder: string, files: readonly PackedFile[]): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const needed = manifest.files.reduce((sum, { bytes }) => sum + bytes, 64 * megabyte);
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, 64 * megabyte);
   if (bavail * bsize < needed) {
     throw new NoSpaceError(
       `Falta espaço em disco em ${folder}: a cópia precisa de ${Math.ceil(needed / megabyte)} MB.`,
@@ -130,13 +145,13 @@ async function copyFile(
   entry: Entry | undefined,
   archive: string,
   { path: name, bytes, sha256 }: PackedFile,
-  to: string,
+  to: string | null,
 ): Promise<void> {
   const differs = new BackupError(`O arquivo ${printable(name)} da cópia não é o que o manifesto descreve.`);
   // The size is checked before unpacking; yauzl itself stops an entry that exceeds its declared size.
   if (entry && entry.uncompressedSize !== bytes) throw differs;
   const from = entry ? await zip.openReadStreamPromise(entry) : storedImage(archive, name, sha256);
-  const copy = createWriteStream(to, { flags: "wx", mode: 0o600, flush: true });
+  const copy = to === null ? undefined : createWriteStream(to, { flags: "wx", mode: 0o600, flush: true });
   if ((await measured(from, copy)).sha256 !== sha256) throw differs;
 }
 

@@ -1,9 +1,15 @@
 import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 
-export type Kind = "manual" | "automatic";
+/** By command, by the daily job, or asked for in the panel. */
+export type Kind = "manual" | "automatic" | "panel";
 
-/** Automatic backups that remain; manual ones are never deleted. */
+/** The kinds whose images lie next to the archives, and that the server deletes. */
+export const serverKinds: readonly Kind[] = ["automatic", "panel"];
+
+/** Automatic backups that remain, and days that one from the panel remains; manual ones are never deleted. */
 export const automaticKept = 14;
+/** Backups from the panel that remain: a member of the staff cannot fill the disk by pressing the button. */
+export const panelKept = 3;
 
 /** YYYY-MM-DD-HHMMSS in the club's time zone. */
 type Stamp = string;
@@ -13,24 +19,36 @@ export function stampOf(moment: Date, timeZone: string): Stamp {
   return localTimeOf(moment, timeZone).replace("T", "-").replace(":", "") + seconds;
 }
 
-const pattern = /^clube-(\d{4}-\d{2}-\d{2}-\d{6})(-automatico)?(-\d+)?\.zip$/;
+const suffixes: Record<Kind, string> = { manual: "", automatic: "-automatico", panel: "-painel" };
+
+const pattern = /^clube-(\d{4}-\d{2}-\d{2}-\d{6})(-automatico|-painel)?(-\d+)?\.zip$/;
 
 /** @param again 2 for the second archive of the same second. */
 export function archiveName(kind: Kind, at: Stamp, again = 1): string {
-  return `clube-${at}${kind === "automatic" ? "-automatico" : ""}${again === 1 ? "" : `-${again}`}.zip`;
+  return `clube-${at}${suffixes[kind]}${again === 1 ? "" : `-${again}`}.zip`;
 }
 
 /** The archives among file names, newest first. */
 export function archivesAmong(
   names: readonly string[],
-  kinds: readonly Kind[] = ["manual", "automatic"],
+  kinds: readonly Kind[] = ["manual", ...serverKinds],
 ): { name: string; at: Stamp }[] {
+  const wanted = kinds.map((kind) => suffixes[kind]);
   return names
     .flatMap((name) => {
-      const [, at, automatic] = pattern.exec(name) ?? [];
-      return at && kinds.includes(automatic ? "automatic" : "manual") ? [{ name, at }] : [];
+      const [, at, suffix = ""] = pattern.exec(name) ?? [];
+      return at && wanted.includes(suffix) ? [{ name, at }] : [];
     })
     .sort((a, b) => (a.at === b.at ? compare(b.name, a.name) : compare(b.at, a.at)));
+}
+
+/** The archives that stay after a new one: of the daily ones the newest, of those from the panel the newest and young. */
+export function archivesToKeep(names: readonly string[], now: Date, timeZone: string): string[] {
+  // Members are promised that what they delete leaves the server's backups after fourteen days.
+  const oldest = addDays(dayOf(now, timeZone), -automaticKept);
+  const panel = archivesAmong(names, ["panel"]).filter(({ at }) => at >= oldest);
+  const kept = [...archivesAmong(names, ["automatic"]).slice(0, automaticKept), ...panel.slice(0, panelKept)];
+  return kept.map(({ name }) => name);
 }
 
 /** Whether no backup exists since the last local 03:00. A night without or with two 03:00 (DST) gets one backup. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { databaseName } from "../../server/runtime/swap.server";
 import { imagesIn } from "./images.server";
 import { imagesBeside, NoSpaceError } from "./manifest";
-import { archivesAmong, type Kind } from "./rules";
+import { archivesAmong, type Kind, serverKinds } from "./rules";
 
 export type FreeSpace = (folder: string) => Promise<number>;
 
@@ -24,10 +24,10 @@ export async function neededForBackup(dataDir: string, kind: Kind, folder: strin
   );
   const names = await imagesIn(dataDir);
   const images = await filesOf(names.map((name) => path.join(dataDir, "uploads", name)));
-  const [newest] = archivesAmong(await readdir(folder).catch(() => []), ["automatic"]);
-  const isKept = kind === "automatic" && existsSync(imagesBeside(folder));
+  const [newest] = archivesAmong(await readdir(folder).catch(() => []), serverKinds);
+  const isKept = serverKinds.includes(kind) && existsSync(imagesBeside(folder));
   const [last] = newest && isKept ? await filesOf([path.join(folder, newest.name)]) : [];
-  // Images never change: the last automatic backup has stored the older ones.
+  // Images never change: the last backup of the server has stored the older ones.
   const missing = images.filter(({ mtimeMs }) => !last || mtimeMs >= last.mtimeMs);
   return 2 * sizeOf(database) + sizeOf(missing) + reserve;
 }

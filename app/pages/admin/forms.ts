@@ -69,3 +69,8 @@ export const revokeInviteForm = {
   intent: "revoke-invite",
   title: "Erro ao cancelar convite",
 } satisfies FormDefinition;
+
+export const makeBackupForm = {
+  intent: "make-backup",
+  title: "Erro ao fazer a cópia",
+} satisfies FormDefinition;

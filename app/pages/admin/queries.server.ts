@@ -1,21 +1,19 @@
-import { inviteCount, invitesOf } from "~/club/accounts/invites-queries.server";
 import { maxSearchLength } from "~/club/accounts/rules";
 import { booksInOrder, librarySize } from "~/club/books/queries.server";
-import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { normalizeLine } from "~/club/normalize";
 import { countMembers, findMembers } from "~/club/profiles/members-queries.server";
-import { clubSettingsOf } from "~/club/settings/queries.server";
-import { inviteLink } from "~/server/runtime/urls.server";
+import type { RequestContext } from "~/server/http/request-context.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
 import { analyticsTab } from "./analytics/queries.server";
+import { clubTab } from "./club/queries.server";
 import { eventsTab } from "./events/queries.server";
 import { quietOptions, roleOptions, stateOptions } from "./people/filters";
 import { sortLinks, sortOrder } from "./table";
 import { panelUrl, type TabName, tabNames } from "./tabs";
 
 /** Loads the chosen tab only. */
-export async function tabData(ctx: MemberContext, url: URL, publicUrl: string) {
+export async function tabData(ctx: MemberContext, url: URL, requestContext: RequestContext) {
   const name = tabNameOf(url);
   // The request may have the URL of a dialog below the panel's page.
   const panel = new URL(panelUrl(url), url);
@@ -29,7 +27,7 @@ export async function tabData(ctx: MemberContext, url: URL, publicUrl: string) {
     case "analise":
       return { name, ...(await analyticsTab(ctx)) };
     case "clube":
-      return { name, ...clubTab(ctx, panel, publicUrl) };
+      return { name, ...(await clubTab(ctx, panel, requestContext)) };
   }
 }
 export type Tab<Name extends TabName> = Extract<Awaited<ReturnType<typeof tabData>>, { name: Name }>;
@@ -98,26 +96,4 @@ function peopleTab(ctx: MemberContext, url: URL) {
     sort: sortLinks(url, peopleColumns),
     links: pageLinks(url, pagination, peoplePages),
   };
-}
-
-const invitesPerPage = 20;
-const invitePages = { newer: "Convites anteriores", older: "Mais convites" };
-
-function clubTab(ctx: MemberContext, url: URL, publicUrl: string) {
-  const pagination = paginationOf(url, inviteCount(ctx), invitesPerPage);
-  return {
-    settings: { ...clubSettingsOf(ctx), timeZone: ctx.timeZone },
-    clock: clockLine(localTimeOf(ctx.now, ctx.timeZone)),
-    invites: invitesOf(ctx, pagination).map(({ token, ...invite }) => ({
-      ...invite,
-      link: inviteLink({ publicUrl }, token),
-    })),
-    links: pageLinks(url, pagination, invitePages),
-  };
-}
-
-/** "agora são 14h05", "agora é 1h05" */
-function clockLine(local: string): string {
-  const [hour, minute] = local.slice(11).split(":");
-  return `agora ${Number(hour) < 2 ? "é" : "são"} ${Number(hour)}h${minute}`;
 }

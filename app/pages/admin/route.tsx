@@ -1,10 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import * as z from "zod";
 import { revokeInvite } from "~/club/accounts/invites-changes.server";
 import { clubTotals } from "~/club/analytics/participation-queries.server";
 import { undoCurrentBook } from "~/club/books/current-changes.server";
 import { idParams } from "~/club/text";
+import { startBackup } from "~/server/http/backups.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
@@ -14,15 +16,15 @@ import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
-import { ClubTab } from "./club/tab";
 import { EventsTab } from "./events/tab";
-import { revokeInviteForm, undoCurrentBookForm } from "./forms";
+import { makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
 import { writeTo } from "./people/actions.server";
 import { tabData } from "./queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
 
 const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
+const ClubTab = lazyPart(() => import("./club/tab"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
@@ -30,7 +32,7 @@ export const loader = skippedBehindDialogs(
   /^\/admin\/./,
   staffLoader(async ({ ctx, url, requestContext }) => ({
     totals: clubTotals(ctx),
-    tab: await tabData(ctx, url, requestContext.app.config.publicUrl),
+    tab: await tabData(ctx, url, requestContext),
   })),
 );
 
@@ -57,6 +59,18 @@ export const action = formAction(
     run({ ctx, value, url }) {
       revokeInvite(ctx, value.id);
       return { to: panelUrl(url), toast: { title: "Convite cancelado" } };
+    },
+  }),
+  intent({
+    form: makeBackupForm,
+    access: "staff",
+    schema: z.object({}),
+    async run({ ctx, requestContext }) {
+      const { isRunning } = await startBackup(requestContext, ctx);
+      return {
+        to: "/admin?aba=clube#titulo-copias",
+        toast: { title: isRunning ? "Cópia em andamento" : "Cópia feita e conferida" },
+      };
     },
   }),
 );
@@ -90,11 +104,11 @@ export default function Admin() {
       />
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
-      {tab.name === "clube" && <ClubTab {...tab} />}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
       <Suspense>
         {tab.name === "usuarios" && <PeopleTab {...tab} />}
         {tab.name === "analise" && <AnalyticsTab {...tab} />}
+        {tab.name === "clube" && <ClubTab {...tab} />}
       </Suspense>
     </div>
   );

@@ -33,13 +33,25 @@ export default function ForgotPassword() {
   const { sendsMail } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Esqueci minha senha" closeTo="/auth?aba=entrar">
-      <p className="mt-3 text-ink-2">
-        Digite o e-mail da sua conta. Enviaremos as instruções de recuperação.
-      </p>
-      {sendsMail && (
-        <p className="mt-2 text-ink-2">
-          Se você ainda não confirmou o e-mail, peça um link à administração do clube.
-        </p>
+      {sendsMail ? (
+        <>
+          <p className="mt-3 text-ink-2">
+            Digite o e-mail da sua conta. Enviaremos as instruções de recuperação.
+          </p>
+          <p className="mt-2 text-ink-2">
+            Se você ainda não confirmou o e-mail, peça um link à administração do clube.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="mt-3">
+            <b>Este clube não envia e-mails.</b> Peça um link de nova senha à administração do clube: ela o
+            cria na hora.
+          </p>
+          <p className="mt-2 text-ink-2">
+            É você quem cuida do servidor? Digite o e-mail da sua conta: as instruções ficam na pasta outbox.
+          </p>
+        </>
       )}
       <ActionForm form={forgotPasswordForm} className="mt-5">
         <TextField name="email" label="E-mail" type="email" autoComplete="email" />

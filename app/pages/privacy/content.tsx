@@ -74,8 +74,9 @@ export function Kept({
         Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
         eles), convites, configurações, livros, planos de leitura, eventos, respostas a eventos anotadas no
         seu lugar, textos de outros apagados, perguntas de outros editadas e mensagens lidas pela supervisão
-        (sem o que dizem). Só a administração o lê. Uma cópia de segurança diária de tudo. (Interesse
-        legítimo.)
+        (sem o que dizem). Só a administração o lê. Cópias de segurança de tudo, uma por dia e as que ela
+        pedir. A administração pode baixar em planilhas o que todos leem no clube, sem e-mails, mensagens nem
+        o que você esconde. (Interesse legítimo.)
       </Kind>
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você
@@ -119,10 +120,10 @@ export function Deadlines() {
           entradas saem e do resto fica um número.
         </li>
         <li>
-          Das cópias de segurança diárias ficam, no máximo, as últimas 14, e a que se faz antes de uma
-          atualização fica 14 dias: depois disso, o que você excluiu não está mais nem nelas. Elas não levam
-          sessões, links enviados por e-mail nem endereços de rede. Cópias que a administração fizer à parte
-          ficam sob a guarda dela.
+          Das cópias de segurança diárias ficam, no máximo, as últimas 14, das que a administração pede no
+          painel as últimas três, por até 14 dias, e a que se faz antes de uma atualização fica 14 dias:
+          depois disso, o que você excluiu não está mais nem nelas. Elas não levam sessões, links enviados por
+          e-mail nem endereços de rede. Cópias que a administração fizer à parte ficam sob a guarda dela.
         </li>
       </Lines>
     </Chapter>

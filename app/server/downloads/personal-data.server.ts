@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { ZipFile } from "yazl";
 import { formatDateTime } from "~/club/calendar";
 import { personalDataText, reserveExport } from "~/club/personal-data/export.server";
@@ -10,12 +9,13 @@ import { clubName } from "~/club/settings/queries.server";
 import { uploadsOf } from "~/club/uploads/orphans-changes.server";
 import { memberContext, type RequestContext } from "../http/request-context.server";
 import { uploadFolder } from "../uploads/storage.server";
+import { streamResponse } from "./stream-response.server";
 
 /** Everything about the viewer as JSON. @throws ClubError too_many_attempts, unauthenticated. */
 export function personalDataJson(requestContext: RequestContext): Response {
   const ctx = memberContext(requestContext);
   reserveExport(ctx);
-  return respond(requestContext, personalDataText(ctx, clubName(ctx)), {
+  return streamResponse(requestContext, personalDataText(ctx, clubName(ctx)), {
     "Content-Type": "application/json; charset=utf-8",
   });
 }
@@ -41,7 +41,7 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   // reader.
   zip.outputStream.on("error", () => {});
   zip.on("error", (error) => zip.outputStream.emit("error", error));
-  return respond(requestContext, zip.outputStream, {
+  return streamResponse(requestContext, zip.outputStream, {
     "Content-Type": "application/zip",
     "Content-Disposition": 'attachment; filename="meus-dados.zip"',
   });
@@ -52,29 +52,4 @@ async function isThere(file: string): Promise<boolean> {
     (found) => found.isFile(),
     () => false,
   );
-}
-
-function respond(
-  requestContext: RequestContext,
-  source: AsyncIterable<Buffer | string>,
-  headers: Record<string, string>,
-): Response {
-  const body = createReadableStreamFromReadable(
-    Readable.from(withBackpressure(requestContext, source), { objectMode: false }),
-  );
-  return new Response(body, {
-    headers: { ...headers, "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" },
-  });
-}
-
-/** Sends at the client's speed: Remix would otherwise hold all images in memory for a slow connection. */
-async function* withBackpressure(
-  { request, drained }: RequestContext,
-  source: AsyncIterable<Buffer | string>,
-): AsyncGenerator<Buffer | string> {
-  for await (const piece of source) {
-    yield piece;
-    await drained();
-    if (request.signal.aborted) return;
-  }
 }

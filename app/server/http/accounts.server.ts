@@ -127,7 +127,9 @@ export function requestReset({ app, ctx, address, answered }: RequestContext, em
     if (!reset) return;
     app.mailer.send(resetEmail(reset, { name: clubName(ctx), publicUrl: app.config.publicUrl }));
   });
-  return "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
+  return app.config.smtpUrl === null
+    ? "Este clube não envia e-mails: peça um link de nova senha à administração do clube."
+    : "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
 }
 
 type StaffResetLink = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedNetwork, isAddressOrMachine, isPublicAddress, networkOf } from "./network";
+import { countedNetwork, isAddressOrMachine, isPublicAddress, networkOf, reachOf } from "./network";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -83,4 +83,34 @@ it.each([
   ["", false],
 ])("the address %j is on the internet: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+it.each([
+  ["localhost", "machine"],
+  ["LOCALHOST.", "machine"],
+  ["clube.localhost", "machine"],
+  ["127.0.0.1", "machine"],
+  ["127.8.9.1", "machine"],
+  ["[::1]", "machine"],
+  ["0.0.0.0", "machine"],
+  ["10.0.0.7", "network"],
+  ["172.16.0.7", "network"],
+  ["172.31.255.7", "network"],
+  ["192.168.0.7", "network"],
+  ["169.254.1.1", "network"],
+  ["100.64.0.7", "network"],
+  ["[fd12::7]", "network"],
+  ["[fe80::7]", "network"],
+  ["estante", "network"],
+  ["estante.local", "network"],
+  ["estante.lan", "network"],
+  ["estante.home.arpa", "network"],
+  ["172.32.0.7", "internet"],
+  ["8.8.8.8", "internet"],
+  ["[2606:4700::6810:84e5]", "internet"],
+  ["clube.example", "internet"],
+  ["local.example", "internet"],
+  ["clubelocal.example", "internet"],
+])("links to %s are open to the %s", (host, reach) => {
+  expect(reachOf(host)).toBe(reach);
 });

@@ -32,6 +32,20 @@ export function isLoopback(host: string): boolean {
   return name === "localhost" || name === "::1" || (isIPv4(name) && name.startsWith("127."));
 }
 
+/** Names that only the own machine, or the devices of a home network, can resolve. */
+const localName = /(^|\.)(localhost|local|lan|home|internal|home\.arpa)$/;
+
+export type Reach = "machine" | "network" | "internet";
+
+/** The devices that can open a link to this host: the machine itself, those of its network, or all. */
+export function reachOf(host: string): Reach {
+  const name = withoutBrackets(host.toLowerCase()).replace(/\.$/, "");
+  if (isLoopback(name) || name === "0.0.0.0" || name === "::" || name.endsWith(".localhost"))
+    return "machine";
+  if (isIP(name)) return isPublicAddress(name) ? "internet" : "network";
+  return localName.test(name) || !name.includes(".") ? "network" : "internet";
+}
+
 /** The address in a URL's host: IPv6 stands in brackets there. */
 function withoutBrackets(host: string): string {
   return host.replace(/^\[(.*)\]$/, "$1");

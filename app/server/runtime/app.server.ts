@@ -8,6 +8,7 @@ import { makeWriteLimits, type WriteLimits } from "../http/write-limits.server";
 import { type Mailer, makeMailer } from "../mail/mailer.server";
 import { makePublisher, type Publisher } from "../realtime/publisher.server";
 import { type Background, makeBackground } from "./background.server";
+import type { Backups } from "./backups";
 import { type Config, readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
 import { firstStep } from "./first-step.server";
@@ -33,6 +34,8 @@ export type App = {
   isNewClub: boolean;
   /** Code that the first registration of a reachable club must send; each start makes a new one. */
   setupCode: string | null;
+  /** Null where only the command line makes backups: under stock remix-serve. */
+  backups: Backups | null;
 };
 
 function makeApp(env: NodeJS.ProcessEnv): App {
@@ -63,6 +66,7 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     clock,
     isNewClub,
     setupCode: config.isReachable ? newSetupCode() : null,
+    backups: null,
   };
 }
 

@@ -11,6 +11,7 @@ import { type GuardRefusal, guardRefusal } from "../http/request-guard.server";
 import { headersOfEveryAnswer } from "../http/security-headers.server";
 import { admitSockets } from "../realtime/sockets.server";
 import { type App, processApp } from "./app.server";
+import type { Backups } from "./backups";
 import { type Config, StartupError } from "./config.server";
 import { firstStep, localAddress } from "./first-step.server";
 import { type Job, startScheduler } from "./scheduler.server";
@@ -33,10 +34,15 @@ export type Club = {
   stop: () => Promise<void>;
 };
 
-/** Opens the club for this process, with `moreJobs` of it. @throws StartupError with sentences for the operator. */
-export function openClub(moreJobs: (app: App) => Job[] = () => []): Club {
+/** Functions of the operator's code, which nothing in the server imports. */
+type OperatorParts = { jobs: Job[]; backups: Backups | null };
+
+/** Opens the club for this process, with the operator's parts. @throws StartupError with sentences for the operator. */
+export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: [], backups: null })): Club {
   const app = processApp();
-  const stopScheduler = startScheduler(app, moreJobs(app));
+  const { jobs, backups } = partsFor(app);
+  app.backups = backups;
+  const stopScheduler = startScheduler(app, jobs);
   const logRefusal = makeRefusalLog(app.log, app.clock);
   return {
     app,

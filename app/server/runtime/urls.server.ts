@@ -1,3 +1,5 @@
+import { type Reach, reachOf } from "../http/network";
+
 // Links in e-mails use PUBLIC_URL, never the Host header, which a client can forge.
 
 type Config = { publicUrl: string };
@@ -20,4 +22,9 @@ export function undoLink({ publicUrl }: Config, token: string): string {
 /** URL of the sign-up page with an invite token. */
 export function inviteLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/auth?convite=${token}`;
+}
+
+/** The devices that can open the club's links. */
+export function linksReach({ publicUrl }: Config): Reach {
+  return reachOf(new URL(publicUrl).hostname);
 }

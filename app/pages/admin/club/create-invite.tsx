@@ -4,19 +4,24 @@ import { createInvite } from "~/club/accounts/invites-changes.server";
 import { inviteSchema } from "~/club/accounts/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { linksReach } from "~/server/runtime/urls.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { SelectField, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../../shell/root-data";
 import { createInviteForm } from "../forms";
+import { LocalLinkWarning } from "../local-link";
 import { panelTabUrl } from "../tabs";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Novo convite", matches);
 
-export const loader = staffLoader(({ url }) => ({ closeTo: panelTabUrl("clube", url) }));
+export const loader = staffLoader(({ url, requestContext }) => ({
+  closeTo: panelTabUrl("clube", url),
+  reach: linksReach(requestContext.app.config),
+}));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -40,9 +45,10 @@ const dayOptions = [
 ];
 
 export default function CreateInvite() {
-  const { closeTo } = useLoaderData<typeof loader>();
+  const { closeTo, reach } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Novo convite" closeTo={closeTo} isStandalone back="Clube">
+      <LocalLinkWarning reach={reach} />
       <ActionForm form={createInviteForm} className="grid gap-5 mt-6">
         <TextField
           name="note"

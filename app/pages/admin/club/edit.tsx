@@ -4,7 +4,7 @@ import { localTimeOf } from "~/club/calendar";
 import { changeSettings } from "~/club/settings/changes.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
-import { brazilianZones, knownZones } from "~/club/settings/zones";
+import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { DialogActions } from "~/ui/dialog-actions";
@@ -38,8 +38,11 @@ function zoneOptions(now: Date, serverZone: string) {
   const clock = (zone: string) => localTimeOf(now, zone).slice(11).replace(":", "h");
   const others = [...knownZones()].filter((zone) => !brazilianZones.includes(zone)).sort();
   return [
-    { value: "", label: `O do servidor: ${serverZone} (agora ${clock(serverZone)})` },
-    ...brazilianZones.map((zone) => ({ value: zone, label: `${zone} (agora ${clock(zone)})` })),
+    { value: "", label: `O do servidor: ${zoneLabel(serverZone, now)}, agora ${clock(serverZone)}` },
+    ...brazilianZones.map((zone) => ({
+      value: zone,
+      label: `${zoneLabel(zone, now)}, agora ${clock(zone)}`,
+    })),
     ...others.map((zone) => ({ value: zone, label: zone })),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Reach } from "~/server/http/network";
 import { ButtonLink } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
@@ -7,11 +7,14 @@ import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../../shell/root-data";
 import { revokeInviteForm } from "../forms";
-import type { Tab } from "../queries.server";
+import { LocalLinkWarning } from "../local-link";
 import { WhatsAppLink } from "../whatsapp-link";
+import type { ClubTabData } from "./queries.server";
+import { ServerSection } from "./server-section";
+import { Setting } from "./setting";
 import { signUpModes } from "./sign-up-modes";
 
-export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
+export default function ClubTab({ settings, clock, server, invites, links }: ClubTabData) {
   const signUp = signUpModes.find(({ value }) => value === settings.signUp);
   return (
     <>
@@ -43,17 +46,9 @@ export function ClubTab({ settings, clock, invites, links }: Tab<"clube">) {
         </div>
         <p className="text-ink-2">Quem fez o quê na administração do clube e nas contas, e quando.</p>
       </section>
-      <Invites invites={invites} links={links} signUp={settings.signUp} />
+      <Invites invites={invites} links={links} signUp={settings.signUp} reach={server.reach} />
+      <ServerSection server={server} />
     </>
-  );
-}
-
-function Setting({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-1 md:grid-cols-[11rem_1fr] py-3 border-t border-line">
-      <dt className="label">{name}</dt>
-      <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 
@@ -61,11 +56,11 @@ function Unset({ children }: { children: string }) {
   return <span className="text-ink-2">{children}</span>;
 }
 
-type Props = Pick<Tab<"clube">, "invites" | "links"> & { signUp: string };
+type Props = Pick<ClubTabData, "invites" | "links"> & { signUp: string; reach: Reach };
 type Invite = Props["invites"][number];
 
 /** The open invitations with their links, then the earlier ones with their outcome. */
-function Invites({ invites, links, signUp }: Props) {
+function Invites({ invites, links, signUp, reach }: Props) {
   const live = invites.filter(({ state }) => state === "live");
   const past = invites.filter(({ state }) => state !== "live");
   return (
@@ -82,7 +77,7 @@ function Invites({ invites, links, signUp }: Props) {
       {invites.length === 0 && <p className="text-ink-2">Nenhum convite ainda.</p>}
       <ul>
         {live.map((invite) => (
-          <LiveInvite key={invite.id} invite={invite} />
+          <LiveInvite key={invite.id} invite={invite} reach={reach} />
         ))}
         {past.map((invite) => (
           <PastInvite key={invite.id} invite={invite} />
@@ -99,7 +94,7 @@ function unneededReason(signUp: string): string {
     : "O cadastro está aberto: ninguém precisa de convite.";
 }
 
-function LiveInvite({ invite }: { invite: Invite }) {
+function LiveInvite({ invite, reach }: { invite: Invite; reach: Reach }) {
   const { club, timeZone } = useRootData();
   const { id, link, note, expiresAt } = invite;
   const name = note ?? "Convite";
@@ -110,6 +105,7 @@ function LiveInvite({ invite }: { invite: Invite }) {
         {usesOf(invite)} · vale até {formatDateTime(expiresAt, timeZone)} · {madeBy(invite)}
       </p>
       <CopyField label={`Link do convite: ${name}`} value={link} isLabelHidden />
+      <LocalLinkWarning reach={reach} />
       <div className="flex flex-wrap items-end gap-2">
         <WhatsAppLink text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`} />
         <ActionForm form={revokeInviteForm} isButton hiddenFields={{ id }}>

@@ -1,9 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { hasAnotherAdmin, lastAdminStays } from "~/club/accounts/roles-queries.server";
 import { adminMember } from "~/club/profiles/members-queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import type { Reach } from "~/server/http/network";
+import { linksReach } from "~/server/runtime/urls.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
@@ -16,6 +19,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle, useRootData } from "../../shell/root-data";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
+import { LocalLinkWarning } from "../local-link";
 import { panelTabUrl } from "../tabs";
 import { WhatsAppLink } from "../whatsapp-link";
 import { memberIdOf, personActions } from "./actions.server";
@@ -27,7 +31,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.member.name ?? "Pessoas do clube", matches);
 
-export const loader = staffLoader(({ ctx, params, url }) => {
+export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
   const member = adminMember(ctx, memberIdOf(params));
   const isLastAdmin = member.role === "admin" && !member.deactivatedAt && !hasAnotherAdmin(ctx, member.id);
   return {
@@ -35,6 +39,8 @@ export const loader = staffLoader(({ ctx, params, url }) => {
     isOwn: member.id === ctx.viewer.id,
     /** The reason why role and account cannot change. */
     staysBecause: isLastAdmin ? lastAdminStays : null,
+    reach: linksReach(requestContext.app.config),
+    sendsMail: Boolean(ctx.confirmsEmail),
     closeTo: panelTabUrl("usuarios", url),
   };
 });
@@ -46,7 +52,7 @@ export const action = formAction(...personActions);
 type PersonSectionProps = { member: ReturnType<typeof useLoaderData<typeof loader>>["member"] };
 
 export default function Person() {
-  const { member, isOwn, staysBecause, closeTo } = useLoaderData<typeof loader>();
+  const { member, isOwn, staysBecause, closeTo, ...server } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   const isClosed = member.deactivatedAt !== null;
   return (
@@ -71,7 +77,7 @@ export default function Person() {
         </ActionForm>
       )}
       {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
-      {!isClosed && !isOwn && <ResetSection member={member} />}
+      {!isClosed && !isOwn && <ResetSection member={member} {...server} />}
       {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
       <div className="dialog-actions">
         {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
@@ -140,7 +146,11 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
 }
 
 /** Creates a reset link for a member who cannot read the club's e-mails. */
-function ResetSection({ member }: PersonSectionProps) {
+function ResetSection({
+  member,
+  reach,
+  sendsMail,
+}: PersonSectionProps & { reach: Reach; sendsMail: boolean }) {
   const { oneTimeValues: handed } = useFormState(handOverResetForm);
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
@@ -149,11 +159,16 @@ function ResetSection({ member }: PersonSectionProps) {
       </h2>
       <div role="status">
         {handed ? (
-          <ResetLink name={member.name} {...handed} />
+          <ResetLink name={member.name} {...handed}>
+            <LocalLinkWarning reach={reach} />
+          </ResetLink>
         ) : (
           <p className="mt-2 text-ink-2">
-            Para quem esqueceu a senha e não recebe o e-mail do clube. O link vale por 60 minutos e uma só
-            vez; os anteriores deixam de valer. A pessoa é avisada por e-mail.
+            {sendsMail
+              ? "Para quem esqueceu a senha e não recebe o e-mail do clube."
+              : "Para quem esqueceu a senha: o clube não envia e-mails."}{" "}
+            O link vale por 60 minutos e uma só vez; os anteriores deixam de valer.
+            {sendsMail && " A pessoa é avisada por e-mail."}
           </p>
         )}
       </div>
@@ -164,7 +179,9 @@ function ResetSection({ member }: PersonSectionProps) {
   );
 }
 
-function ResetLink({ name, link = "", expiresAt = "" }: Record<string, string> & { name: string }) {
+type ResetLinkProps = { name: string; link?: string; expiresAt?: string; children: ReactNode };
+
+function ResetLink({ name, link = "", expiresAt = "", children }: ResetLinkProps) {
   const { club, timeZone } = useRootData();
   const text = `Olá, ${name.split(" ")[0]}! Para escolher uma nova senha do clube de leitura (${club}), abra este link. Ele vale por 60 minutos e uma só vez: ${link}`;
   return (
@@ -174,6 +191,7 @@ function ResetLink({ name, link = "", expiresAt = "" }: Record<string, string> &
         value={link}
         hint={`Vale até ${formatTime(expiresAt, timeZone)}. Entregue só a ${name}: quem tiver o link escolhe a senha. Ele não será mostrado de novo.`}
       />
+      {children}
       <WhatsAppLink text={text} />
     </div>
   );

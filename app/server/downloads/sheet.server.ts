@@ -1,0 +1,55 @@
+import { allBooksOf, type BookView } from "~/club/books/queries.server";
+import { localTimeOf } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
+import { type Withheld, withheldUntil } from "~/club/spoilers/wording";
+
+export type Cell = string | number | null;
+
+/** A table of the club's export: its columns by key, with the titles for a spreadsheet. */
+export type Sheet = {
+  name: string;
+  about: string;
+  columns: Readonly<Record<string, string>>;
+  rows: (ctx: MemberContext) => Iterable<Record<string, Cell>>;
+};
+
+/** A sheet whose rows have exactly its columns. */
+export function sheet<Key extends string>(given: {
+  name: string;
+  about: string;
+  columns: Record<Key, string>;
+  rows: (ctx: MemberContext) => Iterable<Record<Key, Cell>>;
+}): Sheet {
+  return given;
+}
+
+export const rowsAtOnce = 500;
+
+export type Part = { limit: number; offset: number };
+
+/** All rows of a list, read part by part. */
+export function* every<Row>(read: (part: Part) => readonly Row[]): Generator<Row> {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = read({ limit: rowsAtOnce, offset });
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+export function everyBook(ctx: MemberContext): Generator<BookView> {
+  return every((part) => allBooksOf(ctx, part));
+}
+
+/** The text, or in its place the page up to which it is withheld from the reader. */
+export function textFor({ content, withheld }: { content: string; withheld: Withheld | null }): string {
+  return withheld ? withheldUntil(withheld) : content;
+}
+
+/** "2026-03-10 12:00" in the club's time zone, which spreadsheets read as a date. */
+export function clock({ timeZone }: MemberContext, moment: string): string {
+  return localTimeOf(new Date(moment), timeZone).replace("T", " ");
+}
+
+export function yesOrNo(value: boolean): string {
+  return value ? "sim" : "não";
+}

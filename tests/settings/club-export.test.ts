@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, userSettings } from "#db/schema";
+import { openClub } from "../support/app";
+import { entriesIn } from "../support/backups";
+import { folderForThisTest, openClubIn } from "../support/data-folder";
+import { makeBook, makeClient, makeMember, makePost, makeProgress, makeReview } from "../support/makers";
+import { makeRating } from "../support/ratings";
+import { loginUrl, TestClient } from "../support/test-client";
+
+const zip = "/admin/clube/dados.zip";
+const json = "/api/club/export";
+
+async function textsOf(answer: Response): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    (await entriesIn(Buffer.from(await answer.arrayBuffer()))).map(({ name, content }) => [
+      name,
+      content.toString(),
+    ]),
+  );
+}
+
+async function openWithStaff() {
+  const club = openClub();
+  const staff = await makeClient(club, { role: "admin", name: "Marina Dias" });
+  return { club, staff };
+}
+
+describe("the export of the club", () => {
+  it("is a zip file of CSV files that a spreadsheet opens", async () => {
+    const { club, staff } = await openWithStaff();
+    const rui = makeMember(club, { name: "Rui; Prado", email: "rui@segredo.example" });
+    const book = makeBook(club, { title: "=1+1", pageCount: 200 });
+    makePost(club, { userId: rui.id, content: "Uma linha\noutra linha", relatedBookId: book.id });
+
+    const answer = await staff.get(zip);
+
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="clube-2026-03-10.zip"');
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const texts = await textsOf(answer);
+    expect(Object.keys(texts)).toEqual([
+      "LEIA-ME.txt",
+      ...[
+        "livros",
+        "encontros",
+        "publicacoes",
+        "comentarios",
+        "resenhas",
+        "trechos",
+        "perguntas",
+        "notas",
+      ].map((name) => `${name}.csv`),
+      "pessoas.csv",
+    ]);
+    expect(texts["livros.csv"]).toMatch(/^\ufeff"Número";"Título";"Autor"/);
+    expect(texts["livros.csv"]).toContain(`"'=1+1"`);
+    expect(texts["publicacoes.csv"]).toContain('"2026-03-10 12:00";"Rui; Prado"');
+    expect(texts["publicacoes.csv"]).toContain('"Uma linha\noutra linha"');
+    expect(texts["LEIA-ME.txt"]).toContain("como Marina Dias o via em 10/03/2026 12:00");
+    expect(JSON.stringify(texts)).not.toContain("segredo.example");
+  });
+
+  it("has the same rows as JSON", async () => {
+    const { club, staff } = await openWithStaff();
+    makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208 });
+
+    const answer = await staff.get(json);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      clube: "Clube do Livro",
+      geradoEm: club.clock.now.toISOString(),
+      livros: [{ titulo: "O Quinze", autor: "Rachel de Queiroz", paginas: 208, livroAtual: "não" }],
+      encontros: [],
+      pessoas: [{ nome: "Marina Dias", papel: "administração" }],
+    });
+  });
+
+  it("of a club with nothing in it has the titles of the columns", async () => {
+    const { staff } = await openWithStaff();
+    const texts = await textsOf(await staff.get(zip));
+    expect(texts["resenhas.csv"]).toBe('\ufeff"Livro";"Quando";"Quem";"Estrelas";"Destacada";"Texto"\r\n');
+  });
+
+  it("has in place of a withheld text the page up to which it is hidden", async () => {
+    const { club, staff } = await openWithStaff();
+    const author = makeMember(club);
+    const book = makeBook(club, { pageCount: 200 });
+    const tagged = { userId: author.id, relatedBookId: book.id, spoilerPage: 120 };
+    makePost(club, { ...tagged, content: "A capivara morre" });
+
+    const hidden = (await textsOf(await staff.get(zip)))["publicacoes.csv"];
+    makeProgress(club, { userId: staff.viewer.id, bookId: book.id, currentPage: 150 });
+    const shown = (await textsOf(await staff.get(zip)))["publicacoes.csv"];
+
+    expect(hidden).toContain("Escondido até a página 120");
+    expect(hidden).not.toContain("capivara");
+    expect(shown).toContain("A capivara morre");
+  });
+
+  it("respects the privacy of the members, the viewer's own too", async () => {
+    const { club, staff } = await openWithStaff();
+    const closed = makeMember(club, { name: "Ana Fechada", username: "anafechada", bio: "Moro em Olinda" });
+    const hidden = makeMember(club, { name: "Bia Oculta", username: "biaoculta" });
+    makeMember(club, { name: "Caio Aberto", username: "caioaberto", bio: "Leio devagar" });
+    const { id: bookId } = makeBook(club, { ratingsOpenedAt: club.clock.now });
+    const sealed = makeBook(club, {
+      title: "Guardado",
+      author: "Outro",
+      isCurrent: true,
+      endDate: "2026-12-01",
+    });
+    for (const { id } of [closed, hidden, staff.viewer]) makeRating(club, { userId: id, bookId, stars: 2 });
+    makeRating(club, { userId: closed.id, bookId: sealed.id, stars: 4, line: "Linha guardada" });
+    club.db
+      .insert(userSettings)
+      .values([
+        { userId: closed.id, publicProfile: false },
+        { userId: hidden.id, showReadingProgress: false },
+        { userId: staff.viewer.id, showReadingProgress: false },
+      ])
+      .run();
+
+    const texts = await textsOf(await staff.get(zip));
+
+    expect(texts["pessoas.csv"]).toContain('"Ana Fechada";"membro";;;;');
+    expect(texts["pessoas.csv"]).toContain('"Caio Aberto";"membro";;"caioaberto";"Leio devagar";');
+    expect(texts["pessoas.csv"]).not.toMatch(/anafechada|Olinda/);
+    expect(texts["notas.csv"]).not.toMatch(/Ana Fechada|Bia Oculta|Marina Dias|guardada/);
+  });
+
+  it("has every row of lists that are longer than a batch", async () => {
+    const { club, staff } = await openWithStaff();
+    const { id: userId } = staff.viewer;
+    const { id: bookId } = makeBook(club);
+    for (let at = 0; at < 501; at += 1) makePost(club, { userId, content: `Publicação ${at}` });
+    makeReview(club, { userId, bookId });
+
+    const texts = await textsOf(await staff.get(zip));
+
+    expect(texts["publicacoes.csv"]?.match(/Publicação \d+/g)).toHaveLength(501);
+    expect(texts["resenhas.csv"]?.trim().split("\r\n")).toHaveLength(2);
+  });
+
+  it("is of one moment, also while the club is written to", async () => {
+    const club = openClubIn(folderForThisTest());
+    const staff = await makeClient(club, { role: "admin" });
+    for (let at = 0; at < 600; at += 1) makePost(club, { userId: staff.viewer.id, content: `Antes ${at}` });
+
+    const [answer] = await Promise.all([
+      staff.get(json),
+      (async () => {
+        for (let at = 0; at < 20; at += 1) {
+          await new Promise(setImmediate);
+          makePost(club, { userId: staff.viewer.id, content: "Depois" });
+        }
+      })(),
+    ]);
+    const { publicacoes, comentarios } = await answer.json();
+    expect(publicacoes.filter(({ texto }: { texto: string }) => texto.startsWith("Antes"))).toHaveLength(600);
+    expect(comentarios).toEqual([]);
+    club.close();
+  });
+
+  it("is for staff only, is recorded, and is limited to five an hour for both ways together", async () => {
+    const { club, staff } = await openWithStaff();
+    const bia = await makeClient(club);
+    expect([(await bia.get(json)).status, (await bia.get(zip)).status]).toEqual([403, 403]);
+    const visitor = new TestClient(club);
+    expect((await visitor.get(json)).status).toBe(401);
+    expect((await visitor.get(zip)).headers.get("location")).toBe(loginUrl(zip));
+    expect(
+      club.db
+        .select()
+        .from(auditLog)
+        .all()
+        .filter(({ action }) => action === "club.export"),
+    ).toEqual([]);
+
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      const answer = await staff.get(times % 2 ? json : zip);
+      statuses.push(answer.status);
+      await answer.arrayBuffer();
+    }
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const recorded = club.db.select().from(auditLog).all();
+    expect(recorded.filter(({ action }) => action === "club.export")).toHaveLength(5);
+    expect(await (await staff.get("/admin/registro")).text()).toContain("baixou o que é do clube.");
+  });
+});
