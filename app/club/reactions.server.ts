@@ -6,16 +6,8 @@ import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/queries.server";
 import type { EventLocation } from "./events/rules";
-import {
-  deleteNotificationIfAny,
-  deleteNotifications,
-  deleteNotificationsOfBook,
-  notify,
-  notifyOfChange,
-  notifyOthers,
-  notifyUnlessUnread,
-  replaceBody,
-} from "./notifications/changes.server";
+import * as changes from "./notifications/changes.server";
+import { notify, notifyOthers } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes-changes.server";
@@ -30,6 +22,7 @@ import type { Withheld } from "./spoilers/wording";
 // Each function runs in the transaction of its write.
 
 type Book = { id: number; title: string; author: string };
+type Review = { id: number; userId: number; book: { id: number; title: string } };
 type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
 type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
 
@@ -70,7 +63,7 @@ export function currentBookSet(tx: MemberContext, book: Book): void {
 
 /** @param since the moment of the change: an earlier notification about the book stays. */
 export function currentBookUndone(tx: MemberContext, bookId: number, since: Date): void {
-  deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
+  changes.deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
 }
 
 /** A changed page count or end date may unlock achievements; none is revoked. */
@@ -79,7 +72,7 @@ export function bookCorrected(tx: Context, finishers: readonly number[]): void {
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {
-  deleteNotificationsOfBook(tx, bookId);
+  changes.deleteNotificationsOfBook(tx, bookId);
 }
 
 /**
@@ -93,9 +86,9 @@ export function planChanged(
   lastDay: string | null,
 ): void {
   const notification = wording.changedPlan(tx, book, lastDay);
-  notifyOfChange(tx, othersThan(tx, readers), notification);
+  changes.notifyOfChange(tx, othersThan(tx, readers), notification);
   const { dedupeKey, body } = notification;
-  replaceBody(tx, { memberId: tx.viewer.id, dedupeKey }, body);
+  changes.replaceBody(tx, { memberId: tx.viewer.id, dedupeKey }, body);
 }
 
 /** One notification to each of the staff for a missed milestone. */
@@ -124,7 +117,7 @@ export function readingDayAdded(
   day: Day,
   streak: { before: number; after: number },
 ): void {
-  deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(day) }]);
+  changes.deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(day) }]);
   const reached = weeksReached(streak.before, streak.after);
   if (reached !== null) notify(tx, [tx.viewer.id], wording.streakOf(tx, reached));
 }
@@ -134,19 +127,14 @@ export function reviewWritten(tx: MemberContext): string[] {
   return award(tx, tx.viewer.id, ["reviews"]);
 }
 
-export function reviewFeatured(
-  tx: MemberContext,
-  review: { id: number; userId: number; book: { id: number; title: string } },
-): void {
+export function reviewFeatured(tx: MemberContext, review: Review): void {
   award(tx, review.userId, ["featuredReviews"]);
   notify(tx, othersThan(tx, [review.userId]), wording.featuredReview(tx.viewer, review));
 }
 
-export function reviewDeleted(
-  tx: MemberContext,
-  { id, userId }: { id: number; userId: number | null },
-): void {
-  if (userId !== null) deleteNotifications(tx, [{ memberId: userId, dedupeKey: keys.featureKey(id) }]);
+export function reviewDeleted(tx: MemberContext, review: { id: number; userId: number | null }): void {
+  const { id, userId: memberId } = review;
+  if (memberId !== null) changes.deleteNotifications(tx, [{ memberId, dedupeKey: keys.featureKey(id) }]);
 }
 
 /** Runs when the staff records an answer, also after the event. */
@@ -196,14 +184,22 @@ export function commentEdited(
   shown: Text,
   postAuthorId: number,
 ): void {
-  replaceBody(tx, { memberId: postAuthorId, dedupeKey: keys.commentKey(id) }, wording.quotedComment(shown));
-  replaceBody(tx, { memberId: userId, dedupeKey: keys.likesKey("comment", id) }, quotedExcerpt(content));
+  changes.replaceBody(
+    tx,
+    { memberId: postAuthorId, dedupeKey: keys.commentKey(id) },
+    wording.quotedComment(shown),
+  );
+  changes.replaceBody(
+    tx,
+    { memberId: userId, dedupeKey: keys.likesKey("comment", id) },
+    quotedExcerpt(content),
+  );
 }
 
 /** As `commentEdited`, for a post, which only its author edits. */
 export function postEdited(tx: MemberContext, { id, userId, content }: Text): void {
   for (const dedupeKey of [keys.likesKey("post", id), keys.pinKey(id)])
-    replaceBody(tx, { memberId: userId, dedupeKey }, quotedExcerpt(content));
+    changes.replaceBody(tx, { memberId: userId, dedupeKey }, quotedExcerpt(content));
 }
 
 /** @param post as its author may read it; so are the texts of the next two. */
@@ -225,12 +221,12 @@ export function postPinned(tx: MemberContext, post: Text): void {
 
 /** @param others the members who may read the message. */
 export function messageSent(tx: MemberContext, chat: wording.Chat, others: readonly number[]): void {
-  notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, chat));
+  changes.notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, chat));
 }
 
 /** Runs when a member has read a conversation or is no longer in it, also outside of a transaction. */
 export function nothingUnread(ctx: Context, memberId: number, conversationId: number): void {
-  deleteNotificationIfAny(ctx, { memberId, dedupeKey: keys.messagesKey(conversationId) });
+  changes.deleteNotificationIfAny(ctx, { memberId, dedupeKey: keys.messagesKey(conversationId) });
 }
 
 /** Runs for a text with a page of its own. @returns the names of the author's new achievements. */
