@@ -21,8 +21,10 @@ import type { Withheld } from "./spoilers/wording";
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
 // Each function runs in the transaction of its write.
 
+type Ids = readonly number[];
 type Book = { id: number; title: string; author: string };
 type Review = { id: number; userId: number; book: { id: number; title: string } };
+type Streak = { before: number; after: number };
 type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
 type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
 
@@ -66,9 +68,11 @@ export function currentBookUndone(tx: MemberContext, bookId: number, since: Date
   changes.deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
 }
 
+const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"] as const;
+
 /** A changed page count or end date may unlock achievements; none is revoked. */
-export function bookCorrected(tx: Context, finishers: readonly number[]): void {
-  awardAll(tx, finishers, ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"]);
+export function bookCorrected(tx: Context, finishers: Ids): void {
+  awardAll(tx, finishers, metricsOfBooks);
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {
@@ -79,12 +83,7 @@ export function bookDeleted(tx: Context, bookId: number): void {
  * Notifies the readers of a book. An earlier notification of the author gets the new text.
  * @param lastDay of the plan, or null after its deletion.
  */
-export function planChanged(
-  tx: MemberContext,
-  readers: readonly number[],
-  book: Book,
-  lastDay: string | null,
-): void {
+export function planChanged(tx: MemberContext, readers: Ids, book: Book, lastDay: Day | null): void {
   const notification = wording.changedPlan(tx, book, lastDay);
   changes.notifyOfChange(tx, othersThan(tx, readers), notification);
   const { dedupeKey, body } = notification;
@@ -98,25 +97,14 @@ export function planFellBehind(tx: Context, book: Book, missed: { date: string; 
 
 /** For each saved page, also the last one of a book: awards achievements. @returns the names of the new ones. */
 export function pageSaved(tx: MemberContext): string[] {
-  return award(tx, tx.viewer.id, [
-    "pagesRead",
-    "booksCompleted",
-    "booksOnTime",
-    "longBooks",
-    "longestStreak",
-    "daysInClub",
-  ]);
+  return award(tx, tx.viewer.id, [...metricsOfBooks, "longestStreak", "daysInClub"]);
 }
 
 /**
  * For the first reading of a day: notifies at every seventh day of a streak and deletes the warning of that day.
  * @param streak the current one, before and after.
  */
-export function readingDayAdded(
-  tx: MemberContext,
-  day: Day,
-  streak: { before: number; after: number },
-): void {
+export function readingDayAdded(tx: MemberContext, day: Day, streak: Streak): void {
   changes.deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey: keys.streakWarningKey(day) }]);
   const reached = weeksReached(streak.before, streak.after);
   if (reached !== null) notify(tx, [tx.viewer.id], wording.streakOf(tx, reached));
@@ -151,7 +139,7 @@ export function eventChanged(
   tx: MemberContext,
   before: Event,
   event: Event & { sequence: number },
-  coming: readonly number[],
+  coming: Ids,
 ): void {
   const reminded = deleteReminder(tx, keys.dayBeforeKey(tx, before));
   const recipients = new Set([...coming, ...reminded]);
@@ -220,7 +208,7 @@ export function postPinned(tx: MemberContext, post: Text): void {
 }
 
 /** @param others the members who may read the message. */
-export function messageSent(tx: MemberContext, chat: wording.Chat, others: readonly number[]): void {
+export function messageSent(tx: MemberContext, chat: wording.Chat, others: Ids): void {
   changes.notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, chat));
 }
 
@@ -254,6 +242,6 @@ export function commentDeleted(tx: MemberContext, comment: Written, post: Writte
   cleanup.deleteNotificationsOfComment(tx, comment, post);
 }
 
-function othersThan({ viewer }: MemberContext, memberIds: readonly number[]): number[] {
+function othersThan({ viewer }: MemberContext, memberIds: Ids): number[] {
   return memberIds.filter((id) => id !== viewer.id);
 }
