@@ -3,17 +3,11 @@ import { Link } from "~/ui/link";
 import { useRootData } from "../shell/root-data";
 import { Chapter, Kind, Lines } from "./parts";
 
+/** `readers` are the names of those who may read messages; null for visitors. */
+type KeptProps = { isMonitored: boolean; readers: string | null; sendsMail: boolean };
+
 /** The stored data by kind, with the purpose and the legal ground (LGPD, article 7). */
-export function Kept({
-  isMonitored,
-  readers,
-  sendsMail,
-}: {
-  isMonitored: boolean;
-  /** The names of those who may read messages; null for visitors. */
-  readers: string | null;
-  sendsMail: boolean;
-}) {
+export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
   return (
     <Chapter id="guardado" title="O que é guardado, e para quê">
       <p>

@@ -42,9 +42,9 @@ function typeOf({ headers }: Request): string {
   return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-// Bytes of a too long body that are read and discarded. A client that is cut off never sees the answer. Phone photos
-// reach twenty megabytes.
-const maxDiscardedBytes = 32 * 1024 * 1024;
+// Bytes of a too long body that are read and discarded. A client that is cut off never sees the answer. Photos of phones
+// and cameras reach forty megabytes.
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /** Reads at most `maxBytes` bytes. @throws HttpError 413 when the body is longer, 408 when it is interrupted. */
 export async function readUpTo(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
