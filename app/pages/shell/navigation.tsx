@@ -22,7 +22,7 @@ const shortcuts: { to: string; label: string; icon: IconName }[] = [
   { to: "/", label: "Início", icon: "home" },
   { to: "/book", label: "Livro", icon: "book" },
   { to: "/events", label: "Eventos", icon: "calendar" },
-  { to: "/community", label: "Feed", icon: "community" },
+  { to: "/community", label: "Comunidade", icon: "community" },
   { to: "/chat", label: "Mensagens", icon: "message" },
 ];
 
@@ -85,6 +85,14 @@ function entriesFor({ id, role }: Viewer): Entry[] {
   return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;
 }
 
+function LeaveLink() {
+  return (
+    <Link to="/settings/excluir-conta?aba=dados" className="leave-link">
+      Sair do clube
+    </Link>
+  );
+}
+
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const firstName = viewer.name.split(" ")[0];
   return (
@@ -118,6 +126,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             Sair
           </button>
         </ActionForm>
+        <LeaveLink />
       </div>
     </Menu>
   );
@@ -153,6 +162,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer }) {
             </button>
           </ActionForm>
         </div>
+        <LeaveLink />
       </div>
     </Menu>
   );
