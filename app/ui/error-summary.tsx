@@ -11,6 +11,7 @@ export function ErrorSummary() {
   return (
     // biome-ignore lint/a11y/noAutofocus: the form was refused, and the reason is here.
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      {state.outcome?.toast && <strong>{state.outcome.toast.title}</strong>}
       {ofForm?.[0] && <FieldError id={`${state.id}-erro`}>{ofForm[0]}</FieldError>}
       {fields.map(([name, sentences]) => (
         <FieldError key={name}>

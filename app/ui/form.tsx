@@ -128,7 +128,6 @@ export function ActionForm({
     } else void sending.send(fieldsSent(event));
   }
 
-  const [error] = state.outcome?.result.error?.[""] ?? [];
   return (
     <FormContext.Provider value={state}>
       <Form
@@ -151,12 +150,7 @@ export function ActionForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        {error && !isButton && draft === undefined && (
-          <div role="alert" className="mt-4">
-            <FieldError id={`${state.id}-erro`}>{error}</FieldError>
-          </div>
-        )}
-        {state.outcome?.isSessionOver && !isButton && <LogInAgain />}
+        {!isButton && <FormError {...state} isInSummary={draft !== undefined} />}
         {sending.isBack && (
           <p className="meta mt-2" role="status">
             Este é o rascunho que ficou {draft === undefined ? "nesta aba" : "neste aparelho"}.{" "}
@@ -180,15 +174,25 @@ function keeps(
   return outcome && (outcome.isSessionOver || outcome.status === 409) ? "conflict" : undefined;
 }
 
-function LogInAgain() {
+/** The title and the sentence of a refused form, in place of a toast. A sentence about a field stands at the field. */
+function FormError({ id, outcome, isInSummary }: FormState & { isInSummary: boolean }) {
   const here = useLocation();
+  const error = outcome?.result.error?.[""]?.[0];
+  const isSessionOver = outcome?.isSessionOver;
+  const title = outcome?.toast?.title;
+  if (!(title || error) || (isInSummary && !isSessionOver)) return null;
   return (
-    <p role="alert" className="mt-4">
-      Sua sessão terminou.{" "}
-      <Link className="link" to={`/auth?${new URLSearchParams({ voltar: pathAndSearch(here) })}`}>
-        Entre de novo
-      </Link>{" "}
-      e o que você escreveu estará aqui.
-    </p>
+    <div role="alert" className="form-error">
+      {title && <strong>{title}</strong>}
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+      {isSessionOver && (
+        <p>
+          <Link className="link" to={`/auth?${new URLSearchParams({ voltar: pathAndSearch(here) })}`}>
+            Entre de novo
+          </Link>{" "}
+          e o que você escreveu estará aqui.
+        </p>
+      )}
+    </div>
   );
 }

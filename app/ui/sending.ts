@@ -111,7 +111,9 @@ export function useSending(
     if (isRefused(answer) || answer.to === null) isSent.current = false;
     if (!isRefused(answer)) return succeed(answer, { body, sentFrom });
     const toast = answer.toast ?? (answer.reason && failureToast(form, answer.reason));
-    if (toast) announceToast(toast);
+    // A form with fields shows the refusal itself, if it is still there.
+    const isShown = answer.toast && !options.isButton && element.current;
+    if (toast) announceToast(isShown ? null : toast);
     // The subject of the button was deleted or has changed.
     if (options.isButton && [404, 409, 410].includes(answer.status)) window.__remixRouter.revalidate();
   }

@@ -16,6 +16,8 @@ import { type AreaRef, areaLabel, focusKey, onAnnouncedToast, type Toast, toastC
 
 // A toast about a lost connection cannot load this code either. The fallback avoids an error page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
+/** The refusal that came with the page stands in its form. toast.css hides the toast without scripts. */
+const formErrors = ".form-error, .error-summary";
 /** Milliseconds until a toast without a close button disappears. */
 const passesAfter = 8000;
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
@@ -38,7 +40,7 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
     setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1 }));
   }, []);
   useEffect(() => {
-    if (flashed) show(flashed);
+    if (flashed && !document.querySelector(formErrors)) show(flashed);
   }, [flashed, show]);
   useEffect(() => onAnnouncedToast((toast) => (toast ? show(toast) : setCurrent(null))), [show]);
   return (

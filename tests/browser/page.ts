@@ -34,9 +34,11 @@ export const currentPath = (page: Page) => {
   return pathname + search;
 };
 
-/** The visible toast with this title, before or after hydration. */
+/** The toast with this title, before or after hydration, or the error of a refused form, which replaces a toast. */
 export function toast(page: Page, title: string): Locator {
-  return page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });
+  return page
+    .locator(".toast, .form-error, .error-summary")
+    .filter({ has: page.getByText(title, { exact: true }) });
 }
 
 /** Waits for a toast with this title. */

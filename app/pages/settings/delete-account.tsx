@@ -61,8 +61,8 @@ function Successor({ closeTo }: { closeTo: string }) {
   return (
     <>
       <p className="prose mt-4">
-        Só você administra o clube. Antes, passe a administração a outra pessoa. No painel, em Usuários, dê a
-        alguém o papel de administrador.
+        Sair do clube exclui a sua conta, e só você administra o clube. Antes, passe a administração a outra
+        pessoa. No painel, em Usuários, dê a alguém o papel de administrador.
       </p>
       <div className="dialog-actions">
         <CloseLink to={closeTo}>Cancelar</CloseLink>
@@ -81,6 +81,10 @@ function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) 
   return (
     <>
       <p className="prose mt-4">
+        Sair do clube exclui a sua conta. Para só encerrar a sessão neste aparelho, use “Sair” no menu: a
+        conta fica.
+      </p>
+      <p className="prose mt-3">
         Não há como desfazer. Se quiser guardar o que é seu,{" "}
         <Link className="link" to="/settings/meus-dados.zip" reloadDocument>
           baixe seus dados

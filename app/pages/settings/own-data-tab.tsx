@@ -31,8 +31,8 @@ export function OwnDataTab() {
           Excluir minha conta
         </h2>
         <p className="mt-3">
-          Sua conta e o que é seu saem do clube para sempre. Antes de confirmar, você vê o que some e o que
-          fica.
+          Para sair do clube, exclua a sua conta: ela e o que é seu saem para sempre. Antes de confirmar, você
+          vê o que some e o que fica.
         </p>
         <p className="mt-4">
           <ButtonLink to="/settings/excluir-conta?aba=dados" preventScrollReset>

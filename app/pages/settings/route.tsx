@@ -45,7 +45,7 @@ export default function Settings() {
   );
 }
 
-/** A list on the left; on phones a row that scrolls. */
+/** A list on the left; on phones a list in two columns. */
 function SideTabs({ open }: { open: TabName }) {
   const links = tabs.map(({ name, label }) => ({
     to: settingsTabUrl(name),

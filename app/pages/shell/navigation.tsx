@@ -23,7 +23,7 @@ const shortcuts: { to: string; label: string; icon: IconName }[] = [
   { to: "/", label: "Início", icon: "home" },
   { to: "/book", label: "Livro", icon: "book" },
   { to: "/events", label: "Eventos", icon: "calendar" },
-  { to: "/community", label: "Feed", icon: "community" },
+  { to: "/community", label: "Comunidade", icon: "community" },
   { to: "/chat", label: "Mensagens", icon: "message" },
 ];
 
@@ -101,6 +101,14 @@ function entriesFor({ id, role }: Viewer): Entry[] {
   return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;
 }
 
+function LeaveLink() {
+  return (
+    <Link to="/settings/excluir-conta?aba=dados" className="leave-link">
+      Sair do clube
+    </Link>
+  );
+}
+
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const firstName = viewer.name.split(" ")[0];
   return (
@@ -134,6 +142,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             Sair
           </button>
         </ActionForm>
+        <LeaveLink />
       </div>
     </Menu>
   );
@@ -169,6 +178,7 @@ export function MobileMenu({ viewer, messages }: Counted & { viewer: Viewer }) {
             </button>
           </ActionForm>
         </div>
+        <LeaveLink />
       </div>
     </Menu>
   );
