@@ -182,7 +182,8 @@ function FormError({ id, outcome, isInSummary }: FormState & { isInSummary: bool
   const title = outcome?.toast?.title;
   if (!(title || error) || (isInSummary && !isSessionOver)) return null;
   return (
-    <div role="alert" className="form-error">
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser scrolls to the refused form; with them it has no effect.
+    <div role="alert" className="form-error" tabIndex={-1} autoFocus>
       {title && <strong>{title}</strong>}
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
       {isSessionOver && (

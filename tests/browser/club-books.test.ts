@@ -19,7 +19,7 @@ describe.each(bothWays)("the club's books %s", (_, { javaScript }) => {
   it("lead from the menu to a book that the club has read, and back", async () => {
     const page = await stage.open({ javaScript, as: ana, viewport: phone });
     await visit(page, club.url);
-    await page.locator("summary").filter({ visible: true }).last().click();
+    await page.locator("header summary").filter({ visible: true }).last().click();
     await page.getByRole("link", { name: "Livros do clube" }).filter({ visible: true }).click();
     await page.getByRole("heading", { level: 1, name: "Livros do clube" }).waitFor();
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([

@@ -46,9 +46,14 @@ export async function waitForToast(page: Page, title: string): Promise<void> {
   await toast(page, title).first().waitFor();
 }
 
-/** Closes the toast, which may cover a button. Without scripts clicks go through it. */
+/**
+ * Closes the toast, which may cover a button. Without scripts clicks go through it. The error of a refused form covers
+ * nothing and stays.
+ */
 export async function closeToast(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
+  const isInForm = (await page.locator(".form-error, .error-summary").count()) > 0;
+  if (isInForm && (await page.locator(".toast").count()) === 0) return;
   await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();
   await page.locator(".toast").waitFor({ state: "detached" });
 }

@@ -62,7 +62,7 @@ describe.each(oneWay)("a reader of another edition %s", (_, { javaScript }) => {
     await page.getByText("Por porcentagem").click();
     await page.getByLabel("Quanto você já leu").fill("68,5");
     await page.getByRole("button", { name: "Salvar página" }).click();
-    await page.getByText("68,5%").waitFor();
+    await page.getByText("68,5%", { exact: true }).waitFor();
 
     expect(await progressOf(reader)).toMatchObject({ currentPage: 142, unit: "percent", position: 68.5 });
   });

@@ -52,13 +52,11 @@ it("the focus stays in the toast area when Radix takes over the toast, and when 
   expect(await hasFocus()).toBe(true);
 });
 
-it.each([
-  ["10", "Progresso atualizado"],
-  ["999", "Erro ao atualizar progresso"],
-])("the toast of page %s is announced once, although Radix replaces it", async (typed, title) => {
+it("a toast is announced once, although Radix replaces it", async () => {
+  const title = "Progresso atualizado";
   const { page, release } = await openWithHeldToast();
   await recordAnnouncements(page);
-  await page.getByLabel("Página atual").fill(typed);
+  await page.getByLabel("Página atual").fill("10");
   await page.getByRole("button", { name: "Atualizar progresso" }).click();
   await page.locator(".toast").getByText(title, { exact: true }).waitFor();
 

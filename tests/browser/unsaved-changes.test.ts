@@ -136,8 +136,8 @@ it("a choice, a file and a password are changes, too", async () => {
   await asksAfter("/admin?aba=clube", "/admin/clube/editar", () =>
     page.locator("input[name=signUp]:not(:checked)").first().check({ force: true }),
   );
-  await asksAfter("/settings", "/settings/imagem", () =>
-    page.getByLabel("Imagem").setInputFiles("public/favicon.ico"),
+  await asksAfter("/admin", "/admin/livros/novo", () =>
+    page.getByLabel("Enviar imagem").setInputFiles("public/icon-180.png"),
   );
   await asksAfter("/settings?aba=dados", "/settings/excluir-conta", () =>
     page.getByLabel("Sua senha").fill("segredo"),

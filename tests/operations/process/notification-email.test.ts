@@ -14,12 +14,10 @@ const diadorim = {
   email: "diadorim@clube.example",
   password: "travessia",
 };
-const book = {
-  title: "Grande Sertão: Veredas",
-  author: "João Guimarães Rosa",
-  pageCount: 560,
-  publishedYear: 1956,
-  isCurrent: true,
+const meeting = {
+  title: "Roda de conversa",
+  startDate: "2099-04-01T19:00",
+  endDate: "2099-04-01T21:00",
 };
 
 async function openClub(SMTP_URL: string): Promise<RunningServer> {
@@ -56,7 +54,7 @@ function notificationsOf({ dataDir }: RunningServer) {
 it("a notification is e-mailed once, with a one-click unsubscribe link", async () => {
   const { url: smtp, arrived } = await openSmtpServer();
   const { club: first, admin, cookie } = await openWithMembers(smtp);
-  await call(`${first.url}/api/books`, book, { cookie: admin });
+  await call(`${first.url}/api/events`, meeting, { cookie: admin });
 
   const club = await reopen(first, smtp);
   await until(() => arrived.length > 0, "the e-mail");
@@ -67,11 +65,11 @@ it("a notification is e-mailed once, with a one-click unsubscribe link", async (
   const { headers, body } = decodedEmail(arrived[0]!.email);
   expect(headers).toMatchObject({
     to: diadorim.email,
-    subject: "Novo livro definido: Grande Sertão: Veredas · Clube do Livro",
+    subject: "Novo evento: Roda de conversa · Clube do Livro",
     "list-unsubscribe-post": "List-Unsubscribe=One-Click",
   });
   expect(body).toContain(`Olá, ${diadorim.name}.`);
-  expect(body).toContain(`${first.url}/book/1`);
+  expect(body).toContain(`${first.url}/events/1`);
   const link = headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
   expect(body).toContain(link);
 
@@ -82,7 +80,7 @@ it("a notification is e-mailed once, with a one-click unsubscribe link", async (
   });
 
   expect(answer.status).toBe(200);
-  await call(`${again.url}/api/books`, { ...book, title: "Sagarana" }, { cookie: admin });
+  await call(`${again.url}/api/events`, { ...meeting, title: "Sarau" }, { cookie: admin });
   expect(json(await send(`${again.url}/api/notifications/unread-count`, { headers: { cookie } }))).toEqual({
     unread: 3,
   });
@@ -93,7 +91,7 @@ it("a notification is e-mailed once, with a one-click unsubscribe link", async (
 it("the unsubscribe link refuses a page of another site", async () => {
   const { url: smtp, arrived } = await openSmtpServer();
   const { club: first, admin } = await openWithMembers(smtp);
-  await call(`${first.url}/api/books`, book, { cookie: admin });
+  await call(`${first.url}/api/events`, meeting, { cookie: admin });
   await reopen(first, smtp);
   await until(() => arrived.length > 0, "the e-mail");
   const link = decodedEmail(arrived[0]!.email).headers["list-unsubscribe"]!.replace(/^<|>$/g, "");
@@ -109,12 +107,12 @@ it("the unsubscribe link refuses a page of another site", async () => {
 it("an undeliverable e-mail is stored and logged", async () => {
   const nobody = `smtp://127.0.0.1:${await freePort()}`;
   const { club: first, admin } = await openWithMembers(nobody);
-  await call(`${first.url}/api/books`, book, { cookie: admin });
+  await call(`${first.url}/api/events`, meeting, { cookie: admin });
 
   const club = await reopen(first, nobody);
   await until(() => club.output().includes("notification not mailed"), "the log entry");
 
-  const [notification] = notificationsOf(club).filter(({ kind }) => kind === "book");
+  const [notification] = notificationsOf(club).filter(({ kind }) => kind === "event");
   expect(notification?.mailedAt).toBeNull();
   expect(notification?.mailDueAt?.getTime()).toBeGreaterThan(Date.now());
 });
