@@ -4,7 +4,6 @@ import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
   clickTwice,
-  closeToast,
   containsFocus,
   currentPath,
   isFocused,
