@@ -73,7 +73,7 @@ describe("the list", () => {
     const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
     const notices = async (member = ana, address = "/chat") =>
-      partsOf(await screenOf(member.get(address)), ".chat-notice").map(textOf);
+      partsOf(await screenOf(member.get(address)), "p.chat-notice").map(textOf);
     const nobody = await notices();
     await makeClient(club, {
       name: "Rafael Sá",

@@ -25,7 +25,7 @@ import { revealMessageForm, sendForm } from "./forms";
 import { GroupAvatar } from "./group-avatar";
 import { groupMessages } from "./message-list";
 import { MessageLog } from "./message-log";
-import { Monitor, MonitoringNotice, MonitorSwitch } from "./monitor";
+import { FoldedMonitoringNotice, Monitor, MonitorSwitch } from "./monitor";
 import { useChatEvent } from "./realtime/provider";
 import { type ConversationPage, useMessages } from "./realtime/use-messages";
 import { useOutbox } from "./realtime/use-outbox";
@@ -149,7 +149,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
         {mayMonitor && <MonitorSwitch isOn={unseen !== null} />}
       </header>
       {/* On a wide screen it stands below the list. */}
-      <MonitoringNotice text={notice} className="lg:hidden" />
+      <FoldedMonitoringNotice text={notice} />
       {unseen && <Monitor unseen={unseen} />}
       <ConversationView
         key={`${page.id} ${page.isOlderPage}`}

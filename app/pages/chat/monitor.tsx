@@ -117,13 +117,28 @@ export function SeenForm({ kind, messageId, quiet }: { kind: ChatKind; messageId
 }
 
 /** Names the developers who may read the messages; null while monitoring is off. */
-export function MonitoringNotice({ text, className = "" }: { text: string | null; className?: string }) {
+export function MonitoringNotice({ text }: { text: string | null }) {
   return (
     text !== null && (
-      <p className={`chat-notice ${className}`}>
+      <p className="chat-notice">
         <Icon name="eye" />
         {text}
       </p>
+    )
+  );
+}
+
+/** As `MonitoringNotice`, in a conversation on a phone, where the messages need the room. */
+export function FoldedMonitoringNotice({ text }: { text: string | null }) {
+  return (
+    text !== null && (
+      <details className="chat-notice-folded lg:hidden">
+        <summary className="chat-notice">
+          <Icon name="eye" />
+          Quem mais pode ler estas mensagens
+        </summary>
+        <p className="chat-notice">{text}</p>
+      </details>
     )
   );
 }
