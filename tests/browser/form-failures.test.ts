@@ -108,6 +108,10 @@ it.each(Object.entries(formPages))(
       await page.locator("main").getByRole("link", { name: formPage.opens }).first().click();
       await page.getByRole("dialog").waitFor();
     }
+    // The form of a book shows the image at a typed address.
+    await page
+      .context()
+      .route("https://livros.example/**", (route) => route.fulfill({ path: "public/icon-180.png" }));
     const form = await findForm(page, intent, formPage.postsTo);
     await fill(form);
     const before = await stateOf(page, form);

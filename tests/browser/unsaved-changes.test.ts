@@ -125,7 +125,7 @@ it("a choice, a file and a password are changes, too", async () => {
   const question = page.getByRole("alertdialog");
   const asksAfter = async (at: string, link: string, change: () => Promise<unknown>) => {
     await visit(page, club.url + at);
-    await page.locator(`a[href^="${link}"]`).first().click();
+    await page.locator(`main a[href^="${link}"]`).first().click();
     await page.getByRole("dialog").waitFor();
     await change();
     await page.keyboard.press("Escape");
