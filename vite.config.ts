@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: fileOf } } }),
     // Every page would otherwise list the modules of the developer tools, and the panel those that it has already.
     modulePreload: {
-      resolveDependencies: (file, needed) => (/\/(dev-tools|cover-fields)-/.test(file) ? [] : needed),
+      resolveDependencies: (file, needed) => (/\/(dev-tools|chosen-cover)-/.test(file) ? [] : needed),
     },
   },
 }));

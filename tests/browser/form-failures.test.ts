@@ -62,6 +62,9 @@ function definitionOf(key: string): Definition {
   return forms.find((form) => form.intent === intent)!;
 }
 
+const red = sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } });
+const picture = await red.png().toBuffer();
+
 const stage = makeStage();
 const club = makeClub();
 let members: { ana: Member; bia: Member };
@@ -103,6 +106,8 @@ it.each(Object.entries(formPages))(
     // The window is reused: its routes are removed below, and a failed test closes it.
     const page = await stage.open(member ? { as: member } : {});
     page.expectStatus(401, 502, 503);
+    // The form of a book shows the image at a typed address.
+    await page.context().route("https://livros.example/**", (route) => route.fulfill({ body: picture }));
     await visit(page, club.url + (typeof formPage.at === "string" ? formPage.at : formPage.at(ids)));
     if (formPage.opens) {
       await page.locator("main").getByRole("link", { name: formPage.opens }).first().click();
@@ -166,11 +171,9 @@ async function findForm(page: Page, intent: string, postsTo: string | undefined)
 
 /** Fills all fields of a form. */
 async function fill(form: Locator): Promise<void> {
-  const picture = form.locator("input[type=file]");
-  if ((await picture.count()) > 0) {
-    const red = sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } });
-    const buffer = await red.png().toBuffer();
-    await picture.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
+  const field = form.locator("input[type=file]");
+  if ((await field.count()) > 0) {
+    await field.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: picture });
   }
   await form.evaluate((element: HTMLFormElement) => {
     const values: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { TextArea, TextField } from "~/ui/field";
-import { lazyPart } from "~/ui/lazy-part";
+import { CoverFields } from "./cover-fields";
 
 type BookValues = {
   title: string;
@@ -12,8 +12,6 @@ type BookValues = {
 };
 
 type Props = { values: Partial<BookValues>; isNew?: boolean; belowPages?: ReactNode };
-
-const CoverFields = lazyPart(() => import("./cover-fields"));
 
 /** The fields of both forms, new book and existing book. */
 export function BookFields({ values, isNew, belowPages }: Props) {
@@ -41,10 +39,7 @@ export function BookFields({ values, isNew, belowPages }: Props) {
         />
       </div>
       {belowPages}
-      {/* A form that is sent before the fields are there keeps the book's cover. */}
-      <Suspense fallback={<input type="hidden" name="storedCover" value={values.coverImage} />}>
-        <CoverFields values={values} />
-      </Suspense>
+      <CoverFields values={values} />
       <TextArea
         name="description"
         label="Descrição"
