@@ -84,9 +84,9 @@ function PendingEmail({ member: { email, pendingEmail } }: { member: MemberView 
 function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView }) {
   const hydrated = useHydrated();
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 items-center">
+    <div className="flex flex-wrap gap-x-6 gap-y-3 items-center">
       <Avatar name={name} src={avatar} size="xl" />
-      <div>
+      <div className="grow basis-40 min-w-0">
         <p className="text-xl condensed wrap-anywhere">{name}</p>
         <p className="mt-1.5">
           <RoleBadge role={role} />
