@@ -156,7 +156,7 @@ function BookReview({ review }: { review: Tab<"resenhas">["entries"][number] }) 
   const { id, book, rating, isFeatured, createdAt, opening, isWhole, withheld } = review;
   const address = `/book/${book.id}`;
   return (
-    <article className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] gap-5 sm:gap-x-8 sm:gap-y-3 py-8 border-b border-line">
+    <article className="grid grid-cols-[min(5.5rem,24vw)_minmax(0,1fr)] sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] gap-5 sm:gap-x-8 sm:gap-y-3 py-8 border-b border-line">
       <div className="sm:row-span-2">
         <GeneratedCover
           title={book.title}

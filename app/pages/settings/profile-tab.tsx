@@ -86,7 +86,7 @@ function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3 items-center">
       <Avatar name={name} src={avatar} size="xl" />
-      <div className="flex-1 basis-40 min-w-0">
+      <div className="flex-1 basis-44 min-w-0">
         <p className="text-xl condensed wrap-anywhere">{name}</p>
         <p className="mt-1.5">
           <RoleBadge role={role} />
