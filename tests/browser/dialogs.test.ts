@@ -212,13 +212,27 @@ describe("the dialog for the current page", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it("stays open after an error, and its toast closes separately", async () => {
+  it("stays open after a refusal, with the title in the form and without a toast", async () => {
     page.expectStatus(400);
     await open();
     await dialog.getByLabel("Página atual").fill("209");
     await dialog.getByRole("button", { name: "Salvar página" }).click();
     await untilRefused(dialog.getByLabel("Página atual"), "O livro tem apenas 208 páginas.");
+
+    expect(await dialog.getByRole("alert").innerText()).toBe("Erro ao atualizar progresso");
+    expect(await page.locator(".toast").count()).toBe(0);
+    expect(await dialog.getByLabel("Página atual").inputValue()).toBe("209");
+  });
+
+  it("stays open after a lost connection, and its toast closes separately", async () => {
+    await open();
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.request().method() === "POST" ? route.abort("aborted") : route.fallback(),
+    );
+    await dialog.getByLabel("Página atual").fill("209");
+    await dialog.getByRole("button", { name: "Salvar página" }).click();
     await waitForToast(page, "Erro ao atualizar progresso");
+    await page.unrouteAll();
 
     const toast = await page.locator(".toast").boundingBox();
     if (!toast) throw new Error("the toast has no box");

@@ -55,10 +55,15 @@ export function cutTexts(page: Page): Promise<string[]> {
     const { clientWidth } = document.documentElement;
 
     const isFocusable = (element: Element) =>
-      element.matches("[tabindex='0'], textarea, input, select") || element.querySelector("a, button") !== null;
+      element.matches("[tabindex='0'], textarea, input, select") ||
+      element.querySelector("a, button") !== null;
     const named = (element: Element, text: string) => {
       const path: string[] = [];
-      for (let at: Element | null = element; at && path.length < 4 && at !== document.body; at = at.parentElement) {
+      for (
+        let at: Element | null = element;
+        at && path.length < 4 && at !== document.body;
+        at = at.parentElement
+      ) {
         path.unshift([at.localName, ...at.classList].join("."));
       }
       return `“${text.trim().slice(0, 40)}” in ${path.join(" > ")}`;
@@ -84,7 +89,12 @@ export function cutTexts(page: Page): Promise<string[]> {
             return style.textOverflow === "ellipsis" ? "" : "cut at a side";
           }
           const [above, below] = [own.top - box.top, box.bottom - own.bottom];
-          if (!scrollsDown && hides(style.overflowY) && style.webkitLineClamp === "none" && Math.max(above, below) > 0.3 * box.height) {
+          if (
+            !scrollsDown &&
+            hides(style.overflowY) &&
+            style.webkitLineClamp === "none" &&
+            Math.max(above, below) > 0.3 * box.height
+          ) {
             return "cut above or below";
           }
           if (!hasBlock && style.display !== "inline") {
@@ -106,7 +116,11 @@ export function cutTexts(page: Page): Promise<string[]> {
 
     const ignored = ".sr-only, svg, .skip-link, select, option, dialog:not([open])";
     const isSeen = (element: Element) =>
-      element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true, opacityProperty: true }) &&
+      element.checkVisibility({
+        contentVisibilityAuto: true,
+        visibilityProperty: true,
+        opacityProperty: true,
+      }) &&
       !element.closest(ignored) &&
       // Texts for screen readers alone, ours and those of Radix, are in a box of one pixel.
       !(element.getBoundingClientRect().width <= 2 && getComputedStyle(element).overflow === "hidden");
@@ -120,11 +134,19 @@ export function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       for (const box of range.getClientRects()) look(element, box, text.textContent, true);
     }
-    for (const control of document.querySelectorAll("a, button, input:not([type=hidden]), select, textarea, img, svg")) {
-      if (control.closest("svg svg, [aria-hidden=true]") || !isSeen(control.parentElement ?? control)) continue;
+    for (const control of document.querySelectorAll(
+      "a, button, input:not([type=hidden]), select, textarea, img, svg",
+    )) {
+      if (control.closest("svg svg, [aria-hidden=true]") || !isSeen(control.parentElement ?? control))
+        continue;
       if (control.matches(ignored) && !control.matches("svg, select")) continue;
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      look(control, control.getBoundingClientRect(), control.getAttribute("aria-label") ?? control.localName, false);
+      look(
+        control,
+        control.getBoundingClientRect(),
+        control.getAttribute("aria-label") ?? control.localName,
+        false,
+      );
     }
     return [...cut];
   });

@@ -4,7 +4,7 @@ import { loremOf } from "../support/text";
 import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { closeToast, publishReview, toast, visit, waitForToast } from "./page";
+import { closeToast, descriptionOf, publishReview, toast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -37,20 +37,19 @@ describe("a toast with JavaScript", () => {
     return page;
   }
 
-  it("replaces the one before", async () => {
+  it("replaces the one before, and disappears when the form itself shows a refusal", async () => {
     const page = await openHome();
     await savePage(page, "10");
     await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
 
-    await savePage(page, "999");
-    await waitForToast(page, refused);
-    await expect.poll(() => page.locator(".toast").count()).toBe(1);
-    expect(await toast(page, saved).count()).toBe(0);
-
     await savePage(page, "11");
     await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
+
+    await savePage(page, "999");
+    await page.locator("form").getByRole("alert").getByText(refused, { exact: true }).waitFor();
+    await expect.poll(() => page.locator(".toast").count()).toBe(0);
   });
 
   it("is in an area labelled Notification, focused by F8", async () => {
@@ -194,16 +193,15 @@ describe("a toast without JavaScript", () => {
     expect(await page.locator(".toast").count()).toBe(0);
   });
 
-  it("is in the page as an alert when it is an error", async () => {
+  it("is replaced by the error of the refused form", async () => {
     const page = await stage.open({ javaScript: false, as: admin });
     page.expectStatus(400);
     await page.goto(`${club.url}/`);
     await savePage(page, "999");
 
-    expect((await page.getByRole("alert").innerText()).split(/\n+/)).toEqual([
-      refused,
-      "O livro tem apenas 208 páginas.",
-    ]);
+    expect(await page.getByRole("alert").innerText()).toBe(refused);
+    expect(await page.locator(".toast").isVisible()).toBe(false);
+    expect(await descriptionOf(page.getByLabel("Página atual"))).toContain("O livro tem apenas 208 páginas.");
   });
 
   it.each([phone, desktop])(
