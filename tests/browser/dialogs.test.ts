@@ -4,6 +4,7 @@ import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
   clickTwice,
+  closeToast,
   containsFocus,
   currentPath,
   isFocused,
@@ -211,15 +212,34 @@ describe("the dialog for the current page", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it("stays open with its error, which no toast repeats", async () => {
+  it("stays open after a refusal, with the title in the form and without a toast", async () => {
     page.expectStatus(400);
     await open();
     await dialog.getByLabel("Página atual").fill("209");
     await dialog.getByRole("button", { name: "Salvar página" }).click();
     await untilRefused(dialog.getByLabel("Página atual"), "O livro tem apenas 208 páginas.");
-    await dialog.getByText("Erro ao atualizar progresso", { exact: true }).waitFor();
 
+    expect(await dialog.getByRole("alert").innerText()).toBe("Erro ao atualizar progresso");
     expect(await page.locator(".toast").count()).toBe(0);
+    expect(await dialog.getByLabel("Página atual").inputValue()).toBe("209");
+  });
+
+  it("stays open after a lost connection, and its toast closes separately", async () => {
+    await open();
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.request().method() === "POST" ? route.abort("aborted") : route.fallback(),
+    );
+    await dialog.getByLabel("Página atual").fill("209");
+    await dialog.getByRole("button", { name: "Salvar página" }).click();
+    await waitForToast(page, "Erro ao atualizar progresso");
+    await page.unrouteAll();
+
+    const toast = await page.locator(".toast").boundingBox();
+    if (!toast) throw new Error("the toast has no box");
+    await page.mouse.click(toast.x + toast.width - 20, toast.y - 12);
+    await closeToast(page);
+
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
     expect(await dialog.isVisible()).toBe(true);
     expect(await dialog.getByLabel("Página atual").inputValue()).toBe("209");
   });

@@ -4,7 +4,7 @@ import { makeStage, oneWay, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { gate, holdAnswers, isForm, isLoad, pageData, postsOf, proxy, untilIdle } from "./delayed-requests";
 import { planEvent, postText } from "./feed-and-events";
-import { closeToast, currentPath, toast, visit, waitForHydration, waitForToast, writesOf } from "./page";
+import { currentPath, toast, visit, waitForHydration, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -185,7 +185,6 @@ it("a post sent after the end of the session is restored after the login", async
   await waitForToast(page, "Sua sessão terminou");
   expect(currentPath(page)).toBe("/community");
   expect(await postText(page).inputValue()).toBe("Levei a tarde inteira nisto.");
-  await closeToast(page);
   await page.getByRole("link", { name: "Entre de novo" }).click();
   await page.waitForURL(/\/auth\?/);
   expect(currentPath(page)).toBe("/auth?voltar=%2Fcommunity");

@@ -51,7 +51,7 @@ describe.each(oneWay)("the settings %s", (way, { javaScript }) => {
     expect(await page.getByRole("button", { name: /^Encerrar sessão/ }).count()).toBe(2);
     await change("errada");
     await untilRefused(current!, "Senha atual incorreta");
-    await closeToast(page);
+    await waitForToast(page, "Erro ao atualizar senha");
     await change("segredo-da-ana");
     await waitForToast(page, "Senha atualizada");
     for (const field of [current, next, again]) await expect.poll(() => field!.inputValue()).toBe("");

@@ -52,9 +52,16 @@ it("the focus stays in the toast area when Radix takes over the toast, and when 
   expect(await hasFocus()).toBe(true);
 });
 
-it("a toast is announced once, although Radix replaces it", async () => {
-  const title = "Progresso atualizado";
+it.each([
+  ["saved", "Progresso atualizado"],
+  ["unanswered", "Erro ao atualizar progresso"],
+])("the toast of a form that is %s is announced once, although Radix replaces it", async (result, title) => {
   const { page, release } = await openWithHeldToast();
+  if (result === "unanswered") {
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.request().method() === "POST" ? route.abort("aborted") : route.fallback(),
+    );
+  }
   await recordAnnouncements(page);
   await page.getByLabel("Página atual").fill("10");
   await page.getByRole("button", { name: "Atualizar progresso" }).click();

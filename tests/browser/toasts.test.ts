@@ -37,19 +37,19 @@ describe("a toast with JavaScript", () => {
     return page;
   }
 
-  it("replaces the one before", async () => {
+  it("replaces the one before, and disappears when the form itself shows a refusal", async () => {
     const page = await openHome();
     await savePage(page, "10");
     await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
 
-    await savePage(page, "999");
-    await waitForToast(page, refused);
-    await expect.poll(() => page.locator(".toast").count()).toBe(0);
-
     await savePage(page, "11");
     await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
+
+    await savePage(page, "999");
+    await page.locator("form").getByRole("alert").getByText(refused, { exact: true }).waitFor();
+    await expect.poll(() => page.locator(".toast").count()).toBe(0);
   });
 
   it("is in an area labelled Notification, focused by F8", async () => {
@@ -193,14 +193,14 @@ describe("a toast without JavaScript", () => {
     expect(await page.locator(".toast").count()).toBe(0);
   });
 
-  it("is in the page as an alert when it is an error", async () => {
+  it("is replaced by the error of the refused form", async () => {
     const page = await stage.open({ javaScript: false, as: admin });
     page.expectStatus(400);
     await page.goto(`${club.url}/`);
     await savePage(page, "999");
 
-    const alert = page.locator("form").getByRole("alert");
-    expect(await alert.innerText()).toBe(refused);
+    expect(await page.getByRole("alert").innerText()).toBe(refused);
+    expect(await page.locator(".toast").isVisible()).toBe(false);
     expect(await descriptionOf(page.getByLabel("Página atual"))).toContain("O livro tem apenas 208 páginas.");
   });
 
