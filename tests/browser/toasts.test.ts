@@ -44,6 +44,8 @@ describe("a toast with JavaScript", () => {
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
 
     await savePage(page, "11");
+    // The toast of the first save has the same title.
+    await page.getByText("Página 11 de 208").waitFor();
     await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
 
