@@ -46,6 +46,7 @@ describe.each(oneWay)("the tabs of the book %s", (_way, { javaScript }) => {
     const article = page.getByRole("article", { name: "Trecho da página 30" });
     await article.getByRole("button", { name: /^Curtir/ }).click();
     await article.getByRole("button", { name: /^Curtido/ }).waitFor();
+    if (javaScript) await untilIdle(page);
 
     await article.getByRole("link", { name: /^Editar/ }).click();
     const save = page.getByRole("button", { name: "Salvar" });

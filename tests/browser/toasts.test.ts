@@ -40,6 +40,8 @@ describe("a toast with JavaScript", () => {
   it("replaces the one before, and disappears when the form itself shows a refusal", async () => {
     const page = await openHome();
     await savePage(page, "10");
+    // The form is reset with the new page, after the toast.
+    await page.getByText("Página 10 de 208").waitFor();
     await waitForToast(page, saved);
     await expect.poll(() => page.locator(".toast").count()).toBe(1);
 
