@@ -14,6 +14,8 @@ export function openDatabase(file: string | Buffer): OpenDatabase {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
+  // Privacy: what is deleted or changed, such as a ballot, is overwritten in the file.
+  sqlite.pragma("secure_delete = ON");
   sqlite.function("unaccented", { deterministic: true }, unaccented);
   return { db: drizzle(sqlite, { schema }), sqlite };
 }

@@ -5,6 +5,8 @@ import { Worker } from "node:worker_threads";
 export type Inspection = {
   /** Errors of SQLite's own check. */
   faults: string[];
+  /** Whether the search index has the words of all texts; true unless thorough. */
+  isSearchSound: boolean;
   /** Violated foreign keys; 0 unless thorough. */
   orphans: number;
   rows: Record<string, number>;
@@ -13,8 +15,19 @@ export type Inspection = {
   clubName: string | null;
 };
 
-/** Security: a restored copy of these tables would reactivate revoked sessions, links and limits. */
-export const transientTables = ["sessions", "password_reset_tokens", "email_changes", "login_attempts"];
+/**
+ * Security: a restored copy of these tables would reactivate revoked sessions, links, devices and limits. The answers to
+ * look-ups are a cache.
+ */
+export const transientTables = [
+  "sessions",
+  "password_reset_tokens",
+  "email_changes",
+  "login_attempts",
+  "lookup_answers",
+  "push_deliveries",
+  "push_subscriptions",
+];
 
 export class UnreadableDatabaseError extends Error {}
 

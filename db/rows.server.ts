@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Db } from "./client.server";
-import { chatKinds, chatMemberRoles, roles } from "./schema/enums";
+import { chatKinds, chatMemberRoles, roles, rsvpStatuses } from "./schema/enums";
 
 /** The value types of a raw query's columns. */
 export const column = {
@@ -14,6 +14,8 @@ export const column = {
   role: z.enum(roles),
   chatKind: z.enum(chatKinds),
   groupRole: z.enum(chatMemberRoles),
+  rsvpStatus: z.enum(rsvpStatuses),
+  rsvpStatusOrNull: z.enum(rsvpStatuses).nullable(),
   groupRoleOrNull: z.enum(chatMemberRoles).nullable(),
 };
 

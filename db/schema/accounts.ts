@@ -3,6 +3,10 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { createdAt, flag, id, moment } from "./columns";
 import { roles } from "./enums";
 
+/**
+ * Triggers keep the search index up to date: `users_indexed` (insert), `users_reindexed` (update), `users_unindexed`
+ * (delete).
+ */
 export const users = sqliteTable(
   "users",
   {

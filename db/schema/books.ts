@@ -11,6 +11,10 @@ import {
 import { users } from "./accounts";
 import { createdAt, flag, id, moment } from "./columns";
 
+/**
+ * Triggers keep the search index up to date: `books_indexed` (insert), `books_reindexed` (update), `books_unindexed`
+ * (delete).
+ */
 export const books = sqliteTable(
   "books",
   {
@@ -20,6 +24,8 @@ export const books = sqliteTable(
     /** Folded title and author, unique per work. */
     workKey: text("work_key").notNull().unique(),
     coverImage: text("cover_image"),
+    /** ISBN-13 without hyphens, or null. */
+    isbn: text("isbn"),
     description: text("description"),
     pageCount: integer("page_count").notNull(),
     publishedYear: integer("published_year"),
@@ -43,6 +49,7 @@ export const books = sqliteTable(
   (t) => [
     uniqueIndex("books_one_current").on(t.isCurrent).where(sql`${t.isCurrent} = 1`),
     index("books_replaced").on(t.replacedBookId).where(sql`${t.replacedBookId} is not null`),
+    index("books_isbn").on(t.isbn).where(sql`${t.isbn} is not null`),
     index("books_added_by").on(t.addedById).where(sql`${t.addedById} is not null`),
     check("books_page_count_positive", sql`${t.pageCount} >= 1`),
     check("books_end_date_is_a_day", sql`${t.endDate} is null or ${t.endDate} glob '????-??-??'`),

@@ -71,6 +71,10 @@ export const chatGroupMembers = sqliteTable(
   ],
 );
 
+/**
+ * Triggers keep the search index up to date: `chat_messages_indexed` (insert), `chat_messages_reindexed` (update),
+ * `chat_messages_unindexed` (delete).
+ */
 export const chatMessages = sqliteTable(
   "chat_messages",
   {
@@ -128,6 +132,10 @@ export const directChats = sqliteTable(
   ],
 );
 
+/**
+ * Triggers keep the search index up to date: `direct_messages_indexed` (insert), `direct_messages_reindexed`
+ * (update), `direct_messages_unindexed` (delete).
+ */
 export const directMessages = sqliteTable(
   "direct_messages",
   {

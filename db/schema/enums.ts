@@ -20,3 +20,7 @@ export type GroupRole = (typeof chatMemberRoles)[number];
 
 export const uploadKinds = ["avatar", "attachment", "cover"] as const;
 export type UploadKind = (typeof uploadKinds)[number];
+
+/** "Papéis da noite": receives, mediates, brings the snack. */
+export const eveningRoles = ["host", "mediator", "snack"] as const;
+export type EveningRole = (typeof eveningRoles)[number];

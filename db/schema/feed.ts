@@ -6,6 +6,10 @@ import { createdAt, flag, id, moment } from "./columns";
 import { postTypes } from "./enums";
 import { events } from "./events";
 
+/**
+ * Triggers keep the search index up to date: `posts_indexed` (insert), `posts_reindexed` (update), `posts_unindexed`
+ * (delete).
+ */
 export const posts = sqliteTable(
   "posts",
   {
@@ -43,6 +47,10 @@ export const posts = sqliteTable(
   ],
 );
 
+/**
+ * Triggers keep the search index up to date: `comments_indexed` (insert), `comments_reindexed` (update),
+ * `comments_unindexed` (delete).
+ */
 export const comments = sqliteTable(
   "comments",
   {

@@ -4,7 +4,10 @@ import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, id, moment } from "./columns";
 
-/** A question for the discussion of a book. */
+/**
+ * A question for the discussion of a book. Triggers keep the search index up to date: `questions_indexed` (insert),
+ * `questions_reindexed` (update), `questions_unindexed` (delete).
+ */
 export const questions = sqliteTable(
   "questions",
   {

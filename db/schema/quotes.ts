@@ -4,6 +4,10 @@ import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
 
+/**
+ * Triggers keep the search index up to date: `quotes_indexed` (insert), `quotes_reindexed` (update),
+ * `quotes_unindexed` (delete).
+ */
 export const quotes = sqliteTable(
   "quotes",
   {

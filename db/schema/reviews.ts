@@ -4,6 +4,10 @@ import { users } from "./accounts";
 import { books } from "./books";
 import { createdAt, flag, id, moment } from "./columns";
 
+/**
+ * Triggers keep the search index up to date: `reviews_indexed` (insert), `reviews_reindexed` (update),
+ * `reviews_unindexed` (delete).
+ */
 export const reviews = sqliteTable(
   "reviews",
   {
