@@ -1,0 +1,79 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import * as z from "zod";
+import { prepared } from "#db/client.server";
+import { books, lookupAnswers } from "#db/schema";
+import { workKey } from "../books/rules";
+import type { MemberContext } from "../context";
+import {
+  answerKey,
+  answerLifetime,
+  type FoundBook,
+  type LookupQuery,
+  maxFound,
+  namesBook,
+  networkSources,
+} from "./rules";
+import { foundBookSchema } from "./schema";
+
+const columns = {
+  bookId: books.id,
+  title: books.title,
+  author: books.author,
+  pageCount: books.pageCount,
+  publishedYear: books.publishedYear,
+  isbn: books.isbn,
+  coverImage: books.coverImage,
+};
+
+const everyBook = prepared((db) => db.select(columns).from(books).orderBy(asc(books.id)).prepare());
+
+/** The books of the club with this ISBN, or whose whole title is in the query. */
+export function booksOnShelf({ db }: MemberContext, query: LookupQuery): FoundBook[] {
+  const found =
+    "isbn" in query
+      ? db
+          .select(columns)
+          .from(books)
+          .where(eq(books.isbn, query.isbn))
+          .orderBy(asc(books.id))
+          .limit(maxFound)
+          .all()
+      : everyBook(db)
+          .all()
+          .filter((book) => namesBook(query.title, book))
+          .slice(0, maxFound);
+  return found.map(asShelved);
+}
+
+function asShelved(book: ReturnType<ReturnType<typeof everyBook>["all"]>[number]): FoundBook {
+  return { ...book, source: "shelf", subtitle: null, publisher: null };
+}
+
+/** The books of the club with the title and the author of a record. */
+export function booksOfWork({ db }: MemberContext, { title, author }: FoundBook): FoundBook[] {
+  const found = db
+    .select(columns)
+    .from(books)
+    .where(eq(books.workKey, workKey(title, author ?? "")))
+    .all();
+  return found.map(asShelved);
+}
+
+const storedAnswerSchema = z.object({
+  asked: z.array(z.enum(networkSources)),
+  found: z.array(foundBookSchema),
+});
+
+/** The sources that were asked, and the books that the last one of them found. */
+export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+
+/** The stored answer of the sources to a query; null without one of the last month. */
+export function storedAnswer({ db, now }: MemberContext, query: LookupQuery): StoredAnswer | null {
+  const since = new Date(now.getTime() - answerLifetime);
+  const row = db
+    .select({ found: lookupAnswers.found })
+    .from(lookupAnswers)
+    .where(and(eq(lookupAnswers.query, answerKey(query)), gt(lookupAnswers.storedAt, since)))
+    .get();
+  return row ? (storedAnswerSchema.safeParse(JSON.parse(row.found)).data ?? null) : null;
+}

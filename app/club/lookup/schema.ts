@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { isbnRefusedBecause, readIsbn } from "../books/isbn";
+import { singleLine } from "../text";
+import { foldedWords, type LookupQuery, lookupOutcomes, networkSources, recordSources } from "./rules";
+
+const isbn = z
+  .string("ISBN inválido")
+  .max(60, "ISBN inválido")
+  .transform((typed, ctx) => {
+    const refusal = isbnRefusedBecause(typed);
+    if (refusal !== null) ctx.addIssue({ code: "custom", message: refusal });
+    return readIsbn(typed).isbn ?? "";
+  });
+
+const title = singleLine({
+  required: "Escreva o título",
+  min: [2, "O título deve ter pelo menos 2 caracteres"],
+  max: [200, "O título não pode ultrapassar 200 caracteres"],
+}).refine((typed) => foldedWords(typed).length > 0, "Escreva o título");
+
+/** With both, the ISBN counts. */
+export const lookupQuerySchema = z
+  .object({ isbn: isbn.optional(), title: title.optional() })
+  .transform(({ isbn, title }, ctx): LookupQuery => {
+    if (isbn !== undefined) return { isbn };
+    if (title !== undefined) return { title };
+    ctx.addIssue({ code: "custom", path: ["isbn"], message: "Informe o ISBN ou o título" });
+    return z.NEVER;
+  });
+
+const nullableText = z.string().nullable();
+
+/** A record that was stored, or that a form has sent back. */
+export const foundBookSchema = z.object({
+  source: z.enum(recordSources),
+  title: z.string(),
+  subtitle: nullableText,
+  author: nullableText,
+  pageCount: z.number().nullable(),
+  publishedYear: z.number().nullable(),
+  publisher: nullableText,
+  isbn: nullableText,
+  coverImage: nullableText,
+  bookId: z.number().nullable(),
+});
+
+/** The result of a look-up that a form has sent back. */
+export const lookupResultSchema = z.object({
+  outcome: z.enum(lookupOutcomes),
+  source: z.enum(recordSources).nullable(),
+  found: z.array(foundBookSchema),
+  asked: z.array(z.enum(["catalogue", ...networkSources])),
+  silent: z.array(z.enum(networkSources)),
+});

@@ -1,0 +1,132 @@
+import { and, eq } from "drizzle-orm";
+import { pollAnswers, pollMoments } from "#db/schema";
+import { isStaff } from "../accounts/rules";
+import { momentOf } from "../calendar";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { duplicateWindowStart } from "../duplicates.server";
+import { ClubError } from "../errors";
+import { recordPoll, requireUnclosedPoll } from "./changes.server";
+import { type Poll, type PollView, requirePoll } from "./queries.server";
+import {
+  answersClosedBecause,
+  maxMoments,
+  minMoments,
+  momentRefusedBecause,
+  tooFewMoments,
+  tooManyMoments,
+} from "./rules";
+
+type MomentRow = typeof pollMoments.$inferSelect;
+
+function rowsOf({ db }: Context, pollId: number): MomentRow[] {
+  return db.select().from(pollMoments).where(eq(pollMoments.pollId, pollId)).all();
+}
+
+/**
+ * A moment of this poll. Moments of other polls are not there either.
+ * @param code `conflict` for a form that was shown with the moment. @throws ClubError of this code.
+ */
+export function requireMoment(
+  { db }: Context,
+  pollId: number,
+  momentId: number,
+  code: "not_found" | "conflict" = "not_found",
+): MomentRow {
+  const row = db
+    .select()
+    .from(pollMoments)
+    .where(and(eq(pollMoments.id, momentId), eq(pollMoments.pollId, pollId)))
+    .get();
+  if (!row) throw new ClubError(code, momentGone);
+  return row;
+}
+
+export const momentGone = "Este dia não está mais na enquete. Confira os dias de agora.";
+
+/** @throws ClubError invalid on `startDate`. */
+function startOf(
+  { now, timeZone }: Context,
+  { answersEndAt }: Poll,
+  text: string,
+  others: readonly MomentRow[],
+): Date {
+  const start = momentOf(text, timeZone);
+  const starts = others.map(({ startDate }) => startDate);
+  const reason = momentRefusedBecause(start, starts, { answersEndAt, now, timeZone });
+  if (reason) throw new ClubError("invalid", reason, { field: "startDate" });
+  return start;
+}
+
+/**
+ * Adds a moment. Members may do so while the poll takes answers, and their proposal is their own "sim"; the staff may
+ * until the poll is closed. @throws ClubError not_found, conflict for a closed poll and a ninth moment, invalid on
+ * `startDate`.
+ */
+export function addMoment(ctx: MemberContext, pollId: number, text: string): PollView {
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const isPlanned = isStaff(viewer.role);
+    const poll = requireUnclosedPoll(tx, pollId);
+    const reason = isPlanned ? null : answersClosedBecause(poll, now);
+    if (reason) throw new ClubError("conflict", reason);
+    const moments = rowsOf(tx, pollId);
+    if (moments.some((moment) => isRepeated(tx, moment, text))) return requirePoll(tx, pollId);
+    if (moments.length >= maxMoments) throw new ClubError("conflict", `${tooManyMoments}.`);
+    const startDate = startOf(tx, poll, text, moments);
+    const { id } = db
+      .insert(pollMoments)
+      .values({ pollId, startDate, proposedById: viewer.id, createdAt: now })
+      .returning({ id: pollMoments.id })
+      .get();
+    if (isPlanned) recordPoll(tx, "edit", poll);
+    else
+      db.insert(pollAnswers).values({ momentId: id, userId: viewer.id, status: "yes", createdAt: now }).run();
+    return requirePoll(tx, pollId);
+  });
+}
+
+/** True for a double click without scripts, or a retry by a phone. */
+function isRepeated(
+  tx: MemberContext,
+  { startDate, proposedById, createdAt }: MomentRow,
+  text: string,
+): boolean {
+  const isOwn = proposedById === tx.viewer.id && createdAt >= duplicateWindowStart(tx);
+  return isOwn && startDate.getTime() === momentOf(text, tx.timeZone).getTime();
+}
+
+/**
+ * Moves a moment and drops its answers. It gets a new id: an answer from a page that still shows the old time is
+ * refused. @throws ClubError forbidden for members, not_found, conflict for a closed poll, invalid on `startDate`.
+ */
+export function moveMoment(ctx: MemberContext, pollId: number, momentId: number, text: string): PollView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const poll = requireUnclosedPoll(tx, pollId);
+    const { proposedById, startDate: before } = requireMoment(tx, pollId, momentId);
+    if (momentOf(text, tx.timeZone).getTime() === before.getTime()) return requirePoll(tx, pollId);
+    const startDate = startOf(tx, poll, text, rowsOf(tx, pollId));
+    deleteMoment(tx, momentId);
+    tx.db.insert(pollMoments).values({ pollId, startDate, proposedById, createdAt: tx.now }).run();
+    recordPoll(tx, "edit", poll);
+    return requirePoll(tx, pollId);
+  });
+}
+
+/** @throws ClubError forbidden for members, not_found, conflict for a closed poll and for one of the last two. */
+export function removeMoment(ctx: MemberContext, pollId: number, momentId: number): PollView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const poll = requireUnclosedPoll(tx, pollId);
+    requireMoment(tx, pollId, momentId);
+    if (rowsOf(tx, pollId).length <= minMoments) throw new ClubError("conflict", `${tooFewMoments}.`);
+    deleteMoment(tx, momentId);
+    recordPoll(tx, "edit", poll);
+    return requirePoll(tx, pollId);
+  });
+}
+
+/** The answers go with it. */
+function deleteMoment({ db }: Context, id: number): void {
+  db.delete(pollMoments).where(eq(pollMoments.id, id)).run();
+}

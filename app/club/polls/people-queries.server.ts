@@ -1,0 +1,50 @@
+import { column, queryRows } from "#db/rows.server";
+import type { RsvpStatus } from "#db/schema/enums";
+import type { MemberContext } from "../context";
+import type { Slice } from "../text";
+
+/** A member with the own answers by the id of the moment; none for a moment without an answer. */
+export type PollPerson = {
+  id: number;
+  name: string;
+  avatar: string | null;
+  answers: Record<number, RsvpStatus>;
+};
+
+const columns = { id: column.number, name: column.text, avatar: column.textOrNull, answers: column.text };
+
+/** Open accounts with their answers to a poll: the viewer, those who have answered by name, then the others by name. */
+export function peopleOf(
+  { db, viewer }: MemberContext,
+  pollId: number,
+  { limit, offset = 0 }: Slice,
+): PollPerson[] {
+  // The limit applies before the answers are read: fifty shown members do not need those of five thousand.
+  const rows = queryRows(db, columns)`
+    select id, name, avatar, (
+      select json_group_object(moment_id, status)
+      from poll_moments join poll_answers on moment_id = poll_moments.id
+      where poll_id = ${pollId} and user_id = people.id
+    ) as answers
+    from (
+      select id, name, avatar, name_key, id = ${viewer.id} as is_own, exists (
+        select 1 from poll_moments join poll_answers on moment_id = poll_moments.id
+        where poll_id = ${pollId} and user_id = users.id
+      ) as has_answered
+      from users where deactivated_at is null
+      order by is_own desc, has_answered desc, name_key, id
+      limit ${limit} offset ${offset}
+    ) as people
+    order by is_own desc, has_answered desc, name_key, id
+  `;
+  return rows.map(({ answers, ...person }) => ({ ...person, answers: JSON.parse(answers) }));
+}
+
+/** The answers yes and maybe of open accounts to a moment. */
+export function comingTo({ db }: Pick<MemberContext, "db">, momentId: number) {
+  return queryRows(db, { userId: column.number, status: column.rsvpStatus })`
+    select user_id as userId, status from poll_answers join users on users.id = user_id
+    where moment_id = ${momentId} and status <> 'no' and deactivated_at is null
+    order by user_id
+  `;
+}

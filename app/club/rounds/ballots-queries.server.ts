@@ -1,0 +1,96 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { ballots, rounds, users } from "#db/schema";
+import type { Context, MemberContext } from "../context";
+import { titlesIn } from "./nominations-queries.server";
+import { ballotCount, currentRound, electorate, nomineeCount, requireRound } from "./rounds-queries.server";
+import { voterText } from "./rules";
+
+/** The key of a member's ballot in a round. */
+export function voterKey({ keyedHash }: Context, roundId: number, memberId: number): string {
+  return keyedHash(voterText(roundId, memberId));
+}
+
+const { placeholder } = sql;
+
+const byKey = prepared((db) =>
+  db
+    .select({ ranking: ballots.ranking })
+    .from(ballots)
+    .where(
+      sql`${ballots.roundId} = ${placeholder("roundId")} and ${ballots.voterKey} = ${placeholder("key")}`,
+    )
+    .prepare(),
+);
+
+/** The ids of nominations, the first choice first; null without a ballot. */
+export type OwnBallot = { ranking: number[] | null };
+
+/** The viewer's own ballot, until the count deletes it. A book that was removed is left out. @throws ClubError not_found. */
+export function ownBallot(ctx: MemberContext, roundId: number): OwnBallot {
+  requireRound(ctx, roundId);
+  const found = byKey(ctx.db).get({ roundId, key: voterKey(ctx, roundId, ctx.viewer.id) });
+  if (!found) return { ranking: null };
+  const titles = titlesIn(ctx, roundId);
+  const ranking: number[] = JSON.parse(found.ranking);
+  return { ranking: ranking.filter((id) => titles.has(id)) };
+}
+
+export type OpenBallot = {
+  roundId: number;
+  nominees: number;
+  /** How many of how many members have voted. */
+  voted: number;
+  members: number;
+  /** ISO 8601. */
+  endsAt: string;
+};
+
+const inVoting = prepared((db) =>
+  db
+    .select({
+      roundId: rounds.id,
+      nominees: nomineeCount.as("nominees"),
+      voted: ballotCount.as("voted"),
+      members: electorate.as("members"),
+      ballotEndsAt: rounds.ballotEndsAt,
+    })
+    .from(rounds)
+    .where(
+      sql`${rounds.closedAt} is null and ${rounds.nominationsEndAt} <= ${placeholder("now")}
+        and ${rounds.ballotEndsAt} > ${placeholder("now")}`,
+    )
+    .limit(1)
+    .prepare(),
+);
+
+/** The ballot that is open, if it has nominees and the viewer has not voted; otherwise null. One query on most days. */
+export function ballotWithoutVote(ctx: MemberContext): OpenBallot | null {
+  const found = inVoting(ctx.db).get({ now: ctx.now.getTime() });
+  if (!found || found.nominees === 0) return null;
+  const { ballotEndsAt, ...ballot } = found;
+  const key = voterKey(ctx, ballot.roundId, ctx.viewer.id);
+  if (byKey(ctx.db).get({ roundId: ballot.roundId, key })) return null;
+  return { ...ballot, endsAt: ballotEndsAt.toISOString() };
+}
+
+/** The titles of the viewer's ballot in the round that is open, the first choice first; null without one. */
+export function ownOpenBallot(ctx: MemberContext): { roundId: number; titles: string[] } | null {
+  const round = currentRound(ctx);
+  const ranking = round && ownBallot(ctx, round.id).ranking;
+  if (!ranking) return null;
+  const titles = titlesIn(ctx, round.id);
+  return { roundId: round.id, titles: ranking.flatMap((id) => titles.get(id) ?? []) };
+}
+
+/** The members with an open account who have not voted. */
+export function membersWithoutVote(ctx: Context, roundId: number): number[] {
+  const cast = ctx.db
+    .select({ key: ballots.voterKey })
+    .from(ballots)
+    .where(eq(ballots.roundId, roundId))
+    .all();
+  const keys = new Set(cast.map(({ key }) => key));
+  const members = ctx.db.select({ id: users.id }).from(users).where(isNull(users.deactivatedAt)).all();
+  return members.flatMap(({ id }) => (keys.has(voterKey(ctx, roundId, id)) ? [] : [id]));
+}

@@ -1,0 +1,219 @@
+import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
+import { nominationMarks, nominations, rounds, users } from "#db/schema";
+import { isStaff } from "../accounts/rules";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { type Author, authorColumns } from "../profiles/queries.server";
+import { type CarriedFrom, carriedIn, mayReturn } from "./carried-queries.server";
+import { authorRemarks } from "./recent-authors-queries.server";
+import type { RoundView } from "./rounds-queries.server";
+import { isOpen, maxNominees, type Phase } from "./rules";
+
+/** `createdAt` is ISO 8601. */
+export type NominationView = {
+  id: number;
+  roundId: number;
+  title: string;
+  author: string;
+  pageCount: number;
+  publishedYear: number | null;
+  coverImage: string | null;
+  isbn: string | null;
+  pitch: string;
+  /** The book of the shelf that it has become. */
+  bookId: number | null;
+  createdAt: string;
+  /** Null for a deleted account. */
+  nominatedBy: Author | null;
+  isOwn: boolean;
+  mayEdit: boolean;
+  mayDelete: boolean;
+  /** "Já li" and "Tenho um exemplar": of how many members, and whether of the viewer. */
+  readers: number;
+  copies: number;
+  hasRead: boolean;
+  hasCopy: boolean;
+  carriedFrom: CarriedFrom | null;
+  /** A sentence about the author, whom the club has read within twelve months; null otherwise and in a closed round. */
+  remark: string | null;
+};
+
+const { placeholder } = sql;
+
+function marks(what: SQL): SQL<number> {
+  return computed(column.number)`(
+    select count(*) from nomination_marks join users as markers on markers.id = nomination_marks.user_id
+    where nomination_id = ${nominations.id} and ${what} = 1 and markers.deactivated_at is null
+  )`;
+}
+
+function hasOwnMark(what: SQL): SQL<boolean> {
+  return sql`exists (
+    select 1 from nomination_marks
+    where nomination_id = ${nominations.id} and user_id = ${placeholder("viewerId")} and ${what} = 1
+  )`.mapWith(Boolean);
+}
+
+const origin = sql`(select round_id from nominations as origin where origin.id = ${nominations.carriedFromId})`;
+
+const columns = {
+  id: nominations.id,
+  roundId: nominations.roundId,
+  userId: nominations.userId,
+  title: nominations.title,
+  author: nominations.author,
+  pageCount: nominations.pageCount,
+  publishedYear: nominations.publishedYear,
+  coverImage: nominations.coverImage,
+  isbn: nominations.isbn,
+  pitch: nominations.pitch,
+  bookId: nominations.bookId,
+  createdAt: nominations.createdAt,
+  nominatedBy: authorColumns,
+  readers: marks(sql`has_read`).as("readers"),
+  copies: marks(sql`has_copy`).as("copies"),
+  hasRead: hasOwnMark(sql`has_read`).as("own_read"),
+  hasCopy: hasOwnMark(sql`has_copy`).as("own_copy"),
+  carriedFromId: nominations.carriedFromId,
+  originId: computed(column.numberOrNull)`${origin}`.as("origin_id"),
+};
+
+function selectNominations(db: Db, condition: SQL) {
+  return db
+    .select(columns)
+    .from(nominations)
+    .leftJoin(users, eq(users.id, nominations.userId))
+    .where(condition)
+    .orderBy(asc(nominations.createdAt), asc(nominations.id))
+    .limit(maxNominees);
+}
+
+const ofRound = prepared((db) =>
+  selectNominations(db, eq(nominations.roundId, placeholder("roundId"))).prepare(),
+);
+const byId = prepared((db) => selectNominations(db, eq(nominations.id, placeholder("id"))).prepare());
+
+type Row = ReturnType<ReturnType<typeof ofRound>["all"]>[number];
+
+/** The nominations of a round, in their order. */
+export function nominationsIn(ctx: MemberContext, round: Pick<RoundView, "id" | "phase">): NominationView[] {
+  const rows = ofRound(ctx.db).all({ roundId: round.id, viewerId: ctx.viewer.id });
+  return asViews(ctx, rows, round.phase);
+}
+
+function asViews(ctx: MemberContext, rows: readonly Row[], phase: Phase): NominationView[] {
+  const isUnderway = isOpen({ phase });
+  const remarkOn = isUnderway && rows.length > 0 ? authorRemarks(ctx) : () => null;
+  const carried = carriedIn(ctx, rows);
+  return rows.map(({ userId, createdAt, carriedFromId, originId, ...row }) => {
+    const isOwn = userId === ctx.viewer.id;
+    return {
+      ...row,
+      createdAt: createdAt.toISOString(),
+      isOwn,
+      mayEdit: isOwn && phase === "nominating",
+      mayDelete: (isOwn && phase === "nominating") || (isStaff(ctx.viewer.role) && isUnderway),
+      carriedFrom: carried(carriedFromId, originId),
+      remark: remarkOn(row.author),
+    };
+  });
+}
+
+type KnownNomination = Omit<Row, "createdAt"> & { createdAt: Date };
+
+/** A nomination with the columns of its row. @throws ClubError not_found. */
+export function requireNomination({ db, viewer }: MemberContext, id: number): KnownNomination {
+  const row = byId(db).get({ id, viewerId: viewer.id });
+  if (!row) throw new ClubError("not_found", "Indicação não encontrada.");
+  return row;
+}
+
+/** A nominated book and its nominator. @throws ClubError not_found. */
+export function requireNominated({ db }: Context, id: number) {
+  const { title, author, userId } = nominations;
+  const found = db.select({ title, author, userId }).from(nominations).where(eq(nominations.id, id)).get();
+  if (!found) throw new ClubError("not_found", "Indicação não encontrada.");
+  return found;
+}
+
+/** @throws ClubError not_found. */
+export function nominationView(
+  ctx: MemberContext,
+  round: Pick<RoundView, "phase">,
+  id: number,
+): NominationView {
+  const [view] = asViews(ctx, [requireNomination(ctx, id)], round.phase);
+  if (!view) throw new ClubError("not_found", "Indicação não encontrada.");
+  return view;
+}
+
+const titlesQuery = prepared((db) =>
+  db
+    .select({ id: nominations.id, title: nominations.title })
+    .from(nominations)
+    .where(eq(nominations.roundId, placeholder("roundId")))
+    .prepare(),
+);
+
+/** The titles of a round's nominations, by id. */
+export function titlesIn({ db }: Context, roundId: number): Map<number, string> {
+  return new Map(
+    titlesQuery(db)
+      .all({ roundId })
+      .map(({ id, title }) => [id, title]),
+  );
+}
+
+/** A nomination of the last round that may return. */
+export type Returnable = Pick<NominationView, "id" | "title" | "author" | "coverImage"> & CarriedFrom;
+
+/** The viewer's nominations of the last closed round that may return to this one; none after its nominations. */
+export function returnableNominations(
+  ctx: MemberContext,
+  round: Pick<RoundView, "id" | "phase">,
+): Returnable[] {
+  const { db, viewer } = ctx;
+  if (round.phase !== "nominating") return [];
+  const rows = db
+    .select({
+      id: nominations.id,
+      title: nominations.title,
+      author: nominations.author,
+      coverImage: nominations.coverImage,
+      originId: nominations.roundId,
+    })
+    .from(nominations)
+    .innerJoin(rounds, eq(rounds.id, nominations.roundId))
+    .where(
+      sql`${mayReturn} and ${nominations.userId} = ${viewer.id}
+        and not exists (
+          select 1 from nominations as there where there.round_id = ${round.id} and there.work_key = ${nominations.workKey}
+        )
+        and not exists (select 1 from books where books.work_key = ${nominations.workKey})`,
+    )
+    .orderBy(asc(nominations.id))
+    .limit(maxNominees)
+    .all();
+  const carried = carriedIn(ctx, rows);
+  return rows.flatMap(({ originId, ...row }) => {
+    const from = carried(row.id, originId);
+    return from ? [{ ...row, ...from }] : [];
+  });
+}
+
+/** How many members have a copy, by nomination; absent for none. */
+export function copiesOf({ db }: Context, roundId: number): Map<number, number> {
+  const rows = db
+    .select({ id: nominationMarks.nominationId, copies: count() })
+    .from(nominationMarks)
+    .innerJoin(nominations, eq(nominations.id, nominationMarks.nominationId))
+    .innerJoin(users, eq(users.id, nominationMarks.userId))
+    .where(
+      and(eq(nominations.roundId, roundId), eq(nominationMarks.hasCopy, true), isNull(users.deactivatedAt)),
+    )
+    .groupBy(nominationMarks.nominationId)
+    .all();
+  return new Map(rows.map(({ id, copies }) => [id, copies]));
+}

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { rounds } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { ballotOpened, roundOpened } from "../round-reactions.server";
+import { currentRound, type RoundView, requireRound } from "./rounds-queries.server";
+import { dayText, endOfDay, faultOfDays, isOpen } from "./rules";
+import type { NewRound, RoundEdit } from "./schema";
+
+/** Opens a round and notifies. @throws ClubError forbidden, invalid, conflict as long as another has no result. */
+export function openRound(ctx: MemberContext, { nominationsPerMember, ...days }: NewRound): RoundView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    if (currentRound(tx)) {
+      throw new ClubError("conflict", "Já há uma rodada aberta. Só uma de cada vez.", {
+        link: "/proximo-livro",
+      });
+    }
+    const moments = {
+      nominationsEndAt: endOfDay(days.nominationsUntil, tx.timeZone),
+      ballotEndsAt: endOfDay(days.ballotUntil, tx.timeZone),
+    };
+    requireDays(tx, days, moments);
+    const { id } = tx.db
+      .insert(rounds)
+      .values({ nominationsPerMember, ...moments, openedById: tx.viewer.id, createdAt: tx.now })
+      .returning({ id: rounds.id })
+      .get();
+    const round = requireRound(tx, id);
+    recordChange(tx, "round.open", round);
+    roundOpened(tx, round);
+    return round;
+  });
+}
+
+function requireDays(tx: Context, ...[days, moments]: DaysAndMoments): void {
+  const fault = faultOfDays(days, moments, tx);
+  if (fault) throw new ClubError("invalid", fault.sentence, { field: fault.field });
+}
+
+type DaysAndMoments = [Parameters<typeof faultOfDays>[0], Parameters<typeof faultOfDays>[1]];
+
+function recordChange(tx: MemberContext, action: string, round: RoundView): void {
+  const details = `indicações até ${dayText(round.nominationsUntil)}, votação até ${dayText(round.ballotUntil)}`;
+  recordAudit(tx, { action, subject: "round", subjectId: round.id, details });
+}
+
+/**
+ * Moves the last days or changes the limit; a day that stays the same is no change. A later day reopens the nominations
+ * as long as nobody has voted.
+ * @throws ClubError forbidden, not_found, invalid, conflict after the ballot and for a reopening after a vote.
+ */
+export function editRound(
+  ctx: MemberContext,
+  id: number,
+  { nominationsPerMember, ...sent }: RoundEdit,
+): RoundView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = requireOpenRound(tx, id);
+    const changed = <Day>(day: Day | undefined, stored: Day) => (day === stored ? undefined : day);
+    const days = {
+      nominationsUntil: changed(sent.nominationsUntil, before.nominationsUntil),
+      ballotUntil: changed(sent.ballotUntil, before.ballotUntil),
+    };
+    const end = (day: string | undefined, stored: string) =>
+      day === undefined ? new Date(stored) : endOfDay(day, tx.timeZone);
+    const moments = {
+      nominationsEndAt: end(days.nominationsUntil, before.nominationsEndAt),
+      ballotEndsAt: end(days.ballotUntil, before.ballotEndsAt),
+    };
+    requireDays(tx, days, moments);
+    if (before.phase === "voting" && moments.nominationsEndAt > tx.now && before.voted > 0) {
+      throw new ClubError("conflict", "Já há votos: as indicações não podem ser reabertas.", {
+        field: "nominationsUntil",
+      });
+    }
+    tx.db
+      .update(rounds)
+      .set({ ...moments, nominationsPerMember })
+      .where(eq(rounds.id, id))
+      .run();
+    const after = requireRound(tx, id);
+    if (!isDeepStrictEqual(after, before)) recordChange(tx, "round.edit", after);
+    return after;
+  });
+}
+
+/** @throws ClubError not_found, conflict after the ballot. */
+function requireOpenRound(tx: Context, id: number): RoundView {
+  const round = requireRound(tx, id);
+  if (!isOpen(round)) throw new ClubError("conflict", "Esta rodada já terminou.");
+  return round;
+}
+
+/**
+ * Opens the ballot now; a repetition changes nothing.
+ * @throws ClubError forbidden, not_found, conflict after the ballot and without a nomination.
+ */
+export function endNominations(ctx: MemberContext, id: number): RoundView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = requireOpenRound(tx, id);
+    if (before.phase === "voting") return before;
+    if (before.nominees === 0) {
+      throw new ClubError("conflict", "Ainda não há livros indicados. Sem eles não há o que votar.");
+    }
+    tx.db.update(rounds).set({ nominationsEndAt: tx.now }).where(eq(rounds.id, id)).run();
+    const after = requireRound(tx, id);
+    recordChange(tx, "round.vote", after);
+    ballotOpened(tx, after);
+    return after;
+  });
+}
+
+/**
+ * Ends the round now, whatever its phase; a repetition changes nothing. No ballot is accepted from then on. The count is
+ * `countRounds`, off the request.
+ * @throws ClubError forbidden, not_found.
+ */
+export function endBallot(ctx: MemberContext, id: number): RoundView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const before = requireRound(tx, id);
+    if (!isOpen(before)) return before;
+    const nominationsEndAt = before.phase === "nominating" ? tx.now : undefined;
+    tx.db
+      .update(rounds)
+      .set({ nominationsEndAt, ballotEndsAt: tx.now, closedAt: tx.now })
+      .where(eq(rounds.id, id))
+      .run();
+    const after = requireRound(tx, id);
+    recordChange(tx, "round.close", after);
+    return after;
+  });
+}

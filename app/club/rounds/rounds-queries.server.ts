@@ -1,0 +1,147 @@
+import { count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
+import { nominations, rounds, users } from "#db/schema";
+import type { Day } from "../calendar";
+import type { Context } from "../context";
+import { ClubError } from "../errors";
+import { type Author, authorColumns } from "../profiles/queries.server";
+import type { Slice } from "../text";
+import { lastDayBefore, type Phase, phaseOf } from "./rules";
+
+/** The nomination that has won. */
+export type Winner = {
+  id: number;
+  title: string;
+  author: string;
+  coverImage: string | null;
+  pageCount: number;
+  publishedYear: number | null;
+  /** The book of the shelf that it has become. */
+  bookId: number | null;
+  /** Null for a deleted account. */
+  nominatedBy: Author | null;
+};
+
+/** Moments are ISO 8601. */
+export type RoundView = {
+  id: number;
+  phase: Phase;
+  nominationsPerMember: number;
+  nominationsEndAt: string;
+  ballotEndsAt: string;
+  /** The last days of the nominations and of the ballot. */
+  nominationsUntil: Day;
+  ballotUntil: Day;
+  closedAt: string | null;
+  createdAt: string;
+  nominees: number;
+  /** How many of how many members have voted; of a closed round those of its count. */
+  voted: number;
+  members: number;
+  /** Null before the result, and as long as the staff must choose because nobody voted. */
+  winner: Winner | null;
+};
+
+// Without a join drizzle writes a column without its table, which would mean one of the subquery.
+export const nomineeCount = computed(column.number)`(
+  select count(*) from nominations as nominees where nominees.round_id = rounds.id
+)`;
+
+export const ballotCount = computed(column.number)`(
+  select count(*) from ballots where ballots.round_id = rounds.id
+)`;
+
+/** The members that may vote, at least as many as have voted: the ballot of a closed account stays. */
+export const electorate = computed(column.number)`max(
+  (select count(*) from users where deactivated_at is null), ${ballotCount}
+)`;
+
+const columns = {
+  id: rounds.id,
+  nominationsPerMember: rounds.nominationsPerMember,
+  nominationsEndAt: rounds.nominationsEndAt,
+  ballotEndsAt: rounds.ballotEndsAt,
+  closedAt: rounds.closedAt,
+  isCounted: sql`${rounds.result} is not null`.mapWith(Boolean).as("is_counted"),
+  createdAt: rounds.createdAt,
+  nominees: nomineeCount.as("nominees"),
+  voted: computed(column.number)`coalesce(${rounds.result} ->> '$.voted', ${ballotCount})`.as("voted"),
+  members: computed(column.number)`coalesce(${rounds.result} ->> '$.members', ${electorate})`.as("members"),
+  winner: {
+    id: nominations.id,
+    title: nominations.title,
+    author: nominations.author,
+    coverImage: nominations.coverImage,
+    pageCount: nominations.pageCount,
+    publishedYear: nominations.publishedYear,
+    bookId: nominations.bookId,
+  },
+  nominatedBy: authorColumns,
+};
+
+function selectRounds(db: Db, condition?: SQL) {
+  return db
+    .select(columns)
+    .from(rounds)
+    .leftJoin(nominations, eq(nominations.id, rounds.winnerId))
+    .leftJoin(users, eq(users.id, nominations.userId))
+    .where(condition)
+    .orderBy(desc(rounds.id));
+}
+
+const byId = prepared((db) => selectRounds(db, eq(rounds.id, sql.placeholder("id"))).prepare());
+const uncounted = prepared((db) => selectRounds(db, sql`${rounds.result} is null`).limit(1).prepare());
+const newestFirst = prepared((db) =>
+  selectRounds(db).limit(sql.placeholder("limit")).offset(sql.placeholder("offset")).prepare(),
+);
+
+type Row = NonNullable<ReturnType<ReturnType<typeof byId>["get"]>>;
+
+function asView(row: Row, { now, timeZone }: Context): RoundView {
+  const { isCounted, winner, nominatedBy, nominationsEndAt, ballotEndsAt, closedAt, createdAt, ...round } =
+    row;
+  return {
+    ...round,
+    phase: phaseOf({ nominationsEndAt, ballotEndsAt, closedAt, isCounted }, now),
+    nominationsEndAt: nominationsEndAt.toISOString(),
+    ballotEndsAt: ballotEndsAt.toISOString(),
+    nominationsUntil: lastDayBefore(nominationsEndAt, timeZone),
+    ballotUntil: lastDayBefore(ballotEndsAt, timeZone),
+    closedAt: closedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    winner: winner && { ...winner, nominatedBy },
+  };
+}
+
+/** The round without a result; null between two rounds. */
+export function currentRound(ctx: Context): RoundView | null {
+  const row = uncounted(ctx.db).get();
+  return row ? asView(row, ctx) : null;
+}
+
+/** @throws ClubError not_found between two rounds. */
+export function requireCurrentRound(ctx: Context): RoundView {
+  const round = currentRound(ctx);
+  if (!round) throw new ClubError("not_found", "Nenhuma rodada aberta.");
+  return round;
+}
+
+/** @throws ClubError not_found. */
+export function requireRound(ctx: Context, id: number): RoundView {
+  const row = byId(ctx.db).get({ id });
+  if (!row) throw new ClubError("not_found", "Rodada não encontrada.");
+  return asView(row, ctx);
+}
+
+/** All rounds, the newest first. */
+export function roundsNewestFirst(ctx: Context, { limit, offset = 0 }: Slice): RoundView[] {
+  return newestFirst(ctx.db)
+    .all({ limit, offset })
+    .map((row) => asView(row, ctx));
+}
+
+/** The members that may vote. */
+export function memberCount({ db }: Context): number {
+  return db.select({ count: count() }).from(users).where(isNull(users.deactivatedAt)).get()?.count ?? 0;
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { books, uploads } from "#db/schema";
+import { textOf } from "../support/dom";
+import { openLibrarySearch, poncia, ponciaWithCover } from "../support/lookup-records";
+import { makeBook } from "../support/makers";
+import { answerOf, knowsPoncia, knowsUrsula, marked, openForm } from "./form";
+
+describe("a look-up without scripts", () => {
+  it("fills the form, marks what came from the record, and keeps what was typed", async () => {
+    const { search, form, page, club } = await openForm(knowsPoncia);
+
+    const typed = {
+      description: "Meu texto.",
+      author: "C. Evaristo",
+      isCurrent: "on",
+      endDate: "2026-05-01",
+    };
+    expect(await search({ isbn: "978-85-3470-509-7", ...typed })).toBe(200);
+
+    expect(form()).toMatchObject({
+      ...typed,
+      isbn: "978-85-3470-509-7",
+      title: "Ponciá Vicêncio",
+      pageCount: "128",
+      publishedYear: "2003",
+      coverImage: ponciaWithCover.cover_url,
+    });
+    expect(marked(page())).toEqual(["title", "pageCount", "publishedYear", "coverImage"]);
+    expect(answerOf(page())).toBe(
+      "Encontrado: Ponciá VicêncioFicha da Câmara Brasileira do Livro. Confira e mude o que quiser.",
+    );
+    expect(club.db.select().from(books).all()).toEqual([]);
+    expect(club.db.select().from(uploads).all()).toEqual([]);
+  });
+
+  it("replaces an earlier record, and not what was changed in it", async () => {
+    const { sources, search, form, page } = await openForm(knowsPoncia);
+    await search({ isbn: "9788534705097" });
+    sources.reply("providers=cbl", { ...poncia, title: "Becos da Memória", page_count: null, year: 2017 });
+    sources.reply("providers=mercado-editorial", (_, response) => void response.writeHead(404).end());
+
+    await search({ isbn: "9786555140576", author: "Evaristo" });
+
+    expect(form()).toMatchObject({
+      title: "Becos da Memória",
+      author: "Evaristo",
+      pageCount: "1",
+      publishedYear: "2017",
+      coverImage: "",
+    });
+    expect(marked(page())).toEqual(["title", "publishedYear"]);
+  });
+
+  it("offers several editions of a title, and fills in the chosen one", async () => {
+    const { search, step, form, page } = await openForm(knowsUrsula);
+
+    await search({ isbn: "ursula maria firmina" });
+
+    expect(textOf(page().document.querySelector("fieldset legend"))).toBe("2 edições encontradas");
+    expect(
+      page()
+        .getAllByRole("radio")
+        .map((radio) => textOf(radio.closest("label"))),
+    ).toEqual([
+      expect.stringContaining("Penguin-Companhia, 2018 · 224 páginas · ISBN 9788582850664"),
+      expect.stringContaining("Úrsula e outras obras"),
+    ]);
+    expect(form()).toMatchObject({ isbn: "", title: "ursula maria firmina", pageCount: "1", edition: "0" });
+
+    await step("fill", { edition: "1" });
+    expect(form()).toMatchObject({
+      title: "Úrsula e outras obras",
+      pageCount: "272",
+      publishedYear: "2019",
+      isbn: "",
+    });
+    await step("fill", { edition: "0" });
+    expect(form()).toMatchObject({ title: "Úrsula", pageCount: "224", isbn: "9788582850664", edition: "0" });
+    await step("none");
+    expect(form()).toMatchObject({ title: "", author: "", pageCount: "1", publishedYear: "2026", isbn: "" });
+    expect(page().queryAllByRole("radio")).toEqual([]);
+    expect(marked(page())).toEqual([]);
+  });
+
+  it("finds by the title that is in its field", async () => {
+    const { search, form } = await openForm((sources) => {
+      sources.reply("search.json", { docs: openLibrarySearch.docs.slice(0, 1) });
+    });
+    await search({ title: "úrsula" });
+    expect(form()).toMatchObject({
+      title: "Úrsula",
+      author: "Maria Firmina dos Reis",
+      isbn: "9788582850664",
+    });
+  });
+
+  it("puts a chosen edition over what was typed", async () => {
+    const { form, search, step } = await openForm(knowsUrsula);
+    await search({ isbn: "ursula", author: "Outra Pessoa", pageCount: "999", description: "Minha." });
+    expect(form()).toMatchObject({ author: "Outra Pessoa", pageCount: "999" });
+    await step("fill", { edition: "0" });
+    expect(form()).toMatchObject({ author: "Maria Firmina dos Reis", description: "Minha." });
+    expect(form().pageCount).not.toBe("999");
+  });
+
+  it("shows the club's own book and fills in nothing", async () => {
+    const { club, search, form, page } = await openForm();
+    const { id } = makeBook(club, {
+      title: "Torto Arado",
+      author: "Itamar Vieira Junior",
+      isbn: "9786580309313",
+    });
+    await search({ isbn: "978-65-80309-31-3" });
+    expect(answerOf(page())).toContain("Já está no clube: Torto Arado");
+    expect(page().getByRole("link", { name: "Ver o livro" }).getAttribute("href")).toBe(`/book/${id}`);
+    expect(form()).toMatchObject({ isbn: "978-65-80309-31-3", title: "" });
+  });
+});
+
+describe("a look-up without a record", () => {
+  it("says that nobody knows the book, or that nobody answered: two sentences", async () => {
+    const known = await openForm();
+    await known.search({ isbn: "978-65-5921-118-0", title: "Meu livro" });
+    expect(answerOf(known.page())).toContain(
+      "Ninguém conhece este livroO número está certo, mas nenhuma das duas fontes tem esta ficha. Preencha à mão: a capa nós desenhamos.",
+    );
+    expect(known.form()).toMatchObject({ isbn: "978-65-5921-118-0", title: "Meu livro" });
+    known.page().getByRole("link", { name: "Preencher à mão" });
+    await known.step("title");
+    expect(answerOf(known.page())).toContain("a fonte consultada não tem um livro assim");
+    expect(known.form()).toMatchObject({ isbn: "978-65-5921-118-0", title: "Meu livro" });
+
+    const silent = await openForm(({ reply }) => {
+      reply("", (_, response) => void response.writeHead(500).end());
+    });
+    await silent.search({ isbn: "978-65-5921-118-0" });
+    expect(answerOf(silent.page())).toContain(
+      "Nenhuma fonte respondeuNão sabemos se alguém conhece este livro. O número fica no campo; tente daqui a pouco ou siga à mão.",
+    );
+    silent.page().getByRole("button", { name: "Tentar de novo" });
+    expect(silent.form().isbn).toBe("978-65-5921-118-0");
+  });
+
+  it.each([
+    ["a wrong check digit", { isbn: "978-85-3470-509-0" }, /^O dígito verificador/],
+    ["12 digits", { isbn: "978-85-3470-509" }, /10 ou 13 algarismos/],
+    ["letters", { isbn: "97885347050A7" }, /só tem algarismos/],
+    ["nothing", {}, /Informe o ISBN ou o título/],
+  ])("is refused at its field with %s, and the number may be saved by hand", async (_, typed, sentence) => {
+    const { search, form, page } = await openForm();
+    expect(await search({ author: "Alguém", ...typed })).toBe(400);
+    const field = page().getByRole("textbox", { name: "ISBN" });
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(textOf(page().document.getElementById(`${field.id}-erro`))).toMatch(sentence);
+    expect(form()).toMatchObject({ author: "Alguém", ...typed });
+  });
+
+  it("stops after twenty an hour, and the form stays as it was typed", async () => {
+    const { search, form, page } = await openForm();
+    for (let time = 0; time < 20; time += 1) await search({ isbn: "9786559211180" });
+    expect(await search({ isbn: "9788534705097", author: "Alguém" })).toBe(429);
+    expect(textOf(page().document.querySelector(".form-error"))).toContain(
+      "Muitas tentativas de procurar livros",
+    );
+    expect(form()).toMatchObject({ isbn: "9788534705097", author: "Alguém" });
+  });
+
+  it("is not offered with BOOK_LOOKUP=off; the number can be typed", async () => {
+    const { page, search, save, club } = await openForm(knowsPoncia, false);
+    expect(page().queryByRole("button", { name: "Procurar" })).toBeNull();
+    await search({ isbn: "9788534705097" });
+    expect(page().document.querySelector(".lookup-answer")).toBeNull();
+    expect(await save({ title: "Ponciá", author: "Evaristo", isbn: "9788534705097" })).toBe(303);
+    expect(club.db.select().from(books).all()).toMatchObject([{ title: "Ponciá", isbn: "9788534705097" }]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { lookupAnswers } from "#db/schema";
+import { openClub } from "../support/app";
+import { googleVolumes, openLibraryBook, openLibrarySearch, poncia } from "../support/lookup-records";
+import { brokenReplies, openLookupSources } from "../support/lookup-sources";
+import { makeClient } from "../support/makers";
+
+/** Milliseconds for each source that never answers; twice as many in all. */
+const shortLimit = 400;
+const silentReplies = ["nothing at all", "the beginning, and then nothing"];
+
+async function openWithSources(env: Record<string, string> = {}, timeLimit = 10_000) {
+  const sources = await openLookupSources();
+  onTestFinished(sources.close);
+  const club = openClub({ BOOK_LOOKUP_URL: sources.url, ...env });
+  club.app.outbound = { ...club.app.outbound, timeLimit };
+  const bia = await makeClient(club);
+  const lookUp = async (search: string) => {
+    const answer = await bia.call("GET", `/api/lookup?${search}`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  return { club, sources, lookUp };
+}
+
+describe.each(Object.entries(brokenReplies))("a source that answers with %s", (name, reply) => {
+  const timeLimit = silentReplies.includes(name) ? shortLimit : undefined;
+
+  it("counts as silent, and the next one is asked", async () => {
+    const { club, sources, lookUp } = await openWithSources({}, timeLimit);
+    sources.reply("brasilapi", reply);
+    sources.reply("api/books", { "ISBN:9788534705097": openLibraryBook["ISBN:9780306406157"] });
+
+    const { status, body } = await lookUp("isbn=9788534705097");
+
+    // BrasilAPI refuses with a 400 all numbers that it does not serve.
+    const silent = name === "a 400" ? [] : ["brasil-api"];
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ outcome: "found", source: "open-library", silent });
+    expect(club.faults).toEqual([]);
+  });
+
+  it("and nobody else answers: that is not 'nobody knows it', and is not stored", async () => {
+    const { club, sources, lookUp } = await openWithSources({}, timeLimit);
+    sources.reply("openlibrary.org", reply);
+
+    for (const search of ["isbn=9780306406157", "title=ursula"]) {
+      const { status, body } = await lookUp(search);
+      expect([status, body]).toEqual([
+        200,
+        { outcome: "unanswered", source: null, found: [], asked: ["open-library"], silent: ["open-library"] },
+      ]);
+    }
+    expect(club.db.select().from(lookupAnswers).all()).toEqual([]);
+    expect(club.faults).toEqual([]);
+  });
+});
+
+it("'unanswered' also when one source does not know the book and another one is silent", async () => {
+  const { sources, lookUp } = await openWithSources({}, shortLimit);
+  sources.reply("brasilapi", () => {});
+  const { body } = await lookUp("isbn=9788534705097");
+  expect(body).toMatchObject({
+    outcome: "unanswered",
+    asked: ["brasil-api", "open-library"],
+    silent: ["brasil-api"],
+  });
+});
+
+it("the time of all sources ends before the third one is asked", async () => {
+  const { sources, lookUp } = await openWithSources({ GOOGLE_BOOKS_KEY: "chave" }, shortLimit);
+  for (const host of ["brasilapi", "openlibrary", "googleapis"]) sources.reply(host, () => {});
+  const { body } = await lookUp("isbn=9788534705097");
+  expect(body.silent).toEqual(["brasil-api", "open-library", "google-books"]);
+  expect(sources.requests.filter(({ address }) => address.includes("googleapis"))).toEqual([]);
+  expect(sources.requests.filter(({ address }) => address.includes("openlibrary"))).toHaveLength(1);
+});
+
+it("no host is asked but those of the sources, also when one redirects", async () => {
+  const { sources, lookUp } = await openWithSources();
+  sources.reply("openlibrary.org", brokenReplies["a redirect to itself"]!);
+  await lookUp("title=ursula");
+  expect(sources.requests).toHaveLength(1);
+});
+
+describe("a record with strange fields", () => {
+  const strange = {
+    subtitle: 12,
+    authors: [null, 5, { name: "x" }, "CONCEIÇÃO  EVARISTO\u202e", "outra"],
+    publisher: ["x"],
+    year: "sem data",
+    page_count: -3,
+    cover_url: { url: "x" },
+  };
+
+  it("keeps the fields that have their shape", async () => {
+    const { sources, lookUp } = await openWithSources();
+    sources.reply("providers=cbl", { ...poncia, ...strange });
+    const { body } = await lookUp("isbn=9788534705097");
+    expect(body.found).toEqual([
+      {
+        ...{ source: "cbl", title: "Ponciá Vicêncio", author: "Conceição Evaristo", isbn: "9788534705097" },
+        ...{
+          subtitle: null,
+          pageCount: null,
+          publishedYear: null,
+          publisher: null,
+          coverImage: null,
+          bookId: null,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ["no title", { ...poncia, title: null }],
+    ["an empty title", { ...poncia, title: " \u200b " }],
+    ["a title that is no text", { ...poncia, title: ["x"] }],
+    ["nothing", {}],
+  ])("is of no use with %s", async (_, answer) => {
+    const { sources, lookUp } = await openWithSources();
+    sources.reply("brasilapi", answer);
+    expect((await lookUp("isbn=9788534705097")).body.outcome).toBe("unknown");
+  });
+
+  it("has a title of at most 200 characters", async () => {
+    const { sources, lookUp } = await openWithSources();
+    sources.reply("brasilapi", { ...poncia, title: "Vida ".repeat(300) });
+    const { body } = await lookUp("isbn=9788534705097");
+    expect(body.found[0].title).toHaveLength(199);
+  });
+
+  it.each([
+    "http://192.168.0.1/capa.jpg",
+    "http://127.0.0.1:9/capa.jpg",
+    "http://[::1]/capa.jpg",
+    "https://roteador.local/capa.jpg",
+    "javascript:alert(1)",
+    "file:///etc/passwd",
+    "capa.jpg",
+    `https://capas.example/${"x".repeat(3000)}`,
+  ])("has no cover at %s", async (cover_url) => {
+    const { sources, lookUp } = await openWithSources();
+    sources.reply("brasilapi", { ...poncia, cover_url });
+    expect((await lookUp("isbn=9788534705097")).body.found[0].coverImage).toBeNull();
+  });
+
+  it("counts once among the editions of a title, ten of them at most", async () => {
+    const { sources, lookUp } = await openWithSources({ GOOGLE_BOOKS_KEY: "chave" });
+    const [first] = openLibrarySearch.docs;
+    sources.reply("search.json", { docs: Array(30).fill(first) });
+    expect((await lookUp("title=ursula")).body.found).toHaveLength(1);
+    const volumes = Array.from({ length: 30 }, (_, at) => ({
+      volumeInfo: { ...googleVolumes.items[0]!.volumeInfo, industryIdentifiers: [], pageCount: 90 + at },
+    }));
+    sources.reply("googleapis", { items: volumes });
+    expect((await lookUp("title=agua+viva")).body.found).toHaveLength(10);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { openClub } from "../support/app";
+import { screenOf, textOf, toastOf } from "../support/dom";
+import { makeClient } from "../support/makers";
+import { notificationsOf } from "../support/notifications";
+import {
+  answer,
+  makePoll,
+  makePollAnswer,
+  openWithPoll,
+  starts,
+  storedAnswers,
+  storedMoments,
+} from "../support/polls";
+import type { TestClient } from "../support/test-client";
+
+const page = "/events/datas/1";
+const edit = "/events/datas/1/editar";
+const moments = "/api/polls/1/moments";
+const another = { startDate: "2026-03-24T19:30" };
+
+describe("a moved moment", () => {
+  const move = { startDate: "2026-03-25T19:00" };
+
+  it.each([
+    ["call", (client: TestClient) => client.call("PUT", `${moments}/2`, move), 200],
+    ["form", (client: TestClient) => client.submit(edit, "move", { momentId: "2", ...move }), 303],
+  ] as const)("loses its answers, and the others keep theirs, by a %s", async (_, act, status) => {
+    const { club, admin, ana, bia } = await openWithPoll();
+    await answer(ana, { 1: "yes", 2: "yes" });
+    await answer(bia, { 2: "no", 3: "maybe" });
+    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+
+    const response = await act(admin);
+
+    expect(response.status).toBe(status);
+    expect(storedMoments(club)).toEqual([
+      [1, starts[0]],
+      [3, starts[2]],
+      [4, "2026-03-25T22:00:00.000Z"],
+    ]);
+    expect(storedAnswers(club)).toEqual(["2 yes to 1", "3 maybe to 3"]);
+    // Its members read it on the page, and get no notification.
+    expect(notificationsOf(club, "poll")).toEqual([]);
+    const poll = await (await ana.get("/api/polls/1")).json();
+    expect(poll.moments.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false, false, true]);
+    const { getByText } = await screenOf(ana.get(page));
+    expect(getByText("Entrou ou mudou depois da sua resposta.")).toBeTruthy();
+  });
+
+  it("that stays at its time keeps its answers", async () => {
+    const { club, admin, ana } = await openWithPoll();
+    await answer(ana, { 1: "yes" });
+    await admin.call("PUT", `${moments}/1`, { startDate: "2026-03-20T19:00" });
+    expect(storedMoments(club)[0]).toEqual([1, starts[0]]);
+    expect(storedAnswers(club)).toEqual(["2 yes to 1"]);
+  });
+
+  it("keeps the member who has proposed it", async () => {
+    const { club, admin, ana } = await openWithPoll();
+    await ana.call("POST", moments, another);
+    await admin.call("PUT", `${moments}/4`, { startDate: "2026-03-26T19:00" });
+    const poll = await (await ana.get("/api/polls/1")).json();
+    expect(poll.moments.at(-1)).toMatchObject({ id: 5, proposedBy: { name: "Ana Lima" } });
+    expect(storedAnswers(club)).toEqual([]);
+  });
+
+  it.each([
+    [{ startDate: "2026-03-20T19:00" }, 400, "Este dia já está na enquete: 20/03/2026 19:00"],
+    [{ startDate: "2026-03-10T10:00" }, 400, "Este dia já passou"],
+    [{ startDate: "amanhã" }, 400, "Data inválida"],
+  ])("is refused as %j", async (fields, status, sentence) => {
+    const { club, admin } = await openWithPoll();
+    const call = await admin.call("PUT", `${moments}/2`, fields);
+    expect([call.status, (await call.json()).message]).toEqual([status, sentence]);
+    const form = await admin.submit(edit, "move", { momentId: "2", ...fields });
+    expect(form.status).toBe(status);
+    expect(textOf((await screenOf(form)).document.querySelector("form .field-error"))).toBe(sentence);
+    expect(storedMoments(club).map(([, start]) => start)).toEqual(starts);
+  });
+});
+
+describe("a removed moment", () => {
+  it.each([
+    ["call", (client: TestClient) => client.call("DELETE", `${moments}/2`), 200],
+    ["form", (client: TestClient) => client.submit(edit, "remove", { momentId: "2" }), 303],
+  ] as const)("is gone with its answers alone, by a %s", async (_, act, status) => {
+    const { club, admin, ana } = await openWithPoll();
+    await answer(ana, { 1: "yes", 2: "yes" });
+    expect((await act(admin)).status).toBe(status);
+    expect(storedMoments(club).map(([id]) => id)).toEqual([1, 3]);
+    expect(storedAnswers(club)).toEqual(["2 yes to 1"]);
+  });
+
+  it("is none of the last two", async () => {
+    const { club, admin } = await openWithPoll({}, starts.slice(0, 2));
+    const call = await admin.call("DELETE", `${moments}/1`);
+    expect([call.status, (await call.json()).message]).toEqual([
+      409,
+      "A enquete precisa de pelo menos 2 dias.",
+    ]);
+    const form = await admin.submit(edit, "remove", { momentId: "1" });
+    expect(toastOf(await screenOf(form))).toEqual([
+      "Erro ao retirar dia",
+      "A enquete precisa de pelo menos 2 dias.",
+    ]);
+    const { queryByRole } = await screenOf(admin.get(edit));
+    expect(queryByRole("button", { name: /^Retirar/ })).toBeNull();
+    expect(storedMoments(club)).toHaveLength(2);
+  });
+});
+
+describe("moments", () => {
+  it.each([
+    ["PUT", "move", another],
+    ["DELETE", "remove", undefined],
+  ] as const)(
+    "%s is refused to members, also to the one who has proposed it",
+    async (method, intent, body) => {
+      const { club, ana } = await openWithPoll();
+      await ana.call("POST", moments, { startDate: "2026-03-26T19:00" });
+      expect((await ana.call(method, `${moments}/4`, body)).status).toBe(403);
+      const form = await ana.submit(edit, intent, { momentId: "4", ...body });
+      expect(form.status).toBe(403);
+      expect(storedMoments(club)).toHaveLength(4);
+    },
+  );
+
+  it.each([
+    ["PUT", 4, another],
+    ["DELETE", 4, undefined],
+    ["PUT", 99, another],
+    ["DELETE", 99, undefined],
+  ] as const)("of another poll or none are not found: %s %s", async (method, id, body) => {
+    const { club, admin } = await openWithPoll();
+    makePoll(club, { title: "Outra" });
+    expect((await admin.call(method, `${moments}/${id}`, body)).status).toBe(404);
+    expect(storedMoments(club)).toHaveLength(6);
+  });
+
+  it("of a closed poll stay as they are", async () => {
+    const { club, admin } = await openWithPoll();
+    await admin.call("POST", "/api/polls/1/close");
+    for (const response of [
+      await admin.call("PUT", `${moments}/2`, another),
+      await admin.call("DELETE", `${moments}/2`),
+      await admin.submit(edit, "move", { momentId: "2", ...another }),
+    ])
+      expect(response.status).toBe(409);
+    expect(storedMoments(club).map(([, start]) => start)).toEqual(starts);
+  });
+});
+
+it("the best moment is the one with most yes and maybe, then most yes, then the earlier", async () => {
+  const club = openClub();
+  const ana = await makeClient(club);
+  makePoll(club);
+  const bestOf = async () => (await (await ana.get("/api/polls/1")).json()).bestMomentId;
+  expect(await bestOf()).toBeNull();
+  makePollAnswer(club, ana.viewer.id, 3, "maybe");
+  expect(await bestOf()).toBe(3);
+  makePollAnswer(club, ana.viewer.id, 2, "yes");
+  expect(await bestOf()).toBe(2);
+  makePollAnswer(club, ana.viewer.id, 1, "yes");
+  expect(await bestOf()).toBe(1);
+});

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { openClub } from "../support/app";
+import { screenOf, textOf } from "../support/dom";
+import { makeClient } from "../support/makers";
+import { answer, openWithPoll, pollBody, storedMoments, storedPolls } from "../support/polls";
+
+async function openIn(timeZone: string) {
+  const club = openClub({ CLUB_TIMEZONE: timeZone });
+  return { club, admin: await makeClient(club, { role: "admin" }) };
+}
+
+// The clocks of Lisbon are set forward from 1:00 to 2:00 on 29 March 2026, and back from 2:00 to 1:00 on 25 October.
+it("a local time that the clocks skip moves forward by the gap", async () => {
+  const { club, admin } = await openIn("Europe/Lisbon");
+  const moments = ["2026-03-29T01:30", "2026-03-30T20:00"];
+  expect((await admin.call("POST", "/api/polls", { ...pollBody, moments })).status).toBe(201);
+  expect(storedMoments(club)).toEqual([
+    [1, "2026-03-29T01:30:00.000Z"],
+    [2, "2026-03-30T19:00:00.000Z"],
+  ]);
+});
+
+it("a skipped local time is the same moment as the one that it moves to", async () => {
+  const { club, admin } = await openIn("Europe/Lisbon");
+  const moments = ["2026-03-29T01:30", "2026-03-29T02:30"];
+  const response = await admin.call("POST", "/api/polls", { ...pollBody, moments });
+  expect([response.status, (await response.json()).message]).toEqual([
+    400,
+    "Este dia já está na enquete: 29/03/2026 02:30",
+  ]);
+  expect(storedPolls(club)).toEqual([]);
+});
+
+it("a repeated local time is its first occurrence", async () => {
+  const { club, admin } = await openIn("Europe/Lisbon");
+  const moments = ["2026-10-25T01:30", "2026-10-26T20:00"];
+  await admin.call("POST", "/api/polls", { ...pollBody, moments });
+  expect(storedMoments(club)[0]).toEqual([1, "2026-10-25T00:30:00.000Z"]);
+});
+
+it("the answers end with a day of 23 hours", async () => {
+  const { club, admin } = await openIn("Europe/Lisbon");
+  await admin.call("POST", "/api/polls", {
+    ...pollBody,
+    answersUntil: "2026-03-29",
+    moments: ["2026-03-30T00:00", "2026-03-31T20:00"],
+  });
+  expect(storedPolls(club)).toMatchObject([{ answersEndAt: new Date("2026-03-29T23:00:00Z") }]);
+});
+
+it("a change of the club's zone keeps the moments, and the page names the hour of the end", async () => {
+  const { club, admin, ana } = await openWithPoll();
+  const before = [storedPolls(club), storedMoments(club)];
+  const settings = { name: "Clube", timeZone: "America/Rio_Branco", signUp: "aberto" };
+  expect((await admin.call("PUT", "/api/club", settings)).status).toBe(200);
+
+  const poll = await (await ana.get("/api/polls/1")).json();
+  const { document } = await screenOf(ana.get("/events/datas/1"));
+
+  expect([storedPolls(club), storedMoments(club)]).toEqual(before);
+  // Two hours behind São Paulo.
+  expect(poll).toMatchObject({ answersUntil: "2026-03-15", answersEndAt: "2026-03-16T03:00:00.000Z" });
+  expect(textOf(document.querySelector(".prose"))).toContain("até domingo, 15/03, às 22:00.");
+  const legends = [...document.querySelectorAll("legend")].map(textOf);
+  expect(legends).toContain("Sexta-feira, 20/03/2026, 17:00");
+  // The same day keeps its moment, and another day ends in the new zone.
+  const facts = { title: "Encontro de março", answersUntil: "2026-03-15" };
+  await admin.call("PUT", "/api/polls/1", facts);
+  expect(storedPolls(club)).toEqual(before[0]);
+  await admin.call("PUT", "/api/polls/1", { ...facts, answersUntil: "2026-03-16" });
+  expect(storedPolls(club)).toMatchObject([{ answersEndAt: new Date("2026-03-17T05:00:00Z") }]);
+  expect((await answer(ana, { 1: "yes" })).status).toBe(200);
+});

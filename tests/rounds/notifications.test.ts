@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { notifications, userSettings } from "#db/schema";
+import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { openClub, type TestClub } from "../support/app";
+import { makeClient } from "../support/makers";
+import { ballotEnd, countNow, makeNomination, makeRound, nominationsEnd, vote } from "../support/rounds";
+
+async function openWithThree() {
+  const club = openClub();
+  const dora = await makeClient(club, { name: "Dora", role: "admin" });
+  const ana = await makeClient(club, { name: "Ana" });
+  const bia = await makeClient(club, { name: "Bia" });
+  return { club, dora, ana, bia };
+}
+
+const hour = 60 * 60 * 1000;
+
+/** The reminding job at a moment. @returns the new notifications by member. */
+function remindAt(club: TestClub, moment: Date | number) {
+  club.clock.now = new Date(moment);
+  remindOfBallot(coreContext(club.app));
+  return taken(club);
+}
+
+/** The notifications since the last call, which are then deleted. */
+function taken({ db }: TestClub): (string | number)[][] {
+  const found = db.delete(notifications).returning().all();
+  return found.map(({ userId, title }) => [userId, title]).toSorted();
+}
+
+/** The members with a notification of this title. */
+function titled({ db }: TestClub, title: string): number[] {
+  const found = db.select().from(notifications).where(eq(notifications.title, title)).all();
+  return found.map(({ userId }) => userId);
+}
+
+const opened = "A votação do próximo livro começou";
+const lastDay = "Hoje é o último dia para votar no próximo livro";
+
+describe("the notifications of a round", () => {
+  it("are sent once at each of its steps", async () => {
+    const { club, dora, ana, bia } = await openWithThree();
+    const [d, a, b] = [dora, ana, bia].map(({ viewer }) => viewer.id);
+    await dora.call("POST", "/api/rounds", { nominationsUntil: "2026-03-14", ballotUntil: "2026-03-21" });
+    const invitation = "Indique o próximo livro do clube";
+    expect(taken(club)).toEqual([
+      [a, invitation],
+      [b, invitation],
+    ]);
+    const { id } = makeNomination(club, { roundId: 1, userId: ana.viewer.id, title: "As Meninas" });
+
+    expect(remindAt(club, nominationsEnd.getTime() - 1)).toEqual([]);
+    expect(remindAt(club, nominationsEnd)).toEqual([d, a, b].map((member) => [member, opened]));
+    expect(remindAt(club, nominationsEnd.getTime() + hour)).toEqual([]);
+    vote(club, ana.viewer, 1, [id]);
+    // 8:59 and 9:00 of 21 March in São Paulo.
+    expect(remindAt(club, Date.parse("2026-03-21T11:59:00Z"))).toEqual([]);
+    club.clock.now = new Date("2026-03-21T12:00:00Z");
+    remindOfBallot(coreContext(club.app));
+    expect(titled(club, lastDay)).toEqual([d, b]);
+    club.clock.now = new Date(ballotEnd.getTime() - 1);
+    remindOfBallot(coreContext(club.app));
+    expect(titled(club, lastDay)).toEqual([d, b]);
+    club.clock.now = ballotEnd;
+    remindOfBallot(coreContext(club.app));
+    await countNow(club);
+    // They would show for half a year who had not voted by then.
+    expect(titled(club, lastDay)).toEqual([]);
+    expect(taken(club)).toEqual([
+      [d, "O próximo livro é As Meninas"],
+      [a, "Conquista desbloqueada: Boa Pedida"],
+      [a, "O próximo livro é As Meninas"],
+      [b, "O próximo livro é As Meninas"],
+    ]);
+  });
+
+  it("come at once when the staff opens the ballot, and again for another last day", async () => {
+    const { club, dora, ana, bia } = await openWithThree();
+    const everybody = [dora, ana, bia].map(({ viewer }) => viewer.id);
+    makeRound(club);
+    makeNomination(club, { roundId: 1 });
+    await dora.call("POST", "/api/rounds/1/open-ballot");
+    expect(taken(club)).toEqual(everybody.map((member) => [member, opened]));
+    expect(remindAt(club, club.clock.now)).toEqual([]);
+
+    // Reopened, and opened by the clock.
+    await dora.call("PUT", "/api/rounds/1", { nominationsUntil: "2026-03-12" });
+    club.clock.now = new Date("2026-03-13T03:00:00Z");
+    expect(remindAt(club, club.clock.now)).toHaveLength(3);
+    await dora.call("PUT", "/api/rounds/1", { ballotUntil: "2026-03-15" });
+    expect(remindAt(club, Date.parse("2026-03-15T12:00:00Z"))).toHaveLength(3);
+    await dora.call("PUT", "/api/rounds/1", { ballotUntil: "2026-03-16" });
+    expect(remindAt(club, Date.parse("2026-03-15T13:00:00Z"))).toEqual([]);
+    expect(remindAt(club, Date.parse("2026-03-16T12:00:00Z"))).toHaveLength(3);
+  });
+
+  it("are not sent of a ballot without books", async () => {
+    const { club } = await openWithThree();
+    makeRound(club);
+    expect(remindAt(club, nominationsEnd)).toEqual([]);
+    expect(remindAt(club, Date.parse("2026-03-21T12:00:00Z"))).toEqual([]);
+  });
+
+  it("obey the switch for new books", async () => {
+    const { club, dora, ana, bia } = await openWithThree();
+    club.db.insert(userSettings).values({ userId: ana.viewer.id, newBooks: false }).run();
+    makeRound(club);
+    makeNomination(club, { roundId: 1, userId: ana.viewer.id });
+    await dora.call("POST", "/api/rounds/1/open-ballot");
+    expect(taken(club).map(([member]) => member)).toEqual([dora.viewer.id, bia.viewer.id]);
+  });
+});

@@ -1,0 +1,84 @@
+import { getTableColumns } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditLog, ballots, notifications } from "#db/schema";
+import { exportedTables } from "~/operator/backup/export.server";
+import { openClub } from "../support/app";
+import { clientOf, makeClient, makeMember } from "../support/makers";
+import { makeNomination, makeRound, nominationsEnd, storedBallots } from "../support/rounds";
+import { bothOf, everyPage, everyRead, everySheet } from "../support/walk";
+
+const own = "/api/rounds/1/ballot";
+const exports = ["/api/user/data", "/api/club/export"];
+// The documents of pages have a nonce; their data requests have the same contents.
+const addresses = [
+  ...[...everyPage, "/admin/registro", "/dev"].map((page) => bothOf(page)[1] ?? page),
+  ...[...everyRead, ...everySheet, ...exports],
+];
+
+/** A voting in which Ana and Bia have voted; Ana with this ranking. */
+async function openWithBallots(ranking: number[]) {
+  const club = openClub();
+  const ana = await makeClient(club, { name: "Ana Lima", username: "ana" });
+  const bia = await makeClient(club, { name: "Bia Reis", username: "bia" });
+  const readers = await Promise.all(
+    (["user", "admin", "developer"] as const).map((role) =>
+      makeClient(club, { name: `Leitor ${role}`, username: `leitor-${role}`, role }),
+    ),
+  );
+  const createdAt = club.clock.now;
+  makeRound(club);
+  for (const title of ["As Meninas", "O Avesso da Pele", "Úrsula"])
+    makeNomination(club, { roundId: 1, title, createdAt, userId: bia.viewer.id });
+  club.clock.now = nominationsEnd;
+  await bia.call("PUT", own, { ranking: [2, 1] });
+  await ana.call("PUT", own, { ranking: [2] });
+  await ana.call("PUT", own, { places: Object.fromEntries(ranking.map((id, place) => [id, place + 1])) });
+  return { club, ana, readers };
+}
+
+it("no page, call, sheet or export depends on another member's ballot, for any role", async () => {
+  const clubs = await Promise.all([[1, 3], [3]].map(openWithBallots));
+  const [one, other] = await Promise.all(
+    clubs.map(async ({ readers }) => {
+      const answers: Record<string, string> = {};
+      for (const reader of readers) {
+        for (const address of addresses) {
+          const answer = await reader.get(address);
+          answers[`${reader.viewer.role} ${address}`] = `${answer.status} ${await answer.text()}`;
+        }
+      }
+      return answers;
+    }),
+  );
+
+  const names = Object.keys(one!);
+  expect(names.filter((name) => one![name] !== other![name])).toEqual([]);
+  expect(names.length).toBeGreaterThan(200);
+  for (const table of [auditLog, notifications]) {
+    const [rows, others] = clubs.map(({ club }) => club.db.select().from(table).all());
+    expect(others).toEqual(rows);
+  }
+  for (const { club } of clubs) expect(club.faults).toEqual([]);
+  // The comparison finds a difference where there is one.
+  expect(await Promise.all(clubs.map(async ({ ana }) => (await ana.get(own)).json()))).toEqual([
+    { ranking: [1, 3] },
+    { ranking: [3] },
+  ]);
+});
+
+it("a ballot has no member, no moment, and no file of the open export", () => {
+  expect(Object.keys(getTableColumns(ballots))).toEqual(["roundId", "voterKey", "ranking"]);
+  expect(exportedTables).not.toContain(ballots);
+});
+
+it("the personal export has the own ballot, and none once it is counted", async () => {
+  const { club, ana, readers } = await openWithBallots([3, 1]);
+  const ballotOf = async (client: typeof ana) => (await (await client.get("/api/user/data")).json()).cedula;
+  expect(await ballotOf(ana)).toEqual({ rodada: 1, livros: ["Úrsula", "As Meninas"] });
+  expect(await ballotOf(readers[1]!)).toBeNull();
+  const dora = await clientOf(club, makeMember(club, { role: "admin" }));
+  await dora.call("POST", "/api/rounds/1/close");
+  await club.app.background.settled();
+  expect(await ballotOf(ana)).toBeNull();
+  expect(storedBallots(club)).toEqual([]);
+});
