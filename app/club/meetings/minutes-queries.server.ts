@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Db, prepared } from "#db/client.server";
+import { events, minutes, minutesCorrections, users } from "#db/schema";
+import { dayOf } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { type EventView, requireEvent } from "../events/queries.server";
+import { authorColumns } from "../profiles/queries.server";
+import type { Slice } from "../text";
+import { draftOfEvening } from "./evening-queries.server";
+import { mediatorOf } from "./mediator-queries.server";
+import { correctionsEndAt, isWriter, writingClosedBecause } from "./minutes-rules";
+
+const { placeholder } = sql;
+const publishers = alias(users, "publishers");
+const person = { id: users.id, name: users.name, avatar: users.avatar };
+
+function selectMinutes(db: Db) {
+  return db
+    .select({
+      eventId: minutes.eventId,
+      title: minutes.title,
+      content: minutes.content,
+      changedAt: minutes.changedAt,
+      changedBy: person,
+      publishedAt: minutes.publishedAt,
+      publishedBy: { id: publishers.id, name: publishers.name, avatar: publishers.avatar },
+      postId: minutes.postId,
+    })
+    .from(minutes)
+    .leftJoin(users, eq(users.id, minutes.changedById))
+    .leftJoin(publishers, eq(publishers.id, minutes.publishedById));
+}
+
+const byEvent = prepared((db) =>
+  selectMinutes(db)
+    .where(eq(minutes.eventId, placeholder("eventId")))
+    .prepare(),
+);
+
+type Row = NonNullable<ReturnType<ReturnType<typeof byEvent>["get"]>>;
+
+/** The minutes of an event; times are ISO 8601. `changedBy` and `publishedBy` are null for deleted accounts. */
+export type MinutesView = ReturnType<typeof asView>;
+
+function asView({ changedAt, publishedAt, ...row }: Row) {
+  return {
+    ...row,
+    changedAt: changedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The minutes of an event for any viewer, also a draft; null without minutes. */
+export function storedMinutes({ db }: Context, eventId: number): MinutesView | null {
+  const row = byEvent(db).get({ eventId });
+  return row ? asView(row) : null;
+}
+
+/** Whether the minutes of an event are published. */
+export function hasPublishedMinutes(ctx: Context, eventId: number): boolean {
+  return Boolean(storedMinutes(ctx, eventId)?.publishedAt);
+}
+
+/** Whether the viewer may write the minutes of an event now. */
+export function mayWriteMinutes(ctx: MemberContext, event: EventView): boolean {
+  return writingClosedBecause(event, ctx.now) === null && isWriter(ctx.viewer, mediatorOf(ctx, event.id));
+}
+
+/**
+ * An event of which the viewer may write the minutes.
+ * @throws ClubError not_found, forbidden for other members, conflict before the start and for a cancelled event.
+ */
+export function requireWritableEvent(ctx: MemberContext, eventId: number): EventView {
+  const event = requireEvent(ctx, eventId);
+  if (!isWriter(ctx.viewer, mediatorOf(ctx, eventId))) {
+    throw new ClubError("forbidden", "Só a administração e quem mediou o encontro escrevem a ata.");
+  }
+  const reason = writingClosedBecause(event, ctx.now);
+  if (reason) throw new ClubError("conflict", reason);
+  return event;
+}
+
+/** The draft in words made of what happened; nothing is stored. @throws ClubError as `requireWritableEvent`. */
+export function draftOf(ctx: MemberContext, eventId: number): { title: string; content: string } {
+  return draftOfEvening(ctx, requireWritableEvent(ctx, eventId));
+}
+
+/** The minutes of an event; null without minutes, and for members who may not write them while they are a draft. */
+export function findMinutes(ctx: MemberContext, eventId: number): MinutesView | null {
+  const found = storedMinutes(ctx, eventId);
+  if (!found || found.publishedAt !== null) return found;
+  return isWriter(ctx.viewer, mediatorOf(ctx, eventId)) ? found : null;
+}
+
+/** As `findMinutes`. @throws ClubError not_found. */
+export function requireMinutes(ctx: MemberContext, eventId: number): MinutesView {
+  const found = findMinutes(ctx, eventId);
+  if (!found) throw new ClubError("not_found", "Ata não encontrada.");
+  return found;
+}
+
+/** The published minutes, the newest first, with their event. `day` is in the club's time zone. */
+export function publishedMinutes({ db, timeZone }: Context, { limit, offset = 0 }: Slice) {
+  return db
+    .select({
+      eventId: minutes.eventId,
+      event: events.title,
+      startDate: events.startDate,
+      title: minutes.title,
+      content: minutes.content,
+      publishedBy: users.name,
+      publishedAt: minutes.publishedAt,
+    })
+    .from(minutes)
+    .innerJoin(events, eq(events.id, minutes.eventId))
+    .leftJoin(users, eq(users.id, minutes.publishedById))
+    .where(isNotNull(minutes.publishedAt))
+    .orderBy(desc(minutes.publishedAt), desc(minutes.eventId))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ startDate, publishedAt, ...row }) => ({
+      ...row,
+      day: dayOf(startDate, timeZone),
+      publishedAt: publishedAt?.toISOString() ?? null,
+    }));
+}
+
+/** Why the viewer can propose no correction of published minutes; null while it is possible. */
+export function correctionRefusedBecause(
+  { db, now, viewer }: MemberContext,
+  { eventId, publishedAt }: Pick<MinutesView, "eventId" | "publishedAt">,
+): { code: "forbidden" | "conflict"; reason: string } | null {
+  if (publishedAt === null) return { code: "conflict", reason: "Esta ata ainda não foi publicada." };
+  const wasThere = db.get(
+    sql`select 1 from event_presences where event_id = ${eventId} and user_id = ${viewer.id}`,
+  );
+  if (!wasThere) return { code: "forbidden", reason: "Só quem esteve no encontro pode propor uma correção." };
+  if (correctionsEndAt(publishedAt) <= now) {
+    return { code: "conflict", reason: "As correções se propõem até uma semana depois da publicação." };
+  }
+  const open = and(eq(minutesCorrections.userId, viewer.id), isNull(minutesCorrections.resolvedAt));
+  const own = db
+    .select({ id: minutesCorrections.id })
+    .from(minutesCorrections)
+    .where(and(eq(minutesCorrections.eventId, eventId), open))
+    .get();
+  const waiting = "Você já propôs uma correção, e ela ainda espera uma resposta.";
+  return own ? { code: "conflict", reason: waiting } : null;
+}
+
+const correctionColumns = {
+  id: minutesCorrections.id,
+  eventId: minutesCorrections.eventId,
+  userId: minutesCorrections.userId,
+  content: minutesCorrections.content,
+  createdAt: minutesCorrections.createdAt,
+  resolvedAt: minutesCorrections.resolvedAt,
+  isAccepted: minutesCorrections.isAccepted,
+  user: authorColumns,
+};
+
+/**
+ * The corrections of the minutes of an event, the open ones first, then the oldest: all for those who write them, and the
+ * viewer's own for everybody else. Times are ISO 8601.
+ */
+export function correctionsOf(ctx: MemberContext, eventId: number, { limit, offset = 0 }: Slice) {
+  const { viewer } = ctx;
+  const isOfViewer = isWriter(viewer, mediatorOf(ctx, eventId))
+    ? undefined
+    : eq(minutesCorrections.userId, viewer.id);
+  return ctx.db
+    .select(correctionColumns)
+    .from(minutesCorrections)
+    .innerJoin(users, eq(users.id, minutesCorrections.userId))
+    .where(and(eq(minutesCorrections.eventId, eventId), isOfViewer))
+    .orderBy(sql`${minutesCorrections.resolvedAt} is not null`, asc(minutesCorrections.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ createdAt, resolvedAt, ...correction }) => ({
+      ...correction,
+      createdAt: createdAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    }));
+}
+export type CorrectionView = ReturnType<typeof correctionsOf>[number];

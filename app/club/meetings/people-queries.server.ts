@@ -1,0 +1,89 @@
+import { column, queryRows } from "#db/rows.server";
+import type { Context } from "../context";
+import { lineOfRoom } from "./rules";
+
+/** More members than a club has. */
+const maxSeats = 1000;
+
+/** The members at the table: those who come by their answer, and those who came; by name. Closed accounts have none. */
+export function seatsAt({ db }: Context, eventId: number) {
+  const columns = { id: column.number, name: column.text, avatar: column.textOrNull, isPresent: column.bit };
+  return queryRows(db, columns)`
+    select id, name, avatar, max(isPresent) as isPresent from (
+      select user_id, 0 as isPresent from event_rsvps where event_id = ${eventId} and status = 'yes'
+      union all
+      select user_id, 1 from event_presences where event_id = ${eventId}
+    ) join users on users.id = user_id
+    where deactivated_at is null group by id order by name_key, id limit ${maxSeats}
+  `.map(({ isPresent, ...seat }) => ({ ...seat, isPresent: isPresent === 1 }));
+}
+export type Seat = ReturnType<typeof seatsAt>[number];
+
+/** Members who are not at the table, by name: those who may come unannounced. */
+export function othersThanSeats({ db }: Context, eventId: number) {
+  return queryRows(db, { id: column.number, name: column.text })`
+    select id, name from users
+    where deactivated_at is null
+      and id not in (select user_id from event_rsvps where event_id = ${eventId} and status = 'yes')
+      and id not in (select user_id from event_presences where event_id = ${eventId})
+    order by name_key, id limit ${maxSeats}
+  `;
+}
+
+type Book = { id: number; pageCount: number };
+
+/** Fewer people present than that are too few for a number that is nobody's in particular. */
+const fewest = 3;
+
+/** `isShown` is false where the page would be that of a member: with few present, and of one who hides the reading. */
+export type RoomLine = { line: number | null; isShown: boolean };
+
+/** The line of the room, as `lineOfRoom` explains. */
+export function lineAt({ db }: Context, eventId: number, book: Book): RoomLine {
+  const columns = {
+    page: column.number,
+    hasFinished: column.bit,
+    acceptsSpoilers: column.bit,
+    showsReading: column.bit,
+  };
+  const readers = queryRows(db, columns)`
+    select coalesce(max(furthest_page, current_page), 0) as page, completed_at is not null as hasFinished,
+      exists (
+        select 1 from spoiler_consents
+        where spoiler_consents.user_id = users.id and spoiler_consents.book_id = ${book.id}
+      ) as acceptsSpoilers, shows_reading as showsReading
+    from event_presences join users on users.id = event_presences.user_id
+    left join user_progress on user_progress.user_id = users.id and user_progress.book_id = ${book.id}
+    where event_id = ${eventId} and deactivated_at is null
+  `.map(({ page, ...reader }) => ({
+    page,
+    hasFinished: reader.hasFinished === 1,
+    acceptsSpoilers: reader.acceptsSpoilers === 1,
+    showsReading: reader.showsReading === 1,
+  }));
+  const line = lineOfRoom(readers, book.pageCount);
+  const open = lineOfRoom(
+    readers.filter(({ showsReading }) => showsReading),
+    book.pageCount,
+  );
+  return { line, isShown: readers.length >= fewest && line === open };
+}
+
+/** How many of those present have not rated the book; 0 with few present, of whom it would be known who. */
+export function presentWithoutRating({ db }: Context, eventId: number, bookId: number): number {
+  const [row] = queryRows(db, { count: column.number, present: column.number })`
+    select count(*) filter (where not exists (
+      select 1 from ratings where ratings.user_id = users.id and ratings.book_id = ${bookId}
+    )) as count, count(*) as present
+    from event_presences join users on users.id = event_presences.user_id
+    where event_id = ${eventId} and deactivated_at is null
+  `;
+  return row && row.present >= fewest ? row.count : 0;
+}
+
+/** The drawn members of a meeting, the newest last. */
+export function drawsAt({ db }: Context, eventId: number) {
+  return queryRows(db, { id: column.number, userId: column.number })`
+    select id, user_id as userId from meeting_draws where event_id = ${eventId} order by id
+  `;
+}

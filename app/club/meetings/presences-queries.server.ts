@@ -1,0 +1,46 @@
+import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
+import { eventPresences, events, meetings, users } from "#db/schema";
+import type { Context } from "../context";
+import { timeAfterEnd } from "./mode-rules";
+
+/** The members with open accounts who were at an event, by name; none also when presence was not noted. */
+export function presentMembers({ db }: Context, eventId: number, limit = 1000) {
+  return db
+    .select({ id: users.id, name: users.name, avatar: users.avatar })
+    .from(eventPresences)
+    .innerJoin(users, eq(users.id, eventPresences.userId))
+    .where(and(eq(eventPresences.eventId, eventId), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .limit(limit)
+    .all();
+}
+
+/** The meetings about a book whose mode is open. */
+export function meetingsAbout({ db, now }: Context, bookId: number): number[] {
+  const lastEnd = new Date(now.getTime() - timeAfterEnd);
+  return db
+    .select({ id: meetings.eventId })
+    .from(meetings)
+    .innerJoin(events, eq(events.id, meetings.eventId))
+    .where(and(eq(events.bookId, bookId), gte(events.endDate, lastEnd)))
+    .orderBy(asc(meetings.eventId))
+    .all()
+    .map(({ id }) => id);
+}
+
+type Figures = { came: number; comingVisitors: number };
+
+/** The members who were at each event and the visitors who come, by the event's id; events without both are absent. */
+export function meetingFigures({ db }: Context): Map<number, Figures> {
+  const columns = { id: column.number, came: column.number, comingVisitors: column.number };
+  const rows = queryRows(db, columns)`
+    select event_id as id, sum(came) as came, sum(coming) as comingVisitors from (
+      select event_id, 1 as came, 0 as coming from event_presences
+        join users on users.id = user_id and deactivated_at is null
+      union all
+      select event_id, 0, 1 from visitors where is_coming = 1
+    ) group by event_id order by event_id
+  `;
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}

@@ -1,0 +1,84 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { events, visitLinks } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { requireEvent } from "../events/queries.server";
+import { isVisitOpen } from "./visits-rules";
+
+type Link = { eventId: number; nonce: string };
+
+/** The token of a visit link. Its signature covers the event and the nonce, and the purpose is part of the text. */
+function tokenOf({ keyedHash }: Context, { eventId, nonce }: Link): string {
+  return `${eventId}-${nonce}-${keyedHash(`visit:${eventId}:${nonce}`)}`;
+}
+
+function linkOf({ db }: Context, eventId: number): Link | undefined {
+  return db.select().from(visitLinks).where(eq(visitLinks.eventId, eventId)).get();
+}
+
+/** The token of an event's visit link; null without one, and once the event is over. @throws ClubError forbidden, not_found. */
+export function visitToken(ctx: MemberContext, eventId: number): string | null {
+  requireStaff(ctx);
+  const link = linkOf(ctx, eventId);
+  return link && isVisitOpen(requireEvent(ctx, eventId), ctx.now) ? tokenOf(ctx, link) : null;
+}
+
+/**
+ * Makes the visit link of an event; an earlier link stops working.
+ * @returns its token. @throws ClubError forbidden, not_found, conflict once the event is over or cancelled.
+ */
+export function makeVisitLink(ctx: MemberContext, eventId: number): string {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { db, now, viewer } = tx;
+    const event = requireEvent(tx, eventId);
+    if (!isVisitOpen(event, now)) {
+      const reason = event.cancelledAt ? "Este evento foi cancelado." : "Este evento já terminou.";
+      throw new ClubError("conflict", reason);
+    }
+    const link = { nonce: randomBytes(12).toString("hex"), createdById: viewer.id, createdAt: now };
+    db.insert(visitLinks)
+      .values({ eventId, ...link })
+      .onConflictDoUpdate({ target: visitLinks.eventId, set: link })
+      .run();
+    record(tx, "event.visit-link", eventId);
+    return tokenOf(tx, { eventId, nonce: link.nonce });
+  });
+}
+
+/** Revokes the visit link of an event, if any; the visitors stay. @throws ClubError forbidden, not_found. */
+export function revokeVisitLink(ctx: MemberContext, eventId: number): void {
+  requireStaff(ctx);
+  inTransaction(ctx, (tx) => {
+    requireEvent(tx, eventId);
+    const { changes } = tx.db.delete(visitLinks).where(eq(visitLinks.eventId, eventId)).run();
+    if (changes > 0) record(tx, "event.visit-revoke", eventId);
+  });
+}
+
+function record(tx: MemberContext, action: string, eventId: number): void {
+  recordAudit(tx, { action, subject: "event", subjectId: eventId, details: null });
+}
+
+export type VisitedEvent = typeof events.$inferSelect;
+
+/**
+ * The event that a token opens. Altered, revoked and expired tokens are all the same refusal.
+ * @throws ClubError not_found.
+ */
+export function visitedEvent(ctx: Context, token: string | undefined): VisitedEvent {
+  const eventId = Number(/^([1-9]\d{0,14})-/.exec(token ?? "")?.[1]);
+  const link = Number.isNaN(eventId) ? undefined : linkOf(ctx, eventId);
+  if (token && link && isSame(token, tokenOf(ctx, link))) {
+    const event = ctx.db.select().from(events).where(eq(events.id, eventId)).get();
+    if (event && isVisitOpen(event, ctx.now)) return event;
+  }
+  throw new ClubError("not_found", "Este convite não vale mais. Peça outro a quem convidou você.");
+}
+
+function isSame(given: string, own: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(own)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,121 @@
+import { and, count, eq, gte } from "drizzle-orm";
+import { visitors } from "#db/schema";
+import { isStaff } from "../accounts/rules";
+import { recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { duplicateWindowStart } from "../duplicates.server";
+import { ClubError } from "../errors";
+import { requireEvent } from "../events/queries.server";
+import { requireLeader } from "./mediator-queries.server";
+import { notingClosedBecause, presenceClosedBecause } from "./mode-rules";
+import { visitedEvent } from "./visit-links.server";
+import { maxVisitors } from "./visits-rules";
+
+type Answer = { name: string; isComing: boolean };
+
+/**
+ * Saves a visitor's answer by a visit link. A browser that has answered changes its own answer; a name sent twice at once
+ * is one visitor. @returns the visitor's id. @throws ClubError not_found for a link that does not work, conflict for the
+ * visitor after the thirtieth.
+ */
+export function answerVisit(
+  ctx: Context,
+  token: string | undefined,
+  visitorId: number | null,
+  answer: Answer,
+): { eventId: number; visitorId: number } {
+  return inTransaction(ctx, (tx) => {
+    const { id: eventId } = visitedEvent(tx, token);
+    const known = visitorId === null ? justAnswered(tx, eventId, answer.name) : visitorId;
+    const changed = known === undefined ? undefined : updateVisitor(tx, eventId, known, answer);
+    return { eventId, visitorId: changed ?? insertVisitor(tx, eventId, answer) };
+  });
+}
+
+/**
+ * Changes the answer of a visitor, who keeps the name. @throws ClubError not_found for a link that does not work,
+ * conflict for a visitor whom the staff has removed.
+ */
+export function changeVisit(
+  ctx: Context,
+  token: string | undefined,
+  visitorId: number | null,
+  isComing: boolean,
+): void {
+  inTransaction(ctx, (tx) => {
+    const { id } = visitedEvent(tx, token);
+    if (visitorId !== null && updateVisitor(tx, id, visitorId, { isComing }) !== undefined) return;
+    throw new ClubError("conflict", "A sua resposta não está mais aqui. Responda de novo.");
+  });
+}
+
+/** @returns the id, or undefined for a visitor whom the staff has removed. */
+function updateVisitor(
+  { db }: Context,
+  eventId: number,
+  id: number,
+  answer: Partial<Answer>,
+): number | undefined {
+  return db.update(visitors).set(answer).where(isVisitor(eventId, id)).returning().get()?.id;
+}
+
+function insertVisitor({ db, now }: Context, eventId: number, answer: Answer): number {
+  const stored = db.select({ all: count() }).from(visitors).where(eq(visitors.eventId, eventId)).get();
+  if ((stored?.all ?? 0) >= maxVisitors) {
+    throw new ClubError("conflict", "As visitas deste encontro já estão completas.");
+  }
+  return db
+    .insert(visitors)
+    .values({ eventId, ...answer, createdAt: now })
+    .returning()
+    .get().id;
+}
+
+function justAnswered(ctx: Context, eventId: number, name: string): number | undefined {
+  const isSame = and(
+    eq(visitors.eventId, eventId),
+    eq(visitors.name, name),
+    gte(visitors.createdAt, duplicateWindowStart(ctx)),
+  );
+  return ctx.db.select({ id: visitors.id }).from(visitors).where(isSame).get()?.id;
+}
+
+function isVisitor(eventId: number, id: number) {
+  return and(eq(visitors.id, id), eq(visitors.eventId, eventId));
+}
+
+const notFound = "Visita não encontrada.";
+
+/** Removes a visitor from an event. @throws ClubError forbidden, not_found. */
+export function removeVisitor(ctx: MemberContext, eventId: number, visitorId: number): void {
+  requireStaff(ctx);
+  inTransaction(ctx, (tx) => {
+    requireEvent(tx, eventId);
+    const { changes } = tx.db.delete(visitors).where(isVisitor(eventId, visitorId)).run();
+    if (changes === 0) throw new ClubError("not_found", notFound);
+    recordAudit(tx, { action: "event.visitor-remove", subject: "event", subjectId: eventId, details: null });
+    tx.afterCommit(() => tx.publishMeeting(eventId));
+  });
+}
+
+/**
+ * Notes that a visitor has arrived, or that the note was wrong.
+ * @throws ClubError forbidden unless the viewer leads the meeting, not_found, conflict before an hour before the start.
+ */
+export function markVisitorArrived(
+  ctx: MemberContext,
+  eventId: number,
+  visitorId: number,
+  hasArrived: boolean,
+): void {
+  inTransaction(ctx, (tx) => {
+    requireLeader(tx, eventId);
+    const closedBecause = isStaff(tx.viewer.role) ? presenceClosedBecause : notingClosedBecause;
+    const closed = closedBecause(requireEvent(tx, eventId), tx.now);
+    if (closed) throw new ClubError("conflict", closed);
+    const arrivedAt = hasArrived ? tx.now : null;
+    const { changes } = tx.db.update(visitors).set({ arrivedAt }).where(isVisitor(eventId, visitorId)).run();
+    if (changes === 0) throw new ClubError("not_found", notFound);
+    tx.afterCommit(() => tx.publishMeeting(eventId));
+  });
+}

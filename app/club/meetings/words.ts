@@ -1,0 +1,50 @@
+import type { Day } from "../calendar";
+
+const numerals = ["", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"];
+const feminine: Record<string, string> = { um: "uma", dois: "duas" };
+
+/** "dez pessoas", "uma nota", "11 pessoas". @param one "um" or "uma", the gender of the noun. */
+export function figure(count: number, one: "um" | "uma", singular: string, plural: string): string {
+  return `${numeral(count, one)} ${count === 1 ? singular : plural}`;
+}
+
+/** A number in words up to ten. */
+export function numeral(count: number, one: "um" | "uma"): string {
+  const word = numerals[count] || count.toLocaleString("pt-BR");
+  return one === "uma" ? (feminine[word] ?? word) : word;
+}
+
+const lists = new Intl.ListFormat("pt-BR");
+
+/** "Luíza, Otávio e Sofia". */
+export function list(parts: readonly string[]): string {
+  return lists.format(parts);
+}
+
+/** The text with a capital first letter. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// In UTC, because a calendar day has no time zone.
+const longDays = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const months = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", month: "long" });
+
+const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+
+/** "no domingo, 22 de novembro de 2026", "na segunda-feira, 23 de novembro de 2026". */
+export function longDay(day: Day): string {
+  const text = longDays.format(asDate(day));
+  return `${text.includes("feira") ? "na" : "no"} ${text}`;
+}
+
+/** "novembro". */
+export function monthOf(day: Day): string {
+  return months.format(asDate(day));
+}

@@ -1,0 +1,31 @@
+import { type Context, inTransaction } from "../context";
+import { ClubError } from "../errors";
+import { answerEvent } from "../events/rsvps-changes.server";
+import { saveProgress } from "../reading/changes.server";
+import { type OpenReply, openReply } from "./queries.server";
+import type { NewReply } from "./schema";
+
+/**
+ * Saves the answer of a link in an e-mail, as its member. A position that is already saved counts as no reading.
+ * @throws ClubError as `openReply`, `answerEvent` and `saveProgress`; invalid without an answer.
+ */
+export function saveReply(ctx: Context, token: string, { status, ...position }: NewReply): void {
+  inTransaction(ctx, (tx) => {
+    const open = openReply(tx, token);
+    const { as, event, book, reading } = open;
+    if (event && !status) throw new ClubError("invalid", "Escolha sim, talvez ou não.", { field: "status" });
+    const [given] = Object.values(position).filter((value) => value !== undefined);
+    if (!event && given === undefined) throw withoutPosition(open);
+    if (event && status) answerEvent(as, event.id, status);
+    if (book && given !== undefined && given !== reading?.position)
+      saveProgress(as, { bookId: book.id, ...position });
+  });
+}
+
+const fields = { page: "currentPage", edition: "editionPage", percent: "percent" };
+
+function withoutPosition({ reading }: OpenReply): ClubError {
+  const unit = reading?.unit ?? "page";
+  const sentence = unit === "percent" ? "Escreva quanto você já leu." : "Escreva a página em que você está.";
+  return new ClubError("invalid", sentence, { field: fields[unit] });
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { sessions, userProgress } from "#db/schema";
+import { screenOf, textOf } from "../support/dom";
+import { makeClient } from "../support/makers";
+import { answersIn, openWithLinks, pagesIn } from "../support/replies";
+
+describe("the link of an event", () => {
+  it.each([
+    ["?resposta=sim", "yes"],
+    ["?resposta=talvez", "maybe"],
+    ["?resposta=nao", "no"],
+    ["?resposta=outra", undefined],
+    ["", undefined],
+  ])(
+    "with %j shows the event and preselects %s, without a session and without a change",
+    async (search, chosen) => {
+      const { club, toEvent, guest } = openWithLinks();
+
+      const answer = await guest.get(toEvent + search);
+      const { document } = await screenOf(Promise.resolve(answer));
+
+      expect(answer.status).toBe(200);
+      expect(textOf(document.querySelector("h1"))).toBe("Encontro de março");
+      expect(textOf(document.querySelector("main"))).toContain("Rui, sua resposta para o encontro");
+      expect(textOf(document.querySelector("main"))).not.toContain("Prado");
+      expect(document.querySelector<HTMLInputElement>("[name=status][checked]")?.value).toBe(chosen);
+      expect(document.querySelector<HTMLInputElement>("[name=currentPage]")?.value).toBe("108");
+      expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answersIn(club)).toEqual([]);
+    },
+  );
+
+  it.each(["GET", "HEAD"])("changes nothing by %s", async (method) => {
+    const { club, rui, toEvent, toBook, guest } = openWithLinks();
+    for (const path of [`${toEvent}?resposta=sim`, `${toEvent}?guardada=1`, `${toBook}?guardada=1`])
+      expect((await guest.send(path, { method })).status).toBe(200);
+    expect([answersIn(club), pagesIn(club)]).toEqual([[], [{ userId: rui.id, page: 108 }]]);
+  });
+
+  it("saves the answer as its member, twice the same, makes no session and may be changed", async () => {
+    const { club, rui, toEvent, guest } = openWithLinks();
+
+    for (const status of ["yes", "yes", "maybe"]) {
+      const answer = await guest.submit(toEvent, "reply", { status, currentPage: "108" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `${toEvent}?guardada=1`]);
+      expect(answersIn(club)).toEqual([{ userId: rui.id, status }]);
+    }
+
+    expect(pagesIn(club)).toEqual([{ userId: rui.id, page: 108 }]);
+    expect(club.db.select().from(sessions).all()).toEqual([]);
+    const { document } = await screenOf(guest.get(`${toEvent}?guardada=1`));
+    expect(textOf(document.querySelector("h1"))).toBe("Resposta guardada, Rui");
+    expect(textOf(document.querySelector("main [role=status]"))).toContain(
+      "Talvez você vá a Encontro de março",
+    );
+    expect((await guest.get("/")).headers.get("location")).toContain("/auth");
+  });
+
+  it("saves the page too if it has changed, both or none", async () => {
+    const { club, rui, toEvent, guest } = openWithLinks();
+
+    const refused = await guest.submit(toEvent, "reply", { status: "yes", currentPage: "209" });
+    expect([refused.status, answersIn(club)]).toEqual([400, []]);
+    expect(await refused.text()).toContain("O livro tem apenas 208 páginas.");
+
+    await guest.submit(toEvent, "reply", { status: "no", currentPage: "120" });
+    expect(answersIn(club)).toEqual([{ userId: rui.id, status: "no" }]);
+    expect(pagesIn(club)).toEqual([{ userId: rui.id, page: 120 }]);
+
+    await guest.submit(toEvent, "reply", { status: "yes", currentPage: "" });
+    expect(pagesIn(club)).toEqual([{ userId: rui.id, page: 120 }]);
+    const saved = await screenOf(guest.get(`${toEvent}?guardada=1`));
+    expect(textOf(saved.document.querySelector("h1"))).toBe("Até quinta, Rui");
+  });
+
+  it.each([
+    [{}, "Escolha sim, talvez ou não."],
+    [{ status: "claro" }, "A resposta deve ser sim, talvez ou não"],
+    [{ status: "yes", currentPage: "x" }, "Página deve ser maior que 0"],
+  ])("refuses %j with a sentence", async (fields, sentence) => {
+    const { club, toEvent, guest } = openWithLinks();
+    const answer = await guest.submit(toEvent, "reply", fields);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(sentence);
+    expect(answersIn(club)).toEqual([]);
+  });
+
+  it("acts for its member in the browser of another one, and names both", async () => {
+    const { club, rui, toEvent } = openWithLinks();
+    const helena = await makeClient(club, { name: "Helena Prado" });
+
+    const { document } = await screenOf(helena.get(toEvent));
+    expect(textOf(document.querySelector("footer"))).toBe(
+      "Neste navegador entrou Helena; esta resposta é de Rui.",
+    );
+    await helena.submit(toEvent, "reply", { status: "yes" });
+
+    expect(answersIn(club)).toEqual([{ userId: rui.id, status: "yes" }]);
+  });
+});
+
+describe("the link of a book", () => {
+  it("saves the page in the unit of its member", async () => {
+    const { club, rui, book, toBook, guest } = openWithLinks();
+    club.db.update(userProgress).set({ readingUnit: "edition", editionPages: 416, ownPosition: 216 }).run();
+
+    const { document } = await screenOf(guest.get(toBook));
+    expect(document.querySelector<HTMLInputElement>("[name=editionPage]")?.value).toBe("216");
+    expect(textOf(document.querySelector("h1"))).toBe(book.title);
+    const answer = await guest.submit(toBook, "reply", { editionPage: "240" });
+
+    expect(answer.headers.get("location")).toBe(`${toBook}?guardada=1`);
+    expect(pagesIn(club)).toEqual([{ userId: rui.id, page: 120 }]);
+    const saved = await screenOf(guest.get(`${toBook}?guardada=1`));
+    expect(textOf(saved.document.querySelector("main"))).toContain("Você está na página 240 de O Quinze");
+  });
+
+  it("refuses an empty field and answers no event", async () => {
+    const { club, toBook, guest } = openWithLinks();
+    const empty = await guest.submit(toBook, "reply", { currentPage: "", status: "yes" });
+    expect(empty.status).toBe(400);
+    expect(await empty.text()).toContain("Escreva a página em que você está.");
+    await guest.submit(toBook, "reply", { currentPage: "150", status: "yes" });
+    expect(answersIn(club)).toEqual([]);
+  });
+});
