@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeEvent } from "../support/makers";
-import { type Act, acts } from "../support/notification-cases";
-import { notificationsOf, openWithTexts } from "../support/notifications";
+import { acts } from "../support/notification-cases";
+import { type Act, notificationsOf, openWithTexts } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 
 const all = Object.entries(acts);

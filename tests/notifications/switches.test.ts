@@ -21,6 +21,10 @@ const switches = {
   plan: "newBooks",
   planBehind: "newBooks",
   message: "newMessages",
+  round: "newBooks",
+  poll: "newEvents",
+  role: "newEvents",
+  minutes: "newEvents",
 } as const;
 const allOn = { newBooks: true, newEvents: true, newDiscussions: true, newAchievements: true };
 const allOff = { newBooks: false, newEvents: false, newDiscussions: false, newAchievements: false };

@@ -3,8 +3,10 @@ import { column, queryRows } from "#db/rows.server";
 import { notifications } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { nextHours } from "./moments";
+import { queuePushes } from "./pushes-changes.server";
 import { isWanted } from "./queries.server";
-import { mailDistance, mailWait, type NewNotification } from "./rules";
+import { kindsAtOnce, mailDistance, mailWait, type NewNotification } from "./rules";
 
 /** Notifies members in the caller's transaction, except those who turned this kind off. */
 export function notify(ctx: Context, memberIds: readonly number[], notification: NewNotification): void {
@@ -16,9 +18,14 @@ function idsIn(memberIds: readonly number[]): SQL {
   return sql`select value as id from json_each(${JSON.stringify(memberIds)})`;
 }
 
-/** Notifies every member except the actor. */
-export function notifyOthers(ctx: Context, memberId: number, notification: NewNotification): void {
-  insertOrUpdate(ctx, sql`select id from users where id <> ${memberId}`, notification, sql`do nothing`);
+/** Notifies every member except the actor, or except several members. */
+export function notifyOthers(
+  ctx: Context,
+  except: number | readonly number[],
+  notification: NewNotification,
+): void {
+  const others = sql`select id from users where id not in (${idsIn([except].flat())})`;
+  insertOrUpdate(ctx, others, notification, sql`do nothing`);
 }
 
 /** Notifies members; with another text an earlier notification is replaced and unread again. */
@@ -72,21 +79,37 @@ function insertOrUpdate(
   onRepetition: SQL,
 ): void {
   const { kind, title, body, link, dedupeKey, actorId = null, bookId = null } = notification;
+  if (kind === "streak" && ctx.hidesRanking) return;
   const now = ctx.now.getTime();
-  const notified = queryRows(ctx.db, { userId: column.number })`
+  const notified = queryRows(ctx.db, { id: column.number, userId: column.number })`
     insert into notifications
       (user_id, kind, title, body, link, dedupe_key, actor_id, book_id, created_at, mail_due_at)
     select users.id, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${actorId}, ${bookId}, ${now},
-      case when ${Number(!notification.isForPagesOnly)} and coalesce(email_notifications, 1) and not ${hasJustWritten(notification, now)}
-        then ${now + mailWait(kind)} end
+      case when ${Number(!notification.isForPagesOnly)} and coalesce(email_notifications, 1)
+        then ${mailDueAt(ctx, notification)} end
     from (${recipients}) as recipients join users on users.id = recipients.id
     left join user_settings on user_settings.user_id = users.id
+    left join delivery_settings on delivery_settings.user_id = users.id
     where deactivated_at is null and ${isWanted(kind)}
     on conflict (user_id, dedupe_key) ${onRepetition}
-    returning user_id as userId
+    returning id, user_id as userId
   `;
+  queuePushes(
+    ctx,
+    notified.map(({ id }) => id),
+    kind,
+  );
   const memberIds = notified.map(({ userId }) => userId);
   ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds, kind === "message" ? "soon" : "now"));
+}
+
+/** The moment of the e-mail, or of the next daily digest; null for one that a busy thread leaves out. */
+function mailDueAt({ now, timeZone }: Context, notification: NewNotification): SQL {
+  const at = now.getTime() + mailWait(notification.kind);
+  const single = sql`case when not ${hasJustWritten(notification, now.getTime())} then ${at} end`;
+  if (kindsAtOnce.includes(notification.kind)) return single;
+  const digests = JSON.stringify(nextHours(new Date(at), timeZone));
+  return sql`case when digest_hour is null then ${single} else ${digests} ->> digest_hour end`;
 }
 
 /** True if an e-mail about the same thread was sent or is due within a day. Busy threads send one a day. */
@@ -172,8 +195,17 @@ export function deleteNotificationsOfBook(
 
 /** Deletes a notification for every member. @returns their ids. */
 export function deleteNotificationsForAll(ctx: Context, dedupeKey: string): number[] {
+  return deleteForAll(ctx, sql`dedupe_key = ${dedupeKey}`);
+}
+
+/** Deletes the notifications for every member whose keys match a pattern of LIKE. */
+export function deleteNotificationsLike(ctx: Context, pattern: string): void {
+  deleteForAll(ctx, sql`dedupe_key like ${pattern}`);
+}
+
+function deleteForAll(ctx: Context, hasKey: SQL): number[] {
   const recipients = queryRows(ctx.db, { userId: column.number })`
-    delete from notifications where user_id in (select id from users) and dedupe_key = ${dedupeKey}
+    delete from notifications where user_id in (select id from users) and ${hasKey}
     returning user_id as userId
   `;
   const memberIds = recipients.map(({ userId }) => userId);

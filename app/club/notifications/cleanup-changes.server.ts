@@ -41,6 +41,19 @@ export function deleteNotificationsOfLeaver(tx: MemberContext): void {
   deleteHiddenNotifications(tx);
 }
 
+/** Hides everybody's notifications of streaks and those with these dedupe keys, and cancels their e-mails. */
+export function hideStreakNotifications(tx: Context, dedupeKeys: readonly string[]): void {
+  const now = tx.now.getTime();
+  const recipients = queryRows(tx.db, { userId: column.number })`
+    update notifications set retracted_at = ${now}, read_at = coalesce(read_at, ${now}), mail_due_at = null
+    where retracted_at is null and (
+      kind = 'streak' or dedupe_key in (select value from json_each(${JSON.stringify(dedupeKeys)}))
+    )
+    returning user_id as userId
+  `;
+  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
+}
+
 /** Deletes others' notifications about the viewer's comments and messages. */
 function deleteNotificationsByActor(tx: MemberContext): void {
   const recipients = queryRows(tx.db, { userId: column.number })`
@@ -122,7 +135,7 @@ function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly
 }
 
 /** Milliseconds. No reminder round runs for longer than two days. */
-const ages = { readNotification: 180 * day, round: 30 * day };
+const ages = { readNotification: 180 * day, round: 30 * day, absentDevice: 60 * day };
 
 /** Deletes read notifications after half a year. */
 export function sweepNotifications({ db, now }: Context): void {
@@ -133,6 +146,14 @@ export function sweepNotifications({ db, now }: Context): void {
       select notifications.id from users cross join notifications on user_id = users.id
       where notifications.created_at < ${before} and read_at is not null
     )
+  `);
+}
+
+/** Deletes the devices whose session expired long ago. */
+export function sweepDevices({ db, now }: Context): void {
+  db.run(sql`
+    delete from push_subscriptions
+    where session_id is null and max(created_at, coalesce(last_success_at, 0)) < ${now.getTime() - ages.absentDevice}
   `);
 }
 

@@ -1,14 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type Context, inTransaction } from "../context";
-import { isWanted } from "./queries.server";
-import { mailLease, mailPauses, notificationKinds, staleAfter } from "./rules";
+import { nextHours } from "./moments";
+import { isStillWanted } from "./queries.server";
+import { kindsAtOnce, mailLease, mailPauses } from "./rules";
 
 const emailColumns = {
   id: column.number,
   userId: column.number,
   to: column.text,
   name: column.text,
+  kind: column.text,
   title: column.text,
   body: column.textOrNull,
   /** A path. */
@@ -24,41 +27,81 @@ export type PendingEmail = RowOf<typeof emailColumns>;
 export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
   const at = ctx.now.getTime();
   return inTransaction(ctx, ({ db }) => {
-    db.run(sql`
-      update notifications set mail_due_at = null where mail_due_at <= ${at} and not ${isStillWanted(at)}
-    `);
+    cancelUnwanted(db, at);
     const due = queryRows(db, emailColumns)`
-      select notifications.id, user_id as userId, email as "to", name, title, body, link,
+      select notifications.id, notifications.user_id as userId, email as "to", name, kind, title, body, link,
         notifications.created_at as createdAt, mail_tries as tries
-      from notifications join users on users.id = user_id
-      where mail_due_at <= ${at} order by mail_due_at, notifications.id limit ${limit}
+      from notifications join users on users.id = notifications.user_id
+      left join delivery_settings on delivery_settings.user_id = users.id
+      where mail_due_at <= ${at} and not ${isInDigest} order by mail_due_at, notifications.id limit ${limit}
     `;
-    db.run(sql`
-      update notifications set mail_due_at = ${at + mailLease}, mail_tries = mail_tries + 1
-      where id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))}))
-    `);
+    lease(db, at, due);
     return due;
   });
 }
 
-/** Unread, wanted, recent enough, and with a confirmed address of an open account. */
-function isStillWanted(at: number): SQL {
-  const byKind = (value: (kind: (typeof notificationKinds)[number]) => SQL) =>
-    sql`case kind ${sql.join(
-      notificationKinds.map((kind) => sql`when ${kind} then ${value(kind)}`),
-      sql` `,
-    )} end`;
-  return sql`(
-    read_at is null and mail_tries < ${mailPauses.length + 1}
-    and notifications.created_at > ${at} - ${byKind((kind) => sql`${staleAfter(kind)}`)}
-    and exists (
-      select 1 from users left join user_settings on user_settings.user_id = users.id
-      where users.id = notifications.user_id and deactivated_at is null
-        and coalesce(email_notifications, 1)
-        and email_confirmed_at is not null
-        and ${byKind(isWanted)}
+/** The notifications of one member in one e-mail, the oldest first. */
+export type PendingDigest = {
+  userId: number;
+  to: string;
+  name: string;
+  tries: number;
+  notifications: PendingEmail[];
+};
+
+/** Leases due daily digests of at most `limit` members, as above. */
+export function takePendingDigests(ctx: Context, limit: number): PendingDigest[] {
+  const at = ctx.now.getTime();
+  return inTransaction(ctx, ({ db }) => {
+    cancelUnwanted(db, at);
+    const due = queryRows(db, emailColumns)`
+      select notifications.id, notifications.user_id as userId, email as "to", name, kind, title, body, link,
+        notifications.created_at as createdAt, mail_tries as tries
+      from notifications join users on users.id = notifications.user_id
+      join delivery_settings on delivery_settings.user_id = users.id
+      where mail_due_at <= ${at} and ${isInDigest} and users.id in (
+        select notifications.user_id from notifications
+        join delivery_settings on delivery_settings.user_id = notifications.user_id
+        where mail_due_at <= ${at} and ${isInDigest} group by 1 order by min(mail_due_at), 1 limit ${limit}
+      )
+      order by users.id, notifications.created_at, notifications.id
+    `;
+    lease(db, at, due);
+    const digests = new Map<number, PendingDigest>();
+    for (const email of due) {
+      const { userId, to, name, tries } = email;
+      const digest = digests.get(userId) ?? { userId, to, name, tries, notifications: [] };
+      digest.notifications.push(email);
+      digest.tries = Math.max(digest.tries, tries);
+      digests.set(userId, digest);
+    }
+    return [...digests.values()];
+  });
+}
+
+const isInDigest = sql`(digest_hour is not null
+  and kind not in (select value from json_each(${JSON.stringify(kindsAtOnce)})))`;
+
+function cancelUnwanted(db: Db, at: number): void {
+  db.run(sql`
+    update notifications set mail_due_at = null where mail_due_at <= ${at} and not (
+      mail_tries < ${mailPauses.length + 1} and ${isStillWanted(at)} and exists (
+        select 1 from users left join user_settings on user_settings.user_id = users.id
+        where users.id = notifications.user_id and coalesce(email_notifications, 1)
+          and email_confirmed_at is not null
+      )
     )
-  )`;
+  `);
+}
+
+function lease(db: Db, at: number, due: readonly PendingEmail[]): void {
+  db.run(sql`
+    update notifications set mail_due_at = ${at + mailLease}, mail_tries = mail_tries + 1 where id in ${idsOf(due)}
+  `);
+}
+
+function idsOf(emails: readonly Pick<PendingEmail, "id">[]): SQL {
+  return sql`(select value from json_each(${JSON.stringify(emails.map(({ id }) => id))}))`;
 }
 
 /** Records a sent e-mail. */
@@ -67,10 +110,29 @@ export function emailSent({ db, now }: Context, { id }: PendingEmail): void {
 }
 
 /** Schedules the next attempt after a failure, up to five in all. */
-export function emailFailed({ db, now }: Context, { id, tries }: PendingEmail, isForGood: boolean): void {
+export function emailFailed(
+  { db, now }: Context,
+  { emails, tries }: { emails: readonly PendingEmail[]; tries: number },
+  isForGood: boolean,
+): void {
   const pause = isForGood ? undefined : mailPauses[tries];
   const due = pause === undefined ? null : now.getTime() + pause;
-  db.run(sql`update notifications set mail_due_at = ${due} where id = ${id}`);
+  db.run(sql`update notifications set mail_due_at = ${due} where id in ${idsOf(emails)}`);
+}
+
+/**
+ * Records a sent digest. `mailed_at` stays: tomorrow's digest has what is new of a text that was in this one, also what
+ * came while it was sent.
+ */
+export function digestSent({ db, now, timeZone }: Context, { notifications }: PendingDigest): void {
+  const sent = JSON.stringify(notifications.map(({ id, createdAt }) => [id, createdAt]));
+  db.run(sql`
+    update notifications set mail_tries = 0, mail_due_at = case when created_at > sent.value ->> 1 then
+      ${JSON.stringify(nextHours(now, timeZone))} ->> (
+        select digest_hour from delivery_settings where delivery_settings.user_id = notifications.user_id
+      ) end
+    from json_each(${sent}) as sent where notifications.id = sent.value ->> 0
+  `);
 }
 
 /** Returns leased e-mails without an attempt. */
@@ -78,7 +140,7 @@ export function returnEmails({ db, now }: Context, emails: readonly PendingEmail
   const [soon = 0] = mailPauses;
   db.run(sql`
     update notifications set mail_due_at = ${now.getTime() + soon}, mail_tries = mail_tries - 1
-    where id in (select value from json_each(${JSON.stringify(emails.map(({ id }) => id))}))
+    where id in ${idsOf(emails)}
   `);
 }
 

@@ -1,3 +1,4 @@
+import type { EveningRole } from "#db/schema/enums";
 import { type Day, dayOf } from "../calendar";
 import type { Context } from "../context";
 
@@ -44,6 +45,14 @@ export function dayBeforeKey(
   { id, startDate }: { id: number; startDate: string },
 ): string {
   return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
+}
+
+export function roleKey(eventId: number, role: EveningRole): string {
+  return `event:${eventId}:role:${role}`;
+}
+
+export function achievementKey(id: number): string {
+  return `achievement:${id}`;
 }
 
 /** @param day the one on which the streak would end. */

@@ -6,7 +6,7 @@ import { books, notifications, userSettings, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import type { Slice } from "../text";
-import { maxCounted, type NotificationKind, notificationKinds, preferenceByKind } from "./rules";
+import { maxCounted, type NotificationKind, notificationKinds, preferenceByKind, staleAfter } from "./rules";
 
 const { placeholder } = sql;
 
@@ -99,4 +99,20 @@ export function isWanted(kind: NotificationKind): SQL {
   const name = preferenceByKind[kind];
   // A member without a settings row has all preferences on.
   return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;
+}
+
+/** A condition on `notifications`: unread, recent enough, and of a kind that its active member has turned on. */
+export function isStillWanted(at: number): SQL {
+  const byKind = (value: (kind: NotificationKind) => SQL) =>
+    sql`case kind ${sql.join(
+      notificationKinds.map((kind) => sql`when ${kind} then ${value(kind)}`),
+      sql` `,
+    )} end`;
+  return sql`(
+    read_at is null and notifications.created_at > ${at} - ${byKind((kind) => sql`${staleAfter(kind)}`)}
+    and exists (
+      select 1 from users left join user_settings on user_settings.user_id = users.id
+      where users.id = notifications.user_id and deactivated_at is null and ${byKind(isWanted)}
+    )
+  )`;
 }

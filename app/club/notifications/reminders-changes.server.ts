@@ -6,13 +6,14 @@ import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "
 import { type Context, inTransaction } from "../context";
 import { type EventLocation, locationOf } from "../events/rules";
 import { deleteNotificationsForAll, notify } from "./changes.server";
+import { pollRounds } from "./poll-reminders-changes.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
 /** First hour of the club's day for each reminder. */
 const hours = { dayBeforeEvent: 9, streak: 18 };
 
 /**
- * Reminders for tomorrow's events and streaks at risk, once each, also late. One transaction per reminder.
+ * Reminders for tomorrow's events, date polls and streaks at risk, once each, also late. One transaction per reminder.
  * @throws the errors of reminders, after the others.
  */
 export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
@@ -25,7 +26,14 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
     const remind = (tx: Context) => notify(tx, inviteesOf(tx, event), notification);
     reminderRound(ctx, notification.dedupeKey, remind);
   });
-  if (hour >= hours.streak) {
+  rounds.push(
+    ...pollRounds(ctx).map(
+      ({ name, work }) =>
+        () =>
+          reminderRound(ctx, name, work),
+    ),
+  );
+  if (hour >= hours.streak && !ctx.hidesRanking) {
     rounds.push(() => reminderRound(ctx, `streak:${today}`, (tx) => warnOfStreaks(tx, today)));
   }
   await runEach(rounds, pace);
@@ -38,7 +46,7 @@ export function deleteReminder(tx: Context, dedupeKey: string): number[] {
 }
 
 /** Runs work for all members; a finished round never runs again. */
-function reminderRound(ctx: Context, name: string, work: (tx: Context) => void): void {
+export function reminderRound(ctx: Context, name: string, work: (tx: Context) => void): void {
   const isDone = ctx.db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
   if (isDone) return;
   inTransaction(ctx, (tx) => {

@@ -1,4 +1,5 @@
-import { hour, minute } from "../durations";
+import { hour, minute, second } from "../durations";
+
 export const notificationKinds = [
   "book",
   "event",
@@ -13,6 +14,10 @@ export const notificationKinds = [
   "plan",
   "planBehind",
   "message",
+  "round",
+  "poll",
+  "role",
+  "minutes",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -45,6 +50,10 @@ export const preferenceByKind = {
   plan: "newBooks",
   planBehind: "newBooks",
   message: "newMessages",
+  round: "newBooks",
+  poll: "newEvents",
+  role: "newEvents",
+  minutes: "newEvents",
 } as const satisfies Record<NotificationKind, string | null>;
 
 /**
@@ -55,6 +64,27 @@ export function mailWait(kind: NotificationKind): number {
   if (kind === "message") return 15 * minute;
   return kind === "comment" || kind === "like" || kind === "book" ? 10 * minute : 0;
 }
+
+/** Kinds that need the member, such as a ballot: they have an e-mail of their own beside the daily digest. */
+export const kindsAtOnce: readonly NotificationKind[] = ["round", "poll", "reminder"];
+
+/**
+ * Milliseconds before the push. An open conversation reads its messages meanwhile, likes of an hour are few pushes, and
+ * a new current book can be undone.
+ */
+export function pushWait(kind: NotificationKind): number {
+  if (kind === "message") return 10 * second;
+  return kind === "like" || kind === "book" ? 10 * minute : 0;
+}
+
+/** Longer than a push service may take to answer for a whole batch. */
+export const pushLease = 5 * minute;
+
+/** Pushes beyond are not stored: a club of 1,000 devices has 50 for each. */
+export const maxQueuedPushes = 50_000;
+
+/** The oldest device beyond is dropped. */
+export const maxDevices = 20;
 
 /** Minimum distance between e-mails about the likes of one text or the comments of one post. */
 export const mailDistance = 24 * hour;

@@ -2,6 +2,7 @@ import { dayOf, formatDateTime } from "../calendar";
 import { type EventLocation, locationLine } from "../events/rules";
 import { type Withheld, withheldUntil } from "../spoilers/wording";
 import {
+  achievementKey,
   commentKey,
   daily,
   dayBeforeKey,
@@ -36,7 +37,7 @@ export function newBook(when: When, { id, title, author }: Book): NewNotificatio
 
 const linkToPlan = ({ id }: { id: number }) => `/book/${id}?aba=plano#abas`;
 
-const asDate = (day: string) => day.split("-").reverse().join("/");
+export const asDate = (day: string) => day.split("-").reverse().join("/");
 
 /** @param lastDay of the plan, or null after its deletion. */
 export function changedPlan(when: When, book: Book, lastDay: string | null): NewNotification {
@@ -165,7 +166,7 @@ export function unlockedAchievement(achievement: {
     title: `Conquista desbloqueada: ${achievement.name}`,
     body: achievement.description,
     link: "/achievements",
-    dedupeKey: `achievement:${achievement.id}`,
+    dedupeKey: achievementKey(achievement.id),
   };
 }
 

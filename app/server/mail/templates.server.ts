@@ -1,9 +1,9 @@
 import type { AccountEmail } from "~/club/accounts/email-requests-changes.server";
 import type { ResetEmail } from "~/club/accounts/resets-changes.server";
-import type { PendingEmail } from "~/club/notifications/emails-changes.server";
+import type { PendingDigest, PendingEmail } from "~/club/notifications/emails-changes.server";
 import { clubName } from "~/club/settings/queries.server";
 import type { RequestContext } from "../http/request-context.server";
-import { confirmationLink, resetLink, undoLink } from "../runtime/urls.server";
+import { confirmationLink, replyLink, resetLink, undoLink } from "../runtime/urls.server";
 import type { Email } from "./mailer.server";
 
 /** The e-mail with a password-reset link. */
@@ -113,11 +113,24 @@ export function staffResetEmail({ to, name }: Recipient, by: string, club: { nam
   };
 }
 
+type Reply = { asks: "event" | "page"; token: string };
+
+// Mail programs open links by themselves, so the page behind them asks for a confirmation.
+function replyLines({ asks }: Reply, address: string): string {
+  if (asks === "page") return `Leu hoje? Diga onde parou:\nEstou na página __: ${address}`;
+  return [
+    "Você vai? Responda com um toque e confirme na página que se abre:",
+    `Sim: ${address}?resposta=sim`,
+    `Talvez: ${address}?resposta=talvez`,
+    `Não: ${address}?resposta=nao`,
+  ].join("\n");
+}
+
 /** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058). */
 export function notificationEmail(
   { id, to, name, title, body, link, createdAt }: PendingEmail,
   club: { name: string; publicUrl: string },
-  unsubscribeToken: string,
+  { unsubscribeToken, reply }: { unsubscribeToken: string; reply: Reply | null },
 ): Email {
   const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
   return {
@@ -126,11 +139,41 @@ export function notificationEmail(
     text: [
       `Olá, ${name}.`,
       [title, body].filter(Boolean).join("\n"),
+      ...(reply ? [replyLines(reply, replyLink(club, reply.token))] : []),
       club.publicUrl + link,
       club.name,
       `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
     ].join("\n\n"),
     messageId: `<notificacao-${id}-${createdAt}@${new URL(club.publicUrl).hostname}>`,
+    headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  };
+}
+
+const maxInDigest = 30;
+
+/** The notifications of a day as one e-mail. */
+export function digestEmail(
+  { userId, to, name, notifications }: PendingDigest,
+  club: { name: string; publicUrl: string },
+  unsubscribeToken: string,
+): Email {
+  const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
+  const more = notifications.length - maxInDigest;
+  const [first] = notifications;
+  return {
+    to,
+    subject: `Resumo do dia · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      ...notifications
+        .slice(0, maxInDigest)
+        .map(({ title, body, link }) => [title, body, club.publicUrl + link].filter(Boolean).join("\n")),
+      ...(more > 0 ? [`E mais ${more} em ${club.publicUrl}/notifications`] : []),
+      club.name,
+      `Para receber cada aviso na hora: ${club.publicUrl}/settings?aba=notificacoes`,
+      `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
+    ].join("\n\n"),
+    messageId: `<resumo-${userId}-${first?.id}-${first?.createdAt}@${new URL(club.publicUrl).hostname}>`,
     headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

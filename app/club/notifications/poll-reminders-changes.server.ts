@@ -1,0 +1,79 @@
+import { column, queryRows } from "#db/rows.server";
+import { addDays, dayOf, momentAt } from "../calendar";
+import type { Context } from "../context";
+import { day } from "../durations";
+import { staffIds } from "../profiles/members-queries.server";
+import { notify } from "./changes.server";
+import { everyoneAnswered, pollEndsSoon } from "./poll-wording";
+
+/** A reminder to members: its name in `reminder_rounds`, and its work. */
+type Round = { name: string; work: (tx: Context) => void };
+
+type Poll = { id: number; title: string; created: number; ends: number };
+
+/** The reminders of date polls that are due. */
+export function pollRounds(ctx: Context): Round[] {
+  const { now, timeZone } = ctx;
+  const endingSoon = openPolls(ctx).filter((poll) => reminderDueAt(poll, timeZone) <= now.getTime());
+  return [
+    ...endingSoon.map((poll) => ({ name: `poll:${poll.id}:eve`, work: (tx: Context) => remind(tx, poll) })),
+    ...pollsAnsweredByAll(ctx).map((poll) => ({
+      name: `poll:${poll.id}:all`,
+      work: (tx: Context) => notify(tx, staffIds(tx), everyoneAnswered(poll)),
+    })),
+  ];
+}
+
+function openPolls({ db, now }: Context): Poll[] {
+  const columns = { id: column.number, title: column.text, created: column.number, ends: column.number };
+  return queryRows(db, columns)`
+    select id, title, created_at as created, answers_end_at as ends from polls
+    where closed_at is null and answers_end_at > ${now.getTime()} order by answers_end_at, id
+  `;
+}
+
+/**
+ * 9:00 on the day before the last one, in milliseconds. A poll that was opened later has just notified everybody: it
+ * reminds on its last day from 9:00, and not before half of its time has passed.
+ */
+function reminderDueAt({ created, ends }: Poll, timeZone: string): number {
+  const lastDay = dayOf(new Date(ends - 1), timeZone);
+  const nineOn = (day: string) => momentAt(`${day}T09:00`, timeZone).getTime();
+  const eve = nineOn(addDays(lastDay, -1));
+  return created < eve ? eve : Math.max(nineOn(lastDay), (created + ends) / 2);
+}
+
+function remind(tx: Context, poll: Poll): void {
+  const isLastDay = dayOf(tx.now, tx.timeZone) === dayOf(new Date(poll.ends - 1), tx.timeZone);
+  const silent = queryRows(tx.db, { id: column.number })`
+    select users.id from users
+    where deactivated_at is null and not exists (
+      select 1 from poll_moments join poll_answers on moment_id = poll_moments.id
+      where poll_id = ${poll.id} and user_id = users.id
+    )
+  `;
+  notify(
+    tx,
+    silent.map(({ id }) => id),
+    pollEndsSoon(poll, { isLastDay }),
+  );
+}
+
+/**
+ * Also those whose last silent member has left meanwhile, and those whose last answer came in the last minute; not older
+ * ones, because the rows of `reminder_rounds` are deleted one day.
+ */
+function pollsAnsweredByAll({ db, now }: Context): { id: number; title: string }[] {
+  return queryRows(db, { id: column.number, title: column.text })`
+    select id, title from polls
+    where closed_at is null and answers_end_at > ${now.getTime() - day}
+      and not exists (select 1 from reminder_rounds where name = 'poll:' || polls.id || ':all')
+      and not exists (
+        select 1 from users where deactivated_at is null and not exists (
+          select 1 from poll_moments join poll_answers on moment_id = poll_moments.id
+          where poll_id = polls.id and user_id = users.id
+        )
+      )
+    order by id
+  `;
+}

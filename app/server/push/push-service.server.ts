@@ -1,0 +1,117 @@
+import type { LookupAddress } from "node:dns";
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import type { PushOutcome } from "~/club/notifications/pushes-changes.server";
+import { allowedAddresses, InternalAddressError, lookupAmong, standInFor } from "../http/outbound.server";
+import type { App } from "../runtime/app.server";
+
+/** Milliseconds for one push. */
+const timeLimit = 10_000;
+
+/** Milliseconds, at most what a push service may ask us to wait. */
+const maxPause = 6 * 60 * 60 * 1000;
+
+export type OutgoingPush = {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  payload: object;
+  /** Seconds that the service stores it for a device that is off. */
+  ttl: number;
+  urgency: "low" | "normal" | "high";
+  /** A push with the same topic replaces one that the device has not received yet. */
+  topic?: string;
+};
+
+/** Sends pushes over shared connections; each name is looked up and each signature made once. */
+export function connectToPushServices(
+  app: Pick<App, "config" | "outbound" | "pushKeys" | "log">,
+  sockets: number,
+) {
+  const options = { keepAlive: true, maxSockets: sockets };
+  const [http, https] = [new HttpAgent(options), new HttpsAgent(options)];
+  const addresses = new Map<string, Promise<LookupAddress[]>>();
+  const authorizations = new Map<string, string>();
+
+  function addressesOf(url: URL, signal: AbortSignal): Promise<LookupAddress[]> {
+    const outbound = { ...app.outbound, standIn: app.config.pushServiceUrl };
+    const found = addresses.get(url.host) ?? allowedAddresses(outbound, url, signal);
+    addresses.set(url.host, found);
+    found.catch(() => addresses.delete(url.host));
+    return found;
+  }
+
+  async function post({
+    subscription,
+    payload,
+    ttl,
+    urgency,
+    topic,
+  }: OutgoingPush): Promise<IncomingMessage> {
+    const url = new URL(subscription.endpoint);
+    const signal = AbortSignal.timeout(timeLimit);
+    const among = await addressesOf(url, signal);
+    const { default: webPush } = await import("web-push");
+    const { pushKeys, config } = app;
+    const authorization =
+      authorizations.get(url.origin) ??
+      webPush.getVapidHeaders(
+        url.origin,
+        config.pushSubject,
+        pushKeys.publicKey,
+        pushKeys.privateKey,
+        "aes128gcm",
+      ).Authorization;
+    authorizations.set(url.origin, authorization);
+    const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
+      TTL: ttl,
+      urgency,
+      contentEncoding: "aes128gcm",
+      headers: { Authorization: authorization },
+      ...(topic ? { topic } : {}),
+    });
+    const to = standInFor(url, config.pushServiceUrl) ?? url;
+    const isSecure = to.protocol === "https:";
+    const request = (isSecure ? requestHttps : requestHttp)(to, {
+      method: "POST",
+      headers,
+      signal,
+      lookup: lookupAmong(among),
+      agent: isSecure ? https : http,
+    });
+    return new Promise((resolve, reject) => {
+      request.once("response", resolve).once("error", reject).end(body);
+    });
+  }
+
+  return {
+    /** Sends one push. It never throws: an error is an outcome. */
+    async send(push: OutgoingPush): Promise<PushOutcome> {
+      const { host } = new URL(push.subscription.endpoint);
+      try {
+        const response = await post(push);
+        // An error while the rest arrives, such as the time limit, changes nothing.
+        response.on("error", () => {}).resume();
+        const outcome = outcomeOf(response);
+        if (outcome.is !== "sent")
+          app.log.warn({ host, status: response.statusCode, outcome: outcome.is }, "push not taken");
+        return outcome;
+      } catch (error) {
+        const isInternal = error instanceof InternalAddressError;
+        app.log.warn({ host, err: error }, isInternal ? "push to an internal address" : "push not sent");
+        return { is: isInternal ? "gone" : "failed" };
+      }
+    },
+    close() {
+      http.destroy();
+      https.destroy();
+    },
+  };
+}
+
+/** RFC 8030: 404 and 410 mean that the subscription has ended. A redirect is not followed. */
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { is: "sent" };
+  if (statusCode === 404 || statusCode === 410) return { is: "gone" };
+  if (statusCode < 500 && statusCode !== 408 && statusCode !== 429) return { is: "refused" };
+  const seconds = Number(headers["retry-after"]);
+  return { is: "failed", pause: seconds > 0 ? Math.min(seconds * 1000, maxPause) : 0 };
+}

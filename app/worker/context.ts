@@ -1,0 +1,1 @@
+export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
