@@ -30,7 +30,7 @@ const books = resource({
   }),
   "POST /api/books": endpoint({
     about:
-      "Adiciona um livro. A imagem do endereço `coverImage` é guardada no clube; se ele não responde, fica o endereço",
+      "Adiciona um livro. A imagem do endereço `coverImage` é guardada no clube; se ele não responde, fica o endereço. Com `isCurrent`, avisa o clube (`notify`, sim se não vier; em um formulário, `notify=on`)",
     access: "staff",
     body: addBookSchema,
     form: addBookFormSchema,

@@ -15,6 +15,7 @@ import { unseenMessages } from "~/club/chat/monitoring-queries.server";
 import { markRead } from "~/club/chat/opened-changes.server";
 import { directChats, groups } from "~/club/chat/queries.server";
 import {
+  directChatsQuerySchema,
   directMessageFormSchema,
   directMessageSchema,
   groupMemberSchema,
@@ -35,8 +36,10 @@ const memberParams = idParams.extend({ userId: idParams.shape.id });
 
 const chats = resource({
   "GET /api/chats/direct": endpoint({
-    about: "As conversas privadas de quem pergunta, as mais vivas primeiro",
-    run: ({ ctx }) => directChats(ctx),
+    about:
+      "As conversas privadas de quem pergunta, as mais vivas primeiro; uma que ainda não tem mensagens, só se `open` é o seu `id`",
+    query: directChatsQuerySchema,
+    run: ({ ctx, query }) => directChats(ctx, query.open),
   }),
   "POST /api/chats/direct": endpoint({
     about: "Abre a conversa privada com outro membro: a que já existe ou uma nova",

@@ -1,5 +1,21 @@
 import { passwordChangeSchema } from "~/club/accounts/schema";
 import {
+  changeMail,
+  changePushContents,
+  changeQuietHours,
+} from "~/club/notifications/delivery-changes.server";
+import { ownDelivery } from "~/club/notifications/delivery-queries.server";
+import {
+  mailChoiceSchema,
+  pushContentsFormSchema,
+  pushContentsSchema,
+  quietHoursFormSchema,
+  quietHoursSchema,
+  subscriptionFormSchema,
+  subscriptionSchema,
+} from "~/club/notifications/delivery-schema";
+import { turnOffDevice } from "~/club/notifications/devices-changes.server";
+import {
   notificationsFormSchema,
   notificationsSchema,
   privacyFormSchema,
@@ -7,8 +23,10 @@ import {
 } from "~/club/profiles/preferences";
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
+import { idParams } from "~/club/text";
 import { savePassword, withFeedRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({
@@ -32,6 +50,59 @@ const settings = resource({
     run({ ctx, body }) {
       updatePreferences(ctx, body);
       return ownSettings(ctx);
+    },
+  }),
+  "GET /api/user-settings/delivery": endpoint({
+    about: "Quando e como os avisos chegam por e-mail e aos próprios aparelhos",
+    run: ({ ctx }) => ownDelivery(ctx),
+  }),
+  "PUT /api/user-settings/quiet-hours": endpoint({
+    about: "Escolhe o horário de silêncio, no fuso do clube; com `isQuiet: false`, não há nenhum",
+    body: quietHoursSchema,
+    form: quietHoursFormSchema,
+    run({ ctx, body }) {
+      changeQuietHours(ctx, body);
+      return ownDelivery(ctx);
+    },
+  }),
+  "PUT /api/user-settings/mail": endpoint({
+    about: "Escolhe e-mails na hora (`now`), um resumo do dia (`daily`, às `digestHour`) ou nenhum (`never`)",
+    body: mailChoiceSchema,
+    accepts: ["json", "form"],
+    run({ ctx, body }) {
+      changeMail(ctx, body);
+      return ownDelivery(ctx);
+    },
+  }),
+  "GET /api/user-settings/push": endpoint({
+    about: "Os próprios aparelhos que recebem avisos, e a chave com que um navegador os assina",
+    run: ({ ctx, requestContext }) => ({
+      publicKey: requestContext.app.pushKeys.publicKey,
+      devices: pushDevices(requestContext, ctx),
+    }),
+  }),
+  "PUT /api/user-settings/push": endpoint({
+    about: "Escolhe se os avisos nos aparelhos mostram o texto",
+    body: pushContentsSchema,
+    form: pushContentsFormSchema,
+    run({ ctx, body }) {
+      changePushContents(ctx, body);
+      return ownDelivery(ctx);
+    },
+  }),
+  "POST /api/user-settings/push": endpoint({
+    about: "Liga os avisos neste navegador, com a assinatura que ele fez (`PushSubscription`)",
+    status: 201,
+    body: subscriptionSchema,
+    form: subscriptionFormSchema,
+    run: ({ ctx, requestContext, body }) => registerPushDevice(requestContext, ctx, body),
+  }),
+  "DELETE /api/user-settings/push/:id": endpoint({
+    about: "Desliga os avisos em um dos próprios aparelhos",
+    params: idParams,
+    run({ ctx, requestContext, params }) {
+      turnOffDevice(ctx, params.id);
+      return pushDevices(requestContext, ctx);
     },
   }),
   "POST /api/change-password": endpoint({

@@ -16,8 +16,7 @@ const uploads = resource({
   }),
   "POST /api/upload-cover": imageEndpoint({
     about:
-      "Envia a capa de um livro: formulário multipart com a imagem, de até 5 MB, no campo `file`. O `url` da resposta é o `coverImage` do livro",
-    access: "staff",
+      "Envia a capa de um livro ou de uma indicação: formulário multipart com a imagem, de até 5 MB, no campo `file`. O `url` da resposta é o `coverImage` deles",
     field: "file",
     status: 201,
     run: async ({ ctx, requestContext, image }) => ({

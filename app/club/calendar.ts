@@ -101,6 +101,11 @@ export function momentAt(local: LocalTime, timeZone: string): Date {
   return new Date(asMoment(Date.parse(`${local}Z`), clockIn(timeZone)));
 }
 
+/** The moment of a form's local time in the club's time zone, or of a text in ISO 8601 that names its own. */
+export function momentOf(text: string, timeZone: string): Date {
+  return isLocalTime(text) ? momentAt(text, timeZone) : new Date(text);
+}
+
 /** The local time of a moment. */
 export function localTimeOf(moment: Date, timeZone: string): LocalTime {
   return clockIn(timeZone).format(moment).slice(0, 16).replace(" ", "T");

@@ -10,6 +10,8 @@ export type Context = {
   now: Date;
   /** IANA name of the club's time zone. */
   timeZone: string;
+  /** True for a club that shows nobody's ranking, points and streaks; views then omit these fields. */
+  hidesRanking: boolean;
   /** HMAC with the club's secret, for values that are only compared; backups contain no plain values. */
   keyedHash: (text: string) => string;
   /** Whether a new e-mail address must be confirmed by its link; absent where no mail is sent. */
@@ -22,6 +24,8 @@ export type Context = {
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Pushes an event of a conversation to the open pages of these members. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
+  /** Pushes the state of a meeting to its open pages. */
+  publishMeeting: (eventId: number) => void;
 };
 
 /** A context with a logged-in member. */

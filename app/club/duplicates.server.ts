@@ -1,5 +1,5 @@
 import { and, type Column, getTableColumns, gte, sql } from "drizzle-orm";
-import type { comments, events, posts, questions, quotes } from "#db/schema";
+import type { comments, events, nominations, polls, posts, questions, quotes } from "#db/schema";
 import type { Context } from "./context";
 
 const windowMilliseconds = 10_000;
@@ -9,7 +9,14 @@ export function duplicateWindowStart({ now }: Context): Date {
   return new Date(now.getTime() - windowMilliseconds);
 }
 
-type CreatedTable = typeof comments | typeof events | typeof posts | typeof questions | typeof quotes;
+type CreatedTable =
+  | typeof comments
+  | typeof events
+  | typeof nominations
+  | typeof polls
+  | typeof posts
+  | typeof questions
+  | typeof quotes;
 
 /** A row with these values, created within the duplicate window. */
 export function justCreated<Table extends CreatedTable>(

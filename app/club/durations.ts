@@ -1,4 +1,5 @@
 // Milliseconds.
-export const minute = 60_000;
+export const second = 1000;
+export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;

@@ -13,6 +13,8 @@ type Details = {
   retryAfter?: number;
   /** The id of what is there already. */
   existingId?: number;
+  /** The path of what is there already. */
+  link?: string;
 };
 
 /** A refusal with a pt-BR message for the reader and a code for programs. */
@@ -21,6 +23,7 @@ export class ClubError extends Error {
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
   readonly existingId: number | undefined;
+  readonly link: string | undefined;
 
   constructor(code: Refusal, message: string, details: Details = {}) {
     super(message);
@@ -29,5 +32,6 @@ export class ClubError extends Error {
     this.field = details.field;
     this.retryAfter = details.retryAfter;
     this.existingId = details.existingId;
+    this.link = details.link;
   }
 }

@@ -42,6 +42,11 @@ export function normalizeText(value: string): string {
   );
 }
 
+/** A folded text with the letters alone of accented ones. */
+export function withoutAccents(folded: string): string {
+  return folded.normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
 /** Folds case and joiners for unique keys, because SQLite folds only ASCII. */
 export function foldKey(value: string): string {
   return composed(value.replace(/[\u200c\u200d]/g, ""), "NFKC").toLowerCase();

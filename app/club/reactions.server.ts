@@ -4,7 +4,7 @@ import type { Day } from "./calendar";
 import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
-import { nextEvent } from "./events/queries.server";
+import { nextEvent } from "./events/next-events-queries.server";
 import type { EventLocation } from "./events/rules";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
@@ -16,6 +16,7 @@ import { type NewNotification, quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
 import { weeksReached } from "./reading/rules";
+import { deleteBallotOf } from "./rounds/ballots-changes.server";
 import type { Withheld } from "./spoilers/wording";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
@@ -42,10 +43,12 @@ export function memberJoined(tx: Context, memberId: number): void {
 /** Runs before the account row is deleted. */
 export function memberLeaving(tx: MemberContext): void {
   cleanup.deleteNotificationsOfLeaver(tx);
+  deleteBallotOf(tx, tx.viewer.id);
   leaveChats(tx);
 }
 
 export function accountClosed(tx: Context, memberId: number): void {
+  // The ballot stays: its end would show the staff that the member has voted.
   onAccountClosed(tx, memberId);
 }
 

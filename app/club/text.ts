@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isDay } from "./calendar";
 import { normalizeLine, normalizeText } from "./normalize";
 
 type Limits = { required?: string; min?: [number, string]; max?: [number, string] };
@@ -39,6 +40,14 @@ export function number<Schema extends z.ZodType>(schema: Schema) {
     return /^\s*-?\d+([.,]\d+)?\s*$/.test(value) ? Number(value.replace(",", ".")) : Number.NaN;
   }, schema);
 }
+
+/** A calendar day. Browsers without a date field send what is typed. */
+export const typedDay = z
+  .string("Escolha o dia")
+  .trim()
+  .min(1, { error: "Escolha o dia", abort: true })
+  .transform((value) => value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"))
+  .refine(isDay, "Data inválida");
 
 /** True or false in a form. */
 export const sentBoolean = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");

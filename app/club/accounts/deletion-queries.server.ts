@@ -13,10 +13,12 @@ const ownedColumns = {
   questions: column.number,
   votes: column.number,
   ratings: column.number,
+  pollAnswers: column.number,
   likes: column.number,
   directChats: column.number,
   groups: column.number,
   images: column.number,
+  nominations: column.number,
   made: column.number,
 };
 
@@ -34,13 +36,18 @@ export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecord
       (select count(*) from questions where user_id = ${id}) as questions,
       (select count(*) from question_votes where user_id = ${id}) as votes,
       (select count(*) from ratings where user_id = ${id}) as ratings,
+      (select count(*) from poll_answers where user_id = ${id}) as pollAnswers,
       (select count(*) from likes where user_id = ${id})
         + (select count(*) from quote_likes where user_id = ${id}) as likes,
-      (select count(*) from direct_chats where user1_id = ${id} or user2_id = ${id}) as directChats,
+      (select count(*) from direct_chats where (user1_id = ${id} or user2_id = ${id})
+        and exists (select 1 from direct_messages where chat_id = direct_chats.id)) as directChats,
       (select count(*) from chat_group_members where user_id = ${id}) as groups,
       (select count(*) from uploads where user_id = ${id} and kind <> 'cover') as images,
+      (select count(*) from nominations where user_id = ${id}) as nominations,
       (select count(*) from books where added_by_id = ${id})
-        + (select count(*) from events where created_by_id = ${id}) as made
+        + (select count(*) from events where created_by_id = ${id})
+        + (select count(*) from polls where created_by_id = ${id})
+        + (select count(*) from poll_moments where proposed_by_id = ${id}) as made
   `;
 }
 

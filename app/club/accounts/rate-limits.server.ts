@@ -70,11 +70,15 @@ const actions = {
   setupCode: "confirmar o código de instalação",
   passwordReset: "redefinir a senha",
   upload: "enviar imagens",
+  coverFetch: "buscar capas",
   password: "confirmar a senha",
   newChat: "começar conversas",
   emailConfirmation: "pedir o link de confirmação",
   export: "baixar os seus dados",
   clubExport: "baixar o que é do clube",
+  yearbook: "baixar anuários",
+  lookup: "procurar livros",
+  visit: "responder ao convite",
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Role } from "#db/schema/enums";
 import { day, hour, minute } from "../durations";
-import { foldKey } from "../normalize";
+import { foldKey, withoutAccents } from "../normalize";
 
 export type { Role };
 
@@ -63,6 +63,8 @@ export const rateLimits = {
   passwordReset: { attempts: 30, within: hour },
   // Per member, valid or not: an image costs the server up to a second.
   upload: { attempts: 30, within: 10 * minute },
+  // Per member. Attack: the server fetches what a member names, from any public host.
+  coverFetch: { attempts: 60, within: hour },
   password: { attempts: 10, within: hour },
   newChat: { attempts: 20, within: hour },
   // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.
@@ -70,6 +72,12 @@ export const rateLimits = {
   // Per member: an export may read a hundred thousand rows and all images.
   export: { attempts: 5, within: hour },
   clubExport: { attempts: 5, within: hour },
+  // Per member: it has the covers of a year, and a slow client holds them.
+  yearbook: { attempts: 20, within: hour },
+  // Per member: the sources of book records are free services of others.
+  lookup: { attempts: 20, within: hour },
+  // Per address: all visitors of an evening may share one, and change their answers.
+  visit: { attempts: 60, within: hour },
 } satisfies Record<string, Limit>;
 
 /** A session ends after 14 days without use, or 30 days in all. */
@@ -82,7 +90,7 @@ export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, n
 
 /** The key to sort and search by name, without accents or case. */
 export function nameKey(name: string): string {
-  return foldKey(name).normalize("NFKD").replace(/\p{M}/gu, "");
+  return withoutAccents(foldKey(name));
 }
 
 const maxSearchWords = 8;

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
-import { sessions, users } from "#db/schema";
+import { pushSubscriptions, sessions, users } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { recordSessionsEnded } from "./logins-changes.server";
@@ -93,5 +93,22 @@ export function endOwnSession(ctx: MemberContext, id: number): void {
 export function sweepSessions(ctx: Context): void {
   const idleSince = new Date(ctx.now.getTime() - sessionIdle);
   const bornBefore = new Date(ctx.now.getTime() - sessionLifetime);
-  endSessions(ctx, or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, bornBefore)));
+  expireSessions(ctx, or(lt(sessions.lastSeenAt, idleSince), lt(sessions.createdAt, bornBefore)));
+}
+
+export function expireSession(ctx: Context, sessionId: number): void {
+  expireSessions(ctx, eq(sessions.id, sessionId));
+}
+
+/** The devices of an expired session stay: they receive pushes again after the next login in the same browser. */
+function expireSessions(ctx: Context, which: SQL | undefined): void {
+  inTransaction(ctx, (tx) => {
+    const expired = tx.db.select({ id: sessions.id }).from(sessions).where(which);
+    tx.db
+      .update(pushSubscriptions)
+      .set({ sessionId: null })
+      .where(inArray(pushSubscriptions.sessionId, expired))
+      .run();
+    endSessions(tx, which);
+  });
 }

@@ -3,8 +3,8 @@ import { prepared } from "#db/client.server";
 import { sessions, users } from "#db/schema";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { sessionExpired, sessionTouch } from "./rules";
-import { endSession, noteVisit, type OpenSession } from "./sessions-changes.server";
+import { sessionExpired, sessionTouch, type Viewer } from "./rules";
+import { expireSession, noteVisit, type OpenSession } from "./sessions-changes.server";
 import { tokenHash } from "./tokens.server";
 
 const sessionByHash = prepared((db) =>
@@ -26,7 +26,7 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
   const session = sessionByHash(ctx.db).get({ hash: tokenHash(token) });
   if (!session) return null;
   if (sessionExpired(session, ctx.now)) {
-    endSession(ctx, session.id);
+    expireSession(ctx, session.id);
     return null;
   }
   if (ctx.now.getTime() - session.lastSeenAt.getTime() > sessionTouch) {
@@ -76,6 +76,12 @@ export const viewerColumns = {
   avatar: users.avatar,
   role: users.role,
 };
+
+/** A member with an open account; null for any other id. */
+export function viewerWithId({ db }: Context, id: number): Viewer | null {
+  const isOpen = and(eq(users.id, id), isNull(users.deactivatedAt));
+  return db.select(viewerColumns).from(users).where(isOpen).get() ?? null;
+}
 
 /** As `requireStaff`. Race: another admin may have changed the viewer's role since the request began. */
 export function requireStaffStill({ db, viewer }: MemberContext): void {

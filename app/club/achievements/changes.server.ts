@@ -9,7 +9,7 @@ import { unlockedAchievement } from "../notifications/wording";
 import { newestMemberId } from "../profiles/members-queries.server";
 import type { Metric } from "./definitions";
 import { type MemberRange, metricsOfMember, metricsOfMembers } from "./metrics-queries.server";
-import { achievementsAskingFor, isEarned, metricsOf, requirementsOf } from "./rules";
+import { achievementsAskingFor, isEarned, isOfStreak, metricsOf, requirementsOf } from "./rules";
 
 type Achievement = { id: number; slug: string; name: string; description: string };
 
@@ -38,7 +38,7 @@ const lockedAmong = prepared((db) =>
 
 /**
  * Unlocks a member's earned achievements after a change of these metrics, and notifies; none is ever revoked.
- * @returns the names of the ones just unlocked.
+ * @returns the names of the ones just unlocked, as far as the club announces them.
  */
 export function award(tx: Context, memberId: number, changed: readonly Metric[]): string[] {
   const slugs = JSON.stringify(achievementsAskingFor(changed));
@@ -54,8 +54,14 @@ export function award(tx: Context, memberId: number, changed: readonly Metric[])
         .run();
       return inserted.changes > 0;
     });
-  for (const achievement of unlocked) notify(tx, [memberId], unlockedAchievement(achievement));
-  return unlocked.map(({ name }) => name);
+  const announced = unlocked.filter((achievement) => isAnnounced(tx, achievement));
+  for (const achievement of announced) notify(tx, [memberId], unlockedAchievement(achievement));
+  return announced.map(({ name }) => name);
+}
+
+/** A club without ranking awards the achievements of streaks in silence. */
+function isAnnounced({ hidesRanking }: Context, { slug }: Achievement): boolean {
+  return !(hidesRanking && isOfStreak(slug));
 }
 
 /** Like `award` for many members; may also unlock achievements of members with ids in between. */
@@ -67,7 +73,7 @@ export function awardAll(tx: Context, memberIds: readonly number[], changed: rea
 }
 
 /** Metrics that change without a write: an event ends, a year passes. */
-const metricsOfTime: readonly Metric[] = ["meetings", "daysInClub"];
+const metricsOfTime: readonly Metric[] = ["meetings", "mediatedMeetings", "daysInClub"];
 
 // A hundred members with five hundred comments each would block the process for most of a second.
 const membersAtOnce = 25;
@@ -106,6 +112,6 @@ function awardRange(tx: Context, toCheck: readonly Achievement[], range: MemberR
       returning user_id as memberId
     `;
     const memberIds = unlocked.map(({ memberId }) => memberId);
-    notify(tx, memberIds, unlockedAchievement(achievement));
+    if (isAnnounced(tx, achievement)) notify(tx, memberIds, unlockedAchievement(achievement));
   }
 }

@@ -13,8 +13,10 @@ export const metrics = [
   "likedQuotes",
   "pagedTexts",
   "changedRatings",
+  "wonRounds",
   "introduction",
   "meetings",
+  "mediatedMeetings",
   "daysInClub",
 ] as const;
 export type Metric = (typeof metrics)[number];
@@ -69,4 +71,6 @@ export const definitions: Record<string, readonly Requirement[]> = {
   "liked-quotes": [{ metric: "likedQuotes", goal: 10, unit: "trechos" }],
   "paged-texts": [{ metric: "pagedTexts", goal: 10, unit: "textos" }],
   "changed-rating": [{ metric: "changedRatings", goal: 1, unit: "notas" }],
+  "won-round": [{ metric: "wonRounds", goal: 1, unit: "rodadas" }],
+  "mediated-meetings": [{ metric: "mediatedMeetings", goal: 3, unit: "encontros" }],
 };

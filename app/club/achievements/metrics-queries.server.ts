@@ -110,13 +110,28 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
       where events.book_id = ratings.book_id and cancelled_at is null and start_date <= ratings.changed_at
     ) and ${who(userId)} ${perMember}`,
 
+  wonRounds: ({ who }) => sql`
+    select user_id, count(*) as value from rounds join nominations on nominations.id = winner_id
+    where ${who(userId)} ${perMember}`,
+
   introduction: ({ who }) => sql`
     select id as user_id, (coalesce(bio, '') <> '') + (avatar is not null) as value
     from users where ${who(sql`id`)}`,
 
   meetings: ({ who, now }) => sql`
-    select user_id, count(*) as value from event_rsvps join events on events.id = event_id
-    where status = 'yes' and end_date <= ${now} and cancelled_at is null and ${who(userId)} ${perMember}`,
+    select user_id, count(*) as value from (
+      select user_id, event_id from event_presences where ${who(userId)}
+      union all
+      select user_id, event_id from event_rsvps
+      where status = 'yes' and ${who(userId)}
+        and not exists (select 1 from event_presences where event_presences.event_id = event_rsvps.event_id)
+    ) join events on events.id = event_id
+    where end_date <= ${now} and cancelled_at is null ${perMember}`,
+
+  mediatedMeetings: ({ who, now }) => sql`
+    select user_id, count(*) as value from event_roles join events on events.id = event_id
+    where role = 'mediator' and end_date <= ${now} and cancelled_at is null
+      and exists (select 1 from meetings where meetings.event_id = events.id) and ${who(userId)} ${perMember}`,
 
   daysInClub: ({ who, now }) => sql`
     select id as user_id, cast((${now} - created_at) / 86400000 as integer) as value

@@ -1,11 +1,19 @@
 import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { achievements, userAchievements } from "#db/schema";
-import type { MemberContext } from "../context";
+import type { Context, MemberContext } from "../context";
 import { visibilityOf } from "../profiles/preferences-queries.server";
 import { definitions, type Metric } from "./definitions";
 import { metricsOfMember } from "./metrics-queries.server";
-import { type Category, categoryOf, type Metrics, metricsOf, type Progress, progressTowards } from "./rules";
+import {
+  type Category,
+  categoryOf,
+  isOfStreak,
+  type Metrics,
+  metricsOf,
+  type Progress,
+  progressTowards,
+} from "./rules";
 
 type AchievementView = {
   id: number;
@@ -25,9 +33,23 @@ function asView({ createdAt, ...row }: Row): AchievementView {
 
 const allQuery = prepared((db) => db.select().from(achievements).orderBy(asc(achievements.id)).prepare());
 
-/** Every achievement, in the order of the list. */
-export function allAchievements({ db }: MemberContext): AchievementView[] {
-  return allQuery(db).all().map(asView);
+/** Every achievement that the club shows, in the order of the list. */
+export function allAchievements(ctx: MemberContext): AchievementView[] {
+  return allQuery(ctx.db)
+    .all()
+    .filter(({ slug }) => isShown(ctx, slug))
+    .map(asView);
+}
+
+function isShown({ hidesRanking }: Context, slug: string): boolean {
+  return !(hidesRanking && isOfStreak(slug));
+}
+
+/** The ids of the achievements with these slugs. */
+export function idsOfAchievements({ db }: Context, slugs: readonly string[]): number[] {
+  return allQuery(db)
+    .all()
+    .flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : []));
 }
 
 export type Unlocked = { id: number; userId: number; unlockedAt: string; achievement: AchievementView };
@@ -47,11 +69,12 @@ const ofMemberQuery = prepared((db) =>
     .prepare(),
 );
 
-/** Achievements of a member, newest first; empty when the member hides them or has a closed profile. */
+/** Achievements of a member that the club shows, newest first; empty when the member hides them or has a closed profile. */
 export function unlockedBy(ctx: MemberContext, userId: number): Unlocked[] {
   if (!visibilityOf(ctx, userId).achievements) return [];
   return ofMemberQuery(ctx.db)
     .all({ userId })
+    .filter(({ achievement }) => isShown(ctx, achievement.slug))
     .map(({ unlockedAt, achievement, ...row }) => ({
       ...row,
       unlockedAt: unlockedAt.toISOString(),

@@ -38,6 +38,11 @@ export function badgeNumber(slug: string): number | null {
   return first && first.goal > 1 && first.unit !== "passos" ? first.goal : null;
 }
 
+/** Whether an achievement counts consecutive reading days; a club without ranking hides those. */
+export function isOfStreak(slug: string): boolean {
+  return requirementsOf(slug).some(({ metric }) => metric === "longestStreak");
+}
+
 /** The metrics of these achievements, each once. */
 export function metricsOf(slugs: readonly string[]): Metric[] {
   return [...new Set(slugs.flatMap((slug) => requirementsOf(slug).map(({ metric }) => metric)))];

@@ -13,8 +13,18 @@ type WeekOfTalk = Week & {
   reviews: number;
 };
 
-/** `yes` counts the yes answers to an event that has begun; `startDate` is ISO 8601. */
-export type EventFigures = { id: number; title: string; startDate: string; yes: number };
+/** An event that has begun; `startDate` is ISO 8601, `book` the title of its book. */
+export type EventFigures = {
+  id: number;
+  title: string;
+  startDate: string;
+  book: string | null;
+  /** Yes answers. */
+  yes: number;
+  /** Members who were there; null if presences were not noted. */
+  came: number | null;
+  visitors: { coming: number; came: number };
+};
 
 export type ParticipationAnalysis = {
   weeks: WeekOfTalk[];
@@ -114,18 +124,37 @@ async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
   );
 }
 
-const eventColumns = { id: column.number, title: column.text, start: column.number, yes: column.number };
+const eventColumns = {
+  id: column.number,
+  title: column.text,
+  start: column.number,
+  book: column.textOrNull,
+  yes: column.number,
+  came: column.number,
+  comingVisitors: column.number,
+  arrivedVisitors: column.number,
+};
 
 function eventsBegun({ db, now }: MemberContext, limit: number): EventFigures[] {
   const events = queryRows(db, eventColumns)`
-    select id, title, start_date as start, (
+    select id, title, start_date as start, (select title from books where id = book_id) as book, (
       select count(*) from event_rsvps where event_id = events.id and status = 'yes'
         and user_id not in (select id from users where deactivated_at is not null)
-    ) as yes
+    ) as yes, (
+      select count(*) from event_presences where event_id = events.id
+        and user_id not in (select id from users where deactivated_at is not null)
+    ) as came,
+    (select count(*) from visitors where event_id = events.id and is_coming = 1) as comingVisitors,
+    (select count(*) from visitors where event_id = events.id and arrived_at is not null) as arrivedVisitors
     from events where start_date <= ${now.getTime()} and cancelled_at is null
     order by start_date desc, id desc limit ${limit}
   `;
-  return events.map(({ start, ...event }) => ({ ...event, startDate: new Date(start).toISOString() }));
+  return events.map(({ start, came, comingVisitors, arrivedVisitors, ...event }) => ({
+    ...event,
+    startDate: new Date(start).toISOString(),
+    came: came || null,
+    visitors: { coming: comingVisitors, came: arrivedVisitors },
+  }));
 }
 
 const totalColumns = {

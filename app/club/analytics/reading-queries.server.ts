@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
 import type { Role } from "../accounts/rules";
 import { dayOf } from "../calendar";
@@ -165,16 +166,22 @@ const progressColumns = {
   members: column.number,
 };
 
-/** Progress of members who show their reading: finished, furthest, by name. @throws ClubError forbidden for members. */
+/**
+ * Progress of members who show their reading: finished, furthest, by name; in a club without ranking by name only.
+ * @throws ClubError forbidden for members.
+ */
 export function progressInBook(ctx: MemberContext, book: { id: number; pageCount: number }, limit: number) {
   requireStaff(ctx);
+  const order = ctx.hidesRanking
+    ? sql`name_key, users.id`
+    : sql`completed_at is null, completed_at, current_page desc, name_key, users.id`;
   const rows = queryRows(ctx.db, progressColumns)`
     select users.id, name, avatar, role, nullif(current_page, 0) as currentPage,
       cast(min(100, round(100.0 * coalesce(current_page, 0) / ${book.pageCount})) as integer) as percent,
       completed_at is not null as isFinished, count(*) over () as members
     from users left join user_progress on user_id = users.id and book_id = ${book.id}
     where shows_reading = 1 and deactivated_at is null
-    order by completed_at is null, completed_at, current_page desc, name_key, users.id
+    order by ${order}
     limit ${limit}
   `;
   const places: ProgressInBook[] = rows.map(({ isFinished, members: _, ...place }) => ({

@@ -4,8 +4,8 @@ export const auditKinds = {
   accounts: ["user"],
   invites: ["invite"],
   texts: ["post", "comment", "review", "quote", "question"],
-  books: ["book", "plan"],
-  events: ["event"],
+  books: ["book", "plan", "round", "nomination"],
+  events: ["event", "poll", "minutes"],
   club: ["club"],
   messages: ["direct_message", "group_message"],
 } as const satisfies Record<string, readonly string[]>;
@@ -25,7 +25,7 @@ export type AuditEntry = {
   actor: AuditMember | null;
   /** The member affected; null for none and for a deleted account. */
   target: AuditMember | null;
-  /** The event answered for a member; null once it is deleted. */
+  /** The event with a member's answer, presence or role that another noted; null once it is deleted. */
   eventTitle: string | null;
   details: string | null;
   createdAt: string;

@@ -21,6 +21,11 @@ const roles: Record<string, string> = {
   developer: "Desenvolvedor",
 };
 const answers: Record<string, string> = { yes: "sim", no: "não", maybe: "talvez" };
+const eveningRoles: Record<string, string> = {
+  host: "quem recebe",
+  mediator: "quem media",
+  snack: "quem leva o lanche",
+};
 const settings: Record<string, string> = {
   name: "nome",
   timeZone: "fuso horário",
@@ -109,11 +114,31 @@ const sentences: Record<string, (words: Words) => string> = {
   "plan.delete": ({ by, text }) => `${by} apagou o plano de leitura de “${text}”.`,
   "plan.respread": ({ by, text }) => `${by} redistribuiu o plano de leitura de “${text}”.`,
   "plan.postpone": ({ by, text }) => `${by} adiou o fim do plano de leitura de “${text}”.`,
+  "round.open": ({ by, text }) => `${by} abriu uma rodada de escolha${after(text)}.`,
+  "round.edit": ({ by, text }) => `${by} mudou os prazos da rodada de escolha${after(text)}.`,
+  "round.vote": ({ by, text }) => `${by} abriu a votação da rodada de escolha${after(text)}.`,
+  "round.close": ({ by }) => `${by} encerrou a rodada de escolha.`,
+  "round.winner": ({ by, text }) => `${by} escolheu o livro de uma rodada sem votos${after(text)}.`,
+  "round.adopt": ({ by, text }) => `${by} pôs na estante o livro escolhido, “${text}”.`,
+  "nomination.delete": ({ by, whom, text }) => `${by} retirou a indicação de ${whom}${after(text)}.`,
   "event.create": ({ by, text }) => `${by} criou o evento “${text}”.`,
   "event.edit": ({ by, text }) => `${by} mudou o evento “${text}”.`,
   "event.cancel": ({ by, text }) => `${by} cancelou um evento${after(text.replace(/[.]$/, ""))}.`,
   "event.answer": ({ by, whom, text, eventTitle }) =>
     `${by} anotou a resposta de ${whom} a ${eventTitle ? `“${eventTitle}”` : "um evento"}${after(answers[text] ?? text)}.`,
+  "event.presence": ({ by, whom, text, eventTitle }) =>
+    `${by} anotou que ${whom} ${text === "no" ? "não veio" : "veio"} a ${eventTitle ? `“${eventTitle}”` : "um evento"}.`,
+  "event.role": ({ by, whom, text, eventTitle }) =>
+    `${by} deu a ${whom} um papel ${eventTitle ? `em “${eventTitle}”` : "em um evento"}${after(eveningRoles[text] ?? text)}.`,
+  "event.visit-link": ({ by }) => `${by} criou o link de visita de um evento.`,
+  "event.visit-revoke": ({ by }) => `${by} desativou o link de visita de um evento.`,
+  "event.visitor-remove": ({ by }) => `${by} retirou uma visita de um evento.`,
+  "poll.create": ({ by, text }) => `${by} perguntou que dia fica bom para “${text}”.`,
+  "poll.edit": ({ by, text }) => `${by} mudou a enquete de datas de “${text}”.`,
+  "poll.choose": ({ by, text }) => `${by} escolheu o dia de “${text}”.`,
+  "poll.close": ({ by, text }) => `${by} encerrou sem escolher a enquete de datas de “${text}”.`,
+  "minutes.publish": ({ by, text }) => `${by} publicou a ata “${text}”.`,
+  "minutes.edit": ({ by, text }) => `${by} mudou a ata “${text}”.`,
   "post.delete": ({ by, whom }) => `${by} apagou uma publicação de ${whom}.`,
   "comment.delete": ({ by, whom }) => `${by} apagou um comentário de ${whom}.`,
   "review.delete": ({ by, whom }) => `${by} apagou uma resenha de ${whom}.`,

@@ -163,8 +163,17 @@ export function deleteBook(ctx: MemberContext, id: number): BookView {
   });
 }
 
-/** Only the current book has an end date. @throws ClubError forbidden for members, conflict for a known work. */
-export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: NewBook): BookView {
+type AddedBook = Omit<NewBook, "publishedYear" | "notify"> & {
+  publishedYear: number | null;
+  isbn?: string | null;
+  notify?: boolean;
+};
+
+/** Only the current book has an end date, and notifies. @throws ClubError forbidden for members, conflict for a known work. */
+export function addBook(
+  ctx: MemberContext,
+  { isCurrent, endDate, notify = true, ...book }: AddedBook,
+): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
@@ -186,7 +195,7 @@ export function addBook(ctx: MemberContext, { isCurrent, endDate, ...book }: New
       .returning(bookColumns)
       .get();
     recordAudit(tx, { action: "book.create", subject: "book", subjectId: added.id, details: added.title });
-    if (isCurrent) currentBookSet(tx, added);
+    if (isCurrent && notify) currentBookSet(tx, added);
     return added;
   });
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { column, type RowOf, requireRow } from "#db/rows.server";
+import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
-import { type CurrentChange, undoClosedBecause } from "./rules";
+import { type CurrentChange, undoClosedBecause, undoTime } from "./rules";
 
 /** The public columns of a book. */
 export const {
@@ -96,10 +96,20 @@ export function currentChange({ db }: Context) {
   );
 }
 
-/** The previous current book, as long as it may become the current one again; null afterwards. */
-export function undoableReplacedId(ctx: Context): number | null {
-  const change = currentChange(ctx);
-  return change && !undoClosedBecause(change, change.bookId, ctx.now) ? change.replacedBookId : null;
+/** The previous current books that a chain of undone changes can still bring back. */
+export function undoableReplacedIds({ db, now }: Context): number[] {
+  const closed = now.getTime() - undoTime;
+  // "union" without "all" ends the chain where two books have replaced each other.
+  return queryRows(db, { id: column.number })`
+    with recursive undoable(id, since) as (
+      select replaced_book_id, replaced_since from books
+        where is_current = 1 and current_since > ${closed} and replaced_book_id is not null
+      union
+      select books.replaced_book_id, books.replaced_since from undoable join books on books.id = undoable.id
+        where undoable.since > ${closed} and books.replaced_book_id is not null
+    )
+    select distinct id from undoable order by id
+  `.map(({ id }) => id);
 }
 
 /** The members who have finished a book. */

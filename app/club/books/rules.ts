@@ -1,9 +1,14 @@
 import { minute } from "../durations";
-import { foldKey, normalizeLine } from "../normalize";
+import { foldKey, normalizeLine, withoutAccents } from "../normalize";
 
 /** The unique key of a work, from its folded title and author. */
 export function workKey(title: string, author: string): string {
   return `${foldKey(normalizeLine(title))}|${foldKey(normalizeLine(author))}`;
+}
+
+/** True for two keys of one work: many leave out the accents. */
+export function isSameWork(one: string, other: string): boolean {
+  return withoutAccents(one) === withoutAccents(other);
 }
 
 // Names without a dot, and names under the endings of local networks.
@@ -13,11 +18,27 @@ const privateName = /^[^.[]+\.?$|\.(localhost|local|lan|home\.arpa|internal|box)
 const privateAddress =
   /^(0|10|127|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::|f[cd]|fe[89ab])/;
 
-/** Attack: the browser of each member loads the cover, and would send a request to the router at home. */
-export function isCoverUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && !privateName.test(hostname) && !privateAddress.test(hostname);
+export const coverInvalid = "A URL da capa deve ser válida";
+export const coverIsLocal =
+  "Este endereço é da sua máquina ou da rede local, e o clube só busca imagens em endereços públicos: envie o arquivo da capa.";
+
+/**
+ * Why an address cannot be that of a cover; null when it can. Attack: the browser of each member loads the cover, and
+ * would send a request to the router at home.
+ */
+export function coverRefusedBecause(address: string): string | null {
+  const url = urlOf(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return coverInvalid;
+  return privateName.test(url.hostname) || privateAddress.test(url.hostname) ? coverIsLocal : null;
+}
+
+/** `URL.canParse` is missing in browsers before 2023. */
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }
 
 /** Milliseconds. The e-mails about a new current book wait for as long. */

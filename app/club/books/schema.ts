@@ -2,23 +2,31 @@ import * as z from "zod";
 import { isDay } from "../calendar";
 import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { fileAt } from "../uploads/rules";
-import { isCoverUrl } from "./rules";
+import { isbnRefusedBecause, readIsbn } from "./isbn";
+import { coverInvalid, coverRefusedBecause } from "./rules";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
-const coverInvalid = "A URL da capa deve ser válida";
+
+const choice = z.boolean("Valor inválido").nullish();
+/** An unticked box is absent in a form. */
+const ticked = choice.transform(Boolean);
+const onUnlessOff = choice.transform((value) => value ?? true);
 
 /** An address of the web, or of a stored cover. */
 const coverAddress = z
   .string(coverInvalid)
   .trim()
-  .max(2000, coverInvalid)
-  .refine((address) => isCoverUrl(address) || fileAt("cover", address) !== null, coverInvalid);
+  .max(2000, { error: coverInvalid, abort: true })
+  .superRefine((address, ctx) => {
+    const message = fileAt("cover", address) ? null : coverRefusedBecause(address);
+    if (message) ctx.addIssue({ code: "custom", message });
+  });
 
 /** The cover in a form: a new address, or else the one that it was opened with or has uploaded. */
-const coverChoice = {
+export const coverChoice = {
   storedCover: optional(coverAddress).catch(null),
-  removeCover: z.boolean("Valor inválido").nullish().transform(Boolean),
+  removeCover: ticked,
 };
 
 /** The cover alone. */
@@ -26,9 +34,22 @@ export const coverFieldsSchema = z.object({ coverImage: optional(coverAddress) }
 
 type CoverChoice = { coverImage: string | null; storedCover: string | null; removeCover: boolean };
 
-function withChosenCover<Book extends CoverChoice>({ storedCover, removeCover, ...book }: Book) {
+/** The book of a form, with the cover that was chosen in it. */
+export function withChosenCover<Book extends CoverChoice>({ storedCover, removeCover, ...book }: Book) {
   return { ...book, coverImage: book.coverImage ?? (removeCover ? null : storedCover) };
 }
+
+/** Without hyphens, and of 13 digits. A number that is printed with a wrong check digit stays as it is. */
+const isbn = optional(
+  z
+    .string("ISBN inválido")
+    .max(60, "ISBN inválido")
+    .transform((typed, ctx) => {
+      const { isbn } = readIsbn(typed);
+      if (isbn === null) ctx.addIssue({ code: "custom", message: isbnRefusedBecause(typed) ?? "" });
+      return isbn;
+    }),
+);
 
 /** A calendar day. Older clients send a moment, of which the day is used. */
 const day = z
@@ -63,37 +84,35 @@ export const addBookSchema = z.object({
       .max(9999, { error: "O ano de publicação não pode ultrapassar 9999", abort: true })
       .int("O ano de publicação deve ser inteiro"),
   ),
+  isbn,
   coverImage: optional(coverAddress),
   description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
-  isCurrent: z.boolean("Valor inválido").nullish().transform(Boolean),
+  isCurrent: ticked,
   endDate: optional(day),
+  notify: onUnlessOff,
 });
 export type NewBook = z.infer<typeof addBookSchema>;
 
-export const addBookFormSchema = addBookSchema.extend(coverChoice).transform(withChosenCover);
+export const addBookFormSchema = addBookSchema
+  .extend({ ...coverChoice, notify: ticked })
+  .transform(withChosenCover);
 
 export const booksQuerySchema = z.object({ limit: limitUpTo(1000, 1000), offset: offset() });
 
-/** The current book is set elsewhere. */
-export const editBookSchema = addBookSchema.omit({ isCurrent: true }).extend({
+/** The current book is set elsewhere. Without `isbn` a book keeps its own, for clients that do not know it. */
+export const editBookSchema = addBookSchema.omit({ isCurrent: true, notify: true }).extend({
+  isbn: isbn.optional(),
   /** Whether readers past a lowered page count may move to its last page. */
-  moveReaders: z.boolean("Valor inválido").nullish().transform(Boolean),
+  moveReaders: ticked,
 });
 export type BookEdit = z.infer<typeof editBookSchema>;
-export const editBookFormSchema = editBookSchema.extend(coverChoice).transform(withChosenCover);
+export const editBookFormSchema = editBookSchema.extend({ isbn, ...coverChoice }).transform(withChosenCover);
 
 /** Without `endDate` a book keeps its own. */
 export const setCurrentSchema = z.object({
   endDate: optional(day).optional(),
-  notify: z
-    .boolean("Valor inválido")
-    .nullish()
-    .transform((notify) => notify ?? true),
+  notify: onUnlessOff,
 });
 export type CurrentChoice = z.infer<typeof setCurrentSchema>;
 
-/** An unticked box is absent in a form. */
-export const setCurrentFormSchema = z.object({
-  endDate: optional(day),
-  notify: z.boolean("Valor inválido").nullish().transform(Boolean),
-});
+export const setCurrentFormSchema = z.object({ endDate: optional(day), notify: ticked });

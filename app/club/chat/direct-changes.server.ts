@@ -11,7 +11,7 @@ export function newConversation(tx: MemberContext, kind: ChatKind): number {
   return tx.db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
 }
 
-/** Finds or creates a direct chat. @throws ClubError invalid with oneself, not_found without an open account. */
+/** Finds or creates a direct chat, which is in no list before its first message. @throws ClubError invalid with oneself, not_found without an open account. */
 export function openDirectChat(ctx: MemberContext, otherId: number): { id: number; isNew: boolean } {
   const { viewer } = ctx;
   if (otherId === viewer.id) {
@@ -24,7 +24,6 @@ export function openDirectChat(ctx: MemberContext, otherId: number): { id: numbe
     const id = newConversation(tx, "direct");
     const [user1Id, user2Id] = pair(viewer.id, otherId);
     tx.db.insert(directChats).values({ id, user1Id, user2Id, createdAt: tx.now }).run();
-    tx.afterCommit(() => tx.publish([viewer.id, otherId], { type: "changed", conversationId: id }));
     return { id, isNew: true };
   });
 }

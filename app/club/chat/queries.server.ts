@@ -83,8 +83,11 @@ const directColumns = {
   avatar: column.textOrNull,
 };
 
-/** The viewer's direct chats, latest activity first. */
-export function directChats({ db, viewer }: MemberContext): DirectChat[] {
+/**
+ * The viewer's direct chats with messages, latest activity first.
+ * @param openId a chat that the viewer has open, which is in the list without messages too.
+ */
+export function directChats({ db, viewer }: MemberContext, openId = 0): DirectChat[] {
   const rows = queryRows(db, directColumns)`
     with chat as materialized (
       select id, user2_id as otherId, created_at from direct_chats where user1_id = ${viewer.id}
@@ -103,6 +106,7 @@ export function directChats({ db, viewer }: MemberContext): DirectChat[] {
         select max(id) from direct_messages where chat_id = chat.id
       )
       left join users as sender on sender.id = last.sender_id
+    where last.id is not null or chat.id = ${openId}
     ${newestFirst}
   `;
   return rows.map((row) => ({

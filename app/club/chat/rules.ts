@@ -9,6 +9,8 @@ export const maxGroupMembers = 1000;
 export const groupIsFull = `Um grupo tem até ${maxGroupMembers.toLocaleString("pt-BR")} pessoas`;
 
 export const messagesPerPage = 50;
+/** The newest messages of a conversation that a device keeps for reading without a connection. */
+export const messagesInCopy = 40;
 export const maxMessagesPerPage = 200;
 
 export const unseenPerPage = 50;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
-import { eventRsvps, users } from "#db/schema";
+import { eventPresences, eventRsvps, users } from "#db/schema";
 import { nameKey } from "../accounts/rules";
 import { type MemberContext, requireStaff } from "../context";
 import { requireEvent } from "./queries.server";
@@ -42,7 +42,10 @@ export function attendanceCounts(
   return counts ?? { all: 0, yes: 0, maybe: 0, no: 0, none: 0 };
 }
 
-/** Open accounts by name with their answers; `answeredAt` is the first answer's. @throws ClubError forbidden. */
+/**
+ * Open accounts by name with their answers; `answeredAt` is the first answer's. `came` is null for an event whose
+ * presences were not noted. @throws ClubError forbidden.
+ */
 export function attendance(
   ctx: MemberContext,
   {
@@ -64,15 +67,22 @@ export function attendance(
       email: users.email,
       status: eventRsvps.status,
       answeredAt: eventRsvps.createdAt,
+      isPresent: computed(column.bit)`${eventPresences.userId} is not null`,
+      isNoted: computed(column.bit)`exists (select 1 from event_presences where event_id = ${eventId})`,
     })
     .from(users)
     .leftJoin(eventRsvps, ofTheEvent(eventId))
+    .leftJoin(eventPresences, and(eq(eventPresences.userId, users.id), eq(eventPresences.eventId, eventId)))
     .where(and(isSought(search), answer && sql`coalesce(${eventRsvps.status}, 'none') = ${answer}`))
     .orderBy(asc(users.nameKey), asc(users.id))
     .limit(limit)
     .offset(offset)
     .all()
-    .map(({ answeredAt, ...member }) => ({ ...member, answeredAt: answeredAt?.toISOString() ?? null }));
+    .map(({ answeredAt, isPresent, isNoted, ...member }) => ({
+      ...member,
+      answeredAt: answeredAt?.toISOString() ?? null,
+      came: isNoted === 1 ? isPresent === 1 : null,
+    }));
 }
 export type Attending = ReturnType<typeof attendance>[number];
 

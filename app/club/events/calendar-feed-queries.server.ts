@@ -36,8 +36,8 @@ const daysBack = 180;
 
 const entriesKept = 1000;
 
-/** Events of a calendar URL since half a year, without declined ones. @throws ClubError not_found for a revoked URL. */
-export function feedEntries({ db, now }: Context, token: string): CalendarEntry[] {
+/** The member of a calendar URL. @throws ClubError not_found for a revoked one. */
+export function feedOwner({ db }: Context, token: string): number {
   const owner = db
     .select({ id: users.id })
     .from(calendarFeeds)
@@ -45,6 +45,11 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
     .where(and(eq(calendarFeeds.token, token), isNull(users.deactivatedAt)))
     .get();
   if (!owner) throw new ClubError("not_found", "Calendário não encontrado.");
+  return owner.id;
+}
+
+/** Events of a member's calendar since half a year, without declined ones. */
+export function feedEntries({ db, now }: Context, memberId: number): CalendarEntry[] {
   return (
     db
       .select({
@@ -64,7 +69,7 @@ export function feedEntries({ db, now }: Context, token: string): CalendarEntry[
         ownStatus: eventRsvps.status,
       })
       .from(events)
-      .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, owner.id)))
+      .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, memberId)))
       .where(
         and(
           gte(events.endDate, new Date(now.getTime() - daysBack * day)),

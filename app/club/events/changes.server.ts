@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { events } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { requireExistingBook } from "../books/queries.server";
-import { isLocalTime, momentAt } from "../calendar";
+import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
@@ -19,9 +19,11 @@ type Dates = { startDate: Date; endDate: Date };
  * @throws ClubError invalid on `endDate`.
  */
 function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Dates {
-  const asMoment = (text: string) => (isLocalTime(text) ? momentAt(text, timeZone) : new Date(text));
-  const start = asMoment(startDate);
-  const dates = { startDate: start, endDate: endDate === null ? usualEnd(start) : asMoment(endDate) };
+  const start = momentOf(startDate, timeZone);
+  const dates = {
+    startDate: start,
+    endDate: endDate === null ? usualEnd(start) : momentOf(endDate, timeZone),
+  };
   if (dates.endDate <= dates.startDate) {
     throw new ClubError("invalid", "O término deve ser depois do início", { field: "endDate" });
   }
@@ -37,8 +39,11 @@ function refuseBecause(reason: string | null): void {
   if (reason) throw new ClubError("conflict", reason);
 }
 
-/** Creates an event and notifies members; ignores an immediate duplicate. @throws ClubError forbidden, invalid. */
-export function createEvent(ctx: MemberContext, form: EventForm): EventView {
+/**
+ * Creates an event and notifies members; ignores an immediate duplicate.
+ * @param announce notifies them; that of a date poll differs. @throws ClubError forbidden, invalid.
+ */
+export function createEvent(ctx: MemberContext, form: EventForm, announce = eventCreated): EventView {
   requireStaff(ctx);
   const values = columnsOf(form, datesOf(form, ctx));
   return inTransaction(ctx, (tx) => {
@@ -52,7 +57,7 @@ export function createEvent(ctx: MemberContext, form: EventForm): EventView {
       .get();
     const created = requireEvent(tx, id);
     recordAudit(tx, { action: "event.create", subject: "event", subjectId: id, details: created.title });
-    if (created.isUpcoming) eventCreated(tx, created);
+    if (created.isUpcoming) announce(tx, created);
     return created;
   });
 }

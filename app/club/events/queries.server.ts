@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { eventRsvps, events, users } from "#db/schema";
@@ -176,50 +163,6 @@ export function requireEvent(ctx: MemberContext, id: number): EventView {
   const row = byId(ctx.db).get({ id, userId: ctx.viewer.id });
   if (!row) throw new ClubError("not_found", "Evento não encontrado.");
   return asView(row, ctx);
-}
-
-const nextQuery = prepared((db) =>
-  db
-    .select({
-      id: events.id,
-      title: events.title,
-      startDate: events.startDate,
-      meetLink: events.meetLink,
-      locationName: events.locationName,
-      locationAddress: events.locationAddress,
-      ownStatus: eventRsvps.status,
-    })
-    .from(events)
-    .leftJoin(
-      eventRsvps,
-      and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, sql.placeholder("userId"))),
-    )
-    .where(and(gte(events.startDate, sql.placeholder("now")), isNull(events.cancelledAt)))
-    .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
-    .limit(sql.placeholder("limit"))
-    .prepare(),
-);
-
-/** The next events, soonest first, with the viewer's answer and the day in the club's time zone. */
-export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
-  return nextQuery(db)
-    .all({ userId: viewer.id, now: now.getTime(), limit })
-    .map(({ startDate, meetLink, locationName, locationAddress, ...event }) => ({
-      ...event,
-      location: locationOf({ locationName, locationAddress }),
-      startDate: startDate.toISOString(),
-      day: dayOf(startDate, timeZone),
-      place: meetingPlace(meetLink),
-    }));
-}
-export type NextEvent = ReturnType<typeof nextEvents>[number];
-
-/** The next event, or null. */
-export function nextEvent({ db, now }: Context) {
-  const [event] = nextQuery(db).all({ userId: 0, now: now.getTime(), limit: 1 });
-  if (!event) return null;
-  const { id, title, startDate } = event;
-  return { id, title, startDate: startDate.toISOString(), location: locationOf(event) };
 }
 
 const recentDays = 60;

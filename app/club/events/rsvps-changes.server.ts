@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { eventRsvps } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
@@ -29,6 +30,18 @@ function recordAnswer(
     .returning()
     .get();
   return { rsvp: asView(rsvp), isNew };
+}
+
+type Given = { userId: number; status: RsvpStatus };
+
+/** Records the answers that members gave to the date poll of a new event, in the transaction that creates it. */
+export function carryAnswers({ db, now }: Context, eventId: number, answers: readonly Given[]): void {
+  db.run(sql`
+    insert into event_rsvps (event_id, user_id, status, created_at)
+    select ${eventId}, value ->> 'userId', value ->> 'status', ${now.getTime()}
+    from json_each(${JSON.stringify(answers)}) where true
+    on conflict do nothing
+  `);
 }
 
 function requireOpen(tx: MemberContext, eventId: number): void {

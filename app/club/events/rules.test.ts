@@ -37,19 +37,23 @@ it.each([
 });
 
 it.each([
-  [{ name: "Livraria do Davi", address: null }, "Livraria do Davi"],
   [{ name: "Casa da Ana", address: "Rua A, 12" }, "Casa da Ana, Rua A, 12"],
-  [{ name: "javascript:alert(1)", address: null }, "javascript:alert(1)"],
+  [{ name: "javascript:alert(1)", address: "data:," }, "javascript:alert(1), data:,"],
   [{ name: "https://ruim.example/?q=1&api=2#x", address: "a b" }, "https://ruim.example/?q=1&api=2#x, a b"],
   [{ name: "Café 📚", address: "São João" }, "Café 📚, São João"],
 ])("the location %j is searched on a map as %s", (location, line) => {
-  const { protocol, host, searchParams, hash } = new URL(mapUrl(location));
+  const { protocol, host, searchParams, hash } = new URL(mapUrl(location) ?? "");
   expect(locationLine(location)).toBe(line);
   expect([protocol, host, hash]).toEqual(["https:", "www.google.com", ""]);
   expect([...searchParams]).toEqual([
     ["api", "1"],
     ["query", line],
   ]);
+});
+
+it("a location without an address is one name, and on no map", () => {
+  const location = { name: "Livraria do Davi", address: null };
+  expect([locationLine(location), mapUrl(location)]).toEqual(["Livraria do Davi", null]);
 });
 
 it("an event without an end takes two hours", () => {

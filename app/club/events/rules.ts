@@ -30,8 +30,12 @@ export function locationLine({ name, address }: EventLocation): string {
   return address === null ? name : `${name}, ${address}`;
 }
 
-/** A search on a map. Attack: the typed text is only the value of a parameter, never the URL. */
-export function mapUrl(location: EventLocation): string {
+/**
+ * A search on a map; null without an address, because a map finds the wrong "Casa da Ana". Attack: the typed text is only
+ * the value of a parameter, never the URL.
+ */
+export function mapUrl(location: EventLocation): string | null {
+  if (location.address === null) return null;
   const search = new URLSearchParams({ api: "1", query: locationLine(location) });
   return `https://www.google.com/maps/search/?${search}`;
 }

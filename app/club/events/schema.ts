@@ -13,7 +13,7 @@ const meetingAddress = z
   .refine((value) => /^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(value) && URL.canParse(value), linkInvalid);
 
 /** A form's local time in the club's time zone, or another client's moment in ISO 8601. */
-function moment(required: string) {
+export function moment(required: string) {
   return z
     .string(required)
     .trim()
@@ -38,28 +38,37 @@ const locationFields = {
   address: optional(singleLine({ max: [300, "O endereço não pode ultrapassar 300 caracteres"] })),
 };
 
-const eventFields = {
+/** The fields that an event and its date poll share. */
+export const eventFacts = {
   title: singleLine({
     required: "O título deve ter pelo menos 2 caracteres",
     min: [2, "O título deve ter pelo menos 2 caracteres"],
     max: [200, "O título não pode ultrapassar 200 caracteres"],
   }),
   description: optional(multiLine({ max: [5000, "A descrição não pode ultrapassar 5000 caracteres"] })),
-  startDate: moment("A data de início é obrigatória"),
-  endDate: moment("A data de término é obrigatória"),
   location: z.object(locationFields, "O local deve ter nome e endereço").nullish(),
   /** The location in a form, whose fields have no structure. */
   locationName: locationFields.name,
   locationAddress: locationFields.address,
   meetLink: optional(meetingAddress),
   bookId: optional(rowId("Livro inválido")),
+};
+
+const { title, description, ...place } = eventFacts;
+
+const eventFields = {
+  title,
+  description,
+  startDate: moment("A data de início é obrigatória"),
+  endDate: moment("A data de término é obrigatória"),
+  ...place,
   isFeatured: z.boolean("Valor inválido").nullish().transform(Boolean),
 };
 
-type Located = z.output<z.ZodObject<Pick<typeof eventFields, `location${"" | "Name" | "Address"}`>>>;
+type Located = z.output<z.ZodObject<Pick<typeof eventFacts, `location${"" | "Name" | "Address"}`>>>;
 
 /** One location from either of its two shapes; an address needs a name. */
-function withLocation<Fields extends Located>(
+export function withLocation<Fields extends Located>(
   { location, locationName, locationAddress, ...event }: Fields,
   ctx: z.RefinementCtx,
 ) {

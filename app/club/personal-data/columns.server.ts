@@ -7,10 +7,17 @@ import {
   chatGroupMembers,
   chatGroups,
   comments,
+  deliverySettings,
   directChats,
+  eventRolePasses,
+  eventRoles,
   eventRsvps,
   events,
   likes,
+  nominations,
+  pollAnswers,
+  pollMoments,
+  polls,
   posts,
   questions,
   quotes,
@@ -42,13 +49,24 @@ const fields: Readonly<Record<string, SelectedFields>> = {
   achievement_id: { nome: achievements.name, descricao: achievements.description },
   book_id: { livro: books.title, autor: books.author },
   "user_progress.book_id": { livro: books.title, autor: books.author, paginas: books.pageCount },
+  "nominations.book_id": { livroDaEstante: books.title },
+  nomination_id: { indicacao: nominations.title, autor: nominations.author },
+  winner_id: { vencedor: nominations.title },
   related_book_id: { livro: books.title },
   spoiler_book_id: { livro: books.title },
   event_id: { evento: events.title, comeca: events.startDate },
   related_event_id: { evento: events.title },
-  "event_rsvps.status": {
-    resposta: sql`case ${eventRsvps.status} when 'yes' then 'sim' when 'no' then 'não' else 'talvez' end`,
+  quiet_from: { silencioDesde: timeOf(deliverySettings.quietFrom) },
+  quiet_until: { silencioAte: timeOf(deliverySettings.quietUntil) },
+  "event_rsvps.status": { resposta: answer(eventRsvps.status) },
+  "event_roles.role": { papel: eveningRole(eventRoles.role) },
+  "event_role_passes.role": { papel: eveningRole(eventRolePasses.role) },
+  "poll_answers.status": { resposta: answer(pollAnswers.status) },
+  moment_id: {
+    enquete: sql`(select title from polls where id = ${pollMoments.pollId})`,
+    dia: pollMoments.startDate,
   },
+  poll_id: { enquete: polls.title },
   post_id: { publicacao: { numero: posts.id, ...beginning(posts.userId, postText) } },
   quote_id: { trecho: { numero: quotes.id, pagina: quotes.page, ...beginning(quotes.userId, quoteText) } },
   question_id: { pergunta: { numero: questions.id, ...beginning(questions.userId, questionText) } },
@@ -84,6 +102,19 @@ export const keys: Keys = {
   ...headings,
   ...fields,
 };
+
+function answer(status: SQLWrapper): SQL {
+  return sql`case ${status} when 'yes' then 'sim' when 'no' then 'não' else 'talvez' end`;
+}
+
+function eveningRole(role: SQLWrapper): SQL {
+  return sql`case ${role} when 'host' then 'recebe' when 'mediator' then 'media' else 'leva o lanche' end`;
+}
+
+/** "22:00" of 1320 minutes. */
+function timeOf(minutes: SQLWrapper): SQL {
+  return sql`iif(${minutes} is null, null, format('%02d:%02d', ${minutes} / 60, ${minutes} % 60))`;
+}
 
 function nameOf(memberId: SQLWrapper): SQL {
   return sql`(select name from users where id = ${memberId})`;

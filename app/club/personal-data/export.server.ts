@@ -4,6 +4,7 @@ import { getTableConfig, type SelectedFields } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client.server";
 import { consumeRateLimit } from "../accounts/rate-limits.server";
 import type { MemberContext } from "../context";
+import { ownOpenBallot } from "../rounds/ballots-queries.server";
 import { type Section, sections } from "./sections.server";
 
 /** Fifty thousand rows at once would block the process and fill its memory. */
@@ -22,8 +23,17 @@ export async function* personalDataText(ctx: MemberContext, club: string): Async
     // A table with one row for each member is an object.
     yield* section.owners[0].primary ? recordText(ctx, section) : listText(ctx, section);
   }
-  yield "\n}\n";
+  const ballot = ownOpenBallot(ctx);
+  const own = ballot && { rodada: ballot.roundId, livros: ballot.titles };
+  yield `,\n  "${openBallot.name}": ${indented(own, 2)}\n}\n`;
 }
+
+/** No table says whose a ballot is, so it is no section. */
+export const openBallot = {
+  name: "cedula",
+  about:
+    "o seu voto na votação do próximo livro que está aberta; da contagem em diante, o clube não o guarda",
+};
 
 async function* recordText(ctx: MemberContext, section: Section): AsyncGenerator<string> {
   let record: object | null = defaultsOf(section);

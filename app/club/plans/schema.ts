@@ -1,20 +1,11 @@
 import * as z from "zod";
-import { isDay } from "../calendar";
 import { page } from "../spoilers/schema";
-import { number, optional, rowId, singleLine } from "../text";
+import { number, optional, rowId, singleLine, typedDay } from "../text";
 import { maxMilestoneName, maxMilestones, tooManyMilestones } from "./rules";
-
-const day = z
-  .string("Escolha o dia")
-  .trim()
-  .min(1, { error: "Escolha o dia", abort: true })
-  // Browsers without a date field send what is typed.
-  .transform((value) => value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"))
-  .refine(isDay, "Data inválida");
 
 const milestoneSchema = z.object(
   {
-    date: day,
+    date: typedDay,
     page,
     name: optional(
       singleLine({ max: [maxMilestoneName, `O nome não pode ultrapassar ${maxMilestoneName} caracteres`] }),
@@ -79,12 +70,12 @@ export const planBodyFormSchema = planFormSchema
 /** An offer as the viewer saw it. */
 export const offerSchema = z.object({
   version: z.string("A proposta é obrigatória").min(1, "A proposta é obrigatória").max(200),
-  endDate: day,
+  endDate: typedDay,
 });
 export type SeenOffer = z.infer<typeof offerSchema>;
 export const offerFormSchema = offerSchema.extend(shownPlanSchema.shape);
 
-export const acceptSchema = z.object({ date: day });
+export const acceptSchema = z.object({ date: typedDay });
 export const acceptFormSchema = acceptSchema.extend(shownPlanSchema.shape);
 
 const notAPace = "Páginas por dia deve ficar entre 1 e 20.000";

@@ -57,6 +57,21 @@ const ofBook = prepared((db) =>
     .offset(sql.placeholder("offset"))
     .prepare(),
 );
+const talkedAbout = prepared((db) =>
+  selectQuestions(
+    db,
+    sql`${questions.id} in (
+      select question_id from meeting_questions where event_id = ${sql.placeholder("eventId")} and talked_at is not null
+    )`,
+  )
+    .orderBy(
+      sql`(select talked_at from meeting_questions
+        where event_id = ${sql.placeholder("eventId")} and question_id = ${questions.id})`,
+      asc(questions.id),
+    )
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
 const byId = prepared((db) => selectQuestions(db, eq(questions.id, sql.placeholder("id"))).prepare());
 
 type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
@@ -71,6 +86,15 @@ export function questionsOfBook(
   { limit, offset = 0 }: Slice,
 ): QuestionView[] {
   return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(textView);
+}
+
+/** The questions that a meeting talked about, in the order of the talk. */
+export function questionsTalkedAbout(
+  { db, viewer }: MemberContext,
+  eventId: number,
+  { limit }: Slice,
+): QuestionView[] {
+  return talkedAbout(db).all({ eventId, limit, viewerId: viewer.id }).map(textView);
 }
 
 /** @throws ClubError not_found. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed, requireRow } from "#db/rows.server";
 import { quotes, users } from "#db/schema";
@@ -53,7 +53,7 @@ const columns = {
     .as("liked"),
 };
 
-function selectQuotes(db: Db, condition: SQL) {
+export function selectQuotes(db: Db, condition: SQL) {
   return db.select(columns).from(quotes).innerJoin(users, eq(users.id, quotes.userId)).where(condition);
 }
 
@@ -86,6 +86,19 @@ export function quotesOfBook(
   { order, limit, offset = 0 }: Slice & { order: QuoteOrder },
 ): QuoteView[] {
   return ofBook[order](db).all({ bookId, limit, offset, viewerId: viewer.id }).map(textView);
+}
+
+const countOfMember = prepared((db) =>
+  db
+    .select({ times: count() })
+    .from(quotes)
+    .where(eq(quotes.userId, sql.placeholder("memberId")))
+    .prepare(),
+);
+
+/** The number of quotes that a member has added. */
+export function quoteCountOf({ db }: MemberContext, memberId: number): number {
+  return countOfMember(db).get({ memberId })?.times ?? 0;
 }
 
 /** How many quotes of its book come before a quote in the order of the pages. */

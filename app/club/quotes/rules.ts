@@ -1,4 +1,4 @@
-import { foldKey } from "../normalize";
+import { foldKey, withoutAccents } from "../normalize";
 
 /** Characters. */
 export const maxQuoteLength = 600;
@@ -7,9 +7,14 @@ export const maxNoteLength = 280;
 export const quoteOrders = ["page", "likes"] as const;
 export type QuoteOrder = (typeof quoteOrders)[number];
 
+/** Weeks begin on Mondays; 1970-01-01 was a Thursday. @param day days since then. */
+export function weekNumber(day: number): number {
+  return Math.floor((day + 3) / 7);
+}
+
 /** The words of a quote without case, accents and punctuation. A quote without words is its own key. */
 export function quoteKey(content: string): string {
-  const words = foldKey(content).normalize("NFKD").replace(/\p{M}/gu, "");
+  const words = withoutAccents(foldKey(content));
   const key = words.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   return key || content;
 }

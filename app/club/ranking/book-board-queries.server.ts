@@ -6,7 +6,7 @@ import type { BookView } from "../books/queries.server";
 import { maxDate } from "../calendar";
 import type { MemberContext } from "../context";
 import type { RankedMember } from "./general-board-queries.server";
-import { booksShown } from "./rules";
+import { booksShown, requireRanking } from "./rules";
 
 export type BookBoardEntry = {
   rank: number;
@@ -69,13 +69,14 @@ const ranked = prepared((db) =>
     .prepare(),
 );
 
-/** Furthest first, then earliest finish, then name. */
+/** Furthest first, then earliest finish, then name. @throws ClubError not_found. */
 export function bookBoard(
-  { db }: MemberContext,
+  ctx: MemberContext,
   { id, pageCount }: BookView,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): BookBoardEntry[] {
-  return ranked(db)
+  requireRanking(ctx);
+  return ranked(ctx.db)
     .all({ bookId: id, pageCount, limit, offset, end: offset + limit })
     .map(({ rank, progress, completedAt, points, pagesRead, ...user }) => ({
       rank,

@@ -4,7 +4,7 @@ import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
 import type { Role } from "../accounts/rules";
 import type { MemberContext } from "../context";
-import { booksShown } from "./rules";
+import { booksShown, requireRanking } from "./rules";
 
 export type RankedMember = { id: number; name: string; avatar: string | null; role: Role };
 
@@ -42,12 +42,13 @@ const ranked = prepared((db) =>
     .prepare(),
 );
 
-/** Members with points and visible reading, most points first. Equal points share a rank, in order of names. */
+/** Members with points and visible reading, most points first. Equal points share a rank, in order of names. @throws ClubError not_found. */
 export function generalBoard(
-  { db }: MemberContext,
+  ctx: MemberContext,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): BoardEntry[] {
-  return ranked(db)
+  requireRanking(ctx);
+  return ranked(ctx.db)
     .all({ limit, offset })
     .map(({ rank, points, pagesRead, ...user }) => ({
       rank,

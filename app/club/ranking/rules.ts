@@ -1,3 +1,10 @@
+import { ClubError } from "../errors";
+
+/** Rankings, points and streaks are absent in a club that hides them, also for the staff. @throws ClubError not_found. */
+export function requireRanking({ hidesRanking }: { hidesRanking: boolean }): void {
+  if (hidesRanking) throw new ClubError("not_found", "Este clube não compara as leituras.");
+}
+
 /** Points for pages: six pages are five points. `users.standing_points` uses the same formula. */
 export function pointsFor(pagesRead: number): number {
   return Math.ceil((5 * pagesRead) / 6);

@@ -11,12 +11,21 @@ const columns = {
   ratingsOpenedAt: books.ratingsOpenedAt,
   isRated: computed(column.bit)`exists (select 1 from ratings where ratings.book_id = books.id)`,
   hasSealedRatings: books.hasSealedRatings,
-  firstMeeting: computed(column.numberOrNull)`(
-    select min(start_date) from events where events.book_id = books.id and cancelled_at is null
+  firstMeeting: computed(column.textOrNull)`(
+    select json_array(
+      start_date, end_date, exists (select 1 from meetings where meetings.event_id = events.id)
+    ) from events where events.book_id = books.id and cancelled_at is null order by start_date, id limit 1
   )`,
   endDate: books.endDate,
   isCurrent: books.isCurrent,
 };
+
+/** The rule of `openingAt` as a condition on `books`: whether the ratings of a book are open. */
+export const ratingsAreOpen = sql`(books.ratings_opened_at is not null or (
+  books.end_date is null and books.is_current = 0
+  and not exists (select 1 from events where events.book_id = books.id and cancelled_at is null)
+  and not (books.has_sealed_ratings = 1 and exists (select 1 from ratings where ratings.book_id = books.id))
+))`;
 
 const datesOfBook = prepared((db) =>
   db
@@ -33,8 +42,12 @@ function asDates({ isRated, hasSealedRatings, firstMeeting, ...dates }: Row) {
     ...dates,
     isRated: isRated === 1,
     wasSealed: isRated === 1 && hasSealedRatings,
-    firstMeeting: firstMeeting === null ? null : new Date(firstMeeting),
+    firstMeeting: firstMeeting === null ? null : asMeeting(JSON.parse(firstMeeting)),
   };
+}
+
+function asMeeting([start, end, isInUse]: [start: number, end: number, isInUse: number]) {
+  return { start: new Date(start), end: new Date(end), isInUse: isInUse === 1 };
 }
 
 /** Whether the ratings of a book are open, and otherwise until when they are sealed. @throws ClubError not_found. */

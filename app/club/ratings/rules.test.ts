@@ -5,12 +5,24 @@ const now = new Date("2026-03-10T15:00:00Z");
 const timeZone = "America/Sao_Paulo";
 const past = new Date("2026-03-10T15:00:00Z");
 const future = new Date("2026-03-10T15:00:00.001Z");
+const hour = 3_600_000;
+const meetingTo = (end: Date, isInUse = false) => ({
+  start: new Date(end.getTime() - 2 * hour),
+  end,
+  isInUse,
+});
+const meetingFrom = (start: Date) => ({ start, end: new Date(start.getTime() + 2 * hour), isInUse: false });
 const book = { ratingsOpenedAt: null, wasSealed: true, firstMeeting: null, endDate: null, isCurrent: true };
 
 describe("the opening of ratings", () => {
   it.each([
-    ["at the start of the meeting", { firstMeeting: past }, past],
-    ["at the meeting, before the last day", { firstMeeting: past, endDate: "2026-03-20" }, past],
+    ["at the end of the meeting", { firstMeeting: meetingTo(past) }, past],
+    ["at its end, before the last day", { firstMeeting: meetingTo(past), endDate: "2026-03-20" }, past],
+    [
+      "a day after the end of one with Modo Encontro",
+      { firstMeeting: meetingTo(new Date(past.getTime() - 24 * hour), true) },
+      past,
+    ],
     ["after the last day, without a meeting", { endDate: "2026-03-09" }, new Date("2026-03-10T03:00:00Z")],
     ["as soon as the book is no longer current", { isCurrent: false }, now],
   ])("is due %s", (_, dates, openedAt) => {
@@ -19,7 +31,11 @@ describe("the opening of ratings", () => {
   });
 
   it.each([
-    ["once it is stored, whatever the dates", { ratingsOpenedAt: past, firstMeeting: future }, past],
+    [
+      "once it is stored, whatever the dates",
+      { ratingsOpenedAt: past, firstMeeting: meetingFrom(future) },
+      past,
+    ],
     ["of a book that was never read", { wasSealed: false, isCurrent: false }, null],
   ])("has come %s", (_, dates, openedAt) => {
     expect(openingAt({ ...book, ...dates }, { now, timeZone })).toMatchObject({ isOpen: true, openedAt });
@@ -27,10 +43,14 @@ describe("the opening of ratings", () => {
   });
 
   it.each([
-    ["before the meeting", { firstMeeting: future }, { by: "meeting", at: future, day: "2026-03-10" }],
+    [
+      "before the meeting",
+      { firstMeeting: meetingFrom(future) },
+      { by: "meeting", at: future, day: "2026-03-10" },
+    ],
     [
       "before the meeting, after the last day",
-      { firstMeeting: future, endDate: "2026-03-01", isCurrent: false },
+      { firstMeeting: meetingFrom(future), endDate: "2026-03-01", isCurrent: false },
       { by: "meeting", at: future, day: "2026-03-10" },
     ],
     [

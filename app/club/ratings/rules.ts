@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
+import { day } from "../durations";
 
 /** Characters. */
 export const maxLineLength = 140;
@@ -12,12 +13,19 @@ export type Opening =
   /** `until` is null for a current book without a meeting and a last day. */
   | { isOpen: false; until: { by: "meeting" | "lastDay"; at: Date; day: Day } | null };
 
+/** The first meeting about a book that is not cancelled. */
+type Meeting = {
+  start: Date;
+  end: Date;
+  /** Whether its Modo Encontro is in use, where a button opens the ratings. */
+  isInUse: boolean;
+};
+
 type BookDates = {
   ratingsOpenedAt: Date | null;
   /** Whether the book has ratings that the minute job has found sealed. */
   wasSealed: boolean;
-  /** The start of the first meeting about the book that is not cancelled. */
-  firstMeeting: Date | null;
+  firstMeeting: Meeting | null;
   endDate: Day | null;
   isCurrent: boolean;
 };
@@ -27,10 +35,11 @@ type Clock = { now: Date; timeZone: string };
 /** The minute job stores the opening: ratings stay sealed until then, also after the moment that the dates name. */
 export function openingAt(dates: BookDates, { now, timeZone }: Clock): Opening {
   const { ratingsOpenedAt, wasSealed, firstMeeting, endDate, isCurrent } = dates;
-  const hasMet = firstMeeting !== null && firstMeeting <= now;
+  const hasMet = firstMeeting !== null && firstMeeting.start <= now;
   if (ratingsOpenedAt) return { isOpen: true, openedAt: ratingsOpenedAt, hasMet };
   if (firstMeeting) {
-    return { isOpen: false, until: { by: "meeting", at: firstMeeting, day: dayOf(firstMeeting, timeZone) } };
+    const { start } = firstMeeting;
+    return { isOpen: false, until: { by: "meeting", at: start, day: dayOf(start, timeZone) } };
   }
   if (endDate) {
     return {
@@ -41,15 +50,21 @@ export function openingAt(dates: BookDates, { now, timeZone }: Clock): Opening {
   return isCurrent || wasSealed ? { isOpen: false, until: null } : { isOpen: true, openedAt: null, hasMet };
 }
 
+/** The end of a meeting, and a day later in Modo Encontro, whose button opens the ratings before that. */
+function opensByItself({ end, isInUse }: Meeting): Date {
+  return isInUse ? new Date(end.getTime() + day) : end;
+}
+
 /**
- * When sealed ratings have opened: as the first meeting about the book begins, without a meeting after its last day,
- * and without both when it is no longer the current book. Null before that, for ratings that are open already, and for
- * a book that the club has never read.
+ * When sealed ratings have opened without the button: after the first meeting about the book, without a meeting after
+ * its last day, and without both when it is no longer the current book. Null before that, for ratings that are open
+ * already, and for a book that the club has never read.
  */
 export function dueOpening(dates: BookDates, clock: Clock): Date | null {
   const opening = openingAt(dates, clock);
   if (opening.isOpen) return null;
-  if (opening.until) return opening.until.at <= clock.now ? opening.until.at : null;
+  const due = dates.firstMeeting ? opensByItself(dates.firstMeeting) : opening.until?.at;
+  if (due) return due <= clock.now ? due : null;
   return dates.isCurrent ? null : clock.now;
 }
 

@@ -1,27 +1,26 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { readingStreaks, userProgress } from "#db/schema";
+import { userProgress } from "#db/schema";
 import { requireBook } from "../books/queries.server";
-import { type Day, dayOf, startOfDay } from "../calendar";
+import type { Day } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
+import { countPages, dayOfWriting, subtractPages, yesterdayOf } from "./days-changes.server";
 import { asView, ownProgress, type ProgressView, placeOf, readingIn } from "./queries.server";
 import {
   checkedPlace,
   clubPageAt,
   completesBook,
-  type Edition,
   lastPosition,
   type NewPlace,
   notBegun,
+  overtakenBy,
   type Place,
-  pagesOfDay,
   steppedFrom,
-  yesterdayClosedBecause,
 } from "./rules";
 import type { NewProgress } from "./schema";
-import { ownStreakWeek, ownYesterday } from "./streak-queries.server";
+import { ownStreakWeek } from "./streak-queries.server";
 
 const saveOwnProgress = prepared((db) =>
   db
@@ -66,15 +65,37 @@ type SavedProgress = { progress: ProgressView; isNew: boolean; unlocked: string[
 /**
  * Saves a page of the club's edition, a page of another edition, or percent. The last position completes the book; a
  * lower one reopens it, and any takes an abandoned book back. With `yesterday` the pages and the reading day are those
- * of yesterday. @throws ClubError not_found, invalid past the last page; for yesterday also invalid without a page more
- * than before, conflict if it has a reading day or is before the day of joining.
+ * of yesterday. @param yesterday true, or the day that a form has shown as yesterday. @throws ClubError not_found,
+ * invalid past the last page; for yesterday also invalid without a page more than before, conflict if it has a reading
+ * day, is before the day of joining or is another day than the form has shown. A page that has waited for a connection
+ * since yesterday counts for yesterday where it can; it is a conflict if the member has gone on elsewhere meanwhile.
  */
 export function saveProgress(
   ctx: MemberContext,
-  { bookId, yesterday, ...given }: NewProgress,
+  { bookId, yesterday, lastSeen, waited, ...given }: Given,
 ): SavedProgress {
-  const choose = (pageCount: number, { edition }: Place) => checkedPlace(given, edition, pageCount);
-  return savePlace(ctx, bookId, choose, yesterday);
+  return inTransaction(ctx, (tx) => {
+    if (lastSeen !== undefined) requireNotOvertaken(tx, bookId, given, lastSeen);
+    const choose = (pageCount: number, { edition }: Place) => checkedPlace(given, edition, pageCount);
+    return savePlace(tx, bookId, choose, yesterday, waited);
+  });
+}
+
+type Given = Omit<NewProgress, "yesterday"> & { yesterday?: boolean | Day };
+
+/** @throws ClubError conflict for a page below one that was saved after the writer's last look. */
+function requireNotOvertaken(
+  tx: MemberContext,
+  bookId: number,
+  given: Omit<Given, "bookId">,
+  lastSeen: string | null,
+): void {
+  const { pageCount } = requireBook(tx, bookId);
+  const before = ownProgress(tx.db).get({ userId: tx.viewer.id, bookId });
+  if (!before || before.lastUpdated.toISOString() === lastSeen) return;
+  const { edition, position } = checkedPlace(given, placeOf(before).edition, pageCount);
+  if (clubPageAt(position, edition, pageCount) >= before.currentPage) return;
+  throw new ClubError("conflict", overtakenBy(before.currentPage));
 }
 
 /** Completes a book for the viewer. @throws ClubError not_found. */
@@ -112,7 +133,8 @@ function savePlace(
   ctx: MemberContext,
   bookId: number,
   choose: (pageCount: number, before: Place) => NewPlace,
-  isYesterday = false,
+  yesterday: boolean | Day = false,
+  waited = 0,
 ): SavedProgress {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
@@ -121,7 +143,7 @@ function savePlace(
     const { edition, position } = choose(pageCount, before ? placeOf(before) : notBegun);
     const currentPage = clubPageAt(position, edition, pageCount);
     const step = currentPage - (before?.currentPage ?? 0);
-    const read = isYesterday ? yesterdayOf(tx, step, edition) : today(tx);
+    const read = yesterday ? yesterdayOf(tx, yesterday, step, edition) : dayOfWriting(tx, waited, step);
     const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? read.at) : null;
     const saved = saveOwnProgress(db).get({
       userId: viewer.id,
@@ -132,39 +154,14 @@ function savePlace(
       ...edition,
       ownPosition: edition.unit === "page" ? null : position,
     });
-    if (countPages(tx, read.day, step)) {
+    if (step < 0) subtractPages(tx, -step);
+    else if (countPages(tx, read.day, step)) {
       const { currentStreak, week } = ownStreakWeek(tx);
       const joined = week.filter(({ date, read: isRead }) => isRead && date >= read.day).length;
       readingDayAdded(tx, read.day, { before: currentStreak - joined, after: currentStreak });
     }
     return { progress: asView(saved), isNew: before === undefined, unlocked: pageSaved(tx) };
   });
-}
-
-/** `at`: the moment at which the last page completes the book. */
-type ReadingDay = { day: Day; at: Date };
-
-function today({ now, timeZone }: MemberContext): ReadingDay {
-  return { day: dayOf(now, timeZone), at: now };
-}
-
-const positionFields = { page: "currentPage", edition: "editionPage", percent: "percent" };
-
-/** @param step pages forward. @throws ClubError as `saveProgress`. */
-function yesterdayOf(tx: MemberContext, step: number, { unit }: Edition): ReadingDay {
-  const found = ownYesterday(tx);
-  const midnight = startOfDay(today(tx).day, tx.timeZone);
-  // A book whose last day was yesterday is finished in time.
-  const yesterday = { day: found.yesterday, at: new Date(midnight.getTime() - 1) };
-  // The same form sent twice counts once.
-  if (found.isRead && step === 0) return yesterday;
-  const closed = yesterdayClosedBecause(found);
-  if (closed) throw new ClubError("conflict", closed);
-  if (step <= 0) {
-    const sentence = "Para contar como leitura de ontem, marque um ponto além do que já estava salvo.";
-    throw new ClubError("invalid", sentence, { field: positionFields[unit] });
-  }
-  return yesterday;
 }
 
 type AbandonedProgress = ProgressView & { abandonedAt: string };
@@ -184,42 +181,4 @@ export function abandonBook(ctx: MemberContext, bookId: number): AbandonedProgre
     db.update(userProgress).set({ abandonedAt }).where(eq(userProgress.id, row.id)).run();
     return { ...asView(row), abandonedAt: abandonedAt.toISOString() };
   });
-}
-
-const pagesOn = prepared((db) =>
-  db
-    .select({ pages: readingStreaks.pages })
-    .from(readingStreaks)
-    .where(
-      and(
-        eq(readingStreaks.userId, sql.placeholder("userId")),
-        eq(readingStreaks.date, sql.placeholder("date")),
-      ),
-    )
-    .prepare(),
-);
-
-const savePagesOn = prepared((db) =>
-  db
-    .insert(readingStreaks)
-    .values({
-      userId: sql.placeholder("userId"),
-      date: sql.placeholder("date"),
-      pages: sql.placeholder("pages"),
-      createdAt: sql.placeholder("now"),
-    })
-    .onConflictDoUpdate({
-      target: [readingStreaks.userId, readingStreaks.date],
-      set: { pages: sql`excluded.pages` },
-    })
-    .prepare(),
-);
-
-/** Adds the viewer's pages of a day; a negative step subtracts. @returns whether it is a new reading day. */
-function countPages({ db, now, viewer }: MemberContext, date: Day, step: number): boolean {
-  const counted = pagesOn(db).get({ userId: viewer.id, date })?.pages;
-  const pages = pagesOfDay(counted, step);
-  if (pages === undefined || pages === counted) return false;
-  savePagesOn(db).run({ userId: viewer.id, date, pages, now });
-  return counted === undefined;
 }

@@ -74,7 +74,11 @@ const countsQuery = prepared((db) =>
       `,
       reviews: computed(column.number)`(select count(*) from reviews where user_id = users.id)`,
       achievements: computed(column.number)`
-        (select count(*) from user_achievements where user_id = users.id)
+        (select count(*) from user_achievements where user_id = users.id and (
+          not ${sql.placeholder("hidesStreaks")} or achievement_id not in (
+            select id from achievements where slug like '%-streak'
+          )
+        ))
       `,
     })
     .from(users)
@@ -84,14 +88,18 @@ const countsQuery = prepared((db) =>
 
 const noCounts = { pagesRead: 0, booksOpened: 0, booksRead: 0, reviews: 0, achievements: 0 };
 
-function ownCounts({ db, viewer }: MemberContext) {
-  return countsQuery(db).get({ memberId: viewer.id }) ?? noCounts;
+function countsFor({ db, hidesRanking }: MemberContext, memberId: number) {
+  return countsQuery(db).get({ memberId, hidesStreaks: Number(hidesRanking) });
+}
+
+function ownCounts(ctx: MemberContext) {
+  return countsFor(ctx, ctx.viewer.id) ?? noCounts;
 }
 
 /** A member's numbers as the viewer may see them; null for a closed profile. */
 export function countsOf(ctx: MemberContext, memberId: number): MemberCounts | null {
   const shown = visibilityOf(ctx, memberId);
-  const found = shown.profile && countsQuery(ctx.db).get({ memberId });
+  const found = shown.profile && countsFor(ctx, memberId);
   if (!found) return null;
   const { reviews, achievements, ...reading } = found;
   return {
@@ -101,27 +109,22 @@ export function countsOf(ctx: MemberContext, memberId: number): MemberCounts | n
   };
 }
 
-type ReadingTotals = {
-  booksRead: number;
-  pagesRead: number;
-  rank: number;
-  points: number;
-  reviews: number;
-  achievements: number;
-};
+type OwnCounts = { booksRead: number; pagesRead: number; reviews: number; achievements: number };
 
-type ReadingStats = ReadingTotals & { currentStreak: number; longestStreak: number };
-
-/** The viewer's counts, pages and rank. */
-export function ownTotals(ctx: MemberContext): ReadingTotals {
+/** The viewer's counts and pages. */
+export function ownTotals(ctx: MemberContext): OwnCounts {
   const { booksOpened: _, ...counts } = ownCounts(ctx);
-  return { ...counts, ...rankWith(ctx, counts.pagesRead) };
+  return counts;
 }
 
-/** The viewer's counts, pages, rank and streaks. */
-export function ownStats(ctx: MemberContext): ReadingStats {
+type Compared = { rank: number; points: number; currentStreak: number; longestStreak: number };
+
+/** The viewer's counts and pages; with rank, points and streaks unless the club hides them. */
+export function ownStats(ctx: MemberContext): OwnCounts & Partial<Compared> {
+  const totals = ownTotals(ctx);
+  if (ctx.hidesRanking) return totals;
   const { currentStreak, longestStreak } = ownStreak(ctx);
-  return { ...ownTotals(ctx), currentStreak, longestStreak };
+  return { ...totals, ...rankWith(ctx, totals.pagesRead), currentStreak, longestStreak };
 }
 
 /** The viewer's progress in a book, or null before the first page. */

@@ -62,6 +62,17 @@ export function yesterdayClosedBecause({ yesterday, joined, isRead }: Yesterday)
   return isRead ? "Ontem já tem leitura registrada: salve a página como leitura de hoje." : null;
 }
 
+/** The reason why a form that has shown a day as yesterday is out of date. */
+export function yesterdayIsNow(yesterday: Day): string {
+  const date = yesterday.split("-").reverse().join("/");
+  return `O dia mudou desde que você abriu este formulário: “ontem” agora é ${date}. Salve como leitura de hoje, ou recarregue e escolha de novo.`;
+}
+
+/** The reason why a page written without a connection is not saved: the member has gone on elsewhere meanwhile. */
+export function overtakenBy(page: number): string {
+  return `Depois de escrever isto você marcou a página ${page.toLocaleString("pt-BR")} em outro aparelho. Esta, que vem antes, não foi salva.`;
+}
+
 export type Streak = { currentStreak: number; longestStreak: number };
 
 /** The current streak survives until the end of today. @param days newest first, each once. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { booleanOrText, number, rowId } from "../text";
+import { isDay } from "../calendar";
+import { booleanOrText, number, optional, rowId } from "../text";
 
 const notAPage = "Página deve ser maior que 0";
 
@@ -34,8 +35,13 @@ const shownBook = { bookId: bookId.optional() };
 /** "Foi ontem": the reading counts for yesterday. */
 const yesterday = booleanOrText.optional();
 
-/** A position of a form; `yesterday` is the button that sends it. */
-const shownPosition = { ...shownBook, yesterday };
+const invalid = "Valor inválido";
+
+/** A position of a form; `yesterday` is the button that sends it, with the day that its page has shown. */
+const shownPosition = {
+  ...shownBook,
+  yesterday: z.union([booleanOrText, z.string().refine(isDay, invalid)], invalid).optional(),
+};
 
 /** The page without a `unit` is one of the club's edition. Fields of other units may contain anything. */
 export const positionSchema = z.discriminatedUnion("unit", [
@@ -51,6 +57,9 @@ export const positionSchema = z.discriminatedUnion("unit", [
 
 export const shownBookSchema = z.object(shownBook);
 
+/** Seconds: a year. */
+const longestWait = 365 * 24 * 60 * 60;
+
 export const progressSchema = z.object({
   bookId,
   currentPage: page.optional(),
@@ -58,6 +67,12 @@ export const progressSchema = z.object({
   editionPage: page.optional(),
   editionPages: editionPages.optional(),
   yesterday,
+  /**
+   * For a page that was written without a connection: `lastUpdated` of the progress that its writer has seen, null
+   * before the first page, and the seconds since.
+   */
+  lastSeen: optional(z.iso.datetime("Data inválida")).optional(),
+  waited: number(z.int("Espera inválida").min(0, "Espera inválida").max(longestWait)).optional(),
 });
 /** Exactly one of page, percent and page of the own edition. */
 export type NewProgress = z.infer<typeof progressSchema>;

@@ -4,6 +4,7 @@ import { column, computed } from "#db/rows.server";
 import { readingStreaks, users } from "#db/schema";
 import { addDays, type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
+import { requireRanking } from "../ranking/rules";
 import { lastSevenDays, type Streak, type StripDay, streak, type Yesterday } from "./rules";
 
 // One row with all days: a year of separate rows takes ten times as long.
@@ -64,8 +65,9 @@ type StreakView = Streak & {
   week: StripDay[];
 };
 
-/** The viewer's reading days and streaks. */
+/** The viewer's reading days and streaks. @throws ClubError not_found in a club without ranking. */
 export function ownStreak(ctx: MemberContext): StreakView {
+  requireRanking(ctx);
   const { days, week } = readingDays(ctx, noLimit);
   return {
     ...streak(days, dayOf(ctx.now, ctx.timeZone)),

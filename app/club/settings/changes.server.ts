@@ -3,6 +3,7 @@ import { clubSettings } from "#db/schema";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { rankingHidden } from "../settings-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, standardSettings } from "./rules";
 
@@ -18,6 +19,7 @@ export function changeSettings(ctx: MemberContext, settings: ClubSettings): Club
       const details = changed.map((name) => auditText(name, before[name], settings[name])).join("; ");
       recordAudit(tx, { action: "club.settings", subject: "club", subjectId: null, details });
     }
+    if (settings.hidesRanking && !before.hidesRanking) rankingHidden(tx);
     return clubSettingsOf(tx);
   });
 }
@@ -26,12 +28,15 @@ type SettingName = keyof ClubSettings;
 
 const settingNames = Object.keys(standardSettings) as SettingName[];
 
+type Value = string | boolean | null;
+
 /** A default needs no row. */
-function writeSetting({ db }: MemberContext, name: SettingName, value: string | null): void {
-  if (value === null || value === standardSettings[name]) {
+function writeSetting({ db }: MemberContext, name: SettingName, chosen: Value): void {
+  if (chosen === null || chosen === standardSettings[name]) {
     db.delete(clubSettings).where(eq(clubSettings.name, name)).run();
     return;
   }
+  const value = String(chosen);
   db.insert(clubSettings)
     .values({ name, value })
     .onConflictDoUpdate({ target: clubSettings.name, set: { value } })
@@ -39,7 +44,7 @@ function writeSetting({ db }: MemberContext, name: SettingName, value: string | 
 }
 
 /** Long texts appear by name only. */
-function auditText(name: SettingName, before: string | null, after: string | null): string {
+function auditText(name: SettingName, before: Value, after: Value): string {
   const isText = name === "welcome" || name === "guidelines";
   return isText ? name : `${name}: ${before ?? "-"} -> ${after ?? "-"}`;
 }

@@ -14,7 +14,7 @@ export function clubSettingsOf({ db }: Pick<Context, "db">): ClubSettings {
   const set = Object.fromEntries(
     everySetting(db)
       .all()
-      .map(({ name, value }) => [name, value]),
+      .map(({ name, value }) => [name, name === "hidesRanking" ? value === "true" : value]),
   );
   return { ...standardSettings, ...set };
 }
@@ -24,11 +24,11 @@ export function clubName(ctx: Pick<Context, "db">): string {
   return clubSettingsOf(ctx).name;
 }
 
-/** IANA name of the club's time zone; null for the operator's default. */
-export function chosenTimeZone(db: Db): string | null {
-  const { timeZone } = clubSettingsOf({ db });
+/** The settings that every context has. `timeZone` is an IANA name; null for the operator's default. */
+export function contextSettings(db: Db): Pick<ClubSettings, "timeZone" | "hidesRanking"> {
+  const { timeZone, hidesRanking } = clubSettingsOf({ db });
   // A restore on a server without this zone would otherwise break every page.
-  return timeZone && zoneNamed(timeZone);
+  return { timeZone: timeZone && zoneNamed(timeZone), hidesRanking };
 }
 
 /** `signUp` is for the staff only. */

@@ -11,6 +11,8 @@ export type ClubSettings = {
   welcome: string | null;
   guidelines: string | null;
   signUp: SignUpMode;
+  /** "Clube sem placar": nobody sees ranking, points or streaks. */
+  hidesRanking: boolean;
 };
 
 export const standardSettings: ClubSettings = {
@@ -19,4 +21,5 @@ export const standardSettings: ClubSettings = {
   welcome: null,
   guidelines: null,
   signUp: "aberto",
+  hidesRanking: false,
 };

@@ -38,4 +38,5 @@ export const clubSettingsSchema = z.object({
     }),
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
+  hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
 });

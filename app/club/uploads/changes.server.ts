@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sum } from "drizzle-orm";
 import { uploads, users } from "#db/schema";
-import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import {
@@ -42,9 +42,8 @@ export function storeAttachment(ctx: MemberContext, picture: StoredPicture): Sto
   });
 }
 
-/** Stores a cover for a book; without a book it is deleted a day later. @returns its URL. */
+/** Stores a cover for a book or a nomination; without either it is deleted a day later. @returns its URL. */
 export function storeCover(ctx: MemberContext, picture: StoredPicture): string {
-  requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     insertUpload(tx, "cover", picture);
     return addressOf("cover", picture.fileName);

@@ -33,6 +33,8 @@ const isReferredTo = sql`case ${uploads.kind}
   )
   when 'cover' then exists (
     select 1 from books where cover_image = ${addressOf("cover", "")} || ${uploads.fileName}
+  ) or exists (
+    select 1 from nominations where cover_image = ${addressOf("cover", "")} || ${uploads.fileName}
   )
   else exists (
     select 1 from direct_messages where attachment = ${addressOf("attachment", "")} || ${uploads.fileName}

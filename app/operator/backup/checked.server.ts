@@ -44,13 +44,21 @@ export async function runAlone(app: App, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Makes a backup, reads it back, and deletes the oldest ones of the server. @throws BackupError, or a disk error. */
+/**
+ * Makes a backup, reads it back, and deletes the oldest ones of the server. One whose check fails is deleted: it would
+ * count as the backup of the day. @throws BackupError, or a disk error.
+ */
 export async function makeCheckedBackup(app: App, kind: Kind, freeSpace: FreeSpace): Promise<void> {
   const { dataDir } = app.config;
   const folder = path.join(dataDir, "backups");
   const { now, timeZone } = coreContext(app);
   const { file, manifest } = await makeBackup({ dataDir, kind, now, timeZone, freeSpace });
-  await verifyBackup(file, path.join(folder, workPrefix));
+  try {
+    await verifyBackup(file, path.join(folder, workPrefix));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
   await noteChecked(folder, path.basename(file), now);
   app.log.info({ file, kind, missing: manifest.missing.length }, "backup made and checked");
   await deleteOldBackups(folder, now, timeZone);

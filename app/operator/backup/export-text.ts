@@ -13,6 +13,7 @@ O que há em dados/:
 
 users                 os membros: nome, e-mail, bio, papel, páginas lidas
 user_settings         o que cada um quer receber e mostrar
+delivery_settings     as horas de silêncio, o resumo do dia e o texto dos avisos no aparelho
 books                 os livros; "isCurrent" marca o livro atual
 user_progress         a página em que cada membro está em cada livro
 reading_streaks       os dias em que cada um leu
@@ -27,9 +28,22 @@ ratings               as notas dos livros, também as que ainda estão guardadas
 plans, plan_milestones
                       os planos de leitura do clube, com o lugar a que metade de quem lê chegou, e os marcos
 personal_plans        o ritmo próprio de quem escolheu um
+rounds                as rodadas de escolha do próximo livro; "result" é a contagem, sem nenhuma cédula
+nominations, nomination_marks
+                      os livros indicados, e quem já leu ou tem um exemplar
 spoiler_consents      quem aceita spoilers de que livro
 revealed_texts        os textos escondidos que cada um abriu mesmo assim
 events, event_rsvps   os encontros, com o local, e as respostas
+polls, poll_moments, poll_answers
+                      as enquetes de datas, os dias propostos e as respostas
+meetings, meeting_questions, meeting_quotes, meeting_draws
+                      o Modo Encontro: o passo, do que se falou, o que se abriu e quem foi sorteado
+event_presences       quem veio a cada encontro
+event_roles, event_role_passes
+                      os papéis da noite e quem passou a vez
+visit_links, visitors os convites de visita (sem o endereço secreto) e quem visitou
+minutes, minutes_corrections
+                      as atas dos encontros, também as que são rascunho, e as correções propostas
 calendar_feeds        quem assina a agenda (sem o endereço secreto)
 conversations, chat_groups, chat_group_members, chat_messages
                       os grupos de conversa, quem participa e o que se disse
@@ -47,8 +61,8 @@ audit_log             quem fez o quê na administração
 Identificadores são números ("userId" aponta para "id" em users). Momentos estão em UTC, no formato ISO 8601;
 dias são AAAA-MM-DD.
 
-Ficaram de fora, de propósito: senhas, sessões abertas, links de redefinição e de confirmação de e-mail, e
-tentativas de login.
+Ficaram de fora, de propósito: senhas, sessões abertas, links de redefinição e de confirmação de e-mail,
+tentativas de login, as cédulas de uma votação aberta e as respostas das fontes de livros.
 
 Há aqui dados pessoais e conversas privadas. Guarde este arquivo como guardaria as cartas dos outros.
 `;

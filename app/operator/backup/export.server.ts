@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { transientTables } from "#db/inspect.server";
 import { hasPendingMigrations, NewerDatabaseError } from "#db/migrate.server";
 import * as schema from "#db/schema";
+import { lastDayKeys } from "~/club/notifications/round-wording";
 import { pictureOf } from "~/club/uploads/rules";
 import { databaseName } from "../../server/runtime/swap.server";
 import { partialSuffix } from "../../server/uploads/storage.server";
@@ -27,11 +28,20 @@ const secretColumns: readonly Column[] = [
   schema.users.password,
   schema.invites.token,
   schema.calendarFeeds.token,
+  schema.visitLinks.nonce,
 ];
+
+// Privacy: with the club's secret, a ballot could be attributed.
+const leftOut = [...transientTables, getTableName(schema.ballots)];
+
+// Privacy: they show who had not voted by the last day of a ballot.
+const leftOutRows: Partial<Record<string, string>> = {
+  [getTableName(schema.notifications)]: `coalesce(dedupe_key, '') like '${lastDayKeys("%")}'`,
+};
 
 export const exportedTables: readonly Table[] = Object.values(schema)
   .filter((one) => is(one, SQLiteTable))
-  .filter((table) => !transientTables.includes(getTableName(table)));
+  .filter((table) => !leftOut.includes(getTableName(table)));
 
 type ExportOptions = {
   dataDir: string;
@@ -112,7 +122,9 @@ function* rowsOf({ sqlite }: OpenDatabase, table: Table): Generator<Record<strin
     ([, column]) => !secretColumns.includes(column),
   );
   const names = columns.map(([, { name }]) => `"${name}"`).join(", ");
-  const rows = sqlite.prepare(`select ${names} from "${getTableName(table)}" order by rowid`).raw();
+  const name = getTableName(table);
+  const kept = leftOutRows[name] ? ` where not (${leftOutRows[name]})` : "";
+  const rows = sqlite.prepare(`select ${names} from "${name}"${kept} order by rowid`).raw();
   for (const row of rows.iterate() as IterableIterator<unknown[]>) {
     const values = columns.map(([key, column], place) => {
       const value = row[place];

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client.server";
 import type { Context } from "~/club/context";
-import { chosenTimeZone } from "~/club/settings/queries.server";
+import { contextSettings } from "~/club/settings/queries.server";
 import { type Config, readConfig, StartupError } from "~/server/runtime/config.server";
 import { lockDataFolder, openDataFolder } from "~/server/runtime/data-folder.server";
 import { makeKeyedHash } from "~/server/runtime/keyed-hash.server";
@@ -18,15 +18,17 @@ export async function withClub<Result>(
   const { database, secret, close } = openDataFolder(config);
   try {
     const { db } = database;
-    const timeZone = chosenTimeZone(db) ?? config.timeZone;
+    const { timeZone, hidesRanking } = contextSettings(db);
     // Open pages belong to the server's process: it sweeps ended sessions, and pages learn of changes with the next event.
     const live = {
       afterCommit: (work: () => void) => work(),
       pushUnreadCounts: () => {},
       disconnectSessions: () => {},
       publish: () => {},
+      publishMeeting: () => {},
     };
-    return await work({ db, now: now(), timeZone, keyedHash: makeKeyedHash(secret), ...live }, config);
+    const settings = { timeZone: timeZone ?? config.timeZone, hidesRanking };
+    return await work({ db, now: now(), ...settings, keyedHash: makeKeyedHash(secret), ...live }, config);
   } finally {
     close();
   }
@@ -61,7 +63,7 @@ function clubTimeZone({ dataDir, timeZone }: Config): string {
   try {
     const { db, sqlite } = openDatabase(path.join(dataDir, databaseName));
     try {
-      return chosenTimeZone(db) ?? timeZone;
+      return contextSettings(db).timeZone ?? timeZone;
     } finally {
       sqlite.close();
     }

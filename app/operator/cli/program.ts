@@ -1,13 +1,17 @@
 import { Command, CommanderError } from "commander";
 import { ClubError } from "~/club/errors";
 import { BackupError } from "~/operator/backup/manifest";
+import { CatalogueError } from "~/operator/catalogue/importing.server";
 import { StartupError } from "~/server/runtime/config.server";
 import { backupCommands, restoreCommand } from "./backups";
+import { catalogueCommands } from "./catalogue";
 import { doctorCommand } from "./doctor";
 import { exportCommand } from "./export";
 import { faultOf, inPortuguese } from "./portuguese";
+import { searchCommands } from "./search";
 import { CommandError, type Terminal } from "./terminal";
 import { userCommands } from "./users";
+import { yearbookCommand } from "./yearbook";
 
 /** Runs one command line and prints its errors. @returns the exit code. */
 export async function runClube(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -31,6 +35,9 @@ function makeProgram(terminal: Terminal): Command {
     .addCommand(restoreCommand(terminal))
     .addCommand(doctorCommand(terminal))
     .addCommand(exportCommand(terminal))
+    .addCommand(catalogueCommands(terminal))
+    .addCommand(yearbookCommand(terminal))
+    .addCommand(searchCommands(terminal))
     .helpCommand("ajuda [comando]", "mostra a ajuda de um comando");
   for (const command of everyCommand(program)) configureCommand(command, terminal);
   return program;
@@ -54,7 +61,9 @@ function configureCommand(command: Command, { print }: Terminal): void {
 }
 
 function sentenceOf(error: unknown): string {
-  const isOurs = [ClubError, StartupError, BackupError, CommandError].some((type) => error instanceof type);
+  const isOurs = [ClubError, StartupError, BackupError, CatalogueError, CommandError].some(
+    (type) => error instanceof type,
+  );
   if (error instanceof Error && isOurs) return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   const where = path ? `: ${path}` : "";

@@ -76,8 +76,12 @@ async function database(dataDir: string): Promise<Finding[]> {
   const file = path.join(dataDir, databaseName);
   if (!existsSync(file)) return [warning("Ainda não há um clube aqui", "O servidor o cria ao iniciar.")];
   try {
-    const { faults, orphans, uploads } = await inspectDatabase(file, { thorough: true });
-    return [integrity(faults, orphans), images(uploads, path.join(dataDir, "uploads"))];
+    const { faults, orphans, isSearchSound, uploads } = await inspectDatabase(file, { thorough: true });
+    return [
+      integrity(faults, orphans),
+      searchIndex(isSearchSound),
+      images(uploads, path.join(dataDir, "uploads")),
+    ];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [problem(`Não consigo ler o banco de dados: ${reason}`, restoreHint)];
@@ -88,6 +92,12 @@ function integrity([fault]: string[], orphans: number): Finding {
   if (fault !== undefined) return problem(`Banco de dados danificado: ${fault}`, restoreHint);
   if (orphans > 0) return problem(`${orphans} referências do banco não levam a nada`, restoreHint);
   return ok("Banco de dados íntegro");
+}
+
+function searchIndex(isSound: boolean): Finding {
+  return isSound
+    ? ok("A busca conhece todos os textos")
+    : problem("A busca não confere com os textos", "Refaça o índice: npm run clube -- busca refazer");
 }
 
 /** A row without a file is a lost image. */

@@ -1,19 +1,22 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MemberContext } from "~/club/context";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { questionsOfBook } from "~/club/questions/queries.server";
 import { quotesOfBook } from "~/club/quotes/queries.server";
+import { ratingsByBook } from "~/club/ratings/counts-queries.server";
 import { ratingsOfBook } from "~/club/ratings/queries.server";
 import { reviewsOfBook } from "~/club/reviews/queries.server";
 import { withheldUntil } from "~/club/spoilers/wording";
 import { clock, every, everyBook, type Part, type Sheet, sheet, textFor, yesOrNo } from "./sheet.server";
 
-/** All rows of a list that each book has. */
-function* everyOfBooks<Row>(
+/** All rows of a list that each book has. Other requests run between two books. */
+async function* everyOfBooks<Row>(
   ctx: MemberContext,
   read: (bookId: number, part: Part) => readonly Row[],
-): Generator<{ livro: string; row: Row }> {
+): AsyncGenerator<{ livro: string; row: Row }> {
   for (const { id, title } of everyBook(ctx)) {
     for (const row of every((part) => read(id, part))) yield { livro: title, row };
+    await nextTurn();
   }
 }
 
@@ -30,8 +33,8 @@ export const bookTextSheets: readonly Sheet[] = [
       destacada: "Destacada",
       texto: "Texto",
     },
-    *rows(ctx) {
-      for (const { livro, row } of everyOfBooks(ctx, (id, part) => reviewsOfBook(ctx, id, part))) {
+    async *rows(ctx) {
+      for await (const { livro, row } of everyOfBooks(ctx, (id, part) => reviewsOfBook(ctx, id, part))) {
         yield {
           livro,
           quando: clock(ctx, row.createdAt),
@@ -55,9 +58,9 @@ export const bookTextSheets: readonly Sheet[] = [
       quando: "Quando",
       curtidas: "Curtidas",
     },
-    *rows(ctx) {
+    async *rows(ctx) {
       const read = (id: number, part: Part) => quotesOfBook(ctx, id, { order: "page", ...part });
-      for (const { livro, row } of everyOfBooks(ctx, read)) {
+      for await (const { livro, row } of everyOfBooks(ctx, read)) {
         yield {
           livro,
           pagina: row.page,
@@ -74,8 +77,8 @@ export const bookTextSheets: readonly Sheet[] = [
     name: "perguntas",
     about: "as perguntas para a conversa, a mais votada primeiro",
     columns: { livro: "Livro", texto: "Pergunta", votos: "Votos", quem: "Quem", quando: "Quando" },
-    *rows(ctx) {
-      for (const { livro, row } of everyOfBooks(ctx, (id, part) => questionsOfBook(ctx, id, part))) {
+    async *rows(ctx) {
+      for await (const { livro, row } of everyOfBooks(ctx, (id, part) => questionsOfBook(ctx, id, part))) {
         yield {
           livro,
           texto: textFor(row),
@@ -90,14 +93,16 @@ export const bookTextSheets: readonly Sheet[] = [
     name: "notas",
     about: "as notas abertas de quem mostra a sua leitura",
     columns: { livro: "Livro", quem: "Quem", nota: "Nota", linha: "Uma linha", quando: "Quando" },
-    *rows(ctx) {
+    async *rows(ctx) {
       const { publicProfile, showReadingProgress } = ownSettings(ctx).privacy;
       const hidesOwn = !publicProfile || !showReadingProgress;
+      const rated = ratingsByBook(ctx);
       const read = (id: number, part: Part) => {
+        if (!rated.has(id)) return [];
         const found = ratingsOfBook(ctx, id, part);
         return found.isOpen ? found.ratings : [];
       };
-      for (const { livro, row } of everyOfBooks(ctx, read)) {
+      for await (const { livro, row } of everyOfBooks(ctx, read)) {
         // The file is for the club: also the viewer's own hidden reading is hidden in it.
         if (hidesOwn && row.user.id === ctx.viewer.id) continue;
         yield {

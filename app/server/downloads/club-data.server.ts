@@ -6,9 +6,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ZipFile } from "yazl";
+import type { OpenDatabase } from "#db/client.server";
 import { openSnapshot } from "#db/snapshot.server";
 import { dayOf, formatDateTime } from "~/club/calendar";
-import type { MemberContext } from "~/club/context";
+import { type MemberContext, requireStaff } from "~/club/context";
 import { reserveClubExport } from "~/club/settings/exports-changes.server";
 import { clubName } from "~/club/settings/queries.server";
 import { HttpError } from "../http/errors";
@@ -16,10 +17,17 @@ import type { RequestContext } from "../http/request-context.server";
 import { clubSheets } from "./club-sheets.server";
 import { csvText } from "./csv.server";
 import { type Cell, rowsAtOnce, type Sheet } from "./sheet.server";
-import { streamResponse } from "./stream-response.server";
+import { headResponse, jsonHeaders, streamResponse } from "./stream-response.server";
 
 /** The club's texts as one CSV file per table, in a zip file. @throws ClubError forbidden, too_many_attempts. */
 export async function clubDataArchive(requestContext: RequestContext, ctx: MemberContext): Promise<Response> {
+  requireStaff(ctx);
+  const headers = {
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename="clube-${dayOf(ctx.now, ctx.timeZone)}.zip"`,
+  };
+  const head = headResponse(requestContext, headers);
+  if (head) return head;
   reserveClubExport(ctx);
   const source = await spooled(requestContext, ctx, (reader) => {
     const zip = new ZipFile();
@@ -34,19 +42,19 @@ export async function clubDataArchive(requestContext: RequestContext, ctx: Membe
     zip.on("error", (error) => output.destroy(error));
     return output;
   });
-  return streamResponse(requestContext, source, {
-    "Content-Type": "application/zip",
-    "Content-Disposition": `attachment; filename="clube-${dayOf(ctx.now, ctx.timeZone)}.zip"`,
-  });
+  return streamResponse(requestContext, source, headers);
 }
 
 /** The same as one JSON document. @throws ClubError forbidden, too_many_attempts. */
 export async function clubDataJson(requestContext: RequestContext, ctx: MemberContext): Promise<Response> {
+  requireStaff(ctx);
+  const head = headResponse(requestContext, jsonHeaders);
+  if (head) return head;
   reserveClubExport(ctx);
   const source = await spooled(requestContext, ctx, (reader) =>
     Readable.from(jsonOf(reader), { objectMode: false }),
   );
-  return streamResponse(requestContext, source, { "Content-Type": "application/json; charset=utf-8" });
+  return streamResponse(requestContext, source, jsonHeaders);
 }
 
 /**
@@ -58,9 +66,11 @@ async function spooled(
   ctx: MemberContext,
   write: (reader: MemberContext) => Readable,
 ): Promise<AsyncIterable<Buffer>> {
-  const snapshot = openSnapshot(app.database);
-  const folder = await mkdtemp(path.join(tmpdir(), "entrelinhas-"));
+  let folder: string | undefined;
+  let snapshot: OpenDatabase | undefined;
   try {
+    folder = await mkdtemp(path.join(tmpdir(), "entrelinhas-"));
+    snapshot = openSnapshot(app.database);
     const file = path.join(folder, "clube");
     await pipeline(write({ ...ctx, db: snapshot.db }), createWriteStream(file, { mode: 0o600, flags: "wx" }));
     return (await open(file)).createReadStream();
@@ -69,15 +79,15 @@ async function spooled(
     if (!["ENOSPC", "EDQUOT"].includes(code)) throw error;
     throw new HttpError(503, "Falta espaço em disco no servidor para preparar o arquivo.", "no_space");
   } finally {
-    snapshot.sqlite.close();
-    await rm(folder, { recursive: true, force: true });
+    snapshot?.sqlite.close();
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Other requests run between two batches. */
 async function* batches(sheet: Sheet, ctx: MemberContext): AsyncGenerator<Record<string, Cell>[]> {
   let rows: Record<string, Cell>[] = [];
-  for (const row of sheet.rows(ctx)) {
+  for await (const row of sheet.rows(ctx)) {
     rows.push(row);
     if (rows.length < rowsAtOnce) continue;
     yield rows;
@@ -120,7 +130,7 @@ function readMe(ctx: MemberContext): string {
     files.join("\n"),
     "Um texto que a sua leitura ainda não alcançou não está aqui: no lugar dele está a página até a qual fica " +
       "escondido. Quem esconde a própria leitura não aparece nas notas.",
-    "Também não estão aqui, de propósito: e-mails, senhas, mensagens, rascunhos e notas ainda guardadas.",
+    "Também não estão aqui, de propósito: e-mails, senhas, mensagens, rascunhos, notas ainda guardadas e os votos de cada pessoa.",
     `Os horários são os do clube (${ctx.timeZone}).`,
     "Isto não é uma cópia de segurança e não pode ser restaurado. Há aqui textos de outras pessoas: guarde o arquivo com cuidado.",
   ]

@@ -2,9 +2,13 @@ import type { MemberContext } from "~/club/context";
 import { allEvents } from "~/club/events/queries.server";
 import { commentsAfter } from "~/club/feed/comments-queries.server";
 import { cursorOf, type FeedCursor, feedFrom, pinnedPosts } from "~/club/feed/posts-queries.server";
+import { meetingFigures } from "~/club/meetings/presences-queries.server";
+import { allPolls } from "~/club/polls/queries.server";
 import { allMembers } from "~/club/profiles/queries.server";
-import { ratingSummary } from "~/club/ratings/queries.server";
+import { ratingsByBook } from "~/club/ratings/counts-queries.server";
 import { bookTextSheets } from "./book-text-sheets.server";
+import { minutesSheet } from "./minutes-sheet.server";
+import { roundSheets } from "./round-sheets.server";
 import { clock, every, everyBook, rowsAtOnce, type Sheet, sheet, textFor, yesOrNo } from "./sheet.server";
 
 function* everyPost(ctx: MemberContext) {
@@ -55,8 +59,9 @@ export const clubSheets: readonly Sheet[] = [
       media: "Média das notas",
     },
     *rows(ctx) {
+      const rated = ratingsByBook(ctx);
       for (const book of everyBook(ctx)) {
-        const { count, average } = ratingSummary(ctx, book.id);
+        const { count, average } = rated.get(book.id) ?? { count: 0, average: null };
         yield {
           numero: book.id,
           titulo: book.title,
@@ -74,7 +79,8 @@ export const clubSheets: readonly Sheet[] = [
   }),
   sheet({
     name: "encontros",
-    about: "os eventos, com quantos responderam o quê",
+    about:
+      "os eventos, com o livro do encontro, quantos responderam o quê, quantos vieram e quantas visitas vêm",
     columns: {
       titulo: "Título",
       comeca: "Começa",
@@ -82,13 +88,18 @@ export const clubSheets: readonly Sheet[] = [
       local: "Local",
       endereco: "Endereço",
       link: "Link do encontro",
+      livro: "Livro do encontro",
       descricao: "Descrição",
       sim: "Sim",
       talvez: "Talvez",
       nao: "Não",
+      vieram: "Vieram",
+      visitas: "Visitas",
       cancelado: "Cancelado",
     },
     *rows(ctx) {
+      const titles = new Map(Array.from(everyBook(ctx), ({ id, title }) => [id, title]));
+      const figures = meetingFigures(ctx);
       for (const event of every((part) => allEvents(ctx, part))) {
         yield {
           titulo: event.title,
@@ -97,12 +108,46 @@ export const clubSheets: readonly Sheet[] = [
           local: event.location?.name ?? null,
           endereco: event.location?.address ?? null,
           link: event.meetLink,
+          livro: titles.get(event.bookId ?? 0) ?? null,
           descricao: event.description,
           sim: event.answers.yes,
           talvez: event.answers.maybe,
           nao: event.answers.no,
+          vieram: figures.get(event.id)?.came || null,
+          visitas: figures.get(event.id)?.comingVisitors ?? 0,
           cancelado: yesOrNo(event.cancelledAt !== null),
         };
+      }
+    },
+  }),
+  minutesSheet,
+  sheet({
+    name: "enquetes",
+    about: "os dias propostos em cada enquete de datas, com quantos responderam o quê",
+    columns: {
+      enquete: "Enquete",
+      titulo: "Título",
+      responderAte: "Responder até",
+      encerrada: "Encerrada",
+      dia: "Dia",
+      sim: "Sim",
+      talvez: "Talvez",
+      nao: "Não",
+    },
+    *rows(ctx) {
+      for (const poll of every((part) => allPolls(ctx, part))) {
+        for (const { startDate, answers } of poll.moments) {
+          yield {
+            enquete: poll.id,
+            titulo: poll.title,
+            responderAte: poll.answersUntil,
+            encerrada: poll.closedAt && clock(ctx, poll.closedAt),
+            dia: clock(ctx, startDate),
+            sim: answers.yes,
+            talvez: answers.maybe,
+            nao: answers.no,
+          };
+        }
       }
     },
   }),
@@ -157,6 +202,7 @@ export const clubSheets: readonly Sheet[] = [
     },
   }),
   ...bookTextSheets,
+  ...roundSheets,
   sheet({
     name: "pessoas",
     about: "as pessoas como todos as veem; de um perfil fechado, só nome, imagem e papel",

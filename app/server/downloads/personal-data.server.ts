@@ -9,20 +9,26 @@ import { clubName } from "~/club/settings/queries.server";
 import { uploadsOf } from "~/club/uploads/orphans-changes.server";
 import { memberContext, type RequestContext } from "../http/request-context.server";
 import { uploadFolder } from "../uploads/storage.server";
-import { streamResponse } from "./stream-response.server";
+import { headResponse, jsonHeaders, streamResponse } from "./stream-response.server";
 
 /** Everything about the viewer as JSON. @throws ClubError too_many_attempts, unauthenticated. */
 export function personalDataJson(requestContext: RequestContext): Response {
   const ctx = memberContext(requestContext);
+  const head = headResponse(requestContext, jsonHeaders);
+  if (head) return head;
   reserveExport(ctx);
-  return streamResponse(requestContext, personalDataText(ctx, clubName(ctx)), {
-    "Content-Type": "application/json; charset=utf-8",
-  });
+  return streamResponse(requestContext, personalDataText(ctx, clubName(ctx)), jsonHeaders);
 }
 
 /** The same data with the viewer's images, as a zip file. @throws ClubError too_many_attempts, unauthenticated. */
 export async function personalDataArchive(requestContext: RequestContext): Promise<Response> {
   const ctx = memberContext(requestContext);
+  const headers = {
+    "Content-Type": "application/zip",
+    "Content-Disposition": 'attachment; filename="meus-dados.zip"',
+  };
+  const head = headResponse(requestContext, headers);
+  if (head) return head;
   reserveExport(ctx);
   const zip = new ZipFile();
   const file = { mtime: ctx.now, mode: 0o600 };
@@ -41,10 +47,7 @@ export async function personalDataArchive(requestContext: RequestContext): Promi
   // reader.
   zip.outputStream.on("error", () => {});
   zip.on("error", (error) => zip.outputStream.emit("error", error));
-  return streamResponse(requestContext, zip.outputStream, {
-    "Content-Type": "application/zip",
-    "Content-Disposition": 'attachment; filename="meus-dados.zip"',
-  });
+  return streamResponse(requestContext, zip.outputStream, headers);
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -10,15 +10,17 @@ export type Sheet = {
   name: string;
   about: string;
   columns: Readonly<Record<string, string>>;
-  rows: (ctx: MemberContext) => Iterable<Record<string, Cell>>;
+  rows: (ctx: MemberContext) => Rows<string>;
 };
+
+type Rows<Key extends string> = Iterable<Record<Key, Cell>> | AsyncIterable<Record<Key, Cell>>;
 
 /** A sheet whose rows have exactly its columns. */
 export function sheet<Key extends string>(given: {
   name: string;
   about: string;
   columns: Record<Key, string>;
-  rows: (ctx: MemberContext) => Iterable<Record<Key, Cell>>;
+  rows: (ctx: MemberContext) => Rows<Key>;
 }): Sheet {
   return given;
 }

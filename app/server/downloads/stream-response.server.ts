@@ -2,6 +2,10 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { RequestContext } from "../http/request-context.server";
 
+export const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
+
+const fileHeaders = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+
 /** A private response that is sent piece by piece. */
 export function streamResponse(
   requestContext: RequestContext,
@@ -11,9 +15,12 @@ export function streamResponse(
   const body = createReadableStreamFromReadable(
     Readable.from(withBackpressure(requestContext, source), { objectMode: false }),
   );
-  return new Response(body, {
-    headers: { ...headers, "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" },
-  });
+  return new Response(body, { headers: { ...headers, ...fileHeaders } });
+}
+
+/** The headers of such a response to a HEAD request, of which nothing reads the body; null for another request. */
+export function headResponse({ request }: RequestContext, headers: Record<string, string>): Response | null {
+  return request.method === "HEAD" ? new Response(null, { headers: { ...headers, ...fileHeaders } }) : null;
 }
 
 /** Sends at the client's speed: Remix would otherwise hold the whole stream in memory for a slow connection. */

@@ -128,7 +128,7 @@ export function requestReset({ app, ctx, address, answered }: RequestContext, em
     app.mailer.send(resetEmail(reset, { name: clubName(ctx), publicUrl: app.config.publicUrl }));
   });
   return app.config.smtpUrl === null
-    ? "Este clube não envia e-mails: peça um link de nova senha à administração do clube."
+    ? "Nenhum e-mail foi enviado: este clube não envia e-mails. Peça um link de nova senha à administração do clube."
     : "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
 }
 

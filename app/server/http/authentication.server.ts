@@ -5,6 +5,7 @@ import { confirmNewAccount } from "~/club/accounts/email-requests-changes.server
 import type { Viewer } from "~/club/accounts/rules";
 import type { Registration } from "~/club/accounts/schema";
 import { endSession } from "~/club/accounts/sessions-changes.server";
+import { resumeDevice } from "~/club/notifications/devices-changes.server";
 import { clubOf, emailChangeEmail } from "../mail/templates.server";
 import { sessionCookie } from "./cookies.server";
 import { deviceOf, knownDevicesOf, rememberDevice } from "./devices.server";
@@ -46,6 +47,8 @@ export async function logInOrRegister(
     await clientInfoOf(requestContext),
   ).authenticate(strategy, request);
   if (strategy === "register") sendConfirmation(requestContext, viewer);
+  const deviceId = (await knownDevicesOf(requestContext)).get(viewer.id);
+  if (deviceId) resumeDevice(requestContext.ctx, viewer.id, { deviceId, token });
   if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
   const session = await sessionCookie(requestContext.app).serialize(token);
   return { viewer, cookies: [session, await rememberDevice(requestContext, viewer.id)] };

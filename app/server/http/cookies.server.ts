@@ -8,6 +8,7 @@ type Cookies = {
   toast: Cookie;
   theme: Cookie;
   devTools: Cookie;
+  installHint: Cookie;
 };
 
 const cookiesOf = new WeakMap<App, Cookies>();
@@ -34,6 +35,8 @@ function cookies(app: App): Cookies {
         maxAge: 12 * 60 * 60,
         secrets: [app.secret],
       }),
+      // Browsers keep no cookie for longer than 400 days.
+      installHint: createCookie("instalar", { ...shared, maxAge: 400 * 24 * 60 * 60 }),
     };
     cookiesOf.set(app, made);
   }
@@ -65,6 +68,40 @@ export function themeCookie(app: App): Cookie {
 
 export function devToolsCookie(app: App): Cookie {
   return cookies(app).devTools;
+}
+
+/** The cookie of a device whose member has dismissed the hint to install the club. */
+export function installHintCookie(app: App): Cookie {
+  return cookies(app).installHint;
+}
+
+/**
+ * The cookie with the answer of a visitor to an event, for the visit pages alone. The event is part of the signed value:
+ * the answer to one event is none to another.
+ */
+function visitCookie({ config, secret }: App, eventId: number): Cookie {
+  const secure = config.publicUrl.startsWith("https:");
+  const shared = { path: "/visita", sameSite: "lax", httpOnly: true, secure } as const;
+  return createCookie(`visita-${eventId}`, { ...shared, secrets: [secret] });
+}
+
+/** The visitor that this browser has answered as, or null. */
+export async function visitorIn(
+  app: App,
+  request: { headers: Headers },
+  eventId: number,
+): Promise<number | null> {
+  const value: unknown = await readCookie(visitCookie(app, eventId), request);
+  if (!Array.isArray(value) || value[0] !== "visit" || value[1] !== eventId) return null;
+  return typeof value[2] === "number" ? value[2] : null;
+}
+
+/** @param expires the end of the event. */
+export function storeVisitor(
+  app: App,
+  { eventId, visitorId, expires }: { eventId: number; visitorId: number; expires: Date },
+): Promise<string> {
+  return visitCookie(app, eventId).serialize(["visit", eventId, visitorId], { expires });
 }
 
 /** The value of a cookie, or null without one of that name; most requests carry only one cookie. */

@@ -218,8 +218,8 @@ function refusal(error: unknown, app: App, request: Request): Response {
     app.log.error({ err: error, id, path: loggedPath(request.url) }, "call failed");
     return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
   }
-  const { message, code, fields, existingId, status, headers } = known;
-  return json({ message, code, fields, existingId }, status, new Headers(headers));
+  const { message, code, fields, existingId, link, status, headers } = known;
+  return json({ message, code, fields, existingId, link }, status, new Headers(headers));
 }
 
 function json(value: unknown, status: number, headers = new Headers()): Response {

@@ -11,6 +11,8 @@ export class HttpError extends Error {
     readonly fields?: Record<string, string>,
     /** A conflict: the id of what is there already. */
     readonly existingId?: number,
+    /** A conflict: the path of what is there already. */
+    readonly link?: string,
   ) {
     super(message);
     this.name = "HttpError";
@@ -33,5 +35,6 @@ export function asHttpError(error: unknown): HttpError | null {
   const headers: Record<string, string> =
     error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
   const fields = error.code === "invalid" && error.field ? { [error.field]: error.message } : undefined;
-  return new HttpError(statusOf[error.code], error.message, error.code, headers, fields, error.existingId);
+  const { code, message, existingId, link } = error;
+  return new HttpError(statusOf[code], message, code, headers, fields, existingId, link);
 }

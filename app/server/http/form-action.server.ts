@@ -212,11 +212,12 @@ export function formRefusal(
   // A 403 has no form to return to, except on a visitors' page. Other errors belong to the form; if the page itself
   // does not exist, its loader answers.
   if (known.status === 403 && !isPublic) throw known;
-  const { status, message, code, headers, existingId } = known;
+  const { status, message, code, headers, existingId, link } = known;
   return {
     status,
     message,
     existingId,
+    link,
     field: error instanceof ClubError ? error.field : undefined,
     retryAfter: headers["Retry-After"],
     toast: toast({ ...form, title: form.titles?.[code] ?? form.title }, message),

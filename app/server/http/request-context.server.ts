@@ -60,6 +60,15 @@ export async function memberIdOf(context: AppLoadContext): Promise<number | unde
   return (await contexts.get(context))?.viewer?.id;
 }
 
+/** Names the viewer of a page to the service worker, which stores pages per member; "0" is a visitor. */
+export const viewerHeader = "X-Viewer";
+
+/** The value of the viewer's header; undefined before the session is read, as for an error. */
+export async function viewerOf(context: AppLoadContext): Promise<string | undefined> {
+  const requestContext = await contexts.get(context);
+  return requestContext && String(requestContext.viewer?.id ?? 0);
+}
+
 /** The app of a request; stock remix-serve gets its own. */
 export function appOf(context: AppLoadContext): App {
   return context.app ?? appWithoutServer();
@@ -92,9 +101,13 @@ export function currentSession({ session }: RequestContext): number {
   return session.id;
 }
 
-/** @throws ClubError unauthenticated without a session. */
-export function memberContext({ ctx, viewer }: RequestContext): MemberContext {
+/** @throws ClubError unauthenticated without a session, or for a call that another member has written offline. */
+export function memberContext({ ctx, viewer, request }: RequestContext): MemberContext {
   if (!viewer) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
+  const writer = request.headers.get(viewerHeader);
+  if (writer !== null && writer !== String(viewer.id)) {
+    throw new ClubError("unauthenticated", "Entre na conta em que isto foi escrito.");
+  }
   return { ...ctx, viewer };
 }
 

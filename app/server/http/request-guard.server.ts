@@ -106,13 +106,13 @@ function isManifestQuery(paths: string[]): boolean {
   return true;
 }
 
-// Whether a `.data` URL requests a file or an API route. Remix would read the whole file into memory and encode it.
+// Whether a `.data` URL requests a file, an API route or the former address. Remix would read the whole file into memory and encode it.
 function isDataOfFile({ pathname }: URL): boolean {
   if (!pathname.endsWith(".data")) return false;
   const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();
   return (
-    /^\/(api|imagens|calendario|admin\/planilhas|healthz)(\/|$)/.test(path) ||
-    /(\.ics|\.zip|\/notifications\/events)\/*$/.test(path)
+    /^\/(api|imagens|calendario|admin\/planilhas|healthz|livros)(\/|$)/.test(path) ||
+    /(\.ics|\.zip|\.webmanifest|\/notifications\/events)\/*$/.test(path)
   );
 }
 

@@ -11,6 +11,7 @@ export function securityHeaders(nonce: string, publicUrl: string): [string, stri
     "font-src 'self'",
     // Older Safari versions do not match sockets of the same host with 'self'.
     `connect-src 'self' ${publicUrl.replace(/^http/, "ws")}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -20,7 +21,8 @@ export function securityHeaders(nonce: string, publicUrl: string): [string, stri
     ...headersOfEveryAnswer(publicUrl),
     ["Content-Security-Policy", policy.join("; ")],
     ["X-Frame-Options", "DENY"],
-    ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
+    // The camera reads the bar code of a book.
+    ["Permissions-Policy", "camera=(self), microphone=(), geolocation=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
   ];
 }

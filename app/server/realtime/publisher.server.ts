@@ -8,7 +8,8 @@ import { type CountStream, makeCountStreams } from "./count-streams.server";
 
 /** Pushes to open pages: unread counts over event streams, conversations over the sockets of a server that has them. */
 export type Publisher = {
-  attach: (io: Server) => void;
+  /** @param pushRoom pushes the state of a meeting to its open pages. */
+  attach: (io: Server, pushRoom?: (eventId: number) => void) => void;
   /** Whether this server has sockets. Stock remix-serve has none. */
   isOn: () => boolean;
   openCountStream: (session: OpenSession) => CountStream;
@@ -17,6 +18,8 @@ export type Publisher = {
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Sends an event of a conversation to the open pages of these members; "changed" at most once a second. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
+  /** Pushes the state of a meeting, at most four times a second. */
+  publishMeeting: (eventId: number) => void;
   /** Ends all streams, for the end of the process. */
   close: () => void;
 };
@@ -32,6 +35,9 @@ function asPushed(event: ChatEvent) {
 /** Milliseconds between two "changed" events of a conversation: each one makes every open page refetch it. */
 const changesEvery = 1000;
 
+/** Milliseconds between two pushes of a meeting: thirty members arrive in the same minute. */
+const roomsEvery = 250;
+
 /** Milliseconds between two heartbeats, each with a sweep for sessions that ended by time or in another process. */
 const heartbeatInterval = 25_000;
 
@@ -40,6 +46,7 @@ type Dependencies = { db: Db; log: Log; clock: () => Date };
 /** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
 export function makePublisher({ db, log, clock }: Dependencies, later: Timeout = unrefTimeout): Publisher {
   let io: Server | null = null;
+  let pushRoom: (eventId: number) => void = () => {};
   const streams = makeCountStreams(db, log, later);
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -83,9 +90,21 @@ export function makePublisher({ db, log, clock }: Dependencies, later: Timeout =
     { every: changesEvery, later },
   );
 
+  const pushMeeting = throttled<number>(
+    (eventId) => {
+      try {
+        pushRoom(eventId);
+      } catch (error) {
+        log.error({ err: error }, "meeting not pushed");
+      }
+    },
+    { every: roomsEvery, later },
+  );
+
   return {
-    attach(server) {
+    attach(server, push = () => {}) {
       io = server;
+      pushRoom = push;
       startHeartbeat();
     },
     isOn: () => io !== null,
@@ -99,6 +118,9 @@ export function makePublisher({ db, log, clock }: Dependencies, later: Timeout =
       if (!io || memberIds.length === 0) return;
       if (event.type === "changed") pushChange(event.conversationId, memberIds);
       else push(memberIds, event);
+    },
+    publishMeeting(eventId) {
+      if (io) pushMeeting(eventId, [eventId]);
     },
     close() {
       clearInterval(heartbeat);

@@ -7,6 +7,7 @@ import { sessionTokenIn } from "../http/cookies.server";
 import { isOwnOrigin } from "../http/origin.server";
 import { type App, coreContext } from "../runtime/app.server";
 import { memberRoom } from "./publisher.server";
+import { makeRooms } from "./rooms.server";
 
 const maxSocketsPerMember = 5;
 /** Transport connections of one member, including those that never join a namespace. */
@@ -55,7 +56,8 @@ async function sessionOfHandshake({ headers }: IncomingMessage, app: App): Promi
 
 /** Accepts the sockets of logged-in members. Each joins its member's own room and receives only what is pushed there. */
 export function admitSockets(io: Server, app: App): void {
-  app.publisher.attach(io);
+  const rooms = makeRooms(io, app);
+  app.publisher.attach(io, rooms.push);
   limitConnections(io, app);
   io.use(async (socket, next) => {
     try {
@@ -73,6 +75,7 @@ export function admitSockets(io: Server, app: App): void {
   io.on("connection", (socket) => {
     closeOldestSockets(io, socket);
     handleTyping(socket, app);
+    rooms.admit(socket);
   });
 }
 
@@ -111,10 +114,10 @@ function closeOldestSockets(io: Server, { data }: Socket): void {
 
 /** Milliseconds between two typing events of one page. */
 const typingInterval = 1500;
-/** Events that a page may send within so many milliseconds. Pages send only typing events. */
+/** Events that a page may send within so many milliseconds. Pages send a few per minute. */
 const typingLimit = { max: 30, within: 10_000 };
 
-/** Typing is the only event that a socket may send; nothing stores it. */
+/** Typing and the meeting of the page are the only events that a socket may send; nothing stores them. */
 function handleTyping(socket: Socket, app: App): void {
   let last = 0;
   let eventTimes: number[] = [];

@@ -1,15 +1,16 @@
 import type { Db, OpenDatabase } from "#db/client.server";
 import { newSetupCode } from "~/club/accounts/setup-code.server";
 import type { Context } from "~/club/context";
-import { chosenTimeZone } from "~/club/settings/queries.server";
+import { contextSettings } from "~/club/settings/queries.server";
 import { makeRequestMetrics, type RequestMetrics } from "../dev-tools/request-metrics.server";
 import { type Outbound, outbound } from "../http/outbound.server";
 import { makeWriteLimits, type WriteLimits } from "../http/write-limits.server";
 import { type Mailer, makeMailer } from "../mail/mailer.server";
+import { readOrMakePushKeys } from "../push/keys.server";
 import { makePublisher, type Publisher } from "../realtime/publisher.server";
 import { type Background, makeBackground } from "./background.server";
 import type { Backups } from "./backups";
-import { type Config, readConfig } from "./config.server";
+import { type Config, type PushKeys, readConfig } from "./config.server";
 import { openDataFolder } from "./data-folder.server";
 import { firstStep } from "./first-step.server";
 import { makeKeyedHash } from "./keyed-hash.server";
@@ -24,6 +25,7 @@ export type App = {
   secret: string;
   mailer: Mailer;
   outbound: Outbound;
+  pushKeys: PushKeys;
   background: Background;
   publisher: Publisher;
   log: Log;
@@ -57,7 +59,8 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     database,
     secret,
     mailer: makeMailer(config, log),
-    outbound,
+    outbound: { ...outbound, standIn: config.bookLookupUrl },
+    pushKeys: config.pushKeys ?? readOrMakePushKeys(config.dataDir),
     background: makeBackground(log),
     publisher: makePublisher({ db: database.db, log, clock }),
     log,
@@ -99,10 +102,12 @@ export function appWithoutServer(): App {
 }
 
 export function coreContext(app: App, now = app.clock()): Context {
+  const { timeZone, hidesRanking } = contextSettings(app.db);
   return {
     db: app.db,
     now,
-    timeZone: chosenTimeZone(app.db) ?? app.config.timeZone,
+    timeZone: timeZone ?? app.config.timeZone,
+    hidesRanking,
     keyedHash: makeKeyedHash(app.secret),
     confirmsEmail: app.config.smtpUrl !== null,
     afterCommit(work) {
@@ -116,5 +121,6 @@ export function coreContext(app: App, now = app.clock()): Context {
     pushUnreadCounts: app.publisher.pushUnreadCounts,
     disconnectSessions: app.publisher.disconnectSessions,
     publish: app.publisher.publish,
+    publishMeeting: app.publisher.publishMeeting,
   };
 }

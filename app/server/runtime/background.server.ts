@@ -3,7 +3,7 @@ import type { Log } from "./log.server";
 /** Work after the response, so that its duration does not reveal anything to the client. */
 export type Background = {
   /** Runs `work` after `after` resolves. Failures are logged. */
-  run(job: string, after: Promise<void>, work: () => void): void;
+  run(job: string, after: Promise<void>, work: () => void | Promise<void>): void;
   settled(): Promise<void>;
 };
 

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import path from "node:path";
 import * as z from "zod";
 import { isLoopback } from "../http/network";
@@ -16,9 +17,22 @@ export type Config = {
   timeZone: string;
   chatMonitoring: boolean;
   devTools: boolean;
+  bookLookup: boolean;
+  googleBooksKey: string | null;
+  /** A server of this machine in place of every source of book records and covers: for tests and demonstrations. */
+  bookLookupUrl: string | null;
+  /** The keys that push services know the club by; null for those in the data folder. */
+  pushKeys: PushKeys | null;
+  /** A mailto: or https: address at which a push service finds the operator. */
+  pushSubject: string;
+  /** A server of this machine in place of every push service: for tests and demonstrations. */
+  pushServiceUrl: string | null;
   trustProxy: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
+
+/** A key pair on P-256 as base64url, see RFC 8292 (VAPID). */
+export type PushKeys = { publicKey: string; privateKey: string };
 
 /** A failed start, with one sentence per fault. */
 export class StartupError extends Error {
@@ -33,6 +47,16 @@ const onOff = (name: string, otherwise: "on" | "off") =>
     .enum(["on", "off"], `${name} deve ser "on" ou "off".`)
     .default(otherwise)
     .transform((value) => value === "on");
+
+const standIn = (name: string) =>
+  z
+    .string()
+    .refine(
+      (value) => isOrigin(value) && isLoopback(new URL(value).hostname),
+      `${name} só pode ser um endereço desta máquina, como http://127.0.0.1:4000, sem caminho.`,
+    )
+    .transform((value) => new URL(value).origin)
+    .optional();
 
 const environment = z.object({
   PORT: z.coerce
@@ -59,6 +83,34 @@ const environment = z.object({
     .default("America/Sao_Paulo"),
   CHAT_MONITORING: onOff("CHAT_MONITORING", "on"),
   DEV_TOOLS: onOff("DEV_TOOLS", "off"),
+  BOOK_LOOKUP: onOff("BOOK_LOOKUP", "on"),
+  GOOGLE_BOOKS_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, "GOOGLE_BOOKS_KEY deve ser uma chave de API, só com letras, algarismos, - e _.")
+    .optional(),
+  BOOK_LOOKUP_URL: standIn("BOOK_LOOKUP_URL"),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(
+      /^B[\w-]{86}$/,
+      "VAPID_PUBLIC_KEY deve ser uma chave pública P-256 em base64url, com 87 caracteres.",
+    )
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(
+      /^[\w-]{43}$/,
+      "VAPID_PRIVATE_KEY deve ser uma chave privada P-256 em base64url, com 43 caracteres.",
+    )
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .refine(
+      isContact,
+      "VAPID_SUBJECT deve ser um endereço como mailto:clube@clube.example ou https://clube.example.",
+    )
+    .optional(),
+  PUSH_SERVICE_URL: standIn("PUSH_SERVICE_URL"),
   TRUST_PROXY: onOff("TRUST_PROXY", "off"),
   LOG_LEVEL: z
     .enum(
@@ -75,7 +127,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success)
     throw new StartupError([...new Set(parsed.error.issues.map(({ message }) => message))]);
   const value = parsed.data;
+  const pushKeys = pushKeysOf(value);
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
+  const mailFrom = value.MAIL_FROM ?? `clube@${new URL(publicUrl).hostname}`;
   return {
     port: value.PORT,
     host: value.HOST,
@@ -83,13 +137,50 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(value.DATA_DIR),
     publicUrl,
     smtpUrl: value.SMTP_URL ?? null,
-    mailFrom: value.MAIL_FROM ?? `clube@${new URL(publicUrl).hostname}`,
+    mailFrom,
     timeZone: value.CLUB_TIMEZONE,
     chatMonitoring: value.CHAT_MONITORING,
     devTools: value.DEV_TOOLS,
+    bookLookup: value.BOOK_LOOKUP,
+    googleBooksKey: value.GOOGLE_BOOKS_KEY ?? null,
+    bookLookupUrl: value.BOOK_LOOKUP_URL ?? null,
+    pushKeys,
+    pushSubject: value.VAPID_SUBJECT ?? (publicUrl.startsWith("https:") ? publicUrl : mailtoOf(mailFrom)),
+    pushServiceUrl: value.PUSH_SERVICE_URL ?? null,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+type Vapid = { VAPID_PUBLIC_KEY?: string | undefined; VAPID_PRIVATE_KEY?: string | undefined };
+
+function pushKeysOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Vapid): PushKeys | null {
+  if (publicKey === undefined && privateKey === undefined) return null;
+  if (publicKey !== undefined && privateKey !== undefined && publicKeyOf(privateKey) === publicKey)
+    return { publicKey, privateKey };
+  throw new StartupError(["VAPID_PUBLIC_KEY e VAPID_PRIVATE_KEY devem vir juntas e ser do mesmo par."]);
+}
+
+/** The public key of a private one; null for a number beyond the curve. */
+export function publicKeyOf(privateKey: string): string | null {
+  const pair = createECDH("prime256v1");
+  try {
+    pair.setPrivateKey(privateKey, "base64url");
+    return pair.getPublicKey("base64url");
+  } catch {
+    return null;
+  }
+}
+
+function isContact(value: string): boolean {
+  return (
+    URL.canParse(value) && (/^mailto:[^@\s]+@[^@\s]+$/.test(value) || new URL(value).protocol === "https:")
+  );
+}
+
+/** The address of "Clube <clube@clube.example>". */
+function mailtoOf(mailFrom: string): string {
+  return `mailto:${/<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }
 
 function isOrigin(value: string): boolean {

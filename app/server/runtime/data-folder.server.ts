@@ -1,21 +1,12 @@
-import { randomBytes } from "node:crypto";
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { hasPendingMigrations, migrateDatabase, NewerDatabaseError } from "#db/migrate.server";
 import { isNewClub } from "~/club/accounts/sign-up-queries.server";
 import { type Config, StartupError } from "./config.server";
-import { fsyncFolder } from "./fsync.server";
 import { type FolderLock, lockFolder } from "./lock.server";
 import { copyBeforeMigration } from "./migration-copy.server";
+import { readOrMakeSecret } from "./secret.server";
 import { databaseName, hasUnfinishedRestore, type Recovery, recover, secretName } from "./swap.server";
 
 type DataFolder = { database: OpenDatabase; secret: string; isNewClub: boolean };
@@ -156,36 +147,5 @@ function openClub(file: string): OpenDatabase {
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError([`Não consigo abrir o banco de dados ${file}: ${reason}.`]);
-  }
-}
-
-const secretLength = 32;
-
-function readOrMakeSecret(file: string): string {
-  if (!existsSync(file)) makeSecret(file);
-  const secret = readSecret(file);
-  // A power cut can leave the file empty, and cookies would then be signed with an empty secret.
-  if (secret.length >= secretLength) return secret;
-  throw new StartupError([
-    `O arquivo ${file} está vazio ou cortado: restaure-o de uma cópia, ou apague-o para que outro seja feito.`,
-  ]);
-}
-
-function makeSecret(file: string): void {
-  try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
-    fsyncFolder(path.dirname(file));
-  } catch (error) {
-    // Another process created the file at the same moment.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
-    throw new StartupError([`Não consigo escrever o arquivo ${file}.`]);
-  }
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    throw new StartupError([`Não consigo ler o arquivo ${file}.`]);
   }
 }

@@ -9,5 +9,5 @@ export function makeLog(level: string): Log {
 /** A request's path for the log: without query and secret path segments. */
 export function loggedPath(url: string): string {
   const { pathname } = new URL(url);
-  return pathname.replace(/^(\/(?:api\/reset-password|calendario|descadastrar)\/).+/, "$1…");
+  return pathname.replace(/^(\/(?:api\/reset-password|calendario|descadastrar|responder|visita)\/).+/, "$1…");
 }

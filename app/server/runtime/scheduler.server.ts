@@ -6,13 +6,18 @@ import { sweepSessions } from "~/club/accounts/sessions-changes.server";
 import { catchUp } from "~/club/achievements/changes.server";
 import { type Pace, runEach } from "~/club/batches";
 import type { Context } from "~/club/context";
-import { day, hour, minute } from "~/club/durations";
-import { sweepNotifications, sweepRounds } from "~/club/notifications/cleanup-changes.server";
+import { day, hour, minute, second } from "~/club/durations";
+import { sweepAnswers } from "~/club/lookup/changes.server";
+import { sweepDevices, sweepNotifications, sweepRounds } from "~/club/notifications/cleanup-changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import { checkPlans } from "~/club/plans/checks-changes.server";
 import { storeOpenings } from "~/club/ratings/opening-changes.server";
+import { countRounds } from "~/club/rounds/counting-changes.server";
+import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
+import { mergeSearch } from "~/club/search/changes.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
 import { sweepOutbox } from "../mail/outbox.server";
+import { startPushSender } from "../push/push-sender.server";
 import { sweepUploads } from "../uploads/cleanup.server";
 import { type App, coreContext } from "./app.server";
 
@@ -32,13 +37,17 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
   // A pause of 20 ms between batches lets requests be served.
   const pace = { pause: 20, signal };
   const mailer = startNotificationMailer(app);
+  const pushSender = startPushSender(app);
   let toCatchUp: "all" | "time" = "all";
 
   const jobs: Job[] = [
     { name: "opening ratings", every: minute, run: async () => storeOpenings(coreContext(app)) },
+    { name: "counting rounds", every: minute, run: () => countRounds(coreContext(app), { signal }) },
+    { name: "reminding of the ballot", every: minute, run: async () => remindOfBallot(coreContext(app)) },
     { name: "sweeping old rows", every: hour, run: () => sweepOldRows(coreContext(app), pace) },
     { name: "sweeping the outbox", every: hour, run: () => sweepOutbox(app) },
     { name: "sweeping uploads", every: day, run: () => sweepUploads(app, pace) },
+    { name: "merging the search index", every: day, run: () => mergeSearch(coreContext(app), pace) },
     {
       name: "catching up",
       every: hour,
@@ -50,12 +59,14 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
     { name: "reminding", every: minute, run: () => sendReminders(coreContext(app), { signal }) },
     { name: "checking the plans", every: minute, run: () => checkPlans(coreContext(app), { signal }) },
     { name: "mailing notifications", every: minute, run: () => mailer.run() },
+    { name: "pushing notifications", every: 3 * second, run: () => pushSender.run() },
     ...more,
   ];
   for (const job of jobs) void repeat(app, job, signal);
   return () => {
     stopping.abort();
     mailer.close();
+    pushSender.close();
   };
 }
 
@@ -83,6 +94,8 @@ const sweeps: ((ctx: Context) => unknown)[] = [
   sweepResetTokens,
   sweepEmailChanges,
   sweepNotifications,
+  sweepDevices,
+  sweepAnswers,
 ];
 
 /** Deletes expired rows. @throws the errors of tables, after the others. */

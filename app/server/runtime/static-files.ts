@@ -35,8 +35,15 @@ function setHeaders(response: Response, file: string): void {
   if (encoding) response.set("Content-Encoding", encoding.name);
   // Names of built assets contain their hash, so their content never changes.
   const isForever = /[\\/]assets[\\/]/.test(file);
+  const isWorker = /[\\/]sw\.js$/.test(plain);
+  if (isWorker) response.set("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
   response.set({
-    "Cache-Control": isForever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "Cache-Control": isForever
+      ? "public, max-age=31536000, immutable"
+      : // Browsers look for a new version at each visit.
+        isWorker
+        ? "no-cache"
+        : "public, max-age=3600",
     Vary: "Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
   });

@@ -19,9 +19,19 @@ export function undoLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/desfazer-email?token=${token}`;
 }
 
+/** URL of the page that takes the answer to a reminder. */
+export function replyLink({ publicUrl }: Config, token: string): string {
+  return `${publicUrl}/responder/${token}`;
+}
+
 /** URL of the sign-up page with an invite token. */
 export function inviteLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/auth?convite=${token}`;
+}
+
+/** URL of the page that a visitor of an event opens. */
+export function visitLink({ publicUrl }: Config, token: string): string {
+  return `${publicUrl}/visita/${token}`;
 }
 
 /** The devices that can open the club's links. */

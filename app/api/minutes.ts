@@ -1,0 +1,69 @@
+import {
+  proposeCorrection,
+  publishMinutes,
+  resolveCorrection,
+  saveMinutes,
+} from "~/club/meetings/minutes-changes.server";
+import { correctionsOf, draftOf, requireMinutes } from "~/club/meetings/minutes-queries.server";
+import { correctionSchema, correctionsQuerySchema, minutesSchema } from "~/club/meetings/minutes-schema";
+import { idParams } from "~/club/text";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+
+const correctionParams = idParams.extend({ correctionId: idParams.shape.id });
+
+const minutes = resource({
+  "GET /api/meetings/:id/minutes": endpoint({
+    about: "A ata de um evento; um rascunho, sem `publishedAt`, só para quem a escreve",
+    params: idParams,
+    run: ({ ctx, params }) => requireMinutes(ctx, params.id),
+  }),
+  "GET /api/meetings/:id/minutes/draft": endpoint({
+    about: "O rascunho da ata feito com o que aconteceu no encontro, para quem a escreve; nada fica guardado",
+    params: idParams,
+    run: ({ ctx, params }) => draftOf(ctx, params.id),
+  }),
+  "PUT /api/meetings/:id/minutes": endpoint({
+    about:
+      "Guarda a ata, pela administração ou por quem medeia, a partir do começo; com o `changedAt` da versão que foi lida (vazio se não havia), outra mais nova não se perde",
+    params: idParams,
+    body: minutesSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => saveMinutes(ctx, params.id, body),
+  }),
+  "POST /api/meetings/:id/minutes/publish": endpoint({
+    about: "Publica a ata guardada, uma vez: como página, publicação na comunidade e aviso",
+    params: idParams,
+    run: ({ ctx, params }) => publishMinutes(ctx, params.id),
+  }),
+  "GET /api/meetings/:id/minutes/corrections": endpoint({
+    about:
+      "As correções propostas, primeiro as abertas: todas para quem escreve a ata, as próprias para os outros",
+    params: idParams,
+    query: correctionsQuerySchema,
+    run({ ctx, params, query }) {
+      requireMinutes(ctx, params.id);
+      return correctionsOf(ctx, params.id, query);
+    },
+  }),
+  "POST /api/meetings/:id/minutes/corrections": endpoint({
+    about: "Propõe uma correção, por quem esteve no encontro, até uma semana depois da publicação",
+    params: idParams,
+    body: correctionSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, params, body }) => proposeCorrection(ctx, params.id, body.content),
+  }),
+  "POST /api/meetings/:id/minutes/corrections/:correctionId/accept": endpoint({
+    about: "Aceita uma correção; o texto da ata muda com PUT",
+    params: correctionParams,
+    run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, true),
+  }),
+  "POST /api/meetings/:id/minutes/corrections/:correctionId/dismiss": endpoint({
+    about: "Deixa a ata como está, sem uma correção",
+    params: correctionParams,
+    run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, false),
+  }),
+});
+
+export const loader = minutes.loader;
+export const action = minutes.action;

@@ -1,0 +1,180 @@
+import type { MemberContext } from "~/club/context";
+import { castBallot, withdrawBallot } from "~/club/rounds/ballots-changes.server";
+import { ownBallot } from "~/club/rounds/ballots-queries.server";
+import {
+  carryNomination,
+  deleteNomination,
+  editNomination,
+  nominate,
+  requireEditable,
+  requireMayNominate,
+  setMarks,
+} from "~/club/rounds/nominations-changes.server";
+import { nominationsIn, returnableNominations } from "~/club/rounds/nominations-queries.server";
+import { resultOf } from "~/club/rounds/results-queries.server";
+import { editRound, endBallot, endNominations, openRound } from "~/club/rounds/rounds-changes.server";
+import {
+  type RoundView,
+  requireCurrentRound,
+  requireRound,
+  roundsNewestFirst,
+} from "~/club/rounds/rounds-queries.server";
+import {
+  adoptFormSchema,
+  adoptSchema,
+  ballotFormSchema,
+  ballotSchema,
+  editRoundSchema,
+  marksSchema,
+  nominationFormSchema,
+  nominationSchema,
+  openRoundSchema,
+  roundsQuerySchema,
+  winnerSchema,
+} from "~/club/rounds/schema";
+import { adoptWinner, chooseWinner } from "~/club/rounds/winners-changes.server";
+import { idParams } from "~/club/text";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { countSoon } from "~/server/runtime/counting.server";
+import { coverWithAnswer } from "~/server/uploads/covers.server";
+
+function whole(ctx: MemberContext, round: RoundView) {
+  return {
+    ...round,
+    nominations: nominationsIn(ctx, round),
+    returnable: returnableNominations(ctx, round),
+    result: resultOf(ctx, round.id),
+  };
+}
+
+const rounds = resource({
+  "GET /api/rounds": endpoint({
+    about: "As rodadas de escolha do próximo livro, a mais nova primeiro",
+    query: roundsQuerySchema,
+    run: ({ ctx, query }) => roundsNewestFirst(ctx, query),
+  }),
+  "POST /api/rounds": endpoint({
+    about:
+      "Abre uma rodada: indicações até o fim do dia `nominationsUntil`, votação até o fim de `ballotUntil`; uma por vez (409)",
+    access: "staff",
+    body: openRoundSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, body }) => openRound(ctx, body),
+  }),
+  "GET /api/rounds/current": endpoint({
+    about: "A rodada aberta, com as indicações; 404 entre duas rodadas",
+    run: ({ ctx }) => whole(ctx, requireCurrentRound(ctx)),
+  }),
+  "GET /api/rounds/:id": endpoint({
+    about:
+      "Uma rodada, com as indicações, as que você pode trazer de volta (`returnable`) e, depois da contagem, o resultado; de quem votou, só quantos",
+    params: idParams,
+    run: ({ ctx, params }) => whole(ctx, requireRound(ctx, params.id)),
+  }),
+  "PUT /api/rounds/:id": endpoint({
+    about: "Muda os prazos ou o limite de indicações; as indicações só reabrem enquanto ninguém votou",
+    access: "staff",
+    params: idParams,
+    body: editRoundSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => editRound(ctx, params.id, body),
+  }),
+  "POST /api/rounds/:id/open-ballot": endpoint({
+    about: "Termina as indicações e abre a votação agora; repetir não muda nada",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => endNominations(ctx, params.id),
+  }),
+  "POST /api/rounds/:id/close": endpoint({
+    about: "Encerra a rodada agora; a contagem vem em seguida. Repetir não muda nada",
+    access: "staff",
+    params: idParams,
+    run({ ctx, requestContext: { app }, params }) {
+      const round = endBallot(ctx, params.id);
+      countSoon(app);
+      return round;
+    },
+  }),
+  "POST /api/rounds/:id/nominations": endpoint({
+    about:
+      "Indica um livro; um que já está na estante ou na rodada é 409, com `link`. A imagem do endereço `coverImage` é guardada no clube",
+    params: idParams,
+    body: nominationSchema,
+    form: nominationFormSchema,
+    status: 201,
+    async run({ ctx, requestContext: { app }, params, body }) {
+      requireMayNominate(ctx, params.id);
+      const { coverImage } = await coverWithAnswer(app, ctx, body.coverImage);
+      return nominate(ctx, params.id, { ...body, coverImage });
+    },
+  }),
+  "PUT /api/rounds/nominations/:id": endpoint({
+    about: "Muda a própria indicação, enquanto se indica",
+    params: idParams,
+    body: nominationSchema,
+    form: nominationFormSchema,
+    async run({ ctx, requestContext: { app }, params, body }) {
+      const { before } = requireEditable(ctx, params.id);
+      const { coverImage } = await coverWithAnswer(app, ctx, body.coverImage, before.coverImage);
+      return editNomination(ctx, params.id, { ...body, coverImage });
+    },
+  }),
+  "DELETE /api/rounds/nominations/:id": endpoint({
+    about:
+      "Retira a própria indicação, até a votação começar; a administração, qualquer uma, até ela terminar",
+    params: idParams,
+    run: ({ ctx, params }) => deleteNomination(ctx, params.id),
+  }),
+  "POST /api/rounds/nominations/:id/carry": endpoint({
+    about: "Traz de volta, para a rodada aberta, a própria indicação da última rodada que não venceu",
+    params: idParams,
+    status: 201,
+    run: ({ ctx, params }) => carryNomination(ctx, params.id),
+  }),
+  "PUT /api/rounds/nominations/:id/marks": endpoint({
+    about: "Marca ou desmarca “já li” (`hasRead`) e “tenho um exemplar” (`hasCopy`); o que não vem fica",
+    params: idParams,
+    body: marksSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => setMarks(ctx, params.id, body),
+  }),
+  "GET /api/rounds/:id/ballot": endpoint({
+    about: "A própria cédula, até a contagem; `ranking` é null sem voto",
+    params: idParams,
+    run: ({ ctx, params }) => ownBallot(ctx, params.id),
+  }),
+  "PUT /api/rounds/:id/ballot": endpoint({
+    about:
+      "Guarda a própria cédula no lugar da anterior: `ranking`, as indicações em ordem, ou `places`, um lugar por indicação. Sem nenhuma, fica sem voto",
+    params: idParams,
+    body: ballotSchema,
+    form: ballotFormSchema,
+    run: ({ ctx, params, body }) => castBallot(ctx, params.id, body.places),
+  }),
+  "DELETE /api/rounds/:id/ballot": endpoint({
+    about: "Retira o próprio voto, até o fim da votação",
+    params: idParams,
+    run: ({ ctx, params }) => withdrawBallot(ctx, params.id),
+  }),
+  "POST /api/rounds/:id/winner": endpoint({
+    about: "A escolha da administração, só quando ninguém votou",
+    access: "staff",
+    params: idParams,
+    body: winnerSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body }) => chooseWinner(ctx, params.id, body.nominationId),
+  }),
+  "POST /api/rounds/:id/adopt": endpoint({
+    about:
+      "Põe o vencedor na estante como próximo (`as: next`) ou já como livro atual (`as: current`), até `endDate`, e avisa o clube (`notify`, sim se não vier). Responde com o livro",
+    access: "staff",
+    params: idParams,
+    body: adoptSchema,
+    form: adoptFormSchema,
+    run: ({ ctx, params, body }) => adoptWinner(ctx, params.id, body),
+  }),
+});
+
+export const loader = rounds.loader;
+export const action = rounds.action;

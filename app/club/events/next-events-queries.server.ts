@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { eventRsvps, events } from "#db/schema";
+import { addDays, dayOf, startOfDay } from "../calendar";
+import type { Context, MemberContext } from "../context";
+import { day } from "../durations";
+import { isUpcoming, locationOf, meetingPlace } from "./rules";
+
+const { placeholder } = sql;
+
+const nextQuery = prepared((db) =>
+  db
+    .select({
+      id: events.id,
+      title: events.title,
+      startDate: events.startDate,
+      meetLink: events.meetLink,
+      locationName: events.locationName,
+      locationAddress: events.locationAddress,
+      ownStatus: eventRsvps.status,
+    })
+    .from(events)
+    .leftJoin(
+      eventRsvps,
+      and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, placeholder("userId"))),
+    )
+    .where(and(gte(events.startDate, placeholder("now")), isNull(events.cancelledAt)))
+    .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
+    .limit(placeholder("limit"))
+    .prepare(),
+);
+
+/** The next events, soonest first, with the viewer's answer and the day in the club's time zone. */
+export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
+  return nextQuery(db)
+    .all({ userId: viewer.id, now: now.getTime(), limit })
+    .map(({ startDate, meetLink, locationName, locationAddress, ...event }) => ({
+      ...event,
+      location: locationOf({ locationName, locationAddress }),
+      startDate: startDate.toISOString(),
+      day: dayOf(startDate, timeZone),
+      place: meetingPlace(meetLink),
+    }));
+}
+export type NextEvent = ReturnType<typeof nextEvents>[number];
+
+const ofTheDayQuery = prepared((db) =>
+  db
+    .select({
+      id: events.id,
+      title: events.title,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      meetLink: events.meetLink,
+      locationName: events.locationName,
+      locationAddress: events.locationAddress,
+      ownStatus: eventRsvps.status,
+    })
+    .from(events)
+    .leftJoin(
+      eventRsvps,
+      and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.userId, placeholder("userId"))),
+    )
+    .where(
+      and(
+        gte(events.startDate, placeholder("from")),
+        lt(events.startDate, placeholder("until")),
+        gt(events.endDate, placeholder("now")),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(asc(events.startDate), desc(events.isFeatured), asc(events.id))
+    .limit(1)
+    .prepare(),
+);
+
+/** The event that runs now or starts later today, in the club's time zone, or null. Its start is at most a day ago. */
+export function eventOfTheDay({ db, now, timeZone, viewer }: MemberContext) {
+  const from = now.getTime() - day;
+  const until = startOfDay(addDays(dayOf(now, timeZone), 1), timeZone).getTime();
+  const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), from, until });
+  if (!row) return null;
+  const { startDate, endDate, meetLink, locationName, locationAddress, ...event } = row;
+  return {
+    ...event,
+    location: locationOf({ locationName, locationAddress })?.name ?? null,
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    day: dayOf(startDate, timeZone),
+    place: meetingPlace(meetLink),
+    isRunning: !isUpcoming({ startDate }, now),
+  };
+}
+export type EventOfTheDay = NonNullable<ReturnType<typeof eventOfTheDay>>;
+
+/** The next event, or null. */
+export function nextEvent({ db, now }: Context) {
+  const [event] = nextQuery(db).all({ userId: 0, now: now.getTime(), limit: 1 });
+  if (!event) return null;
+  const { id, title, startDate } = event;
+  return { id, title, startDate: startDate.toISOString(), location: locationOf(event) };
+}

@@ -1,0 +1,27 @@
+import type { EveningRole } from "#db/schema/enums";
+import type { Context, MemberContext } from "./context";
+import type { EventLocation } from "./events/rules";
+import { meetingsAbout } from "./meetings/presences-queries.server";
+import { deleteNotifications, notify } from "./notifications/changes.server";
+import { roleKey } from "./notifications/keys";
+import { givenRole } from "./notifications/role-wording";
+
+// The consequences of meetings in other domains. Each function runs in the transaction of its write.
+
+type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
+
+/** Runs when another member has given the role. */
+export function roleGiven(tx: MemberContext, memberId: number, event: Event, role: EveningRole): void {
+  notify(tx, [memberId], givenRole(tx, tx.viewer, event, role));
+}
+
+/** Deletes the notification of a role that its member no longer has. */
+export function roleFreed(tx: Context, memberId: number, eventId: number, role: EveningRole): void {
+  deleteNotifications(tx, [{ memberId, dedupeKey: roleKey(eventId, role) }]);
+}
+
+/** Open pages of a meeting about the book show the new rating. */
+export function ratingSaved(tx: Context, bookId: number): void {
+  const eventIds = meetingsAbout(tx, bookId);
+  tx.afterCommit(() => eventIds.forEach(tx.publishMeeting));
+}

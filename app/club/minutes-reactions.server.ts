@@ -1,0 +1,31 @@
+import type { MemberContext } from "./context";
+import { notify, notifyOthers } from "./notifications/changes.server";
+import * as wording from "./notifications/minutes-wording";
+
+// The consequences of minutes in other domains. Each function runs in the transaction of its write.
+
+type Minutes = { eventId: number; title: string };
+
+/** Notifies all members but the publisher. */
+export function minutesPublished(tx: MemberContext, minutes: Minutes & { event: string }): void {
+  notifyOthers(tx, tx.viewer.id, wording.publishedMinutes(minutes));
+}
+
+/** @param writers the mediator and the publisher. */
+export function correctionProposed(
+  tx: MemberContext,
+  correction: Minutes & { id: number },
+  writers: readonly number[],
+): void {
+  const others = [...new Set(writers)].filter((id) => id !== tx.viewer.id);
+  notify(tx, others, wording.proposedCorrection(tx.viewer, correction));
+}
+
+/** Notifies the member who has proposed the correction. */
+export function correctionResolved(
+  tx: MemberContext,
+  correction: Minutes & { id: number; userId: number; isAccepted: boolean },
+): void {
+  if (correction.userId === tx.viewer.id) return;
+  notify(tx, [correction.userId], wording.resolvedCorrection(correction));
+}

@@ -1,0 +1,57 @@
+import { award } from "./achievements/changes.server";
+import type { Context, MemberContext } from "./context";
+import { deleteNotificationsLike, notify, notifyOthers } from "./notifications/changes.server";
+import { reminderRound } from "./notifications/reminders-changes.server";
+import * as wording from "./notifications/round-wording";
+import { staffIds } from "./profiles/members-queries.server";
+
+// The consequences of a round in other domains. Each function runs in the transaction of its write.
+
+type Round = { id: number; nominationsUntil: string; ballotUntil: string };
+type Winner = { title: string; author: string; userId: number | null };
+
+/** No member has this id. */
+const nobody = 0;
+
+export function roundOpened(tx: MemberContext, round: Round): void {
+  notifyOthers(tx, tx.viewer.id, wording.openNominations(round));
+}
+
+/** Notifies everybody, once. */
+export function ballotOpened(ctx: Context, round: Round): void {
+  const notification = wording.openBallot(round);
+  reminderRound(ctx, notification.dedupeKey, (tx) => notifyOthers(tx, nobody, notification));
+}
+
+/** Notifies the members without a vote, once for each last day. */
+export function lastDayOfBallot(ctx: Context, round: Round, withoutVote: (tx: Context) => number[]): void {
+  const notification = wording.lastDayOfBallot(round);
+  reminderRound(ctx, notification.dedupeKey, (tx) => notify(tx, withoutVote(tx), notification));
+}
+
+/** Privacy: the reminder of the last day shows who had not voted by then. */
+export function ballotEnded(tx: Context, roundId: number): void {
+  deleteNotificationsLike(tx, wording.lastDayKeys(roundId));
+}
+
+/** Notifies everybody of the winner, and awards the achievement of its nominator. */
+export function roundWon(tx: Context, round: { id: number }, winner: Winner): void {
+  if (winner.userId !== null) award(tx, winner.userId, ["wonRounds"]);
+  notifyOthers(tx, nobody, wording.roundResult(round, winner));
+}
+
+export function roundWithoutWinner(
+  tx: Context,
+  round: { id: number; nominees: number; voted: number },
+): void {
+  notify(tx, staffIds(tx), wording.roundWithoutWinner(round));
+}
+
+/** @param lastDay of the reading, or null. */
+export function nextBookSet(
+  tx: MemberContext,
+  book: { id: number; title: string; author: string },
+  lastDay: string | null,
+): void {
+  notifyOthers(tx, tx.viewer.id, wording.nextBook(book, lastDay));
+}

@@ -1,0 +1,87 @@
+import type { Server, Socket } from "socket.io";
+import { ClubError } from "~/club/errors";
+import { type Room, roomOf } from "~/club/meetings/room-queries.server";
+import { readersOf } from "~/club/meetings/texts-queries.server";
+import { type App, coreContext } from "../runtime/app.server";
+
+function roomName(eventId: number): string {
+  return `meeting:${eventId}`;
+}
+
+/** A viewer without reading and role, for the state that everybody may see. */
+const nobody = { id: 0, username: "", name: "", avatar: null, role: "user" } as const;
+
+/** Pushes the states of meetings to the open pages that follow them: whole states, so that no page loads again. */
+export function makeRooms(io: Server, app: App) {
+  const ctx = () => coreContext(app);
+
+  function stateFor(viewer: { id: number }, eventId: number): Room | null {
+    return roomOf({ ...ctx(), viewer: { ...nobody, id: viewer.id } }, eventId);
+  }
+
+  /** A withheld text is sent to the pages of its readers only. */
+  function send(eventId: number, sockets: readonly Socket[]): void {
+    if (sockets.length === 0) return;
+    const state = stateFor(nobody, eventId);
+    const closed = withheldIn(state);
+    if (!closed) {
+      for (const socket of sockets) socket.emit("meeting", state);
+      return;
+    }
+    const memberIds = sockets.map(({ data }) => Number(data.memberId));
+    const readers = new Set(readersOf(ctx(), closed, memberIds));
+    // The author may read the text.
+    const open = withText(state, stateFor({ id: closed.userId }, eventId));
+    for (const socket of sockets) socket.emit("meeting", readers.has(socket.data.memberId) ? open : state);
+  }
+
+  function follow(socket: Socket, eventId: number): void {
+    try {
+      for (const joined of socket.rooms) if (joined.startsWith("meeting:")) void socket.leave(joined);
+      void socket.join(roomName(eventId));
+      send(eventId, [socket]);
+    } catch (error) {
+      if (!(error instanceof ClubError)) app.log.error({ err: error }, "meeting not sent");
+    }
+  }
+
+  return {
+    push(eventId: number): void {
+      const ids = io.sockets.adapter.rooms.get(roomName(eventId)) ?? [];
+      send(
+        eventId,
+        [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []),
+      );
+    },
+    /** A page names the meeting that it shows and receives its state, at once and after every change. */
+    admit(socket: Socket): void {
+      socket.on("meeting", (eventId: unknown) => {
+        if (Number.isSafeInteger(eventId)) follow(socket, Number(eventId));
+      });
+    },
+  };
+}
+
+function withheldIn(state: Room | null) {
+  const scene = state?.scene;
+  if (scene?.kind !== "questions" && scene?.kind !== "quotes") return null;
+  const text = scene.shown?.text;
+  return text?.withheld ? { kind: scene.kind, id: text.id, userId: text.userId } : null;
+}
+
+/** The state with the words that its other version shows: votes and likes in that one are of another viewer. */
+function withText(state: Room | null, shown: Room | null): Room | null {
+  const [scene, other] = [state?.scene, shown?.scene];
+  if (!state || !scene || scene.kind !== other?.kind) return state;
+  if (scene.kind === "questions" && other.kind === "questions" && scene.shown && other.shown) {
+    const { content } = other.shown.text;
+    const text = { ...scene.shown.text, content, withheld: null };
+    return { ...state, scene: { ...scene, shown: { ...scene.shown, text } } };
+  }
+  if (scene.kind === "quotes" && other.kind === "quotes" && scene.shown && other.shown) {
+    const { content, note } = other.shown.text;
+    const text = { ...scene.shown.text, content, note, withheld: null };
+    return { ...state, scene: { ...scene, shown: { ...scene.shown, text } } };
+  }
+  return state;
+}
