@@ -17,15 +17,19 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "frame",
-    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|answers|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|palettes|empty-art))\./,
+    /app\/ui\/(logo|initial-page|toaster|toast|unanswered|client-action|offline\/state|answers|form|sending|text-storage|form-context|field-error|submit-button|button|history|safe-focus|hydrated|icon|format|lazy-part|link|avatar|role-badge|cover|empty-state|linked-text|section-art|section-head|title-band|art\/(avatar-art|random|palettes|empty-art))\./,
   ],
   [
     "reading",
-    /app\/(club\/(events|feed)\/rules|pages\/shared\/(goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
+    /app\/(club\/(events|feed)\/rules|pages\/shared\/(waiting-position|goal-line|post-types|withheld-text|no-current-book)|ui\/(coming-day|reading-progress|title-class|calendar-date|progress-bar|ribbon|stats|tag))\./,
+  ],
+  [
+    "covers",
+    /app\/ui\/(generated-cover|art\/(cover-art|composition|compositions-\w+|markup|shapes|title-fit))\./,
   ],
   ["dialog", /app\/ui\/(close-link|dialog-actions|routed-dialog)\./],
   ["medal", /app\/ui\/(medal|art\/medal-art)\./],
-  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|tabs))\./],
+  ["lists", /app\/(pages\/shared\/pagination|ui\/(field|typed-value|pagination|stars|switch|tabs))\./],
   [
     "feed",
     /app\/(club\/(reading\/editions|spoilers\/rules)|pages\/shared\/(author|like-button|page-line|spoiler-fold|spoiler-page-field)|ui\/send-by-key)\./,
@@ -37,7 +41,7 @@ const files: [name: string, modules: RegExp][] = [
   ],
   [
     "book",
-    /app\/(club\/(reading|reviews)\/rules|pages\/book\/(book-aside|book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
+    /app\/(club\/(reading|reviews)\/rules|pages\/shared\/whatsapp-link|pages\/book\/(book-aside|book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
   ],
   [
     "admin",

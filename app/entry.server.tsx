@@ -11,7 +11,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { panelBackups } from "~/operator/backup/checked.server";
 import { dailyBackup } from "~/operator/backup/daily.server";
-import { appOf } from "~/server/http/request-context.server";
+import { appOf, viewerHeader, viewerOf } from "~/server/http/request-context.server";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import * as runtime from "~/server/runtime/entry.server";
 import { loggedPath } from "~/server/runtime/log.server";
@@ -38,6 +38,7 @@ export default async function handleDocument(
   const nonce = randomBytes(16).toString("base64");
   for (const [name, value] of securityHeaders(nonce, config.publicUrl)) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  await nameViewer(headers, loadContext);
   // Remix leaves an action's headers to each page's `headers`; this header concerns every form.
   for (const sent of Object.values(remixContext.staticHandlerContext.actionHeaders)) {
     const wait = sent?.get("Retry-After");
@@ -66,7 +67,13 @@ async function loadPageData({ serverHandoffStream, renderMeta }: EntryContext): 
 /** The start of a part that React could not render. Texts of members are escaped. */
 const failedPart = "<!--$!-->";
 
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
+async function nameViewer(headers: Headers, context: AppLoadContext): Promise<void> {
+  const viewer = await viewerOf(context);
+  if (viewer !== undefined) headers.set(viewerHeader, viewer);
+}
+
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+  await nameViewer(response.headers, context);
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;

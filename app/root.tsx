@@ -1,10 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { clubName } from "~/club/settings/queries.server";
 import { defaultClubName } from "~/club/settings/rules";
 import { zoneForBrowsers } from "~/club/settings/zones";
 import { ErrorScreen } from "~/pages/shell/error-screen";
+import { groundColours } from "~/pages/shell/ground-colours";
 import { type RootData, useHandles } from "~/pages/shell/root-data";
 import { asSimulated } from "~/server/dev-tools/choices.server";
 import { requestContextOf } from "~/server/http/request-context.server";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     club: clubName(requestContext.ctx),
     now: requestContext.ctx.now.toISOString(),
     timeZone: zoneForBrowsers(requestContext.ctx.timeZone),
+    hidesRanking: requestContext.ctx.hidesRanking,
     viewer: requestContext.viewer && asSimulated(requestContext.viewer, requestContext.devChoices),
     theme: await themeOf(requestContext),
     toast: flashed?.toast ?? null,
@@ -49,7 +51,8 @@ export { shouldRevalidate } from "~/ui/client-action";
 
 const viewport = "width=device-width, initial-scale=1";
 
-const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined };
+const themeAttribute = { claro: "light", escuro: "dark", automatico: undefined } as const;
+const grounds = Object.entries(groundColours);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -58,8 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useHandles();
   const section = handles.findLast((handle) => handle.section)?.section;
   const fills = handles.findLast((handle) => handle.fills)?.fills;
+  const chosen = themeAttribute[root?.theme ?? "automatico"];
   return (
-    <html lang="pt-BR" data-theme={themeAttribute[root?.theme ?? "automatico"]}>
+    <html lang="pt-BR" data-theme={chosen}>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -67,6 +71,14 @@ export function Layout({ children }: { children: ReactNode }) {
           content={fills === "conversation" ? `${viewport}, interactive-widget=resizes-content` : viewport}
         />
         <meta name="color-scheme" content="light dark" />
+        {grounds.map(([theme, colour]) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            content={chosen ? groundColours[chosen] : colour}
+            media={`(prefers-color-scheme: ${theme})`}
+          />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -93,8 +105,26 @@ function useMemberChanges(): number {
   return seen.changes;
 }
 
+/** The service worker is for members, and comes after everything else. A development server has none. */
+function useServiceWorker(): void {
+  const member = useRouteLoaderData<typeof loader>("root")?.viewer?.id;
+  useEffect(() => {
+    if (!member || !import.meta.env.PROD || !window.isSecureContext || !("serviceWorker" in navigator))
+      return;
+    const register = () =>
+      void import("~/ui/service-worker").then(
+        (worker) => worker.registerServiceWorker(member),
+        () => {},
+      );
+    // Safari has no idle callbacks.
+    if ("requestIdleCallback" in window) requestIdleCallback(register, { timeout: 10_000 });
+    else setTimeout(register, 3000);
+  }, [member]);
+}
+
 export default function App() {
   const changes = useMemberChanges();
+  useServiceWorker();
   return (
     <InitialPageProvider>
       {/* A text that one member has typed must not stay in a form of the next one. */}

@@ -5,6 +5,9 @@ export default [
   // Pages
   layout("pages/shell/layout.tsx", [
     index("pages/home/route.tsx"),
+    route("instalar", "pages/home/install.tsx"),
+    route("sem-conexao", "pages/offline/no-connection.tsx"),
+    route("fila", "pages/offline/waiting.tsx"),
     route("auth", "pages/auth/route.tsx", [route("esqueci-senha", "pages/auth/forgot-password.tsx")]),
     route("reset-password", "pages/reset-password/route.tsx"),
     route("leaderboard", "pages/leaderboard/route.tsx"),
@@ -18,7 +21,15 @@ export default [
       route("perguntas/:questionId/editar", "pages/book/questions/edit-question.tsx"),
       route("perguntas/:questionId/apagar", "pages/book/questions/delete-question.tsx"),
     ]),
-    route("livros", "pages/books/route.tsx"),
+    route("estante", "pages/shelf/route.tsx"),
+    route("estante/:ano", "pages/shelf/yearbook.tsx"),
+    route("proximo-livro", "pages/rounds/route.tsx", [
+      route("nova", "pages/rounds/open-round.tsx"),
+      route("prazos", "pages/rounds/edit-round.tsx"),
+      route("indicacoes/:nominationId/editar", "pages/rounds/edit-nomination.tsx"),
+      route("indicacoes/:nominationId/retirar", "pages/rounds/delete-nomination.tsx"),
+    ]),
+    route("proximo-livro/:round", "pages/rounds/round.tsx"),
     route("book/:id/resenhas/:reviewId", "pages/book/reviews/review.tsx"),
     route("book/:id?/nota", "pages/book/ratings/rating.tsx"),
     route("book/:id?/volta", "pages/book/plan/return.tsx"),
@@ -28,7 +39,15 @@ export default [
       route(":id", "pages/events/event.tsx"),
       route(":id/editar", "pages/events/edit.tsx"),
       route(":id/cancelar", "pages/events/cancel.tsx"),
+      route(":id/visita", "pages/events/visit-link.tsx"),
     ]),
+    route("events/:id/encontro", "pages/meeting/route.tsx"),
+    route("events/datas/nova", "pages/polls/create.tsx"),
+    route("events/datas/:id", "pages/polls/poll.tsx"),
+    route("events/datas/:id/editar", "pages/polls/edit.tsx"),
+    route("events/:id/ata", "pages/minutes/minutes.tsx"),
+    route("events/:id/ata/editar", "pages/minutes/edit.tsx"),
+    route("compartilhar/:kind/:id?", "pages/sharing/route.tsx"),
     route("community", "pages/community/route.tsx", [
       route("publicacoes/:postId/editar", "pages/community/edit-post.tsx"),
       route("publicacoes/:postId/apagar", "pages/community/delete-post.tsx"),
@@ -44,6 +63,7 @@ export default [
         route("anexo", "pages/chat/attach.tsx"),
       ]),
     ]),
+    route("busca", "pages/search/route.tsx"),
     route("achievements", "pages/achievements/route.tsx"),
     route("profile/:id?", "pages/profile/route.tsx"),
     route("settings", "pages/settings/route.tsx", [
@@ -65,6 +85,8 @@ export default [
     route("confirmar-email", "pages/email/confirm.tsx"),
     route("desfazer-email", "pages/email/undo.tsx"),
     route("descadastrar/:token", "pages/unsubscribe/route.tsx"),
+    route("visita/:token", "pages/visit/route.tsx"),
+    route("responder/:token", "pages/reply/route.tsx"),
     route("privacidade", "pages/privacy/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
@@ -73,8 +95,11 @@ export default [
   ]),
 
   // Files
+  route("manifest.webmanifest", "pages/shell/manifest.ts"),
   route("events/:id/evento.ics", "pages/events/download.ts"),
+  route("visita/:token/evento.ics", "pages/visit/download.ts"),
   route("calendario/:file", "pages/events/calendar-feed.ts"),
+  route("estante/:ano/anuario.zip", "pages/shelf/yearbook-download.ts"),
   route("imagens/avatares/:file", "pages/uploads/avatar.ts"),
   route("imagens/anexos/:file", "pages/uploads/attachment.ts"),
   route("imagens/capas/:file", "pages/uploads/cover.ts"),
@@ -82,6 +107,9 @@ export default [
   route("admin/planilhas/:sheet", "pages/admin/csv-export.ts"),
   route("admin/clube/dados.zip", "pages/admin/club/data-download.ts"),
   route("settings/meus-dados.zip", "pages/settings/own-data.ts"),
+
+  // "Livros do clube" before it became the shelf
+  route("livros", "pages/shelf/former-address.ts"),
 
   // JSON
   ...at(
@@ -97,6 +125,7 @@ export default [
   ),
   route("api/books/*", "api/books.ts"),
   ...at("reading", "progress/*", "streaks", "user-stats"),
+  route("api/lookup/*", "api/lookup.ts"),
   route("api/reviews/*", "api/reviews.ts"),
   ...at("settings", "user-settings/*", "change-password"),
   route("api/sessions/*", "api/sessions.ts"),
@@ -111,7 +140,14 @@ export default [
   route("api/plans/*", "api/plans.ts"),
   route("api/questions/*", "api/questions.ts"),
   route("api/ratings/*", "api/ratings.ts"),
+  route("api/rounds/*", "api/rounds.ts"),
+  route("api/shelf/*", "api/shelf.ts"),
   ...at("events", "events/*", "user-rsvps"),
+  route("api/polls/*", "api/polls.ts"),
+  route("api/meetings/*", "api/meetings.ts"),
+  route("api/meetings/:id/minutes/*", "api/minutes.ts"),
+  route("api/sharing/*", "api/sharing.ts"),
+  route("api/search/*", "api/search.ts"),
   route("api/notifications/*", "api/notifications.ts"),
   route("api/chats/*", "api/chats.ts"),
   route("api/analytics/*", "api/analytics.ts"),

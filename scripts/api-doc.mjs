@@ -13,18 +13,24 @@ const sections = {
     "change-password",
     "sessions",
   ],
-  Livros: ["books", "upload-cover"],
+  Livros: ["books", "lookup", "upload-cover"],
   Leitura: ["progress", "streaks", "user-stats"],
   Resenhas: ["reviews"],
   "Trechos, perguntas e notas": ["quotes", "questions", "ratings"],
   "Planos de leitura": ["plans"],
+  "Escolha do próximo livro": ["rounds"],
+  "Estante e anuário": ["shelf"],
   Classificação: ["leaderboard"],
   Membros: ["users"],
   Configurações: ["user-settings", "upload-avatar"],
   Conquistas: ["achievements", "user-achievements"],
   Comunidade: ["posts", "comments"],
   Eventos: ["events", "user-rsvps"],
+  "Enquetes de datas": ["polls"],
+  Encontros: ["meetings"],
+  "Textos para o WhatsApp": ["sharing"],
   Conversas: ["chats", "upload"],
+  Busca: ["search"],
   Notificações: ["notifications"],
   Clube: ["club"],
   Análise: ["analytics"],
@@ -63,7 +69,7 @@ Toda recusa tem a mesma forma. \`message\` é a frase para a pessoa, \`code\` a 
 | 404 | \`not_found\` | Não existe, ou não é seu para ver |
 | 405 | \`method_not_allowed\` | O endereço existe com outro método (cabeçalho \`Allow\`) |
 | 408 | \`interrupted\` | O envio foi interrompido antes do fim |
-| 409 | \`conflict\` | Já existe ou já passou: nome em uso, livro repetido, segunda resenha, evento que começou ou foi cancelado |
+| 409 | \`conflict\` | Já existe ou já passou: nome em uso, livro repetido, segunda resenha, evento que começou ou foi cancelado; às vezes com o endereço do que já está lá, em \`link\` |
 | 413 | \`payload_too_large\` | Conteúdo grande demais |
 | 415 | \`unsupported_media_type\` | Tipo de conteúdo não aceito |
 | 421 | \`misdirected_request\` | O pedido veio por outro endereço que não o do clube (\`PUBLIC_URL\`) |

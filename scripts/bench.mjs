@@ -11,11 +11,17 @@ const partNames = {
   conversa: "community",
   analise: "analysis",
   imagens: "pictures",
+  catalogo: "catalogue",
   copia: "backup",
   mensagens: "chat",
   recusas: "refusals",
   perfil: "profile",
   spoilers: "spoilers",
+  contagem: "count",
+  encontro: "meeting",
+  estante: "shelf",
+  avisos: "push",
+  busca: "search",
   cpu: "cpu",
 };
 const chosen = partNames[part];

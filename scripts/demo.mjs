@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { startBookSources } from "./lib/book-sources.mjs";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { node, run } from "./lib/run.mjs";
@@ -14,4 +15,8 @@ if (wishes.has("--novo") || !existsSync("data-demo/club.sqlite")) {
     sentence: "Não foi possível criar o clube de demonstração; o motivo está logo acima.",
   });
 }
-if (!wishes.has("--so-dados")) await import("./start.mjs");
+if (!wishes.has("--so-dados")) {
+  // Looking a book up works without the internet, and asks nobody.
+  process.env.BOOK_LOOKUP_URL ||= await startBookSources();
+  await import("./start.mjs");
+}

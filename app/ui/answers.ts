@@ -31,6 +31,11 @@ export function answerTo(key: string, body: FormData): Promise<FormResult | null
   });
 }
 
+/** Resolves once the page's data is loaded again after the answer to a form. */
+export function untilLoaded(key: string): Promise<true> {
+  return fromRouter(({ fetchers }) => fetchers.get(key)?.state !== "loading" || undefined);
+}
+
 /** Resolves once all forms and loaders are idle. */
 export function untilIdle(): Promise<true> {
   return fromRouter(({ navigation, fetchers }) => {
@@ -54,7 +59,7 @@ export async function redirectTo(
   const { __remixRouter: router } = window;
   const { key } = router.state.location;
   // A fetcher that ends during a navigation would complete it without the code of the next page.
-  await fromRouter(({ fetchers }) => fetchers.get(fetcherKey)?.state !== "loading" || undefined);
+  await untilLoaded(fetcherKey);
   if (goBackTo(address)) await fromRouter(({ location }) => location.key !== key || undefined);
   else {
     // The promise of a navigation does not settle when the code of the page does not load.

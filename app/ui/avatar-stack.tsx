@@ -7,7 +7,7 @@ export function AvatarStack({
   people: readonly { id: number; name: string; avatar: string | null }[];
 }) {
   return (
-    <span className="flex" aria-hidden="true">
+    <span className="flex shrink-0" aria-hidden="true">
       {people.map(({ id, name, avatar }) => (
         <Avatar key={id} name={name} src={avatar} size="sm" piled />
       ))}

@@ -4,6 +4,8 @@ import { Icon } from "./icon";
 
 type ChoiceProps = {
   legend: string;
+  /** True for a legend that only screen readers get. */
+  isLegendHidden?: boolean;
   name: string;
   options: readonly { value: string; label: string }[];
   /** Null for no choice. */
@@ -13,11 +15,11 @@ type ChoiceProps = {
 };
 
 /** Radio buttons as blocks side by side. */
-export function Choice({ legend, name, options, value: initial, stacks }: ChoiceProps) {
+export function Choice({ legend, isLegendHidden, name, options, value: initial, stacks }: ChoiceProps) {
   const { id, value, error } = useField(name, { value: initial });
   return (
     <fieldset aria-describedby={error ? `${id}-erro` : undefined} data-invalid={error ? true : undefined}>
-      <legend className="label mb-2">{legend}</legend>
+      <legend className={isLegendHidden ? "sr-only" : "label mb-2"}>{legend}</legend>
       <div className={stacks ? "choice choice-stacked" : "choice"}>
         {options.map((option) => (
           <label key={option.value}>

@@ -11,9 +11,24 @@ import { ForeignResponse, isStayingHere, isUnanswered, noConnection } from "./un
  * Sends a form of the page; every route with an action exports this function. A failed request becomes data too, so
  * that the page and its fields stay. The form handles the answer.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const answer = await serverAction<FormResult>().catch(failedForm);
-  return isRefused(answer) ? Response.json(answer, { status: answer.status }) : answer;
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = request.clone();
+  const answer = await serverAction<FormResult>().catch(async (error) => {
+    // Some forms wait on this device for a connection.
+    const waiting = isUnanswered(error) && (await waitingForm(sent));
+    return waiting || failedForm(error);
+  });
+  if (isRefused(answer)) return Response.json(answer, { status: answer.status });
+  return answer.isWaiting ? Response.json(answer, { status: accepted }) : answer;
+}
+
+/** The status of a form that waits: nothing is there to revalidate. */
+const accepted = 202;
+
+async function waitingForm(request: Request): Promise<FormResult | null> {
+  if (!navigator.serviceWorker?.controller || !request.headers.get("Content-Type")?.includes("urlencoded"))
+    return null;
+  return import("./offline/waiting-form").then((forms) => forms.waitingForm(request)).catch(() => null);
 }
 
 const unexpected = "Ocorreu um erro inesperado. Tente de novo.";
@@ -60,5 +75,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   if (isStayingHere()) return false;
   // The next page has no data yet.
   if (pathAndSearch(currentUrl) !== pathAndSearch(nextUrl)) return true;
-  return actionStatus < 400 && !(actionResult && leadsAway(actionResult, currentUrl));
+  return (
+    actionStatus < 400 && actionStatus !== accepted && !(actionResult && leadsAway(actionResult, currentUrl))
+  );
 };

@@ -1,3 +1,4 @@
+import { Drawing } from "./drawing";
 import { Link } from "./link";
 
 export type CoverData = {
@@ -14,6 +15,8 @@ type CoverProps = {
   size?: "xs" | "md" | "lg";
   /** True if the title is already beside the cover. */
   decorative?: boolean;
+  /** The id of the drawing, for copies of it on the same page. */
+  drawingId?: string;
   className?: string;
   to?: string;
 };
@@ -21,18 +24,18 @@ type CoverProps = {
 const SIZE_CLASSES = { xs: "cover cover-xs", md: "cover", lg: "cover cover-lg" };
 
 /** The cover of a book: a generated drawing, and the uploaded image over it. */
-export function Cover({ to, size = "md", className, cover, decorative = false }: CoverProps) {
+export function Cover({ to, size = "md", className, cover, decorative = false, drawingId }: CoverProps) {
   const classes = className ? `${SIZE_CLASSES[size]} ${className}` : SIZE_CLASSES[size];
   const label = decorative ? undefined : cover.label;
   const picture = (
     <>
-      <svg
+      <Drawing
+        id={drawingId}
         viewBox="0 0 400 600"
         role={label ? "img" : undefined}
         aria-label={label}
         aria-hidden={label ? undefined : true}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: artMarkup() escapes title and author.
-        dangerouslySetInnerHTML={{ __html: cover.art }}
+        markup={cover.art}
       />
       {/* The image covers the generated drawing and has no alt: a broken image leaves the drawing visible. */}
       {cover.image && (

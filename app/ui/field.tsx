@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import { FieldError } from "./field-error";
-import { described, type FieldState, useField } from "./form-context";
+import { described, type FieldState, FilledFields, useField } from "./form-context";
 
 type Shared = {
   name: string;
@@ -18,6 +18,7 @@ type Shared = {
 };
 
 type FramedProps = Omit<Shared, "name" | "describedBy"> & {
+  name?: string;
   id: string;
   error: string | undefined;
   className?: string | undefined;
@@ -25,6 +26,7 @@ type FramedProps = Omit<Shared, "name" | "describedBy"> & {
 };
 
 function Framed({
+  name = "",
   id,
   label,
   isLabelHidden,
@@ -40,10 +42,12 @@ function Framed({
       {hint}
     </p>
   );
+  const isFilled = useContext(FilledFields).includes(name);
   return (
-    <div className={className ? `field ${className}` : "field"}>
+    <div className={["field", isFilled && "is-from-record", className].filter(Boolean).join(" ")}>
       <label className={isLabelHidden ? "sr-only" : "label"} htmlFor={id}>
         {label}
+        {isFilled && <small> veio da ficha</small>}
       </label>
       {hintFirst && shownHint}
       {after ? (
@@ -98,7 +102,7 @@ export function TextField({
 }: Omit<Shared, "hintFirst" | "describedBy"> & { type?: InputType } & Control<"input">) {
   const { value, error, control } = useControl({ name, id, hint }, { value: defaultValue, autoFocus });
   return (
-    <Framed id={control.id} {...{ label, isLabelHidden, hint, after, error }}>
+    <Framed id={control.id} {...{ name, label, isLabelHidden, hint, after, error }}>
       <input {...control} {...rest} type={type} defaultValue={value} className={`input ${className}`} />
     </Framed>
   );

@@ -19,6 +19,14 @@ export type FormState = {
 
 export const FormContext = createContext<FormState | null>(null);
 
+/** The names of the fields whose values come from the record of a book. */
+export const FilledFields = createContext<readonly string[]>([]);
+
+/** What came back with the surrounding form besides its fields. */
+export function useFormDetails(): unknown {
+  return useContext(FormContext)?.outcome?.details;
+}
+
 /** The fields of the surrounding form while its request is pending. */
 export function usePendingData(): FormData | undefined {
   return useContext(FormContext)?.pendingData;

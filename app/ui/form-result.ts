@@ -26,6 +26,10 @@ export type FormFailure = {
   retryAfter?: string | undefined;
   /** The id of what is there already. */
   existingId?: number | undefined;
+  /** The path of what is there already. */
+  link?: string | undefined;
+  /** More for the page than fields and errors, such as the records that a look-up has found. */
+  details?: unknown;
 };
 
 export type FormSuccess = {
@@ -37,6 +41,8 @@ export type FormSuccess = {
   oneTimeValues?: Record<string, string> | undefined;
   /** True if the member has ended the session of this browser. */
   logsOut?: boolean | undefined;
+  /** True if it waits on this device for a connection. */
+  isWaiting?: boolean;
 };
 
 export type FormResult = FormFailure | FormSuccess;

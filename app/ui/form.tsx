@@ -79,6 +79,8 @@ type ActionFormProps = Omit<FormProps, "method" | "navigate" | "fetcherKey"> & {
    * errors are on top, in an `ErrorSummary`.
    */
   draft?: string;
+  /** True if the refusal stands above the fields, as in a form that is longer than the screen. */
+  isErrorFirst?: boolean;
   children?: ReactNode;
 };
 
@@ -95,6 +97,7 @@ export function ActionForm({
   keepsTyped = !isButton,
   textName,
   draft,
+  isErrorFirst = false,
   onSubmit,
   action,
   children,
@@ -149,8 +152,9 @@ export function ActionForm({
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {isErrorFirst && <FormError {...state} isInSummary={false} />}
         {children}
-        {!isButton && <FormError {...state} isInSummary={draft !== undefined} />}
+        {!isButton && !isErrorFirst && <FormError {...state} isInSummary={draft !== undefined} />}
         {sending.isBack && (
           <p className="meta mt-2" role="status">
             Este é o rascunho que ficou {draft === undefined ? "nesta aba" : "neste aparelho"}.{" "}

@@ -15,6 +15,7 @@ export type IconName =
   | "check"
   | "plus"
   | "chevron-down"
+  | "chevron-up"
   | "chevron-right"
   | "arrow-left"
   | "arrow-right"
@@ -30,6 +31,11 @@ export type IconName =
   | "shield"
   | "paperclip"
   | "send"
+  | "barcode"
+  | "camera"
+  | "torch"
+  | "retry"
+  | "offline"
   | "search"
   | "video"
   | "clock"
@@ -49,7 +55,8 @@ export type IconName =
   | "more"
   | "sun"
   | "fold"
-  | "trash";
+  | "trash"
+  | "copy";
 
 type IconProps = { name: IconName; label?: string; className?: string; solid?: boolean };
 

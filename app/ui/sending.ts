@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, type FormProps, useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { addressOf, answerTo, failureToast, redirectTo, untilIdle } from "./answers";
+import { addressOf, answerTo, failureToast, redirectTo, untilIdle, untilLoaded } from "./answers";
 import { leadsAway } from "./client-action";
 import { type FormDefinition, type FormResult, type FormSuccess, isRefused } from "./form-result";
 import { pathAndSearch } from "./history";
@@ -126,7 +126,14 @@ export function useSending(
     const wasMounted = element.current !== null;
     // The form may be mounted again before its effects run.
     if (key && !answer.oneTimeValues) void withText((text) => text.removeText(key));
-    if (answer.logsOut) removeAllTexts();
+    if (answer.logsOut) {
+      removeAllTexts();
+      // The worker does not see the requests of a page that was loaded without it.
+      void import("./service-worker").then(
+        ({ wipeDevice }) => wipeDevice(),
+        () => {},
+      );
+    }
     const { __remixRouter: router } = window;
     const address = addressOf(answer, staysOnPage);
     const isAway = leadsAway(answer, window.location);
@@ -140,8 +147,10 @@ export function useSending(
       setRedirecting(undefined);
       return;
     }
+    // Until its data is loaded the form drops a click, as the second of a double click.
+    if (!isSwitch && !isAway) await untilLoaded(name);
     // A success removes the toast of an earlier failure.
-    announceToast(answer.toast ?? null);
+    startTransition(() => announceToast(answer.toast ?? null));
     if (isAway) router.revalidate();
     // A member who has closed the form is not redirected.
     if (!address || !wasMounted || (isLate ? staysOnPage : !address.includes("#"))) return;

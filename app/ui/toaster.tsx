@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   createContext,
   lazy,
@@ -28,17 +29,20 @@ export function useShowToast(): (toast: Toast) => void {
 }
 
 /**
- * Shows one toast at a time, in an area that is always present. A flashed toast starts as plain HTML, and Radix replaces
- * it and the area once its code is loaded. Radix announces the toast by a live region of its own, the plain one by its
- * role: the one that waits for Radix has none, or it would be announced twice.
+ * Shows one toast at a time, in an area that is always present, until the member goes to another page. A flashed toast
+ * starts as plain HTML, and Radix replaces it and the area once its code is loaded. Radix announces the toast by a live
+ * region of its own, the plain one by its role: the one that waits for Radix has none, or it would be announced twice.
  */
 export function Toaster({ flashed, children }: { flashed: Toast | null; children: ReactNode }) {
   const hydrated = useHydrated();
-  const [current, setCurrent] = useState<{ toast: Toast; key: number } | null>(null);
+  const [current, setCurrent] = useState<{ toast: Toast; key: number; shownOn: string } | null>(null);
   const areaRef = useAreaFocus();
+  const { pathname } = useLocation();
   const show = useCallback((toast: Toast) => {
-    setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1 }));
+    const { pathname: shownOn } = window.location;
+    setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1, shownOn }));
   }, []);
+  useEffect(() => setCurrent((shown) => (shown?.shownOn === pathname ? shown : null)), [pathname]);
   useEffect(() => {
     if (flashed && !document.querySelector(formErrors)) show(flashed);
   }, [flashed, show]);

@@ -51,7 +51,7 @@ export function watchPageData(): void {
         .catch((error) => {
           // A second click aborts the request of the first one.
           if (init?.signal?.aborted || address.searchParams.get("p") !== nextPage()?.pathname) throw error;
-          stay();
+          void openCopyOrStay();
           // An error would replace the page.
           return new Promise(() => {});
         });
@@ -62,10 +62,11 @@ export function watchPageData(): void {
     const ask = () => fetch(input, { ...init, headers }).then(fromRemix);
     if ((init?.method ?? "GET") !== "GET") return ask();
     if (address.pathname === dataPathOf(window.location.pathname)) return untilAnswered(ask, init?.signal);
-    return ask().catch((error) => {
+    return ask().catch(async (error) => {
       const path = nextPage()?.pathname;
       const isNext = path !== undefined && dataPathOf(path) === address.pathname;
-      if (isNext && isUnanswered(error) && !init?.signal?.aborted) stay();
+      if (isNext && isUnanswered(error) && !init?.signal?.aborted && (await openCopyOrStay()))
+        return new Promise<Response>(() => {});
       throw error;
     });
   };
@@ -102,7 +103,28 @@ async function loadAsDocument(): Promise<void> {
   const isUp = await isReachable();
   if (nextPage() !== to) return;
   if (isUp) window.location.assign(createHref(to ?? state.location));
-  else if (to) stay();
+  else if (to) await openCopyOrStay();
+}
+
+/**
+ * Without a connection the pending navigation loads the stored copy of its page as a document.
+ * @returns false without a copy: the navigation is cancelled.
+ */
+async function openCopyOrStay(): Promise<boolean> {
+  const to = nextPage();
+  const { createHref } = window.__remixRouter;
+  const address = to && createHref(to);
+  const copy = address && navigator.serviceWorker?.controller && (await storedCopy(address));
+  if (nextPage() !== to) return false;
+  if (copy) window.location.assign(address);
+  else stay();
+  return Boolean(copy);
+}
+
+function storedCopy(address: string): Promise<Response | undefined> {
+  // As the worker finds it: only the page of a book has several copies.
+  const ignoreSearch = !address.startsWith("/book");
+  return caches.match(address, { ignoreSearch, ignoreVary: true }).catch(() => undefined);
 }
 
 function dataPathOf(pathname: string): string {

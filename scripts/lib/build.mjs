@@ -7,6 +7,7 @@ import { ensureFonts } from "../fonts.mjs";
 import { lockFile, serving } from "./install.mjs";
 import { remixOnServer } from "./remix-on-server.mjs";
 import { bin, fail, run } from "./run.mjs";
+import { buildWorker } from "./worker.mjs";
 
 const stamp = "build/.stamp";
 const assets = "build/client/assets";
@@ -84,6 +85,7 @@ async function build() {
     env: { NODE_ENV: "production" },
     sentence: "A construção das páginas falhou; o motivo está logo acima.",
   });
+  await buildWorker();
   await bundle("server.ts", "server");
   await bundle("app/operator/cli/main.ts", "clube");
   await precompress();
@@ -134,7 +136,8 @@ async function bundle(entry, name) {
 }
 
 async function precompress() {
-  const files = readdirSync(assets).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  const built = readdirSync(assets).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  const files = [...built, "../sw.js"];
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   await Promise.all(
     files.map(async (name) => {

@@ -1,7 +1,12 @@
 import { bin, exitCodeOf } from "./run.mjs";
 
-export function typesPass() {
-  return passes("Tipos", "tsc", ["--noEmit"]);
+/** The service worker has types of its own: no page and no process runs it. */
+export async function typesPass() {
+  const passed = [
+    await passes("Tipos", "tsc", ["--noEmit"]),
+    await passes("Tipos do service worker", "tsc", ["-p", "app/worker"]),
+  ];
+  return passed.every(Boolean);
 }
 
 export function lintPasses() {

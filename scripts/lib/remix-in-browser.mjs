@@ -61,6 +61,12 @@ const mended = {
         return;
       }`,
     ],
+    // A fetcher that is still discovering its route has no matches to revalidate, and the page became a status 404. It
+    // loads after the discovery.
+    [
+      "if (!fetcherMatches) {",
+      "if (!fetcherMatches) {\n      if (state.fetchers.get(key)?.data === undefined) return;",
+    ],
   ],
 };
 

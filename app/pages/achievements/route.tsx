@@ -27,12 +27,10 @@ const categories: { category: Category; title: string; colours: Section }[] = [
 ];
 
 export const loader = memberLoader(({ ctx }) => {
-  const { currentStreak } = ownStreakWeek(ctx);
-  const album = ownAchievements(ctx, { longestStreak: currentStreak }).map(
-    ({ createdAt: _, slug, ...entry }) => {
-      return { ...entry, number: badgeNumber(slug) };
-    },
-  );
+  const today = ctx.hidesRanking ? {} : { longestStreak: ownStreakWeek(ctx).currentStreak };
+  const album = ownAchievements(ctx, today).map(({ createdAt: _, slug, ...entry }) => {
+    return { ...entry, number: badgeNumber(slug) };
+  });
   const sections = categories.map(({ category, ...section }) => {
     const entries = album.filter((entry) => entry.category === category);
     const unlocked = entries.filter(({ unlockedAt }) => unlockedAt !== null);

@@ -74,3 +74,9 @@ export const makeBackupForm = {
   intent: "make-backup",
   title: "Erro ao fazer a cópia",
 } satisfies FormDefinition;
+
+/** Whether a member came to an event. */
+export const presenceForm = {
+  intent: "presence",
+  title: "Erro ao anotar a presença",
+} satisfies FormDefinition;

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
+import { SelectField } from "~/ui/field";
 
 type Props = ComponentProps<"input"> & { value: string };
 
@@ -20,6 +21,32 @@ export function SearchInput({ value, ...rest }: Props) {
   }, [value]);
   return (
     <input className="input" {...rest} ref={field} type="search" defaultValue={value} autoComplete="off" />
+  );
+}
+
+type FilterProps = Omit<ComponentProps<typeof SelectField>, "id" | "defaultValue" | "onChange"> & {
+  id: string;
+  value: string;
+};
+
+/** A choice of a search in the URL, which applies at once. It keeps its focus, and follows the URL after Back. */
+export function FilterField({ id, value, ...rest }: FilterProps) {
+  // A changed default would mount the list again, without its focus.
+  const [first] = useState(value);
+  const shown = useRef(value);
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLSelectElement && shown.current !== value) field.value = value;
+    shown.current = value;
+  }, [id, value]);
+  return (
+    <SelectField
+      {...rest}
+      id={id}
+      defaultValue={first}
+      // Browsers before 2022 have only the button.
+      onChange={({ currentTarget: { form } }) => form?.requestSubmit?.()}
+    />
   );
 }
 

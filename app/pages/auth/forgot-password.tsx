@@ -55,7 +55,9 @@ export default function ForgotPassword() {
       )}
       <ActionForm form={forgotPasswordForm} className="mt-5">
         <TextField name="email" label="E-mail" type="email" autoComplete="email" />
-        <DialogActions closeTo="/auth?aba=entrar">Enviar instruções</DialogActions>
+        <DialogActions closeTo="/auth?aba=entrar">
+          {sendsMail ? "Enviar instruções" : "Gerar instruções"}
+        </DialogActions>
       </ActionForm>
     </RoutedDialog>
   );

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { isStaff } from "~/club/accounts/rules";
 import type { TextCounts } from "~/club/books/queries.server";
 import { type BookView, currentBook } from "~/club/books/queries.server";
@@ -21,6 +21,7 @@ import { type Tab, Tabs } from "~/ui/tabs";
 import { titleClass } from "~/ui/title-class";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
+import { WhatsAppLink } from "../shared/whatsapp-link";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import {
@@ -86,14 +87,25 @@ export const action = formAction(
   }),
 );
 
-const ConversationPanel = lazyPart(() => import("./conversation/conversation-panel"));
-const QuotesPanel = lazyPart(() => import("./quotes/quotes-panel"));
-const QuestionsPanel = lazyPart(() => import("./questions/questions-panel"));
-const PlanPanel = lazyPart(() => import("./plan/plan-panel"));
+const load = {
+  conversation: () => import("./conversation/conversation-panel"),
+  quotes: () => import("./quotes/quotes-panel"),
+  questions: () => import("./questions/questions-panel"),
+  plan: () => import("./plan/plan-panel"),
+};
+const ConversationPanel = lazyPart(load.conversation);
+const QuotesPanel = lazyPart(load.quotes);
+const QuestionsPanel = lazyPart(load.questions);
+const PlanPanel = lazyPart(load.plan);
 
 export default function Book() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
+  useEffect(() => {
+    void import("../shell/idle-code")
+      .then(({ loadWhenIdle }) => loadWhenIdle(Object.values(load)))
+      .catch(() => {});
+  }, []);
   if (dialog || !page) return dialog;
   const { shown, isStaff, address } = page;
   if (!shown) {
@@ -115,15 +127,17 @@ export default function Book() {
         <BookCoverPanel cover={cover} />
         <BookHeader book={book}>
           <ProgressPanel
+            book={{ id: book.id, title: book.title }}
             reading={reading}
             goal={goal}
             address={address}
             writing={review ? null : hasDraft ? "Continuar rascunho" : "Escrever resenha"}
           />
           <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
-            <ButtonLink to="/livros" variant="quiet" small icon="book">
-              Livros do clube
+            <ButtonLink to="/estante" variant="quiet" small icon="book">
+              Estante
             </ButtonLink>
+            <WhatsAppLink kind="livro" id={book.id} variant="quiet" small />
             {isStaff && (
               <>
                 <ButtonLink to="/admin" variant="quiet" small icon="book">

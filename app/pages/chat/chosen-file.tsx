@@ -9,6 +9,7 @@ export function useFile() {
   const showToast = useShowToast();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
+  const lastChosen = useRef<File>();
   const preparing = useRef<Promise<File | null> | null>(null);
   useEffect(() => {
     const address = file && URL.createObjectURL(file);
@@ -17,7 +18,9 @@ export function useFile() {
   }, [file]);
 
   async function prepared(chosen: File): Promise<File | null> {
+    lastChosen.current = chosen;
     const accepted = await acceptedImage(chosen);
+    if (lastChosen.current !== chosen) return null;
     preparing.current = null;
     if (accepted.refusal) {
       showToast({ ...accepted.refusal, variant: "destructive" });

@@ -11,6 +11,7 @@ import { described } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { useOffline } from "~/ui/offline/state";
 import { sendByKey } from "~/ui/send-by-key";
 import { useShowToast } from "~/ui/toaster";
 import { SpoilerPageField } from "../shared/spoiler-page-field";
@@ -43,6 +44,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
   const { outcome, submittedValues, isSaving } = useFormState(sendForm);
   const showToast = useShowToast();
   const { typing } = useChatSocket();
+  const { isCopy } = useOffline();
   const hydrated = useHydrated();
   const { file, preview, preparing, choose, removeFile } = useFile();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -108,7 +110,8 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
 
   const attachUrl = chatUrl(`/chat/${conversationId}/anexo`, location);
   return (
-    <div className="chat-form">
+    // Positioned: its texts for screen readers alone would otherwise make the page scroll.
+    <div className="chat-form relative">
       <ActionForm form={sendForm} textName={`mensagem ${conversationId}`} onSubmit={submit} staysOnPage>
         <input type="hidden" name="clientId" value={formId} />
         {/* The Enter key uses the first button of a form. */}
@@ -149,7 +152,7 @@ export function Composer({ conversationId, formId, bookPage, unsent, send }: Com
             ref={text}
             name="content"
             rows={1}
-            placeholder="Escreva uma mensagem"
+            placeholder={isCopy ? "Sai quando a conexão voltar" : "Escreva uma mensagem"}
             autoComplete="off"
             defaultValue={String(submittedValues?.content ?? "")}
             {...described("mensagem", { error })}

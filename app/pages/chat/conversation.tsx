@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { revealMessage, sendMessage } from "~/club/chat/messages-changes.server";
 import { messagesOf } from "~/club/chat/messages-queries.server";
 import { markRead } from "~/club/chat/opened-changes.server";
 import { conversationHead } from "~/club/chat/queries.server";
-import { conversationNotFound, fallbackNames, messagesPerPage } from "~/club/chat/rules";
+import { conversationNotFound, fallbackNames, messagesInCopy, messagesPerPage } from "~/club/chat/rules";
 import { chosenMessageSchema, messageFormSchema } from "~/club/chat/schema";
 import { ownPositionIn } from "~/club/spoilers/queries.server";
 import { rowId } from "~/club/text";
@@ -17,6 +17,7 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useOffline } from "~/ui/offline/state";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { monitoringActions } from "./actions.server";
@@ -26,9 +27,9 @@ import { GroupAvatar } from "./group-avatar";
 import { groupMessages } from "./message-list";
 import { MessageLog } from "./message-log";
 import { FoldedMonitoringNotice, Monitor, MonitorSwitch } from "./monitor";
-import { useChatEvent } from "./realtime/provider";
 import { type ConversationPage, useMessages } from "./realtime/use-messages";
 import { useOutbox } from "./realtime/use-outbox";
+import { useTypingName } from "./realtime/use-typing-name";
 import type { ChatData } from "./route";
 import { chatUrl } from "./urls";
 
@@ -43,14 +44,16 @@ export const loader = skippedBehindDialogs(
     const id = requireId(params.id, conversationNotFound);
     const asked = rowId().safeParse(url.searchParams.get("antes") ?? undefined);
     const before = asked.success ? asked.data : undefined;
+    // A device stores it behind the screen.
+    const isCopy = requestContext.request.headers.has("X-Copy");
     const { messages, hasMore } = messagesOf(ctx, id, {
       before,
       after: undefined,
-      limit: messagesPerPage,
+      limit: isCopy ? messagesInCopy : messagesPerPage,
     });
     const head = conversationHead(ctx, id);
     try {
-      markRead(ctx, id);
+      if (!isCopy) markRead(ctx, id);
     } catch (error) {
       // A failure here must not replace the page. The next visit marks the conversation as read.
       requestContext.app.log.error({ err: error }, "conversation not noted as read");
@@ -107,8 +110,12 @@ export default function Conversation() {
 function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>> }) {
   const { mayMonitor, unseen, notice } = useOutletContext<ChatData>();
   const location = useLocation();
+  const { isCopy } = useOffline();
   const { head } = page;
   const name = nameOf(head);
+  const kind = head.kind === "direct" ? "Conversa privada" : "Grupo";
+  const isPartOfAll = isCopy && page.hasOlder;
+  const detail = isPartOfAll ? `as ${page.messages.length} mensagens mais novas` : head.book?.title;
   return (
     <section className="chat-pane" aria-label="Conversa">
       <Outlet />
@@ -121,7 +128,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
           <Icon name="arrow-left" />
         </Link>
         {head.kind === "group" ? <GroupAvatar name={name} /> : <Avatar name={name} src={head.avatar} />}
-        <div className="leading-tight flex-1 min-w-0">
+        <div className="chat-title">
           <h1 className="text-xl leading-tight truncate">
             {head.memberId === null ? (
               name
@@ -131,9 +138,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
               </Link>
             )}
           </h1>
-          <p className="meta truncate">
-            {head.kind === "direct" ? "Conversa privada" : head.book ? `Grupo · ${head.book.title}` : "Grupo"}
-          </p>
+          <p className={isPartOfAll ? "meta" : "meta truncate"}>{detail ? `${kind} · ${detail}` : kind}</p>
         </div>
         {head.kind === "group" && (
           <ButtonLink
@@ -153,7 +158,7 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
       {unseen && <Monitor unseen={unseen} />}
       <ConversationView
         key={`${page.id} ${page.isOlderPage}`}
-        page={page}
+        page={{ ...page, name }}
         isClosed={head.isClosed}
         bookPage={head.book && page.position && { ...head.book, position: page.position }}
         isDev={unseen !== null}
@@ -176,7 +181,7 @@ function ConversationView({
   const { viewer, timeZone } = useRootData();
   const conversation = useMessages(page);
   const [unsent, setUnsent] = useState<{ content: string } | null>(null);
-  const { pendingMessages, send, retry, drop } = useOutbox(
+  const { pendingMessages, send, retry, sendText, drop } = useOutbox(
     page,
     conversation.messages,
     conversation.add,
@@ -201,6 +206,7 @@ function ConversationView({
         sentCount={sentCount}
         showOlder={conversation.showOlder}
         retry={retry}
+        sendText={sendText}
         drop={drop}
       />
       <p className="chat-typing">{typingName && `${typingName} está escrevendo…`}</p>
@@ -224,26 +230,4 @@ function ConversationView({
       )}
     </>
   );
-}
-
-/** Milliseconds that a typing hint is valid. */
-const hintDuration = 4000;
-
-/** The first name of the member who is typing, or null. */
-function useTypingName(conversationId: number): string | null {
-  const { viewer } = useRootData();
-  const [hint, setHint] = useState<{ memberId: number; name: string } | null>(null);
-  useChatEvent((event) => {
-    if (event.type === "back" || event.conversationId !== conversationId) return;
-    if (event.type === "typing" && event.memberId !== viewer?.id) {
-      setHint({ memberId: event.memberId, name: event.name });
-    }
-    if (event.type === "message" && event.message.sender?.id === hint?.memberId) setHint(null);
-  });
-  useEffect(() => {
-    if (!hint) return;
-    const timer = setTimeout(() => setHint(null), hintDuration);
-    return () => clearTimeout(timer);
-  }, [hint]);
-  return hint ? (hint.name.split(" ")[0] ?? hint.name) : null;
 }

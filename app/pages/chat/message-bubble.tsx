@@ -2,8 +2,10 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
 import type { OwnPage } from "~/club/spoilers/wording";
 import { thumbnailOf } from "~/club/uploads/rules";
+import { FieldError } from "~/ui/field-error";
 import { formatClock, formatNumber } from "~/ui/format";
-import { isPlainClick } from "~/ui/link";
+import { Icon } from "~/ui/icon";
+import { isPlainClick, Link } from "~/ui/link";
 import { LinkedText } from "~/ui/linked-text";
 import { useSafeFocus } from "~/ui/safe-focus";
 import { SpoilerFold } from "../shared/spoiler-fold";
@@ -20,10 +22,12 @@ type Props = {
   isOwn: boolean;
   isDev: boolean;
   retry: (pending: PendingMessage) => void;
+  sendText: (pending: PendingMessage) => void;
   drop: (pending: PendingMessage) => void;
 };
 
-export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev, retry, drop }: Props) {
+export function MessageBubble({ bubble: { message, pending }, ...rest }: Props) {
+  const { kind, isOwn, isDev, retry, sendText, drop } = rest;
   const { timeZone } = useRootData();
   const keepFocus = useSafeFocus();
   const { id, content, segments, attachment, createdAt, isRead, readByDevs, withheld } = message;
@@ -43,7 +47,7 @@ export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev
           </time>
         </div>
       ) : (
-        <div className={isOwn ? "bubble is-mine" : "bubble"}>
+        <div className={bubbleClass(isOwn, pending)}>
           {attachment && <Picture address={attachment} isPending={pending !== null} />}
           {content && (
             <p className="whitespace-pre-line wrap-anywhere">
@@ -52,7 +56,7 @@ export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev
           )}
           <small>
             {pending ? (
-              stateLabel(pending)
+              <PendingState pending={pending} timeZone={timeZone} />
             ) : (
               <time dateTime={createdAt}>{formatClock(createdAt, timeZone)}</time>
             )}
@@ -61,11 +65,28 @@ export function MessageBubble({ bubble: { message, pending }, kind, isOwn, isDev
           </small>
         </div>
       )}
-      {pending && pending.state !== "sending" && (
+      {pending?.refusal && (
+        <div className="flex justify-end mt-1">
+          <FieldError>{pending.refusal}</FieldError>
+        </div>
+      )}
+      {pending?.state === "waiting" && (
+        <p className="flex justify-end text-sm">
+          <Link className="btn btn-quiet btn-sm" to="/fila">
+            Mudar ou apagar
+          </Link>
+        </p>
+      )}
+      {(pending?.state === "failed" || pending?.state === "refused") && (
         <p className="flex justify-end gap-2 text-sm" ref={keepFocus} data-unsent="">
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => retry(pending)}>
             Tentar de novo
           </button>
+          {pending.state === "refused" && pending.file && pending.content && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => sendText(pending)}>
+              Só o texto
+            </button>
+          )}
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => drop(pending)}>
             Descartar
           </button>
@@ -83,8 +104,29 @@ function pageLine(page: number, own: OwnPage | undefined, isOwn: boolean): strin
   return `${until}${isOwn ? "a " : ""}página ${formatNumber(own?.position ?? page)}${own ? " da sua edição" : ""}`;
 }
 
-function stateLabel({ state }: PendingMessage): string {
-  return state === "sending" ? "enviando…" : "não enviada";
+const stateClass = { sending: "is-mine", failed: "is-mine", waiting: "is-waiting", refused: "is-refused" };
+
+function bubbleClass(isOwn: boolean, pending: PendingMessage | null): string {
+  if (pending) return `bubble ${stateClass[pending.state]}`;
+  return isOwn ? "bubble is-mine" : "bubble";
+}
+
+const stateLabel = {
+  sending: "enviando…",
+  failed: "não enviada",
+  waiting: "aguardando conexão",
+  refused: "não enviada",
+};
+
+function PendingState({ pending, timeZone }: { pending: PendingMessage; timeZone: string }) {
+  const { state, storedId, createdAt } = pending;
+  return (
+    <>
+      {state === "waiting" && <Icon name="clock" />}
+      {storedId !== undefined && `${formatClock(createdAt, timeZone)} · `}
+      {stateLabel[state]}
+    </>
+  );
 }
 
 function SeenMark({ kind, messageId, isSeen }: { kind: ChatKind; messageId: number; isSeen: boolean }) {

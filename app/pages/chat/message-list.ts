@@ -18,8 +18,15 @@ export type PendingMessage = {
   /** Object URL of the picture. */
   preview: string | null;
   createdAt: string;
-  /** A failed message is sent again when the socket reconnects. A refused message waits for its author. */
-  state: "sending" | "failed" | "refused";
+  /**
+   * A failed message is sent again when the socket reconnects. A waiting one is stored on this device until there is a
+   * connection. A refused message waits for its author.
+   */
+  state: "sending" | "failed" | "waiting" | "refused";
+  /** The server's sentence for a refusal of a stored message. */
+  refusal?: string | undefined;
+  /** The id of the stored message. */
+  storedId?: number | undefined;
 };
 
 /** A message as the composer sends it. */

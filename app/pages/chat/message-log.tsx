@@ -22,6 +22,7 @@ type MessageLogProps = {
   sentCount: number;
   showOlder: () => Promise<void>;
   retry: (pending: PendingMessage) => void;
+  sendText: (pending: PendingMessage) => void;
   drop: (pending: PendingMessage) => void;
 };
 
@@ -43,7 +44,7 @@ export function MessageLog({ days, hasOlder, isOlderPage, showOlder, sentCount, 
     return showOlder();
   }
   return (
-    <div className="relative flex-1 min-h-0 p-0 flex flex-col">
+    <div className="chat-log-frame relative flex flex-col">
       <div
         className="chat-log"
         ref={scroll.log}
@@ -167,7 +168,7 @@ function NewestLink() {
   );
 }
 
-type MessageRunProps = Pick<MessageLogProps, "kind" | "isDev" | "retry" | "drop"> & { run: Run };
+type MessageRunProps = Pick<MessageLogProps, "kind" | "isDev" | "retry" | "sendText" | "drop"> & { run: Run };
 
 function MessageRun({ run: { sender, isOwn, bubbles }, ...rest }: MessageRunProps) {
   const name = sender?.name ?? fallbackNames.sender;

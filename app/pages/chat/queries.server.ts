@@ -3,11 +3,16 @@ import type { UnseenQuery } from "~/club/chat/schema";
 import { rowId } from "~/club/text";
 import { panelCursors } from "./urls";
 
-const cursor = rowId().optional().catch(undefined);
+const idInUrl = rowId().optional().catch(undefined);
+
+/** The conversation of the URL; undefined without one. */
+export function openIdIn({ id }: { id?: string | undefined }): number | undefined {
+  return idInUrl.parse(id);
+}
 
 /** The cursors of the unread messages in the URL. */
 export function unseenQueryIn({ searchParams }: URL): UnseenQuery {
-  const at = (name: string) => cursor.parse(searchParams.get(name) ?? undefined);
+  const at = (name: string) => idInUrl.parse(searchParams.get(name) ?? undefined);
   const { direct, group } = panelCursors;
   return { beforeDirect: at(direct), beforeGroup: at(group), limit: unseenPerPage };
 }

@@ -41,10 +41,7 @@ export default function UndoEmailChange() {
         about: (
           <>
             <p>A conta usa de novo este e-mail, e todas as sessões dela foram encerradas.</p>
-            <p>
-              A senha desta conta deixou de valer: para entrar, escolha outra em “Esqueci minha senha”; o link
-              chega a este e-mail.
-            </p>
+            <p>A senha desta conta deixou de valer: para entrar, escolha outra em “Esqueci minha senha”.</p>
           </>
         ),
         next: { to: "/auth/esqueci-senha", label: "Esqueci minha senha" },

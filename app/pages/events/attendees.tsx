@@ -1,7 +1,7 @@
 import type { RsvpStatus } from "~/club/events/rules";
 import { Avatar } from "~/ui/avatar";
 import { AvatarStack } from "~/ui/avatar-stack";
-import { formatNumber } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useIsInitialPage } from "~/ui/initial-page";
 import { Link } from "~/ui/link";
@@ -14,9 +14,17 @@ const avatarsShown = 5;
 /** A longer list of names is collapsed. */
 const openUpTo = 8;
 
-export function Attendees({ people, isOpen }: { people: People; isOpen: boolean }) {
+type Props = {
+  people: People;
+  /** `names` is null for members, who see only the number. */
+  visitors: { coming: number; names: string[] | null };
+  isOpen: boolean;
+};
+
+export function Attendees({ people, visitors, isOpen }: Props) {
   const { yes, maybe, no } = people;
-  const total = yes.length + maybe.length + no.length;
+  const names = visitors.names ?? [];
+  const total = yes.length + maybe.length + no.length + Math.max(visitors.coming, names.length);
   if (total === 0) return isOpen && <p className="meta mt-5">Ninguém respondeu ainda.</p>;
   return (
     <>
@@ -29,6 +37,7 @@ export function Attendees({ people, isOpen }: { people: People; isOpen: boolean 
               , <b>{formatNumber(maybe.length)}</b> talvez
             </>
           )}
+          {visitors.coming > 0 && ` e ${plural(visitors.coming, "visita", "visitas")}`}
         </span>
       </div>
       <details className="mt-2" open={total <= openUpTo}>
@@ -39,14 +48,15 @@ export function Attendees({ people, isOpen }: { people: People; isOpen: boolean 
         <Names title={rsvpLabels.yes} people={yes} />
         <Names title={rsvpLabels.maybe} people={maybe} />
         <Names title={rsvpLabels.no} people={no} />
+        {names.length > 0 && <p className="mt-3 wrap-anywhere">Visitas: {names.join(", ")}</p>}
       </details>
     </>
   );
 }
 
 function Names({ title, people }: { title: string; people: Person[] }) {
-  // The event's title is an h1 on a page and an h2 in a dialog.
-  const Heading = useIsInitialPage() ? "h2" : "h3";
+  // Below the heading "Você vai?".
+  const Heading = useIsInitialPage() ? "h3" : "h4";
   if (people.length === 0) return null;
   return (
     <section className="mt-3">

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
-import { feedEntries } from "~/club/events/calendar-feed-queries.server";
+import { feedEntries, feedOwner } from "~/club/events/calendar-feed-queries.server";
+import { tentativeEntries } from "~/club/polls/tentative-queries.server";
 import { clubName } from "~/club/settings/queries.server";
 import { calendarClub, calendarFile, calendarResponse } from "~/server/downloads/ical.server";
 import { requestContextOf } from "~/server/http/request-context.server";
@@ -12,7 +13,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!token) return notFound();
   try {
     const club = calendarClub(app, clubName(ctx));
-    return calendarResponse(calendarFile(feedEntries(ctx, token), club));
+    const owner = feedOwner(ctx, token);
+    const tentative = tentativeEntries(ctx, owner);
+    return calendarResponse(calendarFile(feedEntries(ctx, owner), club, { tentative }));
   } catch (error) {
     if (error instanceof ClubError) return notFound();
     throw error;

@@ -7,10 +7,11 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { maxBooks } from "../shared/book-field";
+import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { EventForm } from "./event-form";
 import { createEventForm } from "./forms";
-import { eventListUrl, isFromPanel, timeZoneLabel } from "./queries.server";
+import { eventListUrl, isFromPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 

@@ -10,11 +10,12 @@ import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { maxBooks } from "../shared/book-field";
+import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { EventForm } from "./event-form";
 import { editEventForm } from "./forms";
-import { eventOfPath, eventReturnUrl, isFromPanel, timeZoneLabel } from "./queries.server";
+import { eventOfPath, eventReturnUrl, isFromPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 

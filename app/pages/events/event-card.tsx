@@ -3,16 +3,16 @@ import type { EventView } from "~/club/events/queries.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { ActionForm } from "~/ui/form";
-import { formatClock, formatDate, formatDateTime, truncate } from "~/ui/format";
+import { truncate } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
-import { useRootData } from "../shell/root-data";
-import { confirmEventForm } from "./forms";
+import { EventTime } from "../shared/event-time";
+import { confirmEventForm } from "../shared/rsvp-forms";
 
-const AnswerForm = lazyPart(async () => ({ default: (await import("./answer-form")).AnswerForm }));
+const AnswerForm = lazyPart(async () => ({ default: (await import("../shared/answer-form")).AnswerForm }));
 
 const maxSummaryLength = 120;
 
@@ -127,23 +127,5 @@ function CardRsvp({ card: { id, title, isOpen, isFeatured, ownStatus } }: { card
         </Suspense>
       </details>
     </>
-  );
-}
-
-/** "22/11/2025 16:00 até 18:00", with the second day if the event ends on another one. */
-function EventTime({ startDate, endDate }: { startDate: string; endDate: string }) {
-  const { timeZone } = useRootData();
-  const isOneDay = formatDate(startDate, timeZone) === formatDate(endDate, timeZone);
-  const end = isOneDay ? formatClock(endDate, timeZone) : formatDateTime(endDate, timeZone);
-  return (
-    <span>
-      <Icon name="clock" />
-      <span>
-        <time dateTime={startDate}>{formatDateTime(startDate, timeZone)}</time>{" "}
-        <span className="text-ink-2 font-[450]">
-          até <time dateTime={endDate}>{end}</time>
-        </span>
-      </span>
-    </span>
   );
 }

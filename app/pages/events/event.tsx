@@ -1,26 +1,39 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerEvent } from "~/club/events/rsvps-changes.server";
 import type { RsvpStatus } from "~/club/events/rules";
 import { answerSchema } from "~/club/events/schema";
+import { giveRole, passRole } from "~/club/meetings/roles-changes.server";
+import { roleWords } from "~/club/meetings/roles-rules";
+import { assignRoleSchema, roleFormSchema } from "~/club/meetings/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { CalendarDate } from "~/ui/calendar-date";
+import { CloseLink } from "~/ui/close-link";
 import { Icon } from "~/ui/icon";
+import { useIsInitialPage } from "~/ui/initial-page";
 import { Ribbon } from "~/ui/ribbon";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import eventPageStyles from "~/ui/styles/event-page.css?url";
+import { AnswerForm } from "../shared/answer-form";
+import { answerSaved } from "../shared/rsvp-forms";
 import { rsvpLabels } from "../shared/rsvp-labels";
-import { pageTitle } from "../shell/root-data";
-import { AnswerForm } from "./answer-form";
+import { WhatsAppLink } from "../shared/whatsapp-link";
+import { pageTitle, useRootData } from "../shell/root-data";
+import { Agenda } from "./agenda";
 import { Attendees } from "./attendees";
+import { EveningRoles } from "./evening-roles";
 import { EventFacts, EventLinks } from "./event-facts";
-import { answerEventForm, answerSaved } from "./forms";
+import { answerEventForm, assignRoleForm, giveRoleForm, passRoleForm } from "./forms";
+import { PartHead } from "./part-head";
 import { eventDetails, eventListUrl, eventOfPath, isFromPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(data?.event.title ?? "Evento", matches);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: eventPageStyles }];
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const event = eventOfPath(ctx, params.id);
@@ -36,6 +49,43 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   intent({
+    form: giveRoleForm,
+    schema: roleFormSchema,
+    run({ ctx, value: { role, memberId }, params, url }) {
+      const event = eventOfPath(ctx, params.id);
+      giveRole(ctx, { eventId: event.id, role }, memberId ?? ctx.viewer.id);
+      return {
+        to: rolesUrl(event, url),
+        toast: { title: "Papel combinado", description: roleWords[role].title },
+      };
+    },
+  }),
+  intent({
+    form: assignRoleForm,
+    access: "staff",
+    schema: assignRoleSchema,
+    run({ ctx, value: { role, memberId }, params, url }) {
+      const event = eventOfPath(ctx, params.id);
+      giveRole(ctx, { eventId: event.id, role }, memberId);
+      return {
+        to: rolesUrl(event, url),
+        toast: { title: "Papel combinado", description: roleWords[role].title },
+      };
+    },
+  }),
+  intent({
+    form: passRoleForm,
+    schema: roleFormSchema,
+    run({ ctx, value: { role, memberId }, params, url }) {
+      const event = eventOfPath(ctx, params.id);
+      passRole(ctx, { eventId: event.id, role }, memberId ?? ctx.viewer.id);
+      return {
+        to: rolesUrl(event, url),
+        toast: { title: "Vez passada", description: roleWords[role].title },
+      };
+    },
+  }),
+  intent({
     form: answerEventForm,
     schema: answerSchema,
     run({ ctx, value: { status }, params, url }) {
@@ -46,37 +96,93 @@ export const action = formAction(
   }),
 );
 
+function rolesUrl({ id }: { id: number }, { search }: URL): string {
+  return `/events/${id}${search}#papeis`;
+}
+
 export default function EventPage() {
-  const { event, book, description, location, meetLink, closed, people, closeTo, back, search, ...powers } =
-    useLoaderData<typeof loader>();
+  const { event, closeTo, back, ...page } = useLoaderData<typeof loader>();
+  const ribbons = (
+    <p className="flex flex-wrap gap-3 mb-3">
+      {page.countdown && <Ribbon icon="clock">{page.countdown}</Ribbon>}
+      {event.isFeatured && <Ribbon icon="flag">Destacado</Ribbon>}
+    </p>
+  );
+  const { now } = useRootData();
+  const date = (size: "xl" | "dialog") => (
+    <CalendarDate day={event.day} size={size} past={event.endDate < now} />
+  );
+  // A dialog is narrow: its parts stand below each other.
+  if (!useIsInitialPage()) {
+    return (
+      <RoutedDialog title={event.title} closeTo={closeTo} wide aside={date("dialog")} above={ribbons}>
+        <Facts event={event} {...page} />
+        <Parts event={event} {...page} />
+      </RoutedDialog>
+    );
+  }
   return (
-    <RoutedDialog
-      title={event.title}
-      closeTo={closeTo}
-      wide
-      isStandalone
-      back={back}
-      aside={<CalendarDate day={event.day} size="dialog" past={!event.isUpcoming} />}
-      above={
-        event.isFeatured && (
-          <p className="mb-3">
-            <Ribbon icon="flag">Destacado</Ribbon>
-          </p>
-        )
-      }
-    >
+    <div className="event-page">
+      <p className="pt-6">
+        <CloseLink to={closeTo} variant="quiet" small icon="arrow-left" className="-ml-2.5">
+          {back}
+        </CloseLink>
+      </p>
+      <div className="event-head">
+        {date("xl")}
+        <div className="min-w-0">
+          {ribbons}
+          <h1>{event.title}</h1>
+          <Facts event={event} {...page} />
+        </div>
+      </div>
+      <Parts event={event} {...page} />
+    </div>
+  );
+}
+
+type Page = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "closeTo" | "back">;
+
+function Facts({ event, book, description, location, meetLink, search, mode, hasMinutes, ...page }: Page) {
+  const { mayEdit, mayCancel, maySeeVisitors } = page;
+  return (
+    <>
       <EventFacts event={event} location={location} book={book} description={description} />
-      <EventLinks event={event} meetLink={meetLink} search={search} {...powers} />
+      <EventLinks {...{ event, mode, hasMinutes, meetLink, search, mayEdit, mayCancel, maySeeVisitors }} />
+    </>
+  );
+}
+
+function Parts({ event, evening, agenda, closed, people, visitors }: Page) {
+  const answer = (
+    <section className="mt-14" aria-labelledby="resposta-titulo">
+      <PartHead id="resposta-titulo" title={closed === null ? "Você vai?" : "Quem vai"} />
       {closed === null ? (
-        <div id="resposta" className="mt-6">
-          <AnswerForm form={answerEventForm} legend="Você vai?" ownStatus={event.ownStatus} />
+        <div id="resposta" className="max-w-152">
+          <AnswerForm form={answerEventForm} legend="Você vai?" isLegendHidden ownStatus={event.ownStatus} />
           <CalendarFile id={event.id} />
         </div>
       ) : (
         <OwnRsvp closed={closed} reason={event.cancelReason} status={event.ownStatus} />
       )}
-      <Attendees people={people} isOpen={closed === null} />
-    </RoutedDialog>
+      <p className="mt-4">
+        <WhatsAppLink kind="evento" id={event.id} small />
+      </p>
+      <Attendees people={people} visitors={visitors} isOpen={closed === null} />
+    </section>
+  );
+  // The open answer stands on the first screen of a phone.
+  return (
+    <>
+      {closed === null && answer}
+      {(evening || agenda) && (
+        <div className={evening && agenda ? "event-parts has-agenda" : "event-parts"}>
+          {evening && <EveningRoles {...evening} />}
+          {agenda && <Agenda agenda={agenda} />}
+        </div>
+      )}
+      {closed !== null && answer}
+    </>
   );
 }
 
@@ -85,7 +191,7 @@ type OwnRsvpProps = { closed: string; reason: string | null; status: RsvpStatus 
 /** The reason why the event takes no answers, with the member's last answer. */
 function OwnRsvp({ closed, reason, status }: OwnRsvpProps) {
   return (
-    <div className="mt-6">
+    <div>
       <p>
         <b>{closed}</b>
       </p>

@@ -1,21 +1,9 @@
-import type { RsvpStatus } from "~/club/events/rules";
 import type { FormDefinition } from "~/ui/form-result";
-import { rsvpLabels } from "../shared/rsvp-labels";
-
-export const confirmEventForm = {
-  intent: "confirm",
-  title: "Erro ao registrar RSVP",
-} satisfies FormDefinition;
 
 export const answerEventForm = {
   intent: "rsvp",
   title: "Erro ao registrar RSVP",
 } satisfies FormDefinition;
-
-/** The success toast of both RSVP forms. */
-export function answerSaved(status: RsvpStatus) {
-  return { title: "RSVP registrado", description: `Presença: ${rsvpLabels[status]}.` };
-}
 
 export const createEventForm = { intent: "create", title: "Erro ao criar evento" } satisfies FormDefinition;
 
@@ -36,4 +24,35 @@ export const renewFeedForm = { intent: "renew", title: "Erro ao trocar endereço
 export const revokeFeedForm = {
   intent: "revoke",
   title: "Erro ao desativar endereço",
+} satisfies FormDefinition;
+
+/** Takes a role of the evening, or gives it to a member. */
+export const giveRoleForm = { intent: "give-role", title: "Erro ao dar o papel" } satisfies FormDefinition;
+
+/** The staff gives a role to any member. */
+export const assignRoleForm = {
+  intent: "assign-role",
+  title: "Erro ao dar o papel",
+} satisfies FormDefinition;
+
+export const passRoleForm = { intent: "pass-role", title: "Erro ao passar a vez" } satisfies FormDefinition;
+
+export const createVisitLinkForm = {
+  intent: "create",
+  title: "Erro ao criar o link de visita",
+} satisfies FormDefinition;
+
+export const renewVisitLinkForm = {
+  intent: "renew",
+  title: "Erro ao trocar o link de visita",
+} satisfies FormDefinition;
+
+export const revokeVisitLinkForm = {
+  intent: "revoke",
+  title: "Erro ao desativar o link de visita",
+} satisfies FormDefinition;
+
+export const removeVisitorForm = {
+  intent: "remove-visitor",
+  title: "Erro ao retirar a visita",
 } satisfies FormDefinition;

@@ -1,6 +1,8 @@
 import { isStaff } from "~/club/accounts/rules";
 import { requireBook } from "~/club/books/queries.server";
+import { dayOf } from "~/club/calendar";
 import type { Context, MemberContext } from "~/club/context";
+import { hour, minute } from "~/club/durations";
 import { type EventView, requireEvent } from "~/club/events/queries.server";
 import { answersOf } from "~/club/events/rsvps-queries.server";
 import {
@@ -10,9 +12,16 @@ import {
   mapUrl,
   type RsvpStatus,
 } from "~/club/events/rules";
+import { agendaFor } from "~/club/meetings/agenda-queries.server";
+import { mayLead, mediatorOf } from "~/club/meetings/mediator-queries.server";
+import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
+import { isModeOpen } from "~/club/meetings/mode-rules";
+import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { openingOf } from "~/club/ratings/opening-queries.server";
 import { requireId } from "~/server/http/input.server";
 import { linkify } from "~/server/http/linkify.server";
+import { formatTime, plural } from "~/ui/format";
+import { eveningOf } from "./roles.server";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
 export function eventOfPath(ctx: MemberContext, id: string | undefined): EventView {
@@ -43,12 +52,6 @@ export function eventReturnUrl({ id }: { id: number }, address: UrlSearch): stri
   return isFromPanel(address) ? panelUrl(address) : `/events/${id}${address.search}`;
 }
 
-/** The name of the club's time zone, "Horário de Brasília". */
-export function timeZoneLabel({ now, timeZone }: Context): string {
-  const format = new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" });
-  return format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
 export function eventDetails(ctx: MemberContext, event: EventView) {
   const { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason } =
     event;
@@ -68,7 +71,14 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
     description: event.description?.split(/\n+/).map(linkify) ?? [],
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),
+    countdown: countdownTo(event, ctx),
     people: { yes: answering("yes"), maybe: answering("maybe"), no: answering("no") },
+    visitors: visitorsFor(ctx, id),
+    evening: eveningOf(ctx, event),
+    agenda: isCancelled || isOver ? null : agendaFor(ctx, event),
+    mode: modeFor(ctx, event),
+    hasMinutes: hasPublishedMinutes(ctx, id),
+    maySeeVisitors: mayPlan,
     mayEdit: mayPlan && editingClosedBecause(event) === null,
     mayCancel: mayPlan && cancellingClosedBecause(event, ctx.now) === null,
   };
@@ -84,4 +94,27 @@ function bookOf(ctx: Context, bookId: number, isCancelled: boolean) {
 function closedSentence(event: EventView, now: Date, isOver: boolean): string | null {
   if (isOver && !event.cancelledAt) return "Este evento já terminou.";
   return closedBecause(event, now);
+}
+
+/** Members see how many visitors come; the staff sees who. */
+function visitorsFor(ctx: MemberContext, eventId: number) {
+  const coming = visitorsOf(ctx, eventId).filter(({ isComing }) => isComing);
+  return {
+    coming: coming.length,
+    names: isStaff(ctx.viewer.role) ? coming.map(({ name }) => name) : null,
+  };
+}
+
+function modeFor(ctx: MemberContext, event: EventView) {
+  if (!isModeOpen(event, ctx.now)) return null;
+  return { leads: mayLead(ctx, event.id), mediates: mediatorOf(ctx, event.id) === ctx.viewer.id };
+}
+
+/** "Começa em 40 minutos", on the day of the event and until its end. */
+function countdownTo({ startDate, endDate, day, cancelledAt }: EventView, { now, timeZone }: Context) {
+  if (cancelledAt || new Date(endDate) <= now) return null;
+  const wait = new Date(startDate).getTime() - now.getTime();
+  if (wait <= 0) return "Acontecendo agora";
+  if (wait < hour) return `Começa em ${plural(Math.ceil(wait / minute), "minuto", "minutos")}`;
+  return day === dayOf(now, timeZone) ? `Hoje, às ${formatTime(startDate, timeZone)}` : null;
 }

@@ -4,6 +4,7 @@ import { isStaff } from "~/club/accounts/rules";
 import { eventCounts, pastEvents, upcomingEvents } from "~/club/events/queries.server";
 import { answerEvent } from "~/club/events/rsvps-changes.server";
 import { chosenEventSchema } from "~/club/events/schema";
+import { runningPolls } from "~/club/polls/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
@@ -14,16 +15,18 @@ import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
 import { TitleBand } from "~/ui/title-band";
 import { pageLinks, paginationOf } from "../shared/pagination";
+import { answerSaved, confirmEventForm } from "../shared/rsvp-forms";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { asCard, EventCard } from "./event-card";
-import { answerSaved, confirmEventForm } from "./forms";
+import { OpenPolls } from "./open-polls";
 
 export const handle = { section: "events" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Eventos", matches);
 
 const eventsPerPage = 20;
+const pollsShown = 5;
 const pageLabels = {
   upcoming: { newer: "Eventos mais próximos", older: "Eventos mais distantes" },
   past: { newer: "Eventos mais recentes", older: "Eventos mais antigos" },
@@ -42,6 +45,7 @@ export const loader = skippedBehindDialogs(
       isStaff: isStaff(ctx.viewer.role),
       tab,
       counts,
+      polls: runningPolls(ctx, pollsShown),
       cards: events.map(asCard),
       links: pageLinks(url, pagination, pageLabels[tab]),
       search,
@@ -66,18 +70,24 @@ export default function Events() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
   if (dialog || !page) return dialog;
-  const { isStaff, tab, counts, cards, links, search } = page;
+  const { isStaff, tab, counts, polls, cards, links, search } = page;
   return (
     <>
       <Outlet />
       <TitleBand title="Eventos" art={EventsArt}>
         {isStaff && (
-          <ButtonLink to={`/events/novo${search}`} variant="field" icon="plus" preventScrollReset>
-            Criar Evento
-          </ButtonLink>
+          <span className="flex flex-wrap gap-3">
+            <ButtonLink to={`/events/novo${search}`} variant="field" icon="plus" preventScrollReset>
+              Criar Evento
+            </ButtonLink>
+            <ButtonLink to="/events/datas/nova" variant="field-line">
+              Que dia fica bom?
+            </ButtonLink>
+          </span>
         )}
       </TitleBand>
       <div className="wrap mt-5 lg:mt-8">
+        <OpenPolls polls={polls} />
         <Tabs
           label="Eventos"
           tabs={[

@@ -66,7 +66,8 @@ export default function Subscribe() {
       <p className="prose mt-4">
         Com um endereço só seu, a agenda do telefone ou do computador acompanha os eventos do clube:
         novidades, mudanças e cancelamentos chegam sozinhos, e os lembretes são os da sua agenda. Eventos a
-        que você respondeu “Não” ficam de fora.
+        que você respondeu “Não” ficam de fora. Os dias de uma enquete a que você disse sim ou talvez aparecem
+        como “Talvez” até a escolha.
       </p>
       {address ? <FeedUrl address={address} /> : <CreateFeedUrl />}
     </RoutedDialog>
@@ -93,7 +94,7 @@ function FeedUrl({ address }: { address: string }) {
         <CopyField
           label="Endereço da agenda"
           value={address}
-          hint="No iPhone e no Mac, toque em “Abrir no calendário”. No Google Agenda, pelo computador, copie o endereço e cole em “Outras agendas”, “Do URL”. Quem tiver o endereço vê os eventos do clube: não o publique."
+          hint="No iPhone e no Mac, toque em “Abrir no calendário”. No Google Agenda, pelo computador, copie o endereço e cole em “Outras agendas”, “Do URL”. Quem tiver o endereço vê os eventos do clube e os dias que servem a você: não o publique."
         />
       </div>
       <p className="mt-4">

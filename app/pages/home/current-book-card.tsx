@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { BookView } from "~/club/books/queries.server";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
@@ -16,6 +16,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { titleClass } from "~/ui/title-class";
 import { GoalLine } from "../shared/goal-line";
 import { progressForm, stepForm } from "../shared/progress-forms";
+import { WaitingFields, WaitingPosition } from "../shared/waiting-position";
 
 export function CurrentBookCard({
   book,
@@ -102,6 +103,7 @@ function PositionForm({ book, reading, hasStep }: FormProps) {
       <ActionForm form={progressForm} keepsTyped={false} className="mt-6">
         <input type="hidden" name="bookId" value={book.id} />
         <input type="hidden" name="unit" value={unit} />
+        <WaitingFields title={book.title} lastUpdated={reading.lastUpdated} />
         <PositionField reading={reading}>
           <SubmitButton variant="field" icon="bookmark">
             Atualizar progresso
@@ -116,6 +118,7 @@ function PositionForm({ book, reading, hasStep }: FormProps) {
           </ButtonLink>
         </PositionField>
       </ActionForm>
+      <WaitingPosition bookId={book.id} />
       <ActionForm form={stepForm}>
         <input type="hidden" name="bookId" value={book.id} />
         <input type="hidden" name="from" value={position ?? 0} />
@@ -135,6 +138,14 @@ function PositionField({ reading, children }: { reading: ProgressSummary; childr
   const { name, label, placeholder } = fields[unit];
   const shownPosition = position !== null && unit === "percent" ? formatNumber(position) : position;
   const { id, value, error } = useField(name, { value: shownPosition });
+  const input = useRef<HTMLInputElement>(null);
+  const saved = useRef(position);
+  useEffect(() => {
+    if (saved.current === position) return;
+    saved.current = position;
+    // A step changes the saved position, which a field that was set before does not show.
+    if (input.current) input.current.value = value;
+  }, [position, value]);
   const kind =
     unit === "percent"
       ? ({ type: "text", inputMode: "decimal" } as const)
@@ -146,6 +157,7 @@ function PositionField({ reading, children }: { reading: ProgressSummary; childr
       </label>
       <div className="flex flex-wrap gap-3">
         <input
+          ref={input}
           id={id}
           name={name}
           className="input hero-page"

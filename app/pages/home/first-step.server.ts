@@ -15,7 +15,8 @@ export function firstStepFor(role: Role, book: { title: string } | null) {
       before: "O clube começa por aqui: ",
       link: "escolha o primeiro livro",
       to: "/admin/livros/novo",
-      after: ". Depois, convide as pessoas pelo painel.",
+      after: ". Depois, ",
+      second: { link: "convide as pessoas", to: "/admin/clube/convite?aba=clube" },
     };
   }
   return {

@@ -1,5 +1,5 @@
 import type { AchievementEntry } from "~/club/achievements/queries.server";
-import type { NextEvent } from "~/club/events/queries.server";
+import type { NextEvent } from "~/club/events/next-events-queries.server";
 import type { BoardEntry } from "~/club/ranking/general-board-queries.server";
 import { pagesShown } from "~/club/ranking/rules";
 import type { StripDay } from "~/club/reading/rules";
@@ -8,7 +8,7 @@ import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber, formatTime, plural } from "~/ui/format";
+import { formatDate, formatNumber, formatTime, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Medal } from "~/ui/medal";
@@ -29,7 +29,7 @@ export function AchievementsPreview({ entries }: { entries: Entry[] }) {
       {entries.length === 0 ? (
         <EmptyState art="selo" title="Nenhuma conquista disponível." />
       ) : (
-        <ul className="grid grid-cols-3 lg:grid-cols-6 gap-x-5 gap-y-8 lg:gap-x-8 pt-5">
+        <ul className="grid grid-cols-3 lg:grid-cols-6 gap-x-5 max-[22rem]:gap-x-3 gap-y-8 lg:gap-x-8 pt-5">
           {entries.map(({ id, name, icon, category, unlockedAt, number }) => (
             <li key={id}>
               <Link to={`/achievements#conquista-${id}`} className="block no-underline hover:underline">
@@ -110,10 +110,16 @@ function Points({ points }: { points: number }) {
 
 const answers = { yes: "Confirmado", maybe: "Talvez", no: "Não vou" };
 
-export function UpcomingEvents({ events }: { events: NextEvent[] }) {
+/** @param isAfterNext for the events after the one that the page already shows. */
+export function UpcomingEvents({ events, isAfterNext }: { events: NextEvent[]; isAfterNext?: boolean }) {
+  if (isAfterNext && events.length === 0) return null;
   return (
-    <section className="order-1" data-sec="events">
-      <SectionHead title="Próximos eventos" to="/events" linkLabel="Ver todos" />
+    <section className={isAfterNext ? "order-4 lg:mt-16" : "order-1"} data-sec="events">
+      <SectionHead
+        title={isAfterNext ? "Depois dele" : "Próximos eventos"}
+        to="/events"
+        linkLabel="Ver todos"
+      />
       {events.length === 0 ? (
         <EmptyState art="evento" title="Nenhum evento programado." />
       ) : (
@@ -129,9 +135,11 @@ export function UpcomingEvents({ events }: { events: NextEvent[] }) {
 
 function EventRow({ event }: { event: NextEvent }) {
   const { id, title, day, startDate, location, place, ownStatus } = event;
-  const { timeZone } = useRootData();
+  const { now, timeZone } = useRootData();
+  const isToday = formatDate(startDate, timeZone) === formatDate(now, timeZone);
+  const time = formatTime(startDate, timeZone);
   return (
-    <li className="flex gap-5">
+    <li className="event-preview flex gap-5">
       <CalendarDate day={day} />
       <div className="pt-1 min-w-0">
         <Link
@@ -141,7 +149,7 @@ function EventRow({ event }: { event: NextEvent }) {
           {title}
         </Link>
         <p className="meta mt-2 wrap-anywhere">
-          {[formatTime(startDate, timeZone), location?.name, place].filter(Boolean).join(" · ")}
+          {[isToday ? `Hoje, ${time}` : time, location?.name, place].filter(Boolean).join(" · ")}
         </p>
         {ownStatus && (
           <p className="flex flex-wrap items-center gap-x-4 mt-1">
@@ -164,10 +172,10 @@ function EventRow({ event }: { event: NextEvent }) {
   );
 }
 
-type Props = { currentStreak: number; week: StripDay[] };
+type Props = { streak: { currentStreak: number; week: StripDay[] } };
 
 /** The last seven days, and the streak that ends today unless the member reads. */
-export function StreakCard({ currentStreak, week }: Props) {
+export function StreakCard({ streak: { currentStreak, week } }: Props) {
   const readToday = week.some((day) => day.isToday && day.read);
   return (
     <div className="hero-streak" data-sec="achv">

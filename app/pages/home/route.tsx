@@ -1,64 +1,73 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { isStaff } from "~/club/accounts/rules";
 import { achievementsPreview } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
 import { type BookView, currentBook, requireCurrentBook } from "~/club/books/queries.server";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { nextEvents } from "~/club/events/queries.server";
+import { nextEvents } from "~/club/events/next-events-queries.server";
+import { answerEvent } from "~/club/events/rsvps-changes.server";
+import { chosenEventSchema } from "~/club/events/schema";
 import { type LatestPost, latestPosts } from "~/club/feed/posts-queries.server";
 import { goalIn } from "~/club/plans/goals-queries.server";
 import { returnTo } from "~/club/plans/personal-queries.server";
-import { generalBoard } from "~/club/ranking/general-board-queries.server";
 import { saveProgress, stepForward } from "~/club/reading/changes.server";
 import { ownTotals } from "~/club/reading/queries.server";
 import { positionSchema, stepSchema } from "~/club/reading/schema";
-import { joiningDay, ownStreakWeek } from "~/club/reading/streak-queries.server";
+import { joiningDay } from "~/club/reading/streak-queries.server";
 import { progressSummaryIn } from "~/club/reading/summary-queries.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatLongDate, formatNumber } from "~/ui/format";
-import { Link } from "~/ui/link";
+import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
 import { placeIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
 import { progressForm, progressSaved, stepForm } from "../shared/progress-forms";
+import { answerSaved, confirmEventForm } from "../shared/rsvp-forms";
 import { savedToast } from "../shared/toasts.server";
 import { pageTitle, useRootData } from "../shell/root-data";
-import { ClubNow } from "./club-now";
 import { CommunityActivity } from "./community-activity";
+import { comparedOrNot } from "./compared.server";
 import { CurrentBookCard } from "./current-book-card";
+import { FirstStep } from "./first-step";
 import { firstStepFor } from "./first-step.server";
+import { showsInstallHint } from "./install.server";
 import { AchievementsPreview, LeaderboardPreview, StreakCard, UpcomingEvents } from "./previews";
+import { UrgentSlot } from "./urgent";
+import { mostUrgent } from "./urgent.server";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Início", matches);
 
-export const loader = memberLoader(({ ctx }) => {
+export const loader = memberLoader(async ({ ctx, requestContext }) => {
   const book = currentBook(ctx);
   const totals = ownTotals(ctx);
-  const leaders = generalBoard(ctx, { limit: leadersAsked }).slice(0, shown.leaders);
-  const isAmongLeaders = leaders.some(({ user }) => user.id === ctx.viewer.id);
-  const { id: _, role, ...viewer } = ctx.viewer;
+  const events = nextEvents(ctx, shown.events);
+  const { name, role } = ctx.viewer;
   const isFirstDay = joiningDay(ctx) === dayOf(ctx.now, ctx.timeZone);
+  const current = book && withReading(ctx, book);
   return {
-    firstName: viewer.name.split(" ")[0],
+    firstName: name.split(" ")[0],
     isFirstDay,
     firstStep: isFirstDay && totals.pagesRead === 0 ? firstStepFor(role, book) : null,
     isStaff: isStaff(role),
+    showsInstallHint: await showsInstallHint(requestContext),
     // Only members who have not read a page get the welcome text.
     welcome: totals.pagesRead === 0 ? clubSettingsOf(ctx).welcome : null,
-    current: book && withReading(ctx, book),
-    streak: ownStreakWeek(ctx),
+    current,
+    urgent: mostUrgent(
+      ctx,
+      current?.comingBack ? { title: current.book.title, ...current.comingBack } : null,
+    ),
     totals,
+    ...comparedOrNot(ctx, { book, event: events[0], pagesRead: totals.pagesRead }),
     posts: latestPosts(ctx, shown.posts).map(withCover),
-    events: nextEvents(ctx, shown.events),
-    leaders,
-    own:
-      isAmongLeaders || totals.points === 0 ? null : { name: viewer.name, avatar: viewer.avatar, ...totals },
+    events,
     achievements: achievementsPreview(ctx, shown.achievements).map(
       ({ id, slug, name, icon, category, unlockedAt }) => {
         return { id, name, icon, category, unlockedAt, number: badgeNumber(slug) };
@@ -84,8 +93,7 @@ function withCover(post: LatestPost) {
   return { ...post, book: post.book && { ...post.book, cover: bookCover(post.book) } };
 }
 
-const shown = { posts: 5, events: 3, leaders: 3, achievements: 6 };
-const leadersAsked = 5;
+const shown = { posts: 5, events: 3, achievements: 6 };
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -106,25 +114,29 @@ export const action = formAction(
       return { to: "/", toast: savedToast(progressSaved, unlocked) };
     },
   }),
+  intent({
+    form: confirmEventForm,
+    schema: chosenEventSchema,
+    run({ ctx, value: { eventId, status } }) {
+      answerEvent(ctx, eventId, status);
+      return { to: "/", toast: answerSaved(status) };
+    },
+  }),
 );
 
-type Step = NonNullable<ReturnType<typeof firstStepFor>>;
+const InstallHint = lazyPart(() => import("./install-hint"));
 
-function FirstStep({ before, link, to, after }: Step) {
-  return (
-    <p className="mt-3 text-lg max-w-160 wrap-anywhere">
-      {before}
-      <Link className="link" to={to}>
-        {link}
-      </Link>
-      {after}
-    </p>
-  );
-}
+// Only clubs without ranking show them.
+const NextMeeting = lazyPart(async () => ({ default: (await import("./without-ranking")).NextMeeting }));
+const QuoteOfTheWeek = lazyPart(async () => ({
+  default: (await import("./without-ranking")).QuoteOfTheWeek,
+}));
+const ReadingNow = lazyPart(async () => ({ default: (await import("./without-ranking")).ReadingNow }));
 
 export default function Home() {
-  const { firstName, isStaff, isFirstDay, firstStep, welcome, current, streak, totals, ...lists } =
+  const { firstName, isStaff, isFirstDay, firstStep, welcome, current, urgent, totals, ...parts } =
     useLoaderData<typeof loader>();
+  const { ranking, withoutRanking: instead, showsInstallHint: hasHint } = parts;
   const { now, timeZone } = useRootData();
   return (
     <>
@@ -148,12 +160,16 @@ export default function Home() {
           </div>
         )}
       </div>
-      {current?.comingBack && (
-        <div className="wrap pb-8">
-          <ClubNow firstName={firstName} title={current.book.title} {...current.comingBack} />
-        </div>
+      {hasHint && (
+        <Suspense>
+          <InstallHint />
+        </Suspense>
       )}
-      <section className="hero" aria-label="Livro atual e sequência de leitura">
+      {urgent && <UrgentSlot urgent={urgent} firstName={firstName} />}
+      <section
+        className="hero"
+        aria-label={ranking ? "Livro atual e sequência de leitura" : "Livro atual e próximo encontro"}
+      >
         {current ? (
           <CurrentBookCard {...current} key={current.book.id} />
         ) : (
@@ -161,26 +177,52 @@ export default function Home() {
             <NoCurrentBook isStaff={isStaff} />
           </div>
         )}
-        <StreakCard {...streak} />
+        {ranking && <StreakCard streak={ranking.streak} />}
+        {instead && (
+          <Suspense>
+            <NextMeeting next={instead.next} />
+          </Suspense>
+        )}
       </section>
       <div className="wrap">
         <Stats
           className={current ? "hero-stats" : "mt-7"}
           items={[
             { label: "Livros lidos", value: formatNumber(totals.booksRead) },
-            { label: "Páginas lidas", value: formatNumber(totals.pagesRead) },
-            { label: "Posição", value: totals.points > 0 ? `${formatNumber(totals.rank)}º` : "–" },
+            ...(ranking
+              ? [
+                  { label: "Páginas lidas", value: formatNumber(totals.pagesRead) },
+                  { label: "Posição", value: ranking.points > 0 ? `${formatNumber(ranking.rank)}º` : "–" },
+                ]
+              : []),
+            ...(instead
+              ? [
+                  { label: "Encontros", value: formatNumber(instead.meetings) },
+                  { label: "Trechos", value: formatNumber(instead.quotes) },
+                ]
+              : []),
           ]}
         />
       </div>
       <div className="wrap grid gap-x-16 gap-y-14 lg:grid-cols-[1fr_24rem] mt-14 lg:mt-20">
-        <CommunityActivity posts={lists.posts} />
+        <CommunityActivity posts={parts.posts} />
         <div className="contents lg:block">
-          <UpcomingEvents events={lists.events} />
-          <LeaderboardPreview leaders={lists.leaders} own={lists.own} />
+          {ranking && (
+            <>
+              <UpcomingEvents events={parts.events} />
+              <LeaderboardPreview leaders={ranking.leaders} own={ranking.own} />
+            </>
+          )}
+          {instead && (
+            <Suspense>
+              <QuoteOfTheWeek quote={instead.quote} />
+              <ReadingNow reading={instead.reading} />
+              <UpcomingEvents events={parts.events.slice(1)} isAfterNext />
+            </Suspense>
+          )}
         </div>
       </div>
-      <AchievementsPreview entries={lists.achievements} />
+      <AchievementsPreview entries={parts.achievements} />
     </>
   );
 }

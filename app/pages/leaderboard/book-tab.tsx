@@ -40,7 +40,7 @@ export function BookTab({ board, viewer, isStaff }: BookTabProps) {
             </Link>
           )}
         </StandingCard>
-        <div className="grid grid-cols-[6rem_1fr] sm:grid-cols-[13rem_1fr] gap-6 sm:gap-10 items-end">
+        <div className="grid grid-cols-[min(6rem,27vw)_minmax(0,1fr)] sm:grid-cols-[13rem_1fr] gap-6 sm:gap-10 items-end">
           <Cover cover={book.cover} to="/book" decorative />
           <div className="min-w-0">
             <h2 className={["text-3xl", titleClass(book.title)].filter(Boolean).join(" ")}>

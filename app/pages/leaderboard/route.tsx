@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isStaff } from "~/club/accounts/rules";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -13,6 +13,8 @@ import { bookTab, generalTab } from "./queries.server";
 export const meta: MetaFunction = ({ matches }) => pageTitle("Leaderboards", matches);
 
 export const loader = memberLoader(({ ctx, url }) => {
+  // Bookmarks and earlier notifications lead here.
+  if (ctx.hidesRanking) throw redirect("/estante");
   const isBook = url.searchParams.get("aba") === "livro";
   return {
     viewer: ctx.viewer,

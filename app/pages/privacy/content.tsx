@@ -8,6 +8,7 @@ type KeptProps = { isMonitored: boolean; readers: string | null; sendsMail: bool
 
 /** The stored data by kind, with the purpose and the legal ground (LGPD, article 7). */
 export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
+  const { hidesRanking } = useRootData();
   return (
     <Chapter id="guardado" title="O que é guardado, e para quê">
       <p>
@@ -24,20 +25,32 @@ export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
         A página em que você está em cada livro, em que edição ou por porcentagem, o livro que deixou de lado,
         os dias em que leu e quantas páginas, suas resenhas, os rascunhos delas que você guarda (ninguém mais
         os vê, nem a equipe) e suas conquistas; os trechos que guarda e curte, as perguntas que faz e em que
-        vota. Com isso se fazem o progresso, os leaderboards e as estatísticas do clube. Também a página mais
-        alta a que você chegou, de que livros você aceita spoilers e que textos escondidos você abriu mesmo
-        assim: só o clube usa isso, para saber o que mostrar a você, e ninguém mais vê. E a nota que você dá a
-        um livro, com a sua linha: até o encontro sobre o livro ou, sem encontro, até o último dia da leitura,
-        o clube não a mostra a mais ninguém, nem à equipe; depois, ou se o livro não tem nenhum dos dois,
-        todos a veem, a linha só a partir da página que você escolher, e sem o seu nome nem a linha se você
-        esconde a sua leitura. Se você escolher um ritmo próprio para um livro, só você o vê. Do plano de
-        leitura ficam os marcos, quem os mudou por último e, a cada noite, a página do meio entre quem lê o
-        livro: a administração a vê, sem nomes, e só quando há pelo menos três pessoas na conta. Quem esconde
-        a sua leitura não entra nela.
+        vota. Com isso se fazem o progresso{hidesRanking ? "" : ", os leaderboards"} e as estatísticas do
+        clube. Também a página mais alta a que você chegou, de que livros você aceita spoilers e que textos
+        escondidos você abriu mesmo assim: só o clube usa isso, para saber o que mostrar a você, e ninguém
+        mais vê. E a nota que você dá a um livro, com a sua linha: até o encontro sobre o livro ou, sem
+        encontro, até o último dia da leitura, o clube não a mostra a mais ninguém, nem à equipe; depois, ou
+        se o livro não tem nenhum dos dois, todos a veem, a linha só a partir da página que você escolher, e
+        sem o seu nome nem a linha se você esconde a sua leitura. Se você escolher um ritmo próprio para um
+        livro, só você o vê. Do plano de leitura ficam os marcos, quem os mudou por último e, a cada noite, a
+        página do meio entre quem lê o livro: a administração a vê, sem nomes, e só quando há pelo menos três
+        pessoas na conta. Quem esconde a sua leitura não entra nela.
+      </Kind>
+      <Kind title="Próximo livro">
+        O que você indica, com o seu nome e o porquê, e se marcou que já leu ou tem um exemplar: o clube todo
+        vê. A sua cédula, até a contagem, sem o seu nome nem a hora, sob um código que só serve para você a
+        encontrar e mudar; ninguém a lê em nenhuma tela, nem a equipe, e a contagem a apaga. Fica o resultado,
+        só em números.
       </Kind>
       <Kind title="Comunidade e eventos">
         O que você publica, comenta e curte, a página até a qual você esconde um texto, e o que responde a
-        cada evento. Se você assinar a agenda, também o endereço secreto dela.
+        cada evento e a cada enquete de datas, que o clube todo vê, com os dias que você propõe. Se você
+        assinar a agenda, também o endereço secreto dela.
+      </Kind>
+      <Kind title="Atas">
+        A ata de um encontro conta quem veio, quem recebeu e mediou e, de quem mostra a sua leitura, as notas;
+        a administração ou quem mediou a escreve, e o clube todo a lê, com o nome de quem a publicou. Um
+        rascunho, só quem a escreve; a correção que você propõe, quem a escreve e você.
       </Kind>
       <Kind title="Conversas">
         As mensagens de grupos e a dois, com as imagens, para quem participa da conversa, e a página até a
@@ -50,7 +63,9 @@ export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
         aviso com o nome de quem gerou o link. Quem cuida da máquina do clube pode ler tudo o que está nela.
       </Kind>
       <Kind title="Notificações e e-mails">
-        O que o clube avisou a você, quando você leu e quais avisos quer receber.{" "}
+        O que o clube avisou a você, quando você leu e quais avisos quer receber, quando e onde. De cada
+        aparelho em que você liga os avisos: o endereço dele no serviço do navegador, as chaves que cifram os
+        avisos, que navegador diz ser e quando recebeu o último.{" "}
         {sendsMail
           ? "Os e-mails saem por um provedor escolhido pela administração, e só para um endereço que você confirmou; enquanto um novo espera, o clube guarda os dois."
           : "Este clube não envia e-mails: uma mensagem de nova senha fica como arquivo no servidor por sete dias."}
@@ -66,11 +81,11 @@ export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
       </Kind>
       <Kind title="Administração">
         Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
-        eles), convites, configurações, livros, planos de leitura, eventos, respostas a eventos anotadas no
-        seu lugar, textos de outros apagados, perguntas de outros editadas e mensagens lidas pela supervisão
-        (sem o que dizem). Só a administração o lê. Cópias de segurança de tudo, uma por dia e as que ela
-        pedir. A administração pode baixar em planilhas o que todos leem no clube, sem e-mails, mensagens nem
-        o que você esconde. (Interesse legítimo.)
+        eles), convites, configurações, livros, planos de leitura, eventos, enquetes de datas, atas, respostas
+        a eventos anotadas no seu lugar, textos de outros apagados, perguntas de outros editadas e mensagens
+        lidas pela supervisão (sem o que dizem). Só a administração o lê. Cópias de segurança de tudo, uma por
+        dia e as que ela pedir. A administração pode baixar em planilhas o que todos leem no clube, sem
+        e-mails, mensagens nem o que você esconde. (Interesse legítimo.)
       </Kind>
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você
@@ -100,6 +115,14 @@ export function Deadlines() {
           dias, e mais sete depois de confirmado; notificações que você já leu, por 180 dias.
         </li>
         <li>
+          O endereço de um aparelho com avisos, até você os desligar ou encerrar a sessão nele; se a sessão
+          termina sem uso, por até 60 dias sem avisos, à espera de que você entre de novo ali.
+        </li>
+        <li>
+          O que as fontes responderam a quem procurou um livro, sem o nome da pessoa, por 30 dias; quantas
+          vezes você procurou, por até duas horas.
+        </li>
+        <li>
           Mensagens que o clube escreveu e não pôde enviar por e-mail ficam em um arquivo no servidor por sete
           dias.
         </li>
@@ -110,62 +133,18 @@ export function Deadlines() {
         </li>
         <li>
           Ficam, sem o seu nome: as capas de livros que você enviou, as mensagens que você escreveu em grupos
-          e, se você preferir, as resenhas, como “Leitor removido”. No registro da administração, suas
-          entradas saem e do resto fica um número.
+          e, se você preferir, as resenhas, como “Leitor removido”. O texto de uma ata fica como foi escrito,
+          também onde cita você: peça a quem a escreve para mudar. No registro da administração, suas entradas
+          saem e do resto fica um número.
         </li>
         <li>
           Das cópias de segurança diárias ficam, no máximo, as últimas 14, das que a administração pede no
           painel as últimas três, por até 14 dias, e a que se faz antes de uma atualização fica 14 dias:
-          depois disso, o que você excluiu não está mais nem nelas. Elas não levam sessões, links enviados por
-          e-mail nem endereços de rede. Cópias que a administração fizer à parte ficam sob a guarda dela.
+          depois disso, o que você excluiu não está mais nem nelas. Elas não levam sessões, aparelhos com
+          avisos, links enviados por e-mail nem endereços de rede. Cópias que a administração fizer à parte
+          ficam sob a guarda dela.
         </li>
       </Lines>
-    </Chapter>
-  );
-}
-
-/** Cookies and storage in the browser, and data that others receive. */
-export function Elsewhere({ sendsMail, hasDevTools }: { sendsMail: boolean; hasDevTools: boolean }) {
-  return (
-    <Chapter id="fora" title="No seu navegador, e fora do clube">
-      <p>
-        O clube usa quatro cookies, todos dele: <b>sessao</b> mantém você conectado, por até 30 dias;{" "}
-        <b>aparelho</b> lembra por um ano com quais contas se entrou neste navegador, para que tentativas de
-        outras pessoas não impeçam você de entrar (ele não abre nada sozinho, e as senhas erradas contam à
-        parte); <b>tema</b> lembra por um ano se você escolheu claro ou escuro; <b>aviso</b> leva uma mensagem
-        de uma página à seguinte, e dura um minuto. Num endereço https, todos menos <b>tema</b> têm{" "}
-        <b>__Host-</b> antes do nome, para que nenhum outro site os escreva.{" "}
-        {hasDevTools && (
-          <>
-            Como você desenvolve o clube, há um quinto: <b>ferramentas</b> lembra por doze horas o que você
-            escolheu na barra vermelha.{" "}
-          </>
-        )}
-        Não há estatísticas de visitas, anúncios nem botões de outras redes.
-      </p>
-      <p>
-        O que você escreve e ainda não enviou fica guardado só no seu navegador, para que não se perca: o
-        rascunho de uma resenha, até ela ser publicada, ou até você o guardar no clube; os outros textos
-        (publicações, comentários, mensagens, trechos, perguntas, notas, eventos e o que mais se preenche
-        aqui), até serem enviados ou a aba ser fechada. Senhas e imagens não ficam. Quando você encerra a
-        sessão ou exclui a conta, tudo isso é apagado do navegador. Se a sessão termina de outro modo, fica só
-        na aba em que estava aberta, à espera de que você entre de novo; se outra pessoa entra, é apagado.
-      </p>
-      <p>O que outros ficam sabendo:</p>
-      <Lines>
-        <li>
-          A capa de um livro vem, em geral, do próprio clube: a imagem foi enviada, ou o servidor a buscou uma
-          vez no site onde estava. Se aquele site não respondeu, ou se a capa é de antes, seu navegador a pede
-          lá, e o site vê o seu endereço de rede, mas não a página em que você está.
-        </li>
-        {sendsMail && <li>O provedor de e-mail do clube vê as mensagens que o clube envia a você.</li>}
-        <li>
-          O mapa do local de um evento é de outro site, o Google Maps, que só fica sabendo de alguma coisa se
-          você abrir o link.
-        </li>
-        <li>Quem tiver o endereço da sua agenda vê os eventos do clube, e mais nada.</li>
-      </Lines>
-      <p>Fora isso, nada é passado a ninguém, a não ser por ordem da Justiça.</p>
     </Chapter>
   );
 }

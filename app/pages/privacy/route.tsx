@@ -8,7 +8,8 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
 import { pageTitle, useRootData } from "../shell/root-data";
-import { Deadlines, Elsewhere, Kept, Responsible, Rights } from "./content";
+import { Deadlines, Kept, Responsible, Rights } from "./content";
+import { Elsewhere } from "./elsewhere";
 
 export const handle = { section: "reading" };
 
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isMonitored,
     readers: requestContext.viewer && noticeOfMonitoring(requestContext.ctx, isMonitored),
     sendsMail: requestContext.app.config.smtpUrl !== null,
+    looksUp: requestContext.app.config.bookLookup,
     hasDevTools: requestContext.devChoices !== null,
     admins: requestContext.viewer && adminsOf(memberContext(requestContext)),
   };
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export { shouldRevalidate } from "~/ui/client-action";
 
 export default function Privacy() {
-  const { isMonitored, readers, sendsMail, hasDevTools, admins } = useLoaderData<typeof loader>();
+  const { isMonitored, readers, sendsMail, looksUp, hasDevTools, admins } = useLoaderData<typeof loader>();
   const { club, viewer } = useRootData();
   const page = (
     <div className="wrap pt-8 lg:pt-12">
@@ -43,7 +45,7 @@ export default function Privacy() {
       <div className="mt-10 grid gap-12 max-w-[44rem]">
         <Responsible admins={admins} />
         <Kept isMonitored={isMonitored} readers={readers} sendsMail={sendsMail} />
-        <Elsewhere sendsMail={sendsMail} hasDevTools={hasDevTools} />
+        <Elsewhere sendsMail={sendsMail} looksUp={looksUp} hasDevTools={hasDevTools} />
         <Deadlines />
         <Rights isMember={viewer !== null} />
       </div>

@@ -1,8 +1,11 @@
+import { metricsOfMember } from "~/club/achievements/metrics-queries.server";
 import { unlockedBy } from "~/club/achievements/queries.server";
 import { badgeNumber } from "~/club/achievements/rules";
 import type { MemberContext } from "~/club/context";
 import { type MemberView, memberProfile } from "~/club/profiles/queries.server";
+import { quoteCountOf } from "~/club/quotes/queries.server";
 import { countsOf, type MemberCounts, shelfOf } from "~/club/reading/queries.server";
+import { yearOf } from "~/club/reading/year-queries.server";
 import { reviewsByMember } from "~/club/reviews/queries.server";
 import { requireId } from "~/server/http/input.server";
 import { truncate } from "~/ui/format";
@@ -23,8 +26,23 @@ export function profileData(ctx: MemberContext, memberId: number, url: URL) {
   const tabs = tabsOf(counts);
   const asked = url.searchParams.get("aba");
   const name = tabs.find((tab) => tab === asked) ?? tabs[0];
-  return { counts, tabs, tab: tabOf(ctx, memberId, name, { counts, url }) };
+  return {
+    counts,
+    tabs,
+    tab: tabOf(ctx, memberId, name, { counts, url }),
+    withoutRanking: ctx.hidesRanking ? withoutRanking(ctx, memberId) : undefined,
+  };
 }
+
+/** The parts of a profile in a club without ranking. */
+function withoutRanking(ctx: MemberContext, memberId: number) {
+  return {
+    meetings: metricsOfMember(ctx, memberId, ["meetings"]).meetings ?? 0,
+    quotes: quoteCountOf(ctx, memberId),
+    year: yearOf(ctx, memberId),
+  };
+}
+export type WithoutRanking = ReturnType<typeof withoutRanking>;
 export type ProfileData = NonNullable<ReturnType<typeof profileData>>;
 export type Tab<Name extends TabName> = Extract<ProfileData["tab"], { name: Name }>;
 

@@ -1,17 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import type { MemberView } from "~/club/profiles/queries.server";
-import type { MemberCounts } from "~/club/reading/queries.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { formatDate, formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { lazyPart } from "~/ui/lazy-part";
 import { RoleBadge } from "~/ui/role-badge";
 import { Stats } from "~/ui/stats";
 import { pageTitle, useRootData } from "../shell/root-data";
-import { memberOfPath, profileData } from "./queries.server";
+import { memberOfPath, type ProfileData, profileData } from "./queries.server";
 import { ProfileTabs } from "./tabs";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -39,19 +40,29 @@ export default function Profile() {
       <ProfileHead member={member} isOwner={isOwner} />
       <div className="wrap mt-8 lg:mt-12">
         {open ? (
-          <>
-            <ProfileTiles counts={open.counts} />
-            <ProfileTabs open={open} address={address} reader={isOwner ? null : firstName} />
-          </>
+          <ProfileTiles {...open} />
         ) : (
           <p className="border-t-2 border-rule pt-5 flex items-center gap-3 text-lg">
             <Icon name="lock" /> Este perfil é fechado.
           </p>
         )}
       </div>
+      {open?.withoutRanking?.year && (
+        <Suspense>
+          <YearOnShelf {...open.withoutRanking.year} />
+        </Suspense>
+      )}
+      {open && (
+        <div className="wrap">
+          <ProfileTabs open={open} address={address} reader={isOwner ? null : firstName} />
+        </div>
+      )}
     </>
   );
 }
+
+// Only clubs without ranking show it.
+const YearOnShelf = lazyPart(() => import("./year-on-shelf"));
 
 type Member = Pick<MemberView, "name" | "avatar" | "role" | "bio" | "createdAt">;
 
@@ -90,13 +101,20 @@ function ProfileHead({ member, isOwner }: { member: Member; isOwner: boolean }) 
 }
 
 /** The figures of a member, without the hidden ones. */
-function ProfileTiles({ counts: { reading, reviews, achievements } }: { counts: MemberCounts }) {
-  const tiles = [
-    { label: "Livros lidos", count: reading?.booksRead ?? null },
-    { label: "Páginas lidas", count: reading?.pagesRead ?? null },
-    { label: "Resenhas", count: reviews },
-    { label: "Conquistas", count: achievements },
-  ];
+function ProfileTiles({ counts: { reading, reviews, achievements }, withoutRanking: other }: ProfileData) {
+  const tiles = other
+    ? [
+        { label: "Livros lidos", count: reading?.booksRead ?? null },
+        { label: "Encontros", count: other.meetings },
+        { label: "Resenhas", count: reviews },
+        { label: "Trechos marcados", count: other.quotes },
+      ]
+    : [
+        { label: "Livros lidos", count: reading?.booksRead ?? null },
+        { label: "Páginas lidas", count: reading?.pagesRead ?? null },
+        { label: "Resenhas", count: reviews },
+        { label: "Conquistas", count: achievements },
+      ];
   return (
     <Stats
       items={tiles.flatMap(({ label, count }) =>

@@ -151,6 +151,7 @@ function deletedItems({
   questions,
   votes,
   ratings,
+  pollAnswers,
   likes,
   directChats,
   images,
@@ -169,6 +170,8 @@ function deletedItems({
     questions && plural(questions, "pergunta sua", "perguntas suas"),
     votes && plural(votes, "voto seu em uma pergunta", "votos seus em perguntas"),
     ratings && plural(ratings, "nota sua", "notas suas"),
+    pollAnswers &&
+      plural(pollAnswers, "resposta sua em uma enquete de datas", "respostas suas em enquetes de datas"),
     likes && plural(likes, "curtida sua", "curtidas suas"),
     directChats && `${plural(directChats, "conversa", "conversas")} a dois, também para a outra pessoa`,
     images && plural(images, "imagem que você enviou", "imagens que você enviou"),
@@ -176,9 +179,10 @@ function deletedItems({
 }
 
 /** The records that stay without a name. */
-function keptItems({ groups, made }: OwnedRecords): string[] {
+function keptItems({ groups, nominations, made }: OwnedRecords): string[] {
   return [
     groups && `o que você escreveu em ${plural(groups, "grupo", "grupos")}, sem as imagens`,
-    made && "os livros e eventos que você criou",
+    nominations && plural(nominations, "livro que você indicou", "livros que você indicou"),
+    made && "os livros, eventos e enquetes que você criou, e os dias que propôs",
   ].filter((line) => typeof line === "string");
 }

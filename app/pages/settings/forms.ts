@@ -36,6 +36,11 @@ export const privacyForm = {
   title: "Erro ao atualizar privacidade",
 } satisfies FormDefinition;
 
+export const pushContentsForm = {
+  intent: "save-push-contents",
+  title: "Erro ao atualizar notificações",
+} satisfies FormDefinition;
+
 export const sendPictureForm = {
   intent: "upload-picture",
   title: "Erro ao enviar imagem",

@@ -118,6 +118,8 @@ function ChooseImage() {
     if (!chosen) return;
     setIsPreparing(true);
     const { file, refusal } = await acceptedImage(chosen);
+    // Another picture was chosen meanwhile.
+    if (input.files?.[0] !== chosen) return;
     setIsPreparing(false);
     if (refusal) showToast({ ...refusal, variant: "destructive" });
     else {

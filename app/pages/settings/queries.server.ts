@@ -2,10 +2,13 @@ import { ownLogins } from "~/club/accounts/logins-queries.server";
 import { loginWords } from "~/club/audit/wording";
 import type { MemberContext } from "~/club/context";
 import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
+import { ownDelivery } from "~/club/notifications/delivery-queries.server";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { memberProfile } from "~/club/profiles/queries.server";
+import { zoneLabel } from "~/club/settings/zones";
 import { activeSessions } from "~/server/http/accounts.server";
 import type { PageCall } from "~/server/http/loaders.server";
+import { pushDevices } from "~/server/push/devices.server";
 import { type TabName, tabs } from "./tabs";
 
 type Call = Pick<PageCall<MemberContext>, "ctx" | "requestContext" | "url">;
@@ -30,7 +33,18 @@ function contentsOf(name: TabName, { ctx, requestContext }: Call) {
         logins: ownLogins(ctx).map((login) => ({ ...login, words: loginWords(login) })),
       };
     case "notificacoes":
-      return { name, isOn: ownSettings(ctx).notifications, hasFeed: ownFeedToken(ctx) !== null };
+      return {
+        name,
+        isOn: ownSettings(ctx).notifications,
+        hasFeed: ownFeedToken(ctx) !== null,
+        sendsMail: Boolean(ctx.confirmsEmail),
+        delivery: ownDelivery(ctx),
+        push: {
+          devices: pushDevices(requestContext, ctx),
+          publicKey: requestContext.app.pushKeys.publicKey,
+        },
+        zone: zoneLabel(ctx.timeZone, ctx.now),
+      };
     case "privacidade":
       return { name, isOn: ownSettings(ctx).privacy };
     case "dados":

@@ -6,11 +6,13 @@ import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { profileActions, securityActions, switchActions } from "./actions.server";
+import { deliveryActions } from "./delivery-actions.server";
+import { NotificationsTab } from "./notifications-tab";
 import { OwnDataTab } from "./own-data-tab";
 import { ProfileTab } from "./profile-tab";
 import { openTab } from "./queries.server";
 import { SecurityTab } from "./security-tab";
-import { NotificationsTab, PrivacyTab } from "./switch-tabs";
+import { PrivacyTab } from "./switch-tabs";
 import { settingsTabUrl, type TabName, tabs } from "./tabs";
 
 export const handle = { section: "reading" };
@@ -21,7 +23,7 @@ export const loader = skippedBehindDialogs(/^\/settings\/./, memberLoader(openTa
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...profileActions, ...securityActions, ...switchActions);
+export const action = formAction(...profileActions, ...securityActions, ...switchActions, ...deliveryActions);
 
 export default function Settings() {
   const tab = useLoaderData<typeof loader>();

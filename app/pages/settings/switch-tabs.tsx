@@ -1,77 +1,29 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { answerTo, untilIdle } from "~/ui/answers";
-import { ButtonLink } from "~/ui/button";
 import { ActionForm, useFormState } from "~/ui/form";
-import { useField } from "~/ui/form-context";
 import { type FormDefinition, isRefused } from "~/ui/form-result";
 import { useHydrated } from "~/ui/hydrated";
 import { SubmitButton } from "~/ui/submit-button";
+import { Switch } from "~/ui/switch";
 import { announceToast } from "~/ui/toast";
-import { notificationsForm, privacyForm } from "./forms";
+import { useRootData } from "../shell/root-data";
+import { privacyForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl, type TabName } from "./tabs";
 
-const notificationSwitches = [
-  {
-    name: "emailNotifications",
-    label: "Notificações por e-mail",
-    about: "Receber também no e-mail da conta o que está ligado abaixo",
-  },
-  {
-    name: "newBooks",
-    label: "Novos livros",
-    about: "Quando um livro novo for definido ou o plano de leitura mudar",
-  },
-  {
-    name: "newEvents",
-    label: "Novos eventos",
-    about: "Quando um encontro for marcado ou mudar, e na véspera",
-  },
-  {
-    name: "newDiscussions",
-    label: "Novas discussões",
-    about: "Quando comentarem, curtirem ou destacarem o que você publicou",
-  },
-  {
-    name: "newAchievements",
-    label: "Novas conquistas",
-    about: "Quando você desbloquear um selo, e sobre sua sequência de leitura",
-  },
-  {
-    name: "newMessages",
-    label: "Novas mensagens",
-    about: "Quando alguém escrever para você ou em um grupo seu",
-  },
-] as const;
+/** The texts in a club without ranking. */
+const aboutWithoutRanking: Partial<Record<string, string>> = {
+  newAchievements: "Quando você desbloquear um selo",
+  showReadingProgress: "Desligado, ninguém vê em que página você está",
+};
 
-export function NotificationsTab({ tab: { isOn, hasFeed } }: { tab: Tab<"notificacoes"> }) {
-  return (
-    <>
-      <SwitchesForm
-        tab="notificacoes"
-        form={notificationsForm}
-        switches={notificationSwitches}
-        isOn={isOn}
-        submitLabel="Salvar notificações"
-      />
-      <section className="form-section mt-12" aria-labelledby="agenda">
-        <h2 id="agenda" className="text-xl">
-          Agenda
-        </h2>
-        <p className="mt-3">
-          {hasFeed
-            ? "Seu endereço da agenda está ativo: o calendário que o assina acompanha os eventos do clube."
-            : "Seu endereço da agenda está inativo. Com ele, o calendário do telefone ou do computador acompanha os eventos do clube."}
-        </p>
-        <p className="mt-4">
-          <ButtonLink to="/events/agenda" icon="calendar">
-            {hasFeed ? "Ver ou trocar o endereço" : "Assinar a agenda"}
-          </ButtonLink>
-        </p>
-      </section>
-    </>
-  );
+export function useTexts<Text extends SwitchText<string>>(texts: readonly Text[]): Text[] {
+  const { hidesRanking } = useRootData();
+  return texts.map((text) => ({
+    ...text,
+    about: (hidesRanking && aboutWithoutRanking[text.name]) || text.about,
+  }));
 }
 
 const privacySwitches = [
@@ -97,7 +49,7 @@ export function PrivacyTab({ tab: { isOn } }: { tab: Tab<"privacidade"> }) {
     <SwitchesForm
       tab="privacidade"
       form={privacyForm}
-      switches={privacySwitches}
+      switches={useTexts(privacySwitches)}
       isOn={isOn}
       submitLabel="Salvar privacidade"
     />
@@ -112,10 +64,19 @@ type Props<Name extends string> = {
   switches: readonly SwitchText<Name>[];
   isOn: Record<Name, boolean>;
   submitLabel: string;
+  /** True below the heading of a section, which has the rule. */
+  isInSection?: boolean;
 };
 
 /** Preferences that each switch saves with the others; without scripts they are plain checkboxes and a button. */
-function SwitchesForm<Name extends string>({ tab, form, switches, isOn, submitLabel }: Props<Name>) {
+export function SwitchesForm<Name extends string>({
+  tab,
+  form,
+  switches,
+  isOn,
+  submitLabel,
+  isInSection = false,
+}: Props<Name>) {
   const { isSaving } = useSavedSwitches(form);
   const hydrated = useHydrated();
   return (
@@ -130,8 +91,11 @@ function SwitchesForm<Name extends string>({ tab, form, switches, isOn, submitLa
       onClick={({ target, currentTarget }) => {
         if (target instanceof HTMLInputElement) currentTarget.requestSubmit();
       }}
-      className="border-t-2 border-rule"
+      className={isInSection ? undefined : "border-t-2 border-rule"}
     >
+      <noscript>
+        <p className="pt-4 text-ink-2">Mude o que quiser e guarde com o botão, no fim.</p>
+      </noscript>
       {switches.map((text) => (
         <Switch key={text.name} {...text} isOn={isOn[text.name]} />
       ))}
@@ -198,24 +162,4 @@ async function sendLater(
 
 function fieldsOf(data: FormData): string {
   return [...data].join();
-}
-
-function Switch({ name, label, about, isOn }: SwitchText<string> & { isOn: boolean }) {
-  const { value } = useField(name, { value: isOn ? "on" : "" });
-  return (
-    <label className="switch">
-      <span>
-        <b>{label}</b>
-        <br />
-        <span className="text-ink-2 text-sm">{about}</span>
-      </span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
-        role="switch"
-        name={name}
-        defaultChecked={value === "on"}
-      />
-    </label>
-  );
 }

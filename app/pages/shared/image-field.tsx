@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { offeredImages } from "~/club/uploads/rules";
 import { FileField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
@@ -14,6 +14,7 @@ type ImageFieldProps = Omit<ComponentProps<typeof FileField>, "accept" | "onChan
 export function ImageField({ onImage, ...field }: ImageFieldProps) {
   const showToast = useShowToast();
   const hydrated = useHydrated();
+  const lastChosen = useRef<File>();
   const [isShrinking, setIsShrinking] = useState(false);
   async function choose(input: HTMLInputElement): Promise<void> {
     const [chosen] = input.files ?? [];
@@ -21,8 +22,11 @@ export function ImageField({ onImage, ...field }: ImageFieldProps) {
     input.value = "";
     onImage?.(null);
     if (!chosen) return;
+    lastChosen.current = chosen;
     setIsShrinking(true);
     const { file, refusal } = await acceptedImage(chosen);
+    // Another picture was chosen meanwhile.
+    if (lastChosen.current !== chosen) return;
     setIsShrinking(false);
     if (refusal) {
       showToast({ ...refusal, variant: "destructive" });

@@ -8,6 +8,7 @@ export function NoCurrentBook({ isStaff }: { isStaff: boolean }) {
         Adicionar Livro
       </ButtonLink>
       <ButtonLink to="/admin">Definir Livro Atual</ButtonLink>
+      <ButtonLink to="/proximo-livro">Escolher juntos</ButtonLink>
     </div>
   );
   return (

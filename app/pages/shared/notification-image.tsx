@@ -18,6 +18,10 @@ const kindIcons = {
   plan: { icon: "calendar", section: "reading" },
   planBehind: { icon: "calendar", section: "reading" },
   message: { icon: "message", section: "community" },
+  round: { icon: "book", section: "reading" },
+  role: { icon: "calendar", section: "events" },
+  poll: { icon: "calendar", section: "events" },
+  minutes: { icon: "calendar", section: "events" },
   account: { icon: "lock", section: "reading" },
 } satisfies Record<NotificationKind, { icon: IconName; section: Section }>;
 

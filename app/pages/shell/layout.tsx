@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import type { Viewer } from "~/club/accounts/rules";
 import { devPanelOf } from "~/server/dev-tools/panel.server";
 import { requestContextOf } from "~/server/http/request-context.server";
@@ -9,13 +9,18 @@ import { ActionForm } from "~/ui/form";
 import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo";
+import { type Offline, useOffline } from "~/ui/offline/state";
 import { Bell } from "./bell";
 import { ErrorScreen, errorTitle } from "./error-screen";
 import { themeForm } from "./forms";
-import { MainNav, MobileMenu, TabBar, UserMenu } from "./navigation";
+import { MainNav, MobileMenu, shortcuts, TabBar, UserMenu } from "./navigation";
 import { type BellData, bellOf } from "./queries.server";
 import { pageTitle, useHandles, useRootData } from "./root-data";
+import { SearchLink } from "./search-links";
 import { useUnread } from "./unread";
+
+// Loaded without a connection, while something waits, and for a new version.
+const OfflineNotice = lazyPart(() => import("./offline-notice"));
 
 // Loaded lazily, because only developers need it, and only where the tools are on.
 const DevTools = lazyPart(() => import("./dev/dev-tools"));
@@ -73,6 +78,11 @@ function Shell({
 }) {
   const fills = useHandles().findLast((handle) => handle.fills)?.fills;
   const { unread, messages } = useUnread(bell);
+  useEffect(() => {
+    const paths = shortcuts.map(({ to }) => to);
+    void import("./idle-code").then(({ loadCodeWhenIdle }) => loadCodeWhenIdle(paths)).catch(() => {});
+  }, []);
+  const offline = useOffline();
   return (
     <>
       <header className="top-bar">
@@ -83,12 +93,18 @@ function Shell({
           </Link>
           <MainNav messages={messages} />
           <div className="top-bar-end">
+            <SearchLink />
             <Bell answer={bell} unread={unread} />
             <UserMenu viewer={viewer} />
             <MobileMenu viewer={viewer} messages={messages} />
           </div>
         </div>
       </header>
+      {hasNotice(offline) && (
+        <Suspense>
+          <OfflineNotice />
+        </Suspense>
+      )}
       <main id="conteudo" tabIndex={-1}>
         {children}
       </main>
@@ -96,6 +112,10 @@ function Shell({
       {fills !== "conversation" && <TabBar messages={messages} />}
     </>
   );
+}
+
+function hasNotice({ isCopy, entries, hasUpdate }: Offline): boolean {
+  return isCopy || hasUpdate || entries.length > 0;
 }
 
 const choices: { theme: Theme; label: string }[] = [

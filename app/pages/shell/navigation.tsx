@@ -4,10 +4,16 @@ import { Avatar } from "~/ui/avatar";
 import { ActionForm } from "~/ui/form";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useOffline } from "~/ui/offline/state";
 import { RoleBadge } from "~/ui/role-badge";
 import { logOutForm } from "./forms";
 import { Menu } from "./menu";
+import { useRootData } from "./root-data";
+import { DrawerSearch } from "./search-links";
 import { asBadge, inWords } from "./unread";
+
+/** Screens without a link of their own, by the link that stands for them. */
+const below: Record<string, string[]> = { "/book": ["/proximo-livro", "/estante"] };
 
 const screens = [
   { to: "/", label: "Início" },
@@ -19,7 +25,16 @@ const screens = [
   { to: "/achievements", label: "Conquistas" },
 ];
 
-const shortcuts: { to: string; label: string; icon: IconName }[] = [
+/** In a club without ranking. */
+const screensWithoutRanking = screens.toSpliced(
+  1,
+  2,
+  { to: "/book", label: "Livro Atual" },
+  { to: "/estante", label: "Estante" },
+);
+
+/** The places of the phone's tab bar. */
+export const shortcuts: { to: string; label: string; icon: IconName }[] = [
   { to: "/", label: "Início", icon: "home" },
   { to: "/book", label: "Livro", icon: "book" },
   { to: "/events", label: "Eventos", icon: "calendar" },
@@ -32,7 +47,8 @@ function useCurrent(): (to: string) => "page" | "true" | undefined {
   const { pathname } = useLocation();
   return (to) => {
     if (pathname === to) return "page";
-    return to !== "/" && pathname.startsWith(`${to}/`) ? "true" : undefined;
+    const isBelow = (path: string) => `${pathname}/`.startsWith(`${path}/`);
+    return to !== "/" && (isBelow(to) || below[to]?.some(isBelow)) ? "true" : undefined;
   };
 }
 
@@ -51,12 +67,37 @@ function Unread({ to, messages }: Counted & { to: string }) {
 
 function ScreenLinks({ messages }: Counted) {
   const current = useCurrent();
-  return screens.map(({ to, label }) => (
-    <Link key={to} to={to} aria-current={current(to)}>
+  const { hidesRanking } = useRootData();
+  const isAway = useAway();
+  return (hidesRanking ? screensWithoutRanking : screens).map(({ to, label }) =>
+    isAway(to) ? (
+      <Away key={to} label={label} />
+    ) : (
+      <Link key={to} to={to} aria-current={current(to)}>
+        {label}
+        <Unread to={to} messages={messages} />
+      </Link>
+    ),
+  );
+}
+
+/** True for a screen that a page without a connection cannot open. */
+function useAway(): (to: string) => boolean {
+  const { isCopy } = useOffline();
+  return (to) => isCopy && !["/", "/book", "/chat"].includes(to);
+}
+
+/** A link that needs a connection stays in its place as words. */
+function Away({ label, icon }: { label: string; icon?: IconName }) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: it is no link without a connection
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role
+    <span className="away" role="link" aria-disabled="true">
+      {icon && <Icon name={icon} />}
       {label}
-      <Unread to={to} messages={messages} />
-    </Link>
-  ));
+      <span className="sr-only">, precisa de conexão</span>
+    </span>
+  );
 }
 
 export function MainNav(counted: Counted) {
@@ -77,15 +118,20 @@ function DrawerNav(counted: Counted) {
 
 export function TabBar({ messages }: Counted) {
   const current = useCurrent();
+  const isAway = useAway();
   return (
     <nav className="tab-bar" aria-label="Atalhos">
-      {shortcuts.map(({ to, label, icon }) => (
-        <Link key={to} to={to} aria-current={current(to)}>
-          <Icon name={icon} />
-          {label}
-          <Unread to={to} messages={messages} />
-        </Link>
-      ))}
+      {shortcuts.map(({ to, label, icon }) =>
+        isAway(to) ? (
+          <Away key={to} label={label} icon="offline" />
+        ) : (
+          <Link key={to} to={to} aria-current={current(to)}>
+            <Icon name={icon} />
+            {label}
+            <Unread to={to} messages={messages} />
+          </Link>
+        ),
+      )}
     </nav>
   );
 }
@@ -95,7 +141,7 @@ type Entry = { to: string; label: string; icon: IconName };
 function entriesFor({ id, role }: Viewer): Entry[] {
   const own: Entry[] = [
     { to: `/profile/${id}`, label: "Perfil", icon: "user" },
-    { to: "/livros", label: "Livros do clube", icon: "book" },
+    { to: "/estante", label: "Estante", icon: "book" },
     { to: "/settings", label: "Configurações", icon: "settings" },
   ];
   return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;
@@ -163,6 +209,7 @@ export function MobileMenu({ viewer, messages }: Counted & { viewer: Viewer }) {
             <RoleBadge role={viewer.role} />
           </div>
         </div>
+        <DrawerSearch />
         <DrawerNav messages={messages} />
         <div className="drawer-actions flex flex-wrap gap-2 pt-5">
           {entriesFor(viewer).map(({ to, label, icon }) => (

@@ -10,6 +10,8 @@ export type RootData = {
   /** ISO 8601. Server and browser use the same time. */
   now: string;
   timeZone: string;
+  /** True for a club that shows no ranking, points and streaks. */
+  hidesRanking: boolean;
   viewer: Viewer | null;
   theme: Theme;
   toast: Toast | null;

@@ -113,7 +113,9 @@ function EventAttendance({ events }: { events: readonly EventFigures[] }) {
                   {title}
                 </Link>
               </td>
-              <td>{formatDate(startDate, timeZone)}</td>
+              <td>
+                <time dateTime={startDate}>{formatDate(startDate, timeZone)}</time>
+              </td>
               <td className="table-number">{formatNumber(yes)}</td>
             </tr>
           ))}

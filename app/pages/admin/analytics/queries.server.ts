@@ -7,12 +7,14 @@ import { formatDate, formatDay } from "~/ui/format";
 
 const weeks = 12;
 const entries = 10;
+/** A club without ranking has no other list of its readers. */
+const readers = 100;
 
 export async function analyticsTab(ctx: MemberContext) {
   const book = currentBook(ctx);
   return {
     reading: await readingAnalysis(ctx, { weeks, limit: entries }),
-    places: book && { book, ...progressInBook(ctx, book, entries) },
+    places: book && { book, ...progressInBook(ctx, book, ctx.hidesRanking ? readers : entries) },
     participation: await participationAnalysis(ctx, { weeks, limit: entries }),
   };
 }
@@ -59,11 +61,23 @@ export async function participationCsv(ctx: MemberContext): Promise<CsvTable> {
 export async function eventsCsv(ctx: MemberContext): Promise<CsvTable> {
   const analysis = await participationAnalysis(ctx, csvRange);
   return {
-    columns: ["Evento", "Data", "Disseram sim"],
-    rows: analysis.events.map(({ title, startDate, yes }) => [
+    columns: [
+      "Evento",
+      "Data",
+      "Livro do encontro",
+      "Disseram sim",
+      "Vieram",
+      "Visitas que confirmaram",
+      "Visitas que vieram",
+    ],
+    rows: analysis.events.map(({ title, startDate, book, yes, came, visitors }) => [
       title,
       formatDate(startDate, ctx.timeZone),
+      book,
       yes,
+      came,
+      visitors.coming,
+      visitors.came,
     ]),
   };
 }

@@ -8,6 +8,7 @@ import { ColumnChart } from "~/ui/column-chart";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { ProgressBar } from "~/ui/progress-bar";
+import { useRootData } from "../../shell/root-data";
 import type { AnalyticsTabData } from "./queries.server";
 import { CsvLink, WeekTable, weekName } from "./week-table";
 
@@ -152,6 +153,7 @@ function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "b
 
 /** Only members whose reading is visible to others. */
 function MemberProgressList({ book, places, members }: NonNullable<AnalyticsTabData["places"]>) {
+  const { hidesRanking } = useRootData();
   return (
     <section aria-labelledby="lugares">
       <h3 id="lugares">Onde cada pessoa está</h3>
@@ -165,10 +167,15 @@ function MemberProgressList({ book, places, members }: NonNullable<AnalyticsTabD
       </ol>
       {members > places.length && (
         <p className="text-ink-2 text-sm mt-4">
-          {places.length} de {plural(members, "membro que mostra", "membros que mostram")} a leitura.{" "}
-          <Link className="link" to="/leaderboard?aba=livro">
-            Ver a classificação do livro
-          </Link>
+          {places.length} de {plural(members, "membro que mostra", "membros que mostram")} a leitura.
+          {!hidesRanking && (
+            <>
+              {" "}
+              <Link className="link" to="/leaderboard?aba=livro">
+                Ver a classificação do livro
+              </Link>
+            </>
+          )}
         </p>
       )}
     </section>

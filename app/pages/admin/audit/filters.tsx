@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
-import { SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { described } from "~/ui/form-context";
-import { focusSearch, SearchInput } from "../search-input";
+import { FilterField, focusSearch, SearchInput } from "../search-input";
 
 /** The kinds by their names in the URL; `filter` is the value in the core. */
 export const kindOptions = [
@@ -43,7 +42,7 @@ export function AuditFilters({ filters, refusal }: Props) {
         />
         {refusal && <FieldError id="membro-erro">{refusal}</FieldError>}
       </div>
-      <SelectField id="tipo" name="tipo" label="Tipo" options={kindOptions} defaultValue={filters.kind} />
+      <FilterField id="tipo" name="tipo" label="Tipo" options={kindOptions} value={filters.kind} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" icon="search" className="min-h-12">
           Filtrar

@@ -1,27 +1,42 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addBook } from "~/club/books/changes.server";
+import { currentBook } from "~/club/books/queries.server";
 import { addBookFormSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import lookupStyles from "~/ui/styles/lookup.css?url";
+import { BookLookup } from "../../shared/book-lookup";
 import { pageTitle } from "../../shell/root-data";
 import { addBookForm } from "../forms";
 import { panelUrl } from "../tabs";
 import { bookIntent } from "./actions.server";
-import { BookFields, EndDateField } from "./fields";
+import { BookFields, EndDateField, NotifyField } from "./fields";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Adicionar Livro", matches);
 
-export const loader = staffLoader(({ ctx, url }) => ({
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: lookupStyles }];
+
+/** The values of an empty form. */
+const defaultsOf = (ctx: MemberContext) => ({
+  pageCount: "1",
+  publishedYear: dayOf(ctx.now, ctx.timeZone).slice(0, 4),
+});
+
+export const loader = staffLoader(({ ctx, url, requestContext: { app } }) => ({
   closeTo: panelUrl(url),
-  thisYear: dayOf(ctx.now, ctx.timeZone).slice(0, 4),
+  defaults: defaultsOf(ctx),
+  hasLookup: app.config.bookLookup,
+  hasCurrent: currentBook(ctx) !== null,
+  sendsMail: Boolean(ctx.confirmsEmail),
 }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -31,6 +46,7 @@ export const action = formAction(
     form: addBookForm,
     schema: addBookFormSchema,
     coverBefore: () => null,
+    defaults: defaultsOf,
     run({ ctx, value }) {
       addBook(ctx, value);
       return { title: "Livro adicionado", description: "O livro foi adicionado com sucesso à biblioteca." };
@@ -39,15 +55,25 @@ export const action = formAction(
 );
 
 export default function AddBook() {
-  const { closeTo, thisYear } = useLoaderData<typeof loader>();
+  const { closeTo, defaults, hasLookup, hasCurrent, sendsMail } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Adicionar Livro" closeTo={closeTo} wide isStandalone back="Painel">
-      <ActionForm form={addBookForm} encType="multipart/form-data" className="grid gap-5 mt-6">
-        <BookFields isNew values={{ pageCount: "1", publishedYear: thisYear }} />
+      <ActionForm
+        form={addBookForm}
+        encType="multipart/form-data"
+        className="grid gap-5 mt-6"
+        keepsTyped="whole"
+      >
+        <BookLookup isOn={hasLookup} label="ISBN" hint="Está na contracapa, junto do código de barras.">
+          <BookFields isNew values={defaults} />
+        </BookLookup>
         <div className="current-choice">
           <CheckField name="isCurrent" label="Definir como livro atual" />
           <div className="current-end mt-3">
-            <EndDateField />
+            <div className="grid gap-5">
+              <EndDateField />
+              <NotifyField isUndoable={hasCurrent} sendsMail={sendsMail} />
+            </div>
           </div>
         </div>
         <DialogActions closeTo={closeTo}>Adicionar Livro</DialogActions>

@@ -40,6 +40,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
       author,
       pageCount: String(found.pageCount),
       publishedYear: String(found.publishedYear ?? ""),
+      isbn: found.isbn ?? "",
       coverImage: found.coverImage ?? "",
       description: found.description ?? "",
       endDate: found.endDate ?? "",

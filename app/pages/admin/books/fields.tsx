@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
-import { TextArea, TextField } from "~/ui/field";
-import { CoverFields } from "./cover-fields";
+import { type ReactNode, useContext } from "react";
+import { CheckField, TextArea, TextField } from "~/ui/field";
+import { FilledFields } from "~/ui/form-context";
+import { CoverFields } from "../../shared/covers/cover-fields";
 
 type BookValues = {
   title: string;
   author: string;
   pageCount: string;
   publishedYear: string;
+  isbn: string;
   coverImage: string;
   description: string;
 };
@@ -15,6 +17,7 @@ type Props = { values: Partial<BookValues>; isNew?: boolean; belowPages?: ReactN
 
 /** The fields of both forms, new book and existing book. */
 export function BookFields({ values, isNew, belowPages }: Props) {
+  const filled = useContext(FilledFields);
   return (
     <>
       <TextField name="title" label="Título" defaultValue={values.title} autoFocus />
@@ -34,11 +37,12 @@ export function BookFields({ values, isNew, belowPages }: Props) {
           label="Ano de publicação"
           type="number"
           inputMode="numeric"
-          hint={isNew && "Confira: aqui vem o ano atual."}
+          hint={isNew && !filled.includes("publishedYear") && "Confira: aqui vem o ano atual."}
           defaultValue={values.publishedYear}
         />
       </div>
       {belowPages}
+      {!isNew && <TextField name="isbn" label="ISBN" defaultValue={values.isbn} />}
       <CoverFields values={values} />
       <TextArea
         name="description"
@@ -61,5 +65,20 @@ export function EndDateField({ defaultValue }: { defaultValue?: string }) {
       hint="Opcional. Até quando o clube lê este livro."
       defaultValue={defaultValue}
     />
+  );
+}
+
+/** Whether the club is notified of a new current book, which can be undone if it replaces another one. */
+export function NotifyField({ isUndoable, sendsMail }: { isUndoable: boolean; sendsMail: boolean }) {
+  const withMail = isUndoable
+    ? "Os e-mails saem dez minutos depois. Até lá, se você desfizer, os avisos são retirados."
+    : "Quem pediu recebe também um e-mail, dez minutos depois.";
+  const withoutMail = isUndoable && "Se você desfizer em até dez minutos, os avisos são retirados.";
+  const hint = sendsMail ? withMail : withoutMail;
+  return (
+    <div>
+      <CheckField name="notify" label="Avisar todo o clube" isChecked />
+      {hint && <p className="hint">{hint}</p>}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { setCurrentBook } from "~/club/books/current-changes.server";
-import { currentBook, requireBook, undoableReplacedId } from "~/club/books/queries.server";
+import { currentBook, requireBook, undoableReplacedIds } from "~/club/books/queries.server";
 import { setCurrentFormSchema } from "~/club/books/schema";
 import { dayOf } from "~/club/calendar";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -9,13 +9,12 @@ import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
-import { CheckField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../../shell/root-data";
 import { setCurrentBookForm } from "../forms";
 import { panelUrl } from "../tabs";
-import { EndDateField } from "./fields";
+import { EndDateField, NotifyField } from "./fields";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 
@@ -30,6 +29,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
     title,
     isCurrent,
     replaced: currentBook(ctx)?.title ?? null,
+    sendsMail: Boolean(ctx.confirmsEmail),
     endDate: endDate && endDate >= dayOf(ctx.now, ctx.timeZone) ? endDate : "",
   };
 });
@@ -44,12 +44,16 @@ export const action = formAction(
     access: "staff",
     schema: setCurrentFormSchema,
     run({ ctx, value, params, url }) {
-      const { title } = setCurrentBook(ctx, requireId(params.id, notFound), value);
+      const id = requireId(params.id, notFound);
+      const { endDate, notify } = value;
+      // Another dialog has made the book current meanwhile: an empty field does not remove the day chosen there.
+      const keepsDay = endDate === null && requireBook(ctx, id).isCurrent;
+      const { title } = setCurrentBook(ctx, id, keepsDay ? { notify } : value);
       return {
         to: panelUrl(url),
         toast: {
           title: "Livro atual atualizado",
-          description: undoableReplacedId(ctx) ? `${title}. ${undo}` : title,
+          description: undoableReplacedIds(ctx).length > 0 ? `${title}. ${undo}` : title,
         },
       };
     },
@@ -57,7 +61,7 @@ export const action = formAction(
 );
 
 export default function SetCurrentBook() {
-  const { closeTo, title, isCurrent, replaced, endDate } = useLoaderData<typeof loader>();
+  const { closeTo, title, isCurrent, replaced, sendsMail, endDate } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Definir como Livro Atual" closeTo={closeTo} isStandalone back="Painel">
       {isCurrent ? (
@@ -82,14 +86,7 @@ export default function SetCurrentBook() {
           </p>
           <ActionForm form={setCurrentBookForm} className="grid gap-5 mt-6">
             <EndDateField defaultValue={endDate} />
-            <div>
-              <CheckField name="notify" label="Avisar todo o clube" isChecked />
-              <p className="hint">
-                {replaced === null
-                  ? "Quem pediu recebe também um e-mail, dez minutos depois."
-                  : "Os e-mails saem dez minutos depois. Até lá, se você desfizer, os avisos são retirados."}
-              </p>
-            </div>
+            <NotifyField isUndoable={replaced !== null} sendsMail={sendsMail} />
             <DialogActions closeTo={closeTo}>Definir como Livro Atual</DialogActions>
           </ActionForm>
         </>

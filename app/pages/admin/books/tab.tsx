@@ -23,6 +23,7 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
         <ButtonLink to={`/admin/livros/novo${search}`} variant="primary" icon="plus" preventScrollReset>
           Adicionar Livro
         </ButtonLink>
+        <ButtonLink to="/proximo-livro">Escolher o próximo</ButtonLink>
       </TabHeading>
       {books.length === 0 ? (
         <div className="py-8">

@@ -8,7 +8,7 @@ import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { DialogActions } from "~/ui/dialog-actions";
-import { SelectField, TextArea, TextField } from "~/ui/field";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
@@ -80,10 +80,15 @@ export default function EditClub() {
           name="timeZone"
           label="Fuso horário"
           options={zones}
-          hint="Decide que dia é hoje no clube: sequências, eventos e lembretes. Muda assim que for salvo."
+          hint="Decide que dia é hoje no clube: leituras, eventos e lembretes. Muda assim que for salvo."
           defaultValue={values.timeZone}
         />
         <SignUpChoice chosen={values.signUp} />
+        <CheckField
+          name="hidesRanking"
+          label="Clube sem placar: esconde ranking, pontos e sequências de todos"
+          isChecked={values.hidesRanking}
+        />
         <TextArea
           name="welcome"
           label="Boas-vindas"

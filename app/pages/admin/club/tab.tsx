@@ -18,7 +18,8 @@ export default function ClubTab({ settings, clock, server, invites, links }: Clu
   const signUp = signUpModes.find(({ value }) => value === settings.signUp);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 mt-6 mb-3">
+      <Invites invites={invites} links={links} signUp={settings.signUp} reach={server.reach} />
+      <div className="flex flex-wrap items-center justify-between gap-3 mt-12 mb-3">
         <h2 className="text-xl">Configurações do clube</h2>
         <ButtonLink to="/admin/clube/editar?aba=clube" variant="primary" icon="edit" preventScrollReset>
           Editar
@@ -31,6 +32,11 @@ export default function ClubTab({ settings, clock, server, invites, links }: Clu
         </Setting>
         <Setting name="Cadastro">
           {signUp?.label} <span className="text-ink-2">· {signUp?.description}</span>
+        </Setting>
+        <Setting name="Placar">
+          {settings.hidesRanking
+            ? "Clube sem placar: ranking, pontos e sequências estão escondidos de todos"
+            : "À vista: ranking, pontos e sequências"}
         </Setting>
         <Setting name="Boas-vindas">{settings.welcome ?? <Unset>Nenhum texto</Unset>}</Setting>
         <Setting name="Diretrizes">
@@ -46,7 +52,6 @@ export default function ClubTab({ settings, clock, server, invites, links }: Clu
         </div>
         <p className="text-ink-2">Quem fez o quê na administração do clube e nas contas, e quando.</p>
       </section>
-      <Invites invites={invites} links={links} signUp={settings.signUp} reach={server.reach} />
       <ServerSection server={server} />
     </>
   );
@@ -64,7 +69,7 @@ function Invites({ invites, links, signUp, reach }: Props) {
   const live = invites.filter(({ state }) => state === "live");
   const past = invites.filter(({ state }) => state !== "live");
   return (
-    <section className="mt-12" aria-labelledby="titulo-convites">
+    <section className="mt-6" aria-labelledby="titulo-convites">
       <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
         <h2 className="text-xl" id="titulo-convites">
           Convites

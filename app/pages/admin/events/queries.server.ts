@@ -1,7 +1,14 @@
+import { requireBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import { type Attending, attendance, attendanceCounts } from "~/club/events/attendance-queries.server";
-import { type EventView, eventCounts, eventsFromNow } from "~/club/events/queries.server";
-import { type Attendance, cancellingClosedBecause, editingClosedBecause } from "~/club/events/rules";
+import { type EventView, eventCounts, eventsFromNow, requireEvent } from "~/club/events/queries.server";
+import {
+  type Attendance,
+  cancellingClosedBecause,
+  editingClosedBecause,
+  locationLine,
+} from "~/club/events/rules";
+import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import type { CsvTable } from "~/server/downloads/csv.server";
 import { formatDateTime } from "~/ui/format";
 import { pageLinks, paginationOf } from "../../shared/pagination";
@@ -95,22 +102,37 @@ function answerUrl({ pathname, searchParams }: URL, group?: string): string {
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-function asRsvpRow({ id, name, avatar, email, status }: Attending) {
-  return { id, name, avatar, email, status };
+function asRsvpRow({ id, name, avatar, email, status, came }: Attending) {
+  return { id, name, avatar, email, status, came: came === true };
 }
 export type AttendanceRow = ReturnType<typeof asRsvpRow>;
 
 const noLimit = -1;
 
-/** Every active member with the answer to an event. @throws ClubError not_found. */
+/** Every active member with the answer to an event; the event is the same in each row. @throws ClubError not_found. */
 export function attendanceCsv(ctx: MemberContext, eventId: number): CsvTable {
+  const { title, startDate, location, bookId } = requireEvent(ctx, eventId);
+  const visitors = visitorsOf(ctx, eventId);
+  const event = [
+    title,
+    formatDateTime(startDate, ctx.timeZone),
+    location && locationLine(location),
+    bookId && requireBook(ctx, bookId).title,
+    visitors.filter(({ isComing }) => isComing).length,
+    visitors.filter(({ arrivedAt }) => arrivedAt !== null).length,
+  ];
   return {
-    columns: ["Membro", "E-mail", "Resposta", "Respondeu em"],
-    rows: attendance(ctx, { eventId, limit: noLimit }).map(({ name, email, status, answeredAt }) => [
+    columns: [
+      ...["Membro", "E-mail", "Resposta", "Respondeu em", "Veio"],
+      ...["Evento", "Início", "Local", "Livro do encontro", "Visitas que confirmaram", "Visitas que vieram"],
+    ],
+    rows: attendance(ctx, { eventId, limit: noLimit }).map(({ name, email, status, answeredAt, came }) => [
       name,
       email,
       status ? rsvpLabels[status] : "Sem resposta",
       answeredAt && formatDateTime(answeredAt, ctx.timeZone),
+      came === null ? null : came ? "sim" : "não",
+      ...event,
     ]),
   };
 }

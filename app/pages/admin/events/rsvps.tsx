@@ -4,6 +4,10 @@ import { requireEvent } from "~/club/events/queries.server";
 import { answerOnBehalf } from "~/club/events/rsvps-changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { answerForSchema } from "~/club/events/schema";
+import { presenceClosedBecause } from "~/club/meetings/mode-rules";
+import { markPresent } from "~/club/meetings/presences-changes.server";
+import { presentMembers } from "~/club/meetings/presences-queries.server";
+import { presenceFormSchema } from "~/club/meetings/schema";
 import { memberProfile } from "~/club/profiles/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -19,7 +23,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import { rsvpLabels } from "../../shared/rsvp-labels";
 import { pageTitle, useRootData } from "../../shell/root-data";
-import { answerForMemberForm } from "../forms";
+import { answerForMemberForm, presenceForm } from "../forms";
 import { focusSearch, SearchInput } from "../search-input";
 import { type AttendanceRow, attendanceList } from "./queries.server";
 
@@ -37,6 +41,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   return {
     event: { id, title, startDate },
     closed: editingClosedBecause(shown),
+    present: presenceClosedBecause(shown, ctx.now) === null ? presentMembers(ctx, id).length : null,
     closeTo: `/admin?${panel}#evento-${id}`,
     panelPage,
     ...attendanceList(ctx, shown, url),
@@ -46,6 +51,19 @@ export const loader = staffLoader(({ ctx, params, url }) => {
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
+  intent({
+    form: presenceForm,
+    access: "staff",
+    schema: presenceFormSchema,
+    run({ ctx, value: { memberId, came }, params, url }) {
+      markPresent(ctx, requireId(params.id, notFound), memberId, came);
+      const description = `${memberProfile(ctx, memberId).name}: ${came ? "veio" : "não veio"}`;
+      return {
+        to: `${url.pathname}${url.search}#membro-${memberId}`,
+        toast: { title: "Presença anotada", description },
+      };
+    },
+  }),
   intent({
     form: answerForMemberForm,
     access: "staff",
@@ -62,7 +80,7 @@ export const action = formAction(
 );
 
 export default function ManageAttendance() {
-  const { event, closed, closeTo, panelPage, tabs, search, total, members, links } =
+  const { event, closed, present, closeTo, panelPage, tabs, search, total, members, links } =
     useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
@@ -86,6 +104,12 @@ export default function ManageAttendance() {
         Baixar planilha (CSV)
       </a>
       {closed && <p className="mt-3">{closed} As respostas ficam como estavam.</p>}
+      {present !== null && (
+        <p className="mt-3">
+          <b>{plural(present, "pessoa veio", "pessoas vieram")}.</b> Marque “Veio” em quem estava no encontro,
+          também sem ter respondido.
+        </p>
+      )}
       <MemberSearch search={search} panelPage={panelPage} />
       <Tabs label="Respostas" className="mt-6" tabs={tabs} />
       <p hidden data-announced="">
@@ -96,7 +120,12 @@ export default function ManageAttendance() {
       ) : (
         <ul>
           {members.map((member) => (
-            <AttendanceEntry key={member.id} member={member} mayAnswer={closed === null} />
+            <AttendanceEntry
+              key={member.id}
+              member={member}
+              mayAnswer={closed === null}
+              hasPresence={present !== null}
+            />
           ))}
         </ul>
       )}
@@ -107,8 +136,10 @@ export default function ManageAttendance() {
 
 const answers = Object.entries(rsvpLabels);
 
-function AttendanceEntry({ member, mayAnswer }: { member: AttendanceRow; mayAnswer: boolean }) {
-  const { id, name, avatar, email, status } = member;
+type EntryProps = { member: AttendanceRow; mayAnswer: boolean; hasPresence: boolean };
+
+function AttendanceEntry({ member, mayAnswer, hasPresence }: EntryProps) {
+  const { id, name, avatar, email, status, came } = member;
   return (
     <li
       id={`membro-${id}`}
@@ -122,11 +153,14 @@ function AttendanceEntry({ member, mayAnswer }: { member: AttendanceRow; mayAnsw
           <span className="meta block">{email}</span>
         </span>
       </div>
-      {mayAnswer ? (
-        <Answers id={id} name={name} status={status} />
-      ) : (
-        <span className="text-ink-2">{status ? rsvpLabels[status] : "Sem resposta"}</span>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {mayAnswer ? (
+          <Answers id={id} name={name} status={status} />
+        ) : (
+          <span className="text-ink-2">{status ? rsvpLabels[status] : "Sem resposta"}</span>
+        )}
+        {hasPresence && <Presence id={id} name={name} came={came} />}
+      </div>
     </li>
   );
 }
@@ -153,6 +187,25 @@ function Answers({ id, name, status }: Pick<AttendanceRow, "id" | "name" | "stat
           <span className="sr-only"> para {name}</span>
         </SubmitButton>
       ))}
+    </ActionForm>
+  );
+}
+
+/** A switch: the pressed button is a noted presence, and the next press removes it. */
+function Presence({ id, name, came }: Pick<AttendanceRow, "id" | "name" | "came">) {
+  return (
+    <ActionForm form={presenceForm} isButton hiddenFields={{ memberId: id }} staysOnPage>
+      <SubmitButton
+        name="came"
+        value={came ? "false" : "true"}
+        small
+        icon={came ? "check" : undefined}
+        variant={came ? "done" : "line"}
+        aria-pressed={came}
+      >
+        Veio
+        <span className="sr-only">: {name}</span>
+      </SubmitButton>
     </ActionForm>
   );
 }

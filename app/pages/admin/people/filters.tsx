@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
-import { SelectField } from "~/ui/field";
-import { focusSearch, SearchInput } from "../search-input";
+import { FilterField, focusSearch, SearchInput } from "../search-input";
 
 /** The filters by their names in the URL; `filter` is the value in the core. */
 export const roleOptions = [
@@ -45,29 +44,23 @@ export function PeopleFilters({ filters }: { filters: PeopleFilterValues }) {
     >
       <input type="hidden" name="aba" value="usuarios" />
       {filters.order && <input type="hidden" name="ordem" value={filters.order} />}
-      <div className="field max-lg:col-span-2">
+      <div className="field max-lg:col-span-full">
         <label className="label" htmlFor="busca">
           Buscar por nome, usuário ou e-mail
         </label>
         <SearchInput id="busca" name="busca" value={filters.search} maxLength={254} />
       </div>
-      <SelectField id="papel" name="papel" label="Papel" options={roleOptions} defaultValue={filters.role} />
-      <SelectField
-        id="estado"
-        name="estado"
-        label="Conta"
-        options={stateOptions}
-        defaultValue={filters.state}
-      />
-      <SelectField
+      <FilterField id="papel" name="papel" label="Papel" options={roleOptions} value={filters.role} />
+      <FilterField id="estado" name="estado" label="Conta" options={stateOptions} value={filters.state} />
+      <FilterField
         id="sumidos"
         name="sumidos"
         label="Sumidos"
-        className="max-lg:col-span-2"
+        className="max-lg:col-span-full"
         options={quietOptions}
-        defaultValue={filters.quiet}
+        value={filters.quiet}
       />
-      <div className="flex flex-wrap gap-2 max-lg:col-span-2">
+      <div className="flex flex-wrap gap-2 max-lg:col-span-full">
         <Button type="submit" icon="search" className="min-h-12">
           Buscar
         </Button>

@@ -13,19 +13,21 @@ import { asCell, asRow } from "~/ui/table-roles";
 import { useRootData } from "../../shell/root-data";
 import { writeToForm } from "../forms";
 import type { Tab } from "../queries.server";
-import { AdminTable, Heading, SortBar, SortHeading } from "../table";
+import { AdminTable, Heading, SortBar, SortHeading, TabHeading } from "../table";
 import { PeopleFilters } from "./filters";
 import { lastReadingOf, lastVisitOf } from "./last-seen";
 
 export default function PeopleTab({ people, total, filters, sort, links }: Tab<"usuarios">) {
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-3 mt-6 mb-4">
-        <h2 className="text-xl">Pessoas do clube</h2>
-        <p className="text-sm text-ink-2" data-announced="">
-          {plural(total, "pessoa", "pessoas")}
-        </p>
-      </div>
+      <TabHeading
+        title="Pessoas do clube"
+        note={<span data-announced="">{plural(total, "pessoa", "pessoas")}</span>}
+      >
+        <ButtonLink to="/admin/clube/convite?aba=clube" icon="plus" preventScrollReset>
+          Convidar
+        </ButtonLink>
+      </TabHeading>
       <PeopleFilters filters={filters} />
       {people.length === 0 ? (
         <div className="py-8">

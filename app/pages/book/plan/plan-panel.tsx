@@ -6,6 +6,7 @@ import { formatNumber, formatTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
 import { goalWords, leftIn } from "../../shared/goal-line";
+import { WhatsAppLink } from "../../shared/whatsapp-link";
 import { useRootData } from "../../shell/root-data";
 import type { PlanPanelData } from "./plan.server";
 import { PlanEditor } from "./plan-editor";
@@ -45,6 +46,13 @@ export default function PlanPanel({ panel, reading, bookId }: Props) {
           />
         )}
         <OwnPlan panel={panel} reading={reading} />
+        {panel.steps.some(({ inDays }) => inDays >= 0) && (
+          <p>
+            <WhatsAppLink kind="meta" id={bookId} small>
+              Copiar a meta para o WhatsApp
+            </WhatsAppLink>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
-import { useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { PlanRow } from "~/club/plans/schema";
 import { useFormState } from "~/ui/form";
 import type { FormState } from "~/ui/form-context";
 import type { Values } from "~/ui/kept-text";
+import { useFreshAfterConflict } from "../../shared/fresh-after-conflict";
 import { planForm } from "../forms";
 
 type SavedPlan = { rows: PlanRow[]; version: string };
@@ -31,12 +31,8 @@ export function usePlanRows(saved: SavedPlan) {
     setShown({ ...saved, pageVersion: version });
   }
 
-  const { revalidate } = useRevalidator();
-  // Each refusal is another object, and needs the version of the newest plan.
-  const outdated = isConflict && !submittedValues ? outcome : undefined;
-  useEffect(() => {
-    if (outdated) revalidate();
-  }, [outdated, revalidate]);
+  // The next submission needs the version of the newest plan.
+  useFreshAfterConflict(planForm);
 
   // Not an effect: the stored values may be restored before effects run.
   const restoreRef = useCallback((element: HTMLElement | null) => {

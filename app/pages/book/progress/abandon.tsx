@@ -22,21 +22,23 @@ export const loader = memberLoader(({ ctx, params }) => {
   return {
     bookId: book.id,
     title: book.title,
-    streak: ownStreakWeek(ctx).currentStreak,
+    kept: keptOf(ctx.hidesRanking ? 0 : ownStreakWeek(ctx).currentStreak),
     closeTo: bookUrl(params.id),
   };
 });
+
+function keptOf(streak: number): string {
+  return streak > 0
+    ? `Sua sequência de ${plural(streak, "dia", "dias")} e as páginas lidas ficam.`
+    : "As páginas lidas ficam.";
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(abandonReading);
 
 export default function Abandon() {
-  const { bookId, title, streak, closeTo } = useLoaderData<typeof loader>();
-  const kept =
-    streak > 0
-      ? `Sua sequência de ${plural(streak, "dia", "dias")} e as páginas lidas ficam.`
-      : "As páginas lidas ficam.";
+  const { bookId, title, kept, closeTo } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title={`Deixar ${title} de lado?`} closeTo={closeTo}>
       <ActionForm form={abandonForm}>

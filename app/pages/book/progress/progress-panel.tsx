@@ -1,13 +1,21 @@
+import { Suspense } from "react";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { ButtonLink } from "~/ui/button";
 import { formatRecent } from "~/ui/format";
+import { lazyPart } from "~/ui/lazy-part";
+import { useOffline } from "~/ui/offline/state";
 import { ProgressBar } from "~/ui/progress-bar";
 import { DaysLeft, PositionOf } from "~/ui/reading-progress";
 import { GoalOrPace } from "../../shared/goal-line";
+import { WaitingPosition } from "../../shared/waiting-position";
 import { useRootData } from "../../shell/root-data";
 
+// Only a stored page has it.
+const OfflineProgress = lazyPart(() => import("./offline-progress"));
+
 type Props = {
+  book: { id: number; title: string };
   reading: ProgressSummary;
   goal: Goal | null;
   address: string;
@@ -16,7 +24,8 @@ type Props = {
 };
 
 /** The viewer's place in the book and the next goal. */
-export function ProgressPanel({ reading, goal, address, writing }: Props) {
+export function ProgressPanel({ book, reading, goal, address, writing }: Props) {
+  const { isCopy } = useOffline();
   const { now, timeZone } = useRootData();
   const { unit, position, percent, lastUpdated, daysLeft } = reading;
   return (
@@ -34,21 +43,28 @@ export function ProgressPanel({ reading, goal, address, writing }: Props) {
       {reading.isAbandoned && (
         <p className="meta mt-2">Você deixou este livro de lado. Para voltar, basta marcar uma página.</p>
       )}
-      <div className="flex flex-wrap gap-3 mt-5">
-        <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
-          Atualizar progresso
-        </ButtonLink>
-        {writing && (
-          <ButtonLink to={`${address}/resenha`} icon="edit" preventScrollReset>
-            {writing}
+      <WaitingPosition bookId={book.id} />
+      {isCopy ? (
+        <Suspense>
+          <OfflineProgress book={book} reading={reading} />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap gap-3 mt-5">
+          <ButtonLink to={`${address}/progresso`} variant="primary" icon="bookmark" preventScrollReset>
+            Atualizar progresso
           </ButtonLink>
-        )}
-        {writing && (
-          <ButtonLink to={`${address}/nota`} variant="quiet" icon="star">
-            Só dar uma nota
-          </ButtonLink>
-        )}
-      </div>
+          {writing && (
+            <ButtonLink to={`${address}/resenha`} icon="edit" preventScrollReset>
+              {writing}
+            </ButtonLink>
+          )}
+          {writing && (
+            <ButtonLink to={`${address}/nota`} variant="quiet" icon="star">
+              Só dar uma nota
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </div>
   );
 }

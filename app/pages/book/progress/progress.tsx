@@ -22,6 +22,7 @@ import { GoalOrPace } from "../../shared/goal-line";
 import { bookCover } from "../../shared/images.server";
 import { finishForm, progressForm, progressSaved } from "../../shared/progress-forms";
 import { savedToast } from "../../shared/toasts.server";
+import { WaitingFields } from "../../shared/waiting-position";
 import { pageTitle } from "../../shell/root-data";
 import { bookOrCurrent, bookUrl, formBook, returnUrl } from "../queries.server";
 import { OwnPosition, PositionChoice, type Positions } from "./position-fields";
@@ -39,11 +40,17 @@ export const loader = memberLoader(({ ctx, params, url }) => {
     reading,
     goal: goalIn(ctx, book, reading),
     positions: positionsIn(ctx, book),
-    mayBeYesterday: !reading.isFinished && yesterdayClosedBecause(ownYesterday(ctx)) === null,
+    yesterday: reading.isFinished ? null : openYesterday(ctx),
     isChoosing: reading.position === null || url.searchParams.get("jeito") === "outro",
     closeTo: bookUrl(params.id),
   };
 });
+
+/** Yesterday, or null if it takes no reading. */
+function openYesterday(ctx: MemberContext) {
+  const found = ownYesterday(ctx);
+  return yesterdayClosedBecause(found) === null ? found.yesterday : null;
+}
 
 function positionsIn(ctx: MemberContext, { id, pageCount }: BookView): Positions {
   const { edition, position, page } = readingIn(ctx, id).place;
@@ -77,7 +84,7 @@ export const action = formAction(
 );
 
 export default function Progress() {
-  const { book, cover, reading, goal, positions, mayBeYesterday, isChoosing, closeTo } =
+  const { book, cover, reading, goal, positions, yesterday, isChoosing, closeTo } =
     useLoaderData<typeof loader>();
   const { unit, position, isFinished } = reading;
   const { id: formId } = useFormState(progressForm);
@@ -93,6 +100,7 @@ export default function Progress() {
     <RoutedDialog title="Atualizar progresso" closeTo={closeTo}>
       <ActionForm form={progressForm} keepsTyped={false} className="mt-6" key={isChoosing ? "choice" : "own"}>
         <input type="hidden" name="bookId" value={book.id} />
+        <WaitingFields title={book.title} lastUpdated={reading.lastUpdated} />
         {/* The Enter key uses the first button of a form. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
         {isChoosing ? (
@@ -108,10 +116,10 @@ export default function Progress() {
             </p>
           </>
         )}
-        {mayBeYesterday && (
+        {yesterday !== null && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-5">
             <p className="meta">Leu ontem e não marcou?</p>
-            <SubmitButton name="yesterday" value="true" small>
+            <SubmitButton name="yesterday" value={yesterday} small>
               Foi ontem
             </SubmitButton>
           </div>

@@ -37,7 +37,7 @@ export function Reviews({ list, own, address, bookId, acceptsSpoilers }: Props) 
         <SectionHead id="titulo-resenhas" title="Resenhas" />
         {mean && (
           <p className="flex items-end gap-3">
-            <span className="condensed text-[5rem] leading-none">{formatRating(mean.average)}</span>
+            <span className="condensed text-[min(5rem,25vw)] leading-none">{formatRating(mean.average)}</span>
             <span className="pb-2 leading-tight">
               <b className="text-lg">de 5</b>
               <br />

@@ -80,9 +80,11 @@ function fetchMessages({ id, kind }: Conversation, query: Record<string, number>
   return request(`/api/chats/${folders[kind]}/${id}/messages?${range.join("&")}`);
 }
 
-export async function fetchConversations(): Promise<{ direct: DirectChat[]; groups: Group[] }> {
+export async function fetchConversations(
+  openId: number | null,
+): Promise<{ direct: DirectChat[]; groups: Group[] }> {
   const [direct, groups] = await Promise.all([
-    request<DirectChat[]>("/api/chats/direct"),
+    request<DirectChat[]>(`/api/chats/direct${openId === null ? "" : `?open=${openId}`}`),
     request<Group[]>("/api/chats/groups"),
   ]);
   return { direct, groups };

@@ -1,7 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Socket } from "socket.io-client";
-import { isReachable } from "~/ui/unanswered";
+import { useSafeRevalidate } from "../../shared/safe-revalidate";
 import type { PendingMessage } from "../message-list";
 import type { ClientEvent } from "./socket";
 
@@ -61,9 +60,9 @@ export function ChatSocketProvider({ isLive, children }: { isLive: boolean; chil
         // A short loss of the network must not leave the page without a socket until the next navigation.
         if (!isUnmounted) retryTimer = setTimeout(load, reloadDelay);
       });
-    function open({ openSocket }: typeof import("./socket")): void {
+    function open({ openChatSocket }: typeof import("./socket")): void {
       if (isUnmounted) return;
-      const opened = openSocket({
+      const opened = openChatSocket({
         onEvent: (event) => {
           for (const listener of listeners) listener(event);
         },
@@ -97,30 +96,4 @@ export function ChatSocketProvider({ isLive, children }: { isLive: boolean; chil
   return (
     <ChatSocketContext.Provider value={{ ...connection, isLive }}>{children}</ChatSocketContext.Provider>
   );
-}
-
-function once(target: EventTarget, event: string): Promise<Event> {
-  return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
-}
-
-/**
- * Revalidates if the server answers, one request at a time. Without an answer an error would replace the page.
- * @param isOpen true if the socket is connected: then the server is not probed first.
- */
-export function useSafeRevalidate(isOpen: () => boolean = () => false): () => void {
-  const { revalidate } = useRevalidator();
-  const newest = useRef({ revalidate, isOpen });
-  useEffect(() => {
-    newest.current = { revalidate, isOpen };
-  });
-  const isPending = useRef(false);
-  return useCallback(async () => {
-    if (isPending.current) return;
-    isPending.current = true;
-    // The loader marks the conversation as read, so a hidden page does not call it.
-    if (document.hidden) await once(document, "visibilitychange");
-    const isServerReachable = newest.current.isOpen() || (await isReachable());
-    isPending.current = false;
-    if (isServerReachable) newest.current.revalidate();
-  }, []);
 }

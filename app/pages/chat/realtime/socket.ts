@@ -1,69 +1,12 @@
-import { io, type Socket } from "socket.io-client";
 import type { ChatEvent } from "~/club/chat/rules";
+import { openSocket } from "../../shared/socket";
 import type { LinkedMessage } from "../message-list";
 
 type SocketHandlers = { onEvent: (event: ClientEvent) => void; onRefused: () => void };
 
-/** Milliseconds until a refused socket connects again. Random, so that the clients spread out. */
-const refusedRetryDelay = () => 2000 + 4000 * Math.random();
-
-/** Opens a socket that reconnects after a loss of the network and after sleep. */
-export function openSocket({ onEvent, onRefused }: SocketHandlers): { socket: Socket; end: () => void } {
-  const socket = io({
-    transports: ["websocket", "polling"],
-    tryAllTransports: true,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 15_000,
-  });
-  let retryTimer: ReturnType<typeof setTimeout>;
-  // True if a newer page of the member took this socket's place. The pages must not displace each other forever.
-  let isReplaced = false;
-  socket.on("replaced", () => {
-    isReplaced = true;
-  });
-  // Also after the first connection: a message may arrive between the page's response and its socket.
-  socket.on("connect", () => onEvent({ type: "back" }));
-  socket.on("chat", onEvent);
-  // The library does not reconnect after these two events. If the session has ended, the login replaces the page first.
-  function retryLater(): void {
-    onRefused();
-    clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => socket.connect(), refusedRetryDelay());
-  }
-  socket.on("disconnect", (reason) => {
-    // The server disconnects a socket if the session has ended or the member has too many sockets.
-    if (reason === "io server disconnect" && !isReplaced) retryLater();
-  });
-  socket.on("connect_error", (error) => {
-    // The handshake needs a session.
-    const isRefused = "description" in error && error.description === 403;
-    if (isRefused) socket.disconnect();
-    if (isRefused || !socket.active) retryLater();
-  });
-
-  function onVisible(): void {
-    if (document.hidden || socket.connected) return;
-    isReplaced = false;
-    socket.connect();
-  }
-  // The socket may survive a short loss of the network, but the events sent meanwhile are lost.
-  function onOnline(): void {
-    if (socket.connected) onEvent({ type: "back" });
-    else onVisible();
-  }
-  document.addEventListener("visibilitychange", onVisible);
-  window.addEventListener("focus", onVisible);
-  window.addEventListener("online", onOnline);
-  return {
-    socket,
-    end() {
-      document.removeEventListener("visibilitychange", onVisible);
-      window.removeEventListener("focus", onVisible);
-      window.removeEventListener("online", onOnline);
-      clearTimeout(retryTimer);
-      socket.disconnect();
-    },
-  };
+/** Opens the socket of the chat screens. */
+export function openChatSocket({ onEvent, onRefused }: SocketHandlers) {
+  return openSocket({ name: "chat", onEvent, onBack: () => onEvent({ type: "back" }), onRefused });
 }
 
 /** The server's events, and `back` after every connection of the socket. */

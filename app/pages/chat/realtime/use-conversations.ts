@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { DirectChat, Group, LastMessage } from "~/club/chat/queries.server";
 import { maxUnread } from "~/club/chat/rules";
+import { useSafeRevalidate } from "../../shared/safe-revalidate";
 import { useRootData } from "../../shell/root-data";
 import type { LinkedMessage } from "../message-list";
 import { ApiError, fetchConversations } from "./api";
-import { useChatEvent, useChatSocket, useSafeRevalidate } from "./provider";
+import { useChatEvent, useChatSocket } from "./provider";
 import type { ClientEvent } from "./socket";
 import { throttle } from "./throttle";
 
@@ -24,7 +25,7 @@ export function useConversations(answer: ConversationLists, openId: number | nul
 
   /** A fetch and no revalidation: a lost connection would make Remix replace the page by an error. */
   async function fetchLists(): Promise<void> {
-    const fetched = await fetchConversations().catch((error: unknown) => {
+    const fetched = await fetchConversations(openId).catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) safeRevalidate();
       return null;
     });

@@ -19,6 +19,7 @@ import { throttle } from "./throttle";
 export type ConversationPage = MessageList & {
   id: number;
   kind: ChatKind;
+  name: string;
   /** The client id in the form: without scripts, a message that is sent twice is stored once. */
   formId: string;
   /** True if the URL asks for an older page, where new messages do not belong. */

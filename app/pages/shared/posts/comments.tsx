@@ -128,7 +128,7 @@ function Comment({ comment, search }: CommentProps) {
           {powers.mayDelete && (
             <DialogLink
               to={`${dialogs}/apagar${search}`}
-              icon="close"
+              icon="trash"
               label="Apagar"
               what={`o comentário de ${user.name}`}
             />

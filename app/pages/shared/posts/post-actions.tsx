@@ -39,7 +39,7 @@ export function PostActions({ post, search, children }: Props) {
         <DialogLink to={`${dialogs}/editar${search}`} icon="edit" label="Editar" what="a sua publicação" />
       )}
       {powers.mayDelete && (
-        <DialogLink to={`${dialogs}/apagar${search}`} icon="close" label="Apagar" what={what} />
+        <DialogLink to={`${dialogs}/apagar${search}`} icon="trash" label="Apagar" what={what} />
       )}
     </div>
   );
@@ -64,7 +64,7 @@ function PinButton({ post: { id, isPinned, user } }: { post: PostViewModel }) {
 }
 
 /** Loaded on pointer down or focus, because most members never share a post. */
-const sharing = () => import("./share");
+const sharing = () => import("../share");
 
 /** The post's URL. With scripts the device's share sheet opens, or the URL is copied. */
 function ShareLink({ postId, author }: { postId: number; author: string }) {

@@ -1,0 +1,163 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { chosenVisitorSchema } from "~/club/meetings/schema";
+import { makeVisitLink, revokeVisitLink, visitToken } from "~/club/meetings/visit-links.server";
+import { removeVisitor } from "~/club/meetings/visitors-changes.server";
+import { visitorsOf } from "~/club/meetings/visitors-queries.server";
+import { isVisitOpen, maxVisitors } from "~/club/meetings/visits-rules";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { visitLink } from "~/server/runtime/urls.server";
+import { CopyField } from "~/ui/copy-field";
+import { ActionForm } from "~/ui/form";
+import { formatDateTime } from "~/ui/format";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import eventPageStyles from "~/ui/styles/event-page.css?url";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle, useRootData } from "../shell/root-data";
+import { createVisitLinkForm, removeVisitorForm, renewVisitLinkForm, revokeVisitLinkForm } from "./forms";
+import { PartHead } from "./part-head";
+import { eventOfPath, eventReturnUrl, isFromPanel } from "./queries.server";
+
+export const handle = { section: "events", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Visitas", matches);
+
+export const loader = staffLoader(({ ctx, params, url, requestContext: { app } }) => {
+  const event = eventOfPath(ctx, params.id);
+  const token = visitToken(ctx, event.id);
+  return {
+    title: event.title,
+    endDate: event.endDate,
+    isOpen: isVisitOpen(event, ctx.now),
+    address: token && visitLink(app.config, token),
+    visitors: visitorsOf(ctx, event.id),
+    closeTo: eventReturnUrl(event, url),
+    back: isFromPanel(url) ? "Painel" : "Evento",
+  };
+});
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: eventPageStyles }];
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: createVisitLinkForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx, params, url }) {
+      const { id } = eventOfPath(ctx, params.id);
+      // A repeated submission must not replace the link that was just made.
+      if (visitToken(ctx, id) === null) makeVisitLink(ctx, id);
+      return { to: url.pathname + url.search, toast: { title: "Link de visita criado" } };
+    },
+  }),
+  intent({
+    form: renewVisitLinkForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx, params, url }) {
+      makeVisitLink(ctx, eventOfPath(ctx, params.id).id);
+      return { to: url.pathname + url.search, toast: { title: "Link de visita trocado" } };
+    },
+  }),
+  intent({
+    form: revokeVisitLinkForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx, params, url }) {
+      revokeVisitLink(ctx, eventOfPath(ctx, params.id).id);
+      return { to: url.pathname + url.search, toast: { title: "Link de visita desativado" } };
+    },
+  }),
+  intent({
+    form: removeVisitorForm,
+    access: "staff",
+    schema: chosenVisitorSchema,
+    run({ ctx, value: { visitorId }, params, url }) {
+      removeVisitor(ctx, eventOfPath(ctx, params.id).id, visitorId);
+      return { to: url.pathname + url.search, toast: { title: "Visita retirada" } };
+    },
+  }),
+);
+
+export default function Visits() {
+  const { title, endDate, isOpen, address, visitors, closeTo, back } = useLoaderData<typeof loader>();
+  const { timeZone } = useRootData();
+  return (
+    <RoutedDialog title="Visita por uma noite" closeTo={closeTo} isStandalone back={back}>
+      <p className="prose mt-4 wrap-anywhere">
+        {isOpen ? (
+          <>
+            Com o link, quem não é do clube responde se vem a <b>{title}</b>. Vê o título, o dia, o local e
+            quantas pessoas vão, e nada mais do clube. Vale até {formatDateTime(endDate, timeZone)}, para até{" "}
+            {maxVisitors} visitas.
+          </>
+        ) : (
+          <>
+            O link de visita de <b>{title}</b> não vale mais.
+          </>
+        )}
+      </p>
+      {isOpen && (address ? <LinkField address={address} /> : <CreateLink />)}
+      <div className="mt-8">
+        <PartHead id="visitas" title="Quem respondeu" />
+      </div>
+      {visitors.length === 0 ? (
+        <p className="text-ink-2 mt-1">Ninguém ainda.</p>
+      ) : (
+        <ul className="mt-1">
+          {visitors.map(({ id, name, isComing }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 border-b border-line"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <b>{name}</b> <span className="meta">{isComing ? "vem" : "não vem"}</span>
+              </span>
+              <ActionForm form={removeVisitorForm} hiddenFields={{ visitorId: id }} isButton staysOnPage>
+                <SubmitButton variant="quiet" small icon="close">
+                  Retirar<span className="sr-only"> {name}</span>
+                </SubmitButton>
+              </ActionForm>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RoutedDialog>
+  );
+}
+
+function CreateLink() {
+  return (
+    <ActionForm form={createVisitLinkForm} className="mt-6">
+      <SubmitButton variant="primary" icon="plus">
+        Criar link de visita
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+function LinkField({ address }: { address: string }) {
+  return (
+    <>
+      <div className="mt-6">
+        <CopyField label="Link de visita" value={address} hint="Mande só a quem você convida." />
+      </div>
+      <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
+        <ActionForm form={renewVisitLinkForm}>
+          <SubmitButton variant="quiet" small icon="edit">
+            Trocar o link
+          </SubmitButton>
+        </ActionForm>
+        <ActionForm form={revokeVisitLinkForm}>
+          <SubmitButton variant="quiet" small icon="close">
+            Desativar
+          </SubmitButton>
+        </ActionForm>
+      </div>
+    </>
+  );
+}

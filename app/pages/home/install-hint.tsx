@@ -1,0 +1,43 @@
+import { ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import styles from "~/ui/styles/install.css?url";
+import { SubmitButton } from "~/ui/submit-button";
+import { installHintForm } from "./install-forms";
+
+/** Only iPhones load it: other browsers offer to install the club themselves. */
+export default function InstallHint() {
+  return (
+    <div className="wrap pb-8">
+      <link rel="stylesheet" href={styles} />
+      <section className="install-hint" aria-labelledby="instalar">
+        <AppIcon />
+        <div>
+          <h2 id="instalar" className="text-2xl leading-none">
+            O clube na tela de início
+          </h2>
+          <p className="mt-1">Abre com um toque e deixa ler sem conexão.</p>
+        </div>
+        <div className="install-hint-actions">
+          <ButtonLink to="/instalar" variant="primary" preventScrollReset>
+            Ver como
+          </ButtonLink>
+          <ActionForm form={installHintForm} isButton action="/instalar" staysOnPage>
+            <SubmitButton variant="quiet">Não mostrar mais</SubmitButton>
+          </ActionForm>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The icon of the installed club, as `scripts/icons.mjs` draws it. */
+function AppIcon() {
+  return (
+    <svg className="app-icon" viewBox="0 0 40 40" aria-hidden="true">
+      <path className="phone-club" d="M0 0h40v40H0z" />
+      <path className="fill-print-paper" d="M19 33H6V14a13 19 0 0 1 13 19z" />
+      <path className="fill-print-yellow" d="M21 33h13V14a13 19 0 0 0-13 19z" />
+      <circle className="fill-print-red" cx="20" cy="11" r="4.5" />
+    </svg>
+  );
+}

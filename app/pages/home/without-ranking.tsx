@@ -1,0 +1,111 @@
+import { Avatar } from "~/ui/avatar";
+import { CalendarDate } from "~/ui/calendar-date";
+import { formatTime, plural } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { SectionHead } from "~/ui/section-head";
+import styles from "~/ui/styles/without-ranking.css?url";
+import { useRootData } from "../shell/root-data";
+import type { WithoutRanking } from "./without-ranking.server";
+
+/** "Próximo encontro", beside the current book. */
+export function NextMeeting({ next }: Pick<WithoutRanking, "next">) {
+  const { timeZone } = useRootData();
+  return (
+    <div className="hero-next" data-sec="events">
+      {/* Only clubs without ranking load it. */}
+      <link rel="stylesheet" href={styles} />
+      <p className="font-medium">Próximo encontro</p>
+      {next ? (
+        <>
+          <div className="hero-next-date">
+            <CalendarDate day={next.day} />
+            <p className="condensed hero-next-days">{daysUntil(next.inDays)}</p>
+          </div>
+          <div className="mt-auto">
+            <h2 className="wrap-anywhere">
+              <Link to={`/events/${next.id}`}>{next.title}</Link>
+            </h2>
+            <p className="mt-2 font-medium wrap-anywhere">
+              {[formatTime(next.startDate, timeZone), next.where].filter(Boolean).join(" · ")}
+              <br />
+              {answersTo(next)}
+            </p>
+          </div>
+        </>
+      ) : (
+        <div className="mt-auto">
+          <h2>Nenhum encontro marcado</h2>
+          <p className="mt-2 font-medium">
+            <Link className="underline" to="/events">
+              Ver eventos
+            </Link>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function daysUntil(days: number) {
+  if (days === 0) return "Hoje";
+  if (days === 1) return "Amanhã";
+  return (
+    <>
+      {days}
+      <small>dias até lá</small>
+    </>
+  );
+}
+
+function answersTo({ coming, ownStatus }: NonNullable<WithoutRanking["next"]>): string {
+  if (coming === 0) return "Ainda sem confirmações";
+  if (ownStatus !== "yes") return plural(coming, "pessoa vai", "pessoas vão");
+  return coming === 1 ? "Por enquanto, só você confirmou" : `${coming} pessoas vão, e você é uma delas`;
+}
+
+/** "Trecho da semana"; absent without a quote that the viewer may read. */
+export function QuoteOfTheWeek({ quote }: Pick<WithoutRanking, "quote">) {
+  if (!quote) return null;
+  const { bookId, content, page, by } = quote;
+  return (
+    <section className="order-1 quote-of-week" data-sec="reading">
+      <SectionHead title="Trecho da semana" to={`/book/${bookId}?aba=trechos#abas`} linkLabel="Ver todos" />
+      <blockquote className="pt-1 wrap-anywhere">“{content}”</blockquote>
+      <p className="meta mt-3 wrap-anywhere">
+        Página {page}, marcado por {by}
+      </p>
+    </section>
+  );
+}
+
+/** "Lendo agora", in alphabetical order and without numbers of a person. */
+export function ReadingNow({ reading }: Pick<WithoutRanking, "reading">) {
+  if (!reading) return null;
+  const { title, count, members } = reading;
+  return (
+    <section className="order-3 lg:mt-16" data-sec="reading">
+      <SectionHead title="Lendo agora" />
+      <p className="mb-4 wrap-anywhere">
+        {count === 0 ? (
+          `Ninguém mostra uma leitura de ${title} por enquanto.`
+        ) : (
+          <>
+            {plural(count, "pessoa está", "pessoas estão")} com {title}.{" "}
+            {count > 1 && <span className="text-ink-2">Em ordem alfabética.</span>}
+          </>
+        )}
+      </p>
+      <ul className="crowd">
+        {members.map(({ id, name, avatar }) => (
+          <li key={id}>
+            <Link to={`/profile/${id}`} title={name}>
+              <Avatar name={name} src={avatar} />
+              <span className="sr-only">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > members.length && <p className="meta mt-3">e mais {count - members.length}</p>}
+    </section>
+  );
+}

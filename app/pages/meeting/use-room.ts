@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import type { Room } from "~/club/meetings/room-queries.server";
+import { useSafeRevalidate } from "../shared/safe-revalidate";
+
+/** Milliseconds until the socket's code is loaded again. */
+const reloadDelay = 3000;
+
+/**
+ * The newest state of a meeting: that of the loader, or one that the socket has pushed since.
+ * @param isLive false on a server without sockets; the link "Atualizar" then loads the page again.
+ */
+export function useRoom(eventId: number, loaded: Room | null, isLive: boolean): Room | null {
+  const [pushed, setPushed] = useState<Room | null>(null);
+  const revalidate = useSafeRevalidate();
+  useEffect(() => {
+    if (!isLive) return;
+    let isUnmounted = false;
+    let end = () => {};
+    let retryTimer: ReturnType<typeof setTimeout>;
+    const load = () =>
+      import("../shared/socket").then(
+        ({ openSocket }) => {
+          if (isUnmounted) return;
+          const opened = openSocket<Room | null>({
+            name: "meeting",
+            onEvent: setPushed,
+            onBack: (socket) => void socket.emit("meeting", eventId),
+            onRefused: revalidate,
+          });
+          end = opened.end;
+        },
+        () => {
+          if (!isUnmounted) retryTimer = setTimeout(load, reloadDelay);
+        },
+      );
+    void load();
+    return () => {
+      isUnmounted = true;
+      clearTimeout(retryTimer);
+      end();
+    };
+  }, [eventId, isLive, revalidate]);
+  if (!pushed || pushed.event.id !== eventId) return loaded;
+  return loaded && loaded.at > pushed.at ? loaded : pushed;
+}
+
+/** Whether this page has shown the ratings sealed, so that their opening plays once. */
+export function useSeenSealed(room: Room | null): boolean {
+  const seen = useRef(false);
+  const scene = room?.scene;
+  const isSealed = scene?.kind === "ratings" && !scene.open;
+  useEffect(() => {
+    if (isSealed) seen.current = true;
+  }, [isSealed]);
+  return seen.current;
+}

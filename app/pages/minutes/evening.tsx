@@ -1,0 +1,63 @@
+import { capitalized, figure } from "~/club/meetings/words";
+import { Avatar } from "~/ui/avatar";
+import { Cover } from "~/ui/cover";
+import { formatRating } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { RatingShift } from "~/ui/rating-shift";
+import type { MinutesPage } from "./queries.server";
+
+/** The book of the evening, its ratings, and who came. */
+export function MinutesAside({ page: { talk, ratings, members, visitors } }: { page: MinutesPage }) {
+  return (
+    <aside className="minutes-aside">
+      {talk && (
+        <Link className="block w-44" to={`/book/${talk.book.id}`}>
+          <Cover cover={talk.book.cover} />
+        </Link>
+      )}
+      {ratings && <NightRatings ratings={ratings} />}
+      {members.length + visitors.length > 0 && (
+        <section aria-labelledby="quem-veio">
+          <h2 id="quem-veio">Quem veio</h2>
+          <ul className="minutes-people">
+            {members.map(({ id, name, avatar }) => (
+              <li key={`membro ${id}`}>
+                <Avatar name={name} src={avatar} size="sm" />
+                <Link className="no-underline hover:underline wrap-anywhere" to={`/profile/${id}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {visitors.map(({ id, name }) => (
+              <li key={`visita ${id}`}>
+                <Avatar name={name} size="sm" />
+                <span className="wrap-anywhere">
+                  {name} <span className="meta">visita</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function NightRatings({ ratings }: { ratings: NonNullable<MinutesPage["ratings"]> }) {
+  const [before, after] = [formatRating(ratings.before), formatRating(ratings.after)];
+  const moved =
+    before === after ? `A média foi ${before}.` : `De ${before} na chegada para ${after} na saída.`;
+  const people = figure(ratings.changed, "uma", "pessoa mudou", "pessoas mudaram");
+  const changes = ratings.changed === 0 ? "Ninguém mudou de ideia." : `${capitalized(people)} de ideia.`;
+  return (
+    <section aria-labelledby="nota-da-noite">
+      <h2 id="nota-da-noite">A nota da noite</h2>
+      <div className="w-44">
+        <RatingShift before={ratings.before} after={ratings.after} label={moved} />
+      </div>
+      <p className="meta mt-3">
+        {moved} {changes}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { ButtonLink } from "~/ui/button";
+import { formatShortDay } from "~/ui/coming-day";
+import { SelectField, TextField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
+import { formatClock, weekdayShort } from "~/ui/format";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../shell/root-data";
+import { chooseMomentForm, proposeMomentForm } from "./forms";
+import type { PageMoment } from "./queries.server";
+
+/** For the staff: chooses one of the moments that are not over, the best first. */
+export function ChooseMoment({ id, ranked }: { id: number; ranked: readonly PageMoment[] }) {
+  const { timeZone } = useRootData();
+  const options = ranked
+    .filter(({ isOver }) => !isOver)
+    .map(({ id, day, startDate, answers: { yes, maybe } }) => ({
+      value: id,
+      label: `${weekdayShort(day)} ${formatShortDay(day)}, ${formatClock(startDate, timeZone)}: ${yes} sim, ${maybe} talvez`,
+    }));
+  return (
+    <section className="poll-choice" aria-labelledby="escolha">
+      <p id="escolha" className="meta">
+        Só para a administração
+      </p>
+      {options.length > 0 ? (
+        <ActionForm form={chooseMomentForm} keepsTyped={false}>
+          <div className="flex flex-wrap gap-3 items-start">
+            <SelectField
+              name="momentId"
+              label="Dia do encontro"
+              isLabelHidden
+              className="poll-choice-field"
+              options={options}
+            />
+            <SubmitButton>Criar o encontro neste dia</SubmitButton>
+          </div>
+          <p className="hint mt-2">Quem disse sim ou talvez entra com a mesma resposta e recebe um aviso.</p>
+        </ActionForm>
+      ) : (
+        <p>Todos os dias já passaram. Mude um deles ou encerre a enquete.</p>
+      )}
+      <p>
+        <ButtonLink to={`/events/datas/${id}/editar`} variant="quiet" small icon="edit" className="-ml-2.5">
+          Editar a enquete
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+type ProposeProps = { isStaff: boolean; clocks: string };
+
+/** A field for one more moment, folded until it is wanted. */
+export function ProposeMoment({ isStaff, clocks }: ProposeProps) {
+  const isRefused = useFormState(proposeMomentForm).outcome !== undefined;
+  return (
+    <details className="mt-6" open={isRefused}>
+      <summary className="link inline-flex items-center min-h-11">
+        {isStaff ? "Acrescentar um dia" : "Propor outro dia"}
+      </summary>
+      <ActionForm
+        form={proposeMomentForm}
+        staysOnPage
+        className="mt-3 max-w-96 grid gap-4 justify-items-start"
+      >
+        <TextField
+          name="startDate"
+          label="Dia e horário"
+          type="datetime-local"
+          hint={isStaff ? clocks : `${clocks}. A proposta vale como o seu sim.`}
+        />
+        <SubmitButton>{isStaff ? "Acrescentar" : "Propor"}</SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}

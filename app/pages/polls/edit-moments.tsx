@@ -1,0 +1,76 @@
+import { CalendarDate } from "~/ui/calendar-date";
+import { TextField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
+import { formatClock, formatDateTime } from "~/ui/format";
+import { SectionHead } from "~/ui/section-head";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../shell/root-data";
+import { AnswerCounts } from "./answer-mark";
+import { moveMomentForm, removeMomentForm } from "./forms";
+import type { PageMoment } from "./queries.server";
+
+/** `localTime`: the value of the field, in the club's time zone. */
+type Moment = Pick<PageMoment, "id" | "day" | "startDate" | "answers"> & { localTime: string };
+
+/** Each moment with a form that moves it and one that removes it, folded because they delete answers. */
+export function EditMoments({ moments, mayRemove }: { moments: readonly Moment[]; mayRemove: boolean }) {
+  return (
+    <section className="mt-14 max-w-[46rem]" aria-labelledby="dias">
+      <SectionHead id="dias" title="Dias da enquete" />
+      <ol className="poll-moments">
+        {moments.map((moment) => (
+          <MomentEntry key={moment.id} moment={moment} mayRemove={mayRemove} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function MomentEntry({ moment, mayRemove }: { moment: Moment; mayRemove: boolean }) {
+  const { timeZone } = useRootData();
+  const { id, day, startDate, answers, localTime } = moment;
+  const hiddenFields = { momentId: id };
+  const isRefused = useFormState(moveMomentForm, hiddenFields).outcome !== undefined;
+  const name = formatDateTime(startDate, timeZone);
+  return (
+    <li>
+      <CalendarDate day={day} size="sm" />
+      <div className="poll-moment-facts">
+        <b className="condensed text-xl">{formatClock(startDate, timeZone)}</b>
+        <AnswerCounts answers={answers} />
+      </div>
+      <details className="poll-moment-edit" open={isRefused}>
+        <summary className="link inline-flex items-center min-h-11">
+          {mayRemove ? "Mudar ou retirar" : "Mudar"}
+          <span className="sr-only"> {name}</span>
+        </summary>
+        <p className="hint mb-3">As respostas a este dia são apagadas; as outras ficam.</p>
+        <ActionForm form={moveMomentForm} hiddenFields={hiddenFields} staysOnPage>
+          <TextField
+            name="startDate"
+            label={`Novo dia em lugar de ${name}`}
+            isLabelHidden
+            type="datetime-local"
+            defaultValue={localTime}
+          />
+          <SubmitButton className="mt-3">
+            Mudar<span className="sr-only"> {name}</span>
+          </SubmitButton>
+        </ActionForm>
+        {mayRemove && (
+          <ActionForm
+            form={removeMomentForm}
+            hiddenFields={hiddenFields}
+            isButton
+            staysOnPage
+            className="mt-2"
+          >
+            <SubmitButton variant="quiet" icon="trash" className="-ml-2.5">
+              Retirar<span className="sr-only"> {name}</span>
+            </SubmitButton>
+          </ActionForm>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { ButtonLink } from "~/ui/button";
+import { formatShortDay, weekdayOf } from "~/ui/coming-day";
+import { formatDateTime } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { LinkedText } from "~/ui/linked-text";
+import { MemberCircles } from "../shared/member-circles";
+import { useRootData } from "../shell/root-data";
+import type { PollPage } from "./queries.server";
+
+type Props = { page: Pick<PollPage, "poll" | "facts" | "event" | "hasAnswered"> };
+
+export function PollHead({ page: { poll, facts, event, hasAnswered } }: Props) {
+  const { book, location, place, duration, description } = facts;
+  // The index is the key, because two paragraphs may have the same text.
+  const paragraphs = description.map((segments, index) => ({ segments, index }));
+  return (
+    <div className="poll-head">
+      <div className="min-w-0">
+        <h1>Que dia fica bom?</h1>
+        <div className="prose mt-4 text-base">
+          <p>
+            <b>{poll.title}</b>
+            {book && (
+              <>
+                , com{" "}
+                <Link className="link" to={`/book/${book.id}`}>
+                  {book.title}
+                </Link>
+              </>
+            )}
+            . {phaseSentence(poll, event !== null)}
+          </p>
+          {paragraphs.map(({ segments, index }) => (
+            <p key={index}>
+              <LinkedText of={segments} />
+            </p>
+          ))}
+        </div>
+        <p className="meta mt-2 wrap-anywhere">
+          {[durationWords(duration), location, place].filter(Boolean).join(" · ")}
+        </p>
+        {event && <ChosenEvent event={event} />}
+      </div>
+      <div className="poll-answered">
+        <MemberCircles filled={poll.answered} members={poll.members} />
+        <p>
+          <b>
+            {poll.answered} de {poll.members}
+          </b>{" "}
+          {poll.answered === 1 ? "respondeu" : "responderam"}
+          {poll.phase === "open" && !hasAnswered && ". Falta a sua resposta."}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function phaseSentence({ phase, until }: PollPage["poll"], hasEvent: boolean): string {
+  const day = `${weekdayOf(until.day)}, ${formatShortDay(until.day)}${until.time ? `, às ${until.time}` : ""}`;
+  if (phase === "open")
+    return `Responda todos os dias que puder, até ${day}. Depois a administração escolhe um.`;
+  if (phase === "ended") return `O prazo para responder era ${day}. A administração escolhe o dia.`;
+  return hasEvent ? "O dia já foi escolhido." : "A enquete foi encerrada sem escolher um dia.";
+}
+
+function ChosenEvent({ event: { id, startDate } }: { event: NonNullable<PollPage["event"]> }) {
+  const { timeZone } = useRootData();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4">
+      <b>
+        <time dateTime={startDate}>{formatDateTime(startDate, timeZone)}</time>
+      </b>
+      <ButtonLink to={`/events/${id}`} variant="primary" icon="calendar">
+        Ver o evento
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** 120 -> "2 horas", 90 -> "1h30", 45 -> "45 minutos" */
+function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} minutos`;
+  if (rest > 0) return `${hours}h${String(rest).padStart(2, "0")}`;
+  return hours === 1 ? "1 hora" : `${hours} horas`;
+}

@@ -1,0 +1,76 @@
+import { round } from "~/ui/art/shapes";
+import { titleWidth } from "~/ui/art/title-fit";
+import { plural } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { Spine } from "~/ui/spine";
+import styles from "~/ui/styles/without-ranking.css?url";
+import type { WithoutRanking } from "./queries.server";
+
+type Year = NonNullable<WithoutRanking["year"]>;
+
+/** "O ano na estante": the spines of the books of this year, and a dashed place for the one that is being read. */
+export default function YearOnShelf({ finished, reading }: Year) {
+  return (
+    <section className="year-on-shelf" data-sec="reading" aria-labelledby="ano-na-estante">
+      {/* Only clubs without ranking load it. */}
+      <link rel="stylesheet" href={styles} />
+      <div className="year-text">
+        <h2 id="ano-na-estante">O ano na estante</h2>
+        <p>
+          {finished.length === 0
+            ? "Nenhum livro terminado neste ano"
+            : plural(finished.length, "livro com o clube", "livros com o clube")}
+          {reading && ", um nas mãos"}
+        </p>
+      </div>
+      <ol className="year-spines">
+        {finished.map((book) => (
+          <li key={book.id}>
+            <Link to={`/book/${book.id}`}>
+              <Spine book={book} />
+              <span className="sr-only">{`${book.title}, de ${book.author}`}</span>
+            </Link>
+          </li>
+        ))}
+        {reading && (
+          <li>
+            <Link to={`/book/${reading.id}`}>
+              <SpineInHand title={reading.title} />
+              <span className="sr-only">{`${reading.title}, lendo`}</span>
+            </Link>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+/** The dashed place of a book that is being read. */
+function SpineInHand({ title }: { title: string }) {
+  const size = Math.min(40, (270 / titleWidth(title, 100)) * 100);
+  const length = titleWidth(title, size);
+  return (
+    <svg viewBox="0 -78 92 520" fill="currentColor" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="4">
+        <path strokeDasharray="10 8" d="M2 442V2h88v440" />
+        <path d="M36 388h20v30l-10 -9l-10 9z" />
+      </g>
+      <text
+        className="drawn-title"
+        transform={`translate(${round(46 + size * 0.27)} 374) rotate(-90)`}
+        fontSize={round(size)}
+        textLength={round(length)}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {title}
+      </text>
+      <text
+        className="drawn-author"
+        transform={`translate(52 ${round(360 - length)}) rotate(-90)`}
+        fontSize={20}
+      >
+        lendo
+      </text>
+    </svg>
+  );
+}

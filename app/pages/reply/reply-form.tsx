@@ -1,0 +1,105 @@
+import { CalendarDate } from "~/ui/calendar-date";
+import { Choice } from "~/ui/choice";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm } from "~/ui/form";
+import { described, useField } from "~/ui/form-context";
+import { formatNumber } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { EventTime } from "../shared/event-time";
+import { replyForm } from "./forms";
+import type { ReplyData } from "./queries.server";
+
+const options = [
+  { value: "yes", label: "Sim, vou" },
+  { value: "maybe", label: "Talvez" },
+  { value: "no", label: "Não vou" },
+];
+
+/** The form of the answer. Nothing is saved before it is sent. */
+export function ReplyForm({ reply: { firstName, event, reading } }: { reply: ReplyData }) {
+  return (
+    <div className="reply" data-sec={event ? "events" : "reading"}>
+      {event && <CalendarDate day={event.day} size="xl" />}
+      <div className="min-w-0">
+        <p className="text-lg wrap-anywhere">
+          {firstName}, {event ? "sua resposta para o encontro" : "onde você está em"}
+        </p>
+        <h1 className="wrap-anywhere">{event ? event.title : reading?.title}</h1>
+        {event && <Facts event={event} />}
+        <ActionForm form={replyForm} keepsTyped={false} className="mt-7">
+          {event && (
+            <Choice legend="Você vai?" isLegendHidden name="status" options={options} value={event.asked} />
+          )}
+          {reading && <PositionField reading={reading} isOptional={event !== null} />}
+          <p className="mt-7">
+            <SubmitButton variant="primary" className="reply-button">
+              {event ? "Confirmar resposta" : "Guardar"}
+            </SubmitButton>
+          </p>
+          <p className="meta mt-4">
+            Nada muda antes de você confirmar. Este link vale só para você e só{" "}
+            {event ? "até o encontro" : "enquanto o clube lê este livro"}.
+          </p>
+        </ActionForm>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ event: { startDate, endDate, where } }: { event: NonNullable<ReplyData["event"]> }) {
+  return (
+    <p className="event-facts">
+      <EventTime startDate={startDate} endDate={endDate} />
+      {where && (
+        <span>
+          <Icon name="home" />
+          <span className="wrap-anywhere">{where}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+const fields = {
+  page: { name: "currentPage", label: "Estou na página" },
+  edition: { name: "editionPage", label: "Na minha edição, estou na página" },
+  percent: { name: "percent", label: "Já li, em %," },
+};
+
+type PositionProps = { reading: NonNullable<ReplyData["reading"]>; isOptional: boolean };
+
+/** The position, in the unit of the member. */
+function PositionField({ reading: { unit, position, lastPosition }, isOptional }: PositionProps) {
+  const { name, label } = fields[unit];
+  const shown = position !== null && unit === "percent" ? formatNumber(position) : position;
+  const { id, value, error } = useField(name, { value: shown });
+  const hint = [unit !== "percent" && `de ${formatNumber(lastPosition)}`, isOptional && "(se quiser)"]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className="mt-6">
+      <div className="reply-position">
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode={unit === "percent" ? "decimal" : "numeric"}
+          autoComplete="off"
+          className="input reply-page"
+          defaultValue={value}
+          {...described(id, { hint, error })}
+        />
+        {hint && (
+          <span className="text-ink-2" id={`${id}-dica`}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </div>
+  );
+}

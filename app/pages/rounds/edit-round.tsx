@@ -1,0 +1,101 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { editRound, endBallot, endNominations } from "~/club/rounds/rounds-changes.server";
+import { requireCurrentRound } from "~/club/rounds/rounds-queries.server";
+import { openRoundSchema } from "~/club/rounds/schema";
+import { rowId } from "~/club/text";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { countSoon } from "~/server/runtime/counting.server";
+import { DialogActions } from "~/ui/dialog-actions";
+import { ActionForm } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../shell/root-data";
+import { editRoundForm, endPhaseForm } from "./forms";
+import { RoundFields } from "./round-fields";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Prazos da rodada", matches);
+
+export const loader = staffLoader(({ ctx }) => {
+  const { id, phase, nominationsUntil, ballotUntil, nominationsPerMember, nominees, voted, members } =
+    requireCurrentRound(ctx);
+  return {
+    round: { id, phase, nominees, voted, members },
+    fields: { nominationsUntil, ballotUntil, nominationsPerMember },
+  };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+// The round that the page has shown: meanwhile another one may be open.
+const roundId = rowId("Rodada inválida");
+const endPhaseSchema = z.object({ roundId, phase: z.enum(["nominating", "voting"], "Etapa inválida") });
+
+export const action = formAction(
+  intent({
+    form: editRoundForm,
+    access: "staff",
+    schema: openRoundSchema.extend({ roundId }),
+    run({ ctx, value: { roundId, ...value } }) {
+      editRound(ctx, roundId, value);
+      return { to: "/proximo-livro", toast: { title: "Prazos atualizados" } };
+    },
+  }),
+  intent({
+    form: endPhaseForm,
+    access: "staff",
+    schema: endPhaseSchema,
+    run({ ctx, requestContext, value: { roundId, phase } }) {
+      if (phase === "nominating") {
+        endNominations(ctx, roundId);
+        return { to: "/proximo-livro", toast: { title: "Votação aberta" } };
+      }
+      endBallot(ctx, roundId);
+      countSoon(requestContext.app);
+      return { to: `/proximo-livro/${roundId}`, toast: { title: "Votação encerrada" } };
+    },
+  }),
+);
+
+export default function EditRound() {
+  const { round, fields } = useLoaderData<typeof loader>();
+  const { id, phase, nominees, voted, members } = round;
+  const isEndable = phase === "nominating" || phase === "voting";
+  return (
+    <RoutedDialog title="Prazos da rodada" closeTo="/proximo-livro" isStandalone back="Próximo livro">
+      <ActionForm form={editRoundForm} className="grid gap-5 mt-6">
+        <input type="hidden" name="roundId" value={id} />
+        <RoundFields {...fields} />
+        <DialogActions closeTo="/proximo-livro">Salvar prazos</DialogActions>
+      </ActionForm>
+      {isEndable && (
+        <section className="mt-8 pt-6 border-t-2 border-rule" aria-labelledby="encerrar">
+          <h3 id="encerrar">
+            {phase === "nominating" ? "Ir para a votação agora" : "Encerrar a votação agora"}
+          </h3>
+          <p className="mt-2 mb-4 text-ink-2">
+            {phase === "nominating"
+              ? `Há ${nominees === 1 ? "1 livro indicado" : `${nominees} livros indicados`}. Depois disso ninguém indica nem retira livros.`
+              : `Votaram ${voted} de ${members}. As cédulas são contadas e apagadas; não dá para reabrir.`}
+          </p>
+          {phase === "nominating" ? (
+            <ActionForm form={endPhaseForm} hiddenFields={{ roundId: id, phase }} isButton>
+              <SubmitButton>Abrir a votação</SubmitButton>
+            </ActionForm>
+          ) : (
+            <details>
+              <summary className="link inline-flex items-center min-h-11">Encerrar antes do prazo</summary>
+              <ActionForm form={endPhaseForm} hiddenFields={{ roundId: id, phase }} isButton className="mt-3">
+                <SubmitButton variant="danger">Encerrar e contar</SubmitButton>
+              </ActionForm>
+            </details>
+          )}
+        </section>
+      )}
+    </RoutedDialog>
+  );
+}

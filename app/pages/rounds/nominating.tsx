@@ -1,0 +1,77 @@
+import type { Returnable } from "~/club/rounds/nominations-queries.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { SectionHead } from "~/ui/section-head";
+import { CarryOver } from "./carry-over";
+import { NominateForm } from "./nominate-form";
+import { Nominations } from "./nominations";
+import type { NominationCard } from "./queries.server";
+import { RoundHead, type Stage } from "./round-head";
+
+type Props = {
+  stages: readonly Stage[];
+  nominations: readonly NominationCard[];
+  /** How many of how many nominations the viewer has made. */
+  own: number;
+  limit: number;
+  /** "sexta, 27/11" */
+  until: string;
+  returnable: readonly Returnable[];
+  hasLookup: boolean;
+};
+
+export function Nominating({ stages, nominations, own, limit, until, returnable, hasLookup }: Props) {
+  const count = nominations.length;
+  return (
+    <>
+      <RoundHead stages={stages} current={0}>
+        <div className="round-status">
+          <b className="condensed">{count}</b>
+          <p>
+            {count === 1 ? "livro na mesa" : "livros na mesa"}. Você indicou{" "}
+            <b>
+              {own} de {limit}
+            </b>
+            {roomLeft(limit - own)}
+          </p>
+          {own < limit && (
+            <ButtonLink to="#indicar" icon="plus" preventScrollReset>
+              Indicar um livro
+            </ButtonLink>
+          )}
+        </div>
+      </RoundHead>
+      <section className="mt-12 lg:mt-16" aria-labelledby="na-mesa">
+        <SectionHead id="na-mesa" title="Na mesa" to="/estante" linkLabel="O que já lemos" />
+        {count === 0 ? (
+          <EmptyState art="livro" title="Nenhum livro indicado ainda.">
+            O primeiro pode ser o seu.
+          </EmptyState>
+        ) : (
+          <Nominations nominations={nominations} />
+        )}
+      </section>
+      <section className="mt-16 lg:mt-24" id="indicar" aria-labelledby="titulo-indicar">
+        <SectionHead id="titulo-indicar" title="Indicar" note={`Até ${until}, no fim do dia`} />
+        <div className="grid gap-3">
+          {returnable.map((nomination) => (
+            <CarryOver key={nomination.id} nomination={nomination} />
+          ))}
+        </div>
+        {own < limit ? (
+          <NominateForm hasLookup={hasLookup} />
+        ) : (
+          <p className="prose mt-5">
+            {limit === 1 ? "Você já fez a sua indicação." : `Você já fez as suas ${limit} indicações.`} Retire
+            uma para indicar outro livro.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function roomLeft(left: number): string {
+  if (left <= 0) return ".";
+  return left === 1 ? "; ainda cabe um." : `; ainda cabem ${left}.`;
+}

@@ -1,0 +1,109 @@
+import { EmptyState } from "~/ui/empty-state";
+import { TextArea } from "~/ui/field";
+import { useLostText } from "~/ui/form";
+import { SectionHead } from "~/ui/section-head";
+import { MemberCircles } from "../shared/member-circles";
+import { WhatsAppLink } from "../shared/whatsapp-link";
+import { BallotForm } from "./ballot-form";
+import { nominateForm } from "./forms";
+import { Nominations } from "./nominations";
+import type { NominationCard } from "./queries.server";
+import { RoundHead, type Stage } from "./round-head";
+
+type Props = {
+  roundId: number;
+  stages: readonly Stage[];
+  nominations: readonly NominationCard[];
+  /** The saved ballot; null without one. */
+  ranking: readonly number[] | null;
+  voted: number;
+  members: number;
+  /** "sexta, 04/12" */
+  until: string;
+  isList: boolean;
+};
+
+export function Voting({ roundId, stages, nominations, ranking, voted, members, until, isList }: Props) {
+  return (
+    <>
+      <RoundHead stages={stages} current={1}>
+        <div className="round-status">
+          <MemberCircles filled={voted} members={members} />
+          <p>
+            <b>
+              {voted} de {members}
+            </b>{" "}
+            {voted === 1 ? "votou" : "votaram"}.{" "}
+            {ranking
+              ? `A sua cédula está guardada e pode mudar até ${until}.`
+              : `Falta a sua: a votação vai até ${until}.`}
+          </p>
+          <WhatsAppLink kind="votacao" small />
+        </div>
+      </RoundHead>
+      <LostPitch />
+      {nominations.length === 0 ? (
+        <div className="mt-10">
+          <EmptyState art="livro" title="Nenhum livro indicado.">
+            Sem indicações, não há em que votar nesta rodada.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,46rem)_1fr] mt-10 lg:mt-14">
+            <BallotForm roundId={roundId} books={nominations} ranking={ranking ?? []} isList={isList} />
+            <CountingRules />
+          </div>
+          <section className="mt-16 lg:mt-24" aria-labelledby="na-mesa">
+            <SectionHead id="na-mesa" title="Na mesa" to="/estante" linkLabel="O que já lemos" />
+            <Nominations nominations={nominations} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A nomination that was sent without scripts after the ballot had opened. */
+function LostPitch() {
+  const [title, pitch] = [useLostText(nominateForm, "title"), useLostText(nominateForm, "pitch")];
+  if (!pitch) return null;
+  return (
+    <div className="mt-8 max-w-160">
+      <TextArea
+        name="pitch"
+        id="indicacao-perdida"
+        label={`A sua indicação que não entrou: ${title}`}
+        className="is-prose"
+        rows={4}
+        readOnly
+        defaultValue={pitch}
+      />
+    </div>
+  );
+}
+
+const rules = [
+  "Vale a sua primeira escolha. Mais da metade dos votos vence.",
+  "Sem maioria, sai o livro com menos primeiras escolhas, e quem votou nele passa para a escolha seguinte da própria cédula.",
+  "Repete-se até um livro ter a maioria. É um segundo turno automático.",
+];
+
+function CountingRules() {
+  return (
+    <section aria-labelledby="como-se-conta">
+      <SectionHead id="como-se-conta" title="Como se conta" />
+      <ol className="counting-rules">
+        {rules.map((rule, index) => (
+          <li key={rule}>
+            <b className="condensed">{index + 1}</b>
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="meta mt-5">
+        Por isso vale pôr em primeiro o livro que você quer mesmo: se ele sair, seu voto não se perde.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+import type { Kind, Segment } from "~/club/search/rules";
+import { Avatar } from "~/ui/avatar";
+import { Cover } from "~/ui/cover";
+import { formatNumber, formatRecent, formatRelative } from "~/ui/format";
+import { Link } from "~/ui/link";
+import { SpoilerFold } from "../shared/spoiler-fold";
+import { useRootData } from "../shell/root-data";
+import { revealResultForm } from "./forms";
+import type { ShownResult } from "./queries.server";
+
+type Props = { result: ShownResult };
+
+export function resultAnchor({
+  kind,
+  id,
+  conversation,
+}: {
+  kind: Kind;
+  id: number;
+  conversation?: ShownResult["conversation"];
+}): string {
+  // The ids of messages of groups and of direct chats may be the same.
+  return `resultado-${kind}-${conversation ? `${conversation.id}-` : ""}${id}`;
+}
+
+export function Result({ result }: Props) {
+  return (
+    <li className="hit" id={resultAnchor(result)} tabIndex={-1}>
+      {result.kind === "books" || result.kind === "nominations" ? (
+        <BookResult result={result} />
+      ) : result.kind === "quotes" ? (
+        <QuoteResult result={result} />
+      ) : (
+        <TextResult result={result} />
+      )}
+    </li>
+  );
+}
+
+/** A text with the words of the search in `<mark>`. */
+function Marked({ parts }: { parts: readonly Segment[] }) {
+  let place = 0;
+  return parts.map(({ text, isMatch }) => {
+    const key = place;
+    place += text.length;
+    return isMatch ? <mark key={key}>{text}</mark> : text;
+  });
+}
+
+function BookResult({ result }: Props) {
+  const { kind, book, text, authorName } = result;
+  if (!book) return null;
+  return (
+    <>
+      {book.cover && <Cover cover={book.cover} size="xs" decorative />}
+      <h3 className="wrap-anywhere">
+        <Link to={addressOf(result)}>
+          <Marked parts={book.title} />
+        </Link>
+      </h3>
+      <p className="wrap-anywhere">
+        <Marked parts={book.author} />
+      </p>
+      {text.some(({ isMatch }) => isMatch) && (
+        <p className="text-ink-2 leading-snug wrap-anywhere">
+          <Marked parts={text} />
+        </p>
+      )}
+      {kind === "nominations" && (
+        <p className="meta">
+          Indicado por <Marked parts={authorName} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function QuoteResult({ result }: Props) {
+  const { page, book, text, withheld, authorName } = result;
+  return (
+    <>
+      <p className="condensed hit-page">
+        <small>página</small> {formatNumber(page ?? 0)}
+      </p>
+      {withheld ? (
+        <ClosedText result={result} />
+      ) : (
+        <blockquote className="prose wrap-anywhere">
+          <Link to={addressOf(result)} className="no-underline hover:underline">
+            <Marked parts={text} />
+          </Link>
+        </blockquote>
+      )}
+      <p className="meta wrap-anywhere">
+        {book && <Marked parts={book.title} />}, marcado por <Marked parts={authorName} />
+      </p>
+    </>
+  );
+}
+
+function TextResult({ result }: Props) {
+  const { kind, author, title, text, withheld, book, conversation, authorName } = result;
+  const { viewer } = useRootData();
+  const isOwn = kind === "messages" && author?.id === viewer?.id;
+  return (
+    <>
+      <Avatar name={author?.name ?? "Leitor removido"} src={author?.avatar ?? null} />
+      <p className="hit-name wrap-anywhere">
+        <Link to={addressOf(result)}>
+          {title ? <Marked parts={title} /> : isOwn ? "Você" : <Marked parts={authorName} />}
+        </Link>
+        {conversation && <InConversation name={conversation.name} result={result} />}
+      </p>
+      {kind !== "people" && !conversation && (
+        <p className="meta wrap-anywhere">
+          <Written result={result} />
+          {title && (
+            <>
+              {" "}
+              · <Marked parts={authorName} />
+            </>
+          )}
+          {book && (
+            <>
+              {" "}
+              · <Marked parts={book.title} />
+            </>
+          )}
+        </p>
+      )}
+      {withheld ? (
+        <ClosedText result={result} />
+      ) : (
+        text.length > 0 && (
+          <p className={kind === "messages" || kind === "people" ? "leading-snug" : "prose mt-1"}>
+            <span className="wrap-anywhere">
+              <Marked parts={text} />
+            </span>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function Written({ result: { createdAt } }: Props) {
+  const { now } = useRootData();
+  return createdAt && <time dateTime={createdAt}>{formatRelative(createdAt, now)}</time>;
+}
+
+function InConversation({ name, result: { createdAt } }: Props & { name: string }) {
+  const { now, timeZone } = useRootData();
+  return (
+    <span className="meta font-normal">
+      {" "}
+      em {name}
+      {createdAt && (
+        <>
+          {" "}
+          · <time dateTime={createdAt}>{formatRecent(createdAt, now, timeZone)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
+const columns: Partial<Record<Kind, string>> = {
+  posts: "postId",
+  comments: "commentId",
+  reviews: "reviewId",
+  quotes: "quoteId",
+  questions: "questionId",
+};
+
+/** Stands in place of a withheld text, which was found by what is open of it. */
+function ClosedText({ result }: Props) {
+  const { kind, id, withheld, author, authorName } = result;
+  const column = columns[kind];
+  if (!withheld || !column) return null;
+  const isByName = authorName.some(({ isMatch }) => isMatch);
+  return (
+    <>
+      <SpoilerFold
+        withheld={withheld}
+        author={author?.name ?? "Leitor removido"}
+        form={revealResultForm}
+        hiddenFields={{ [column]: id }}
+        isSmall
+      />
+      <p className="meta">
+        {foundWords[kind]} pelo nome {isByName ? "de quem escreveu" : "do livro"}, não pelo texto.
+      </p>
+    </>
+  );
+}
+
+/** In the gender of the kind. */
+const foundWords: Partial<Record<Kind, string>> = {
+  posts: "Encontrada",
+  comments: "Encontrado",
+  reviews: "Encontrada",
+  quotes: "Encontrado",
+  questions: "Encontrada",
+};
+
+function addressOf({ kind, id, author, book, postId, roundId, conversation }: ShownResult): string {
+  switch (kind) {
+    case "books":
+      return `/book/${id}`;
+    case "people":
+      return `/profile/${author?.id ?? id}`;
+    case "posts":
+      return `/community?post=${id}#post-${id}`;
+    case "comments":
+      return `/community?post=${postId}#comentario-${id}`;
+    case "reviews":
+      return `/book/${book?.id}/resenhas/${id}`;
+    case "quotes":
+      return `/book/${book?.id}?aba=trechos#trecho-${id}`;
+    case "questions":
+      return `/book/${book?.id}?aba=perguntas#pergunta-${id}`;
+    case "nominations":
+      return `/proximo-livro/${roundId}`;
+    case "minutes":
+      return `/events/${id}/ata`;
+    case "messages":
+      // The page of the conversation that ends with the message.
+      return `/chat/${conversation?.id}?antes=${id + 1}`;
+  }
+}

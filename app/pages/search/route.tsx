@@ -1,0 +1,136 @@
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { revealResult } from "~/club/search/changes.server";
+import { revealResultSchema } from "~/club/search/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/field-error";
+import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
+import { SectionHead } from "~/ui/section-head";
+import styles from "~/ui/styles/search.css?url";
+import { hereAt } from "../shared/here-at";
+import { pageTitle } from "../shell/root-data";
+import { revealResultForm } from "./forms";
+import { KindTabs } from "./kind-tabs";
+import { NothingFound } from "./nothing-found";
+import { searchPage } from "./queries.server";
+import { Result, resultAnchor } from "./result";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(data?.q ? `Busca: ${data.q}` : "Busca", matches);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = memberLoader(async ({ ctx, url }) => {
+  const page = await searchPage(ctx, url);
+  return data(page, { status: page.fault === null ? 200 : 400 });
+});
+
+export const action = formAction(
+  intent({
+    form: revealResultForm,
+    schema: revealResultSchema,
+    run({ ctx, value, url }) {
+      const { kind, id } = revealResult(ctx, value);
+      return { to: hereAt(url, resultAnchor({ kind, id })) };
+    },
+  }),
+);
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export default function Search() {
+  const { q, fault, found } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-8 lg:pt-12 pb-16">
+      <h1>Busca</h1>
+      {/* A plain form: the result is a page of its own. */}
+      <search>
+        <form className="search" action="/busca">
+          <Icon name="search" />
+          <label className="sr-only" htmlFor="q">
+            Buscar no clube
+          </label>
+          <input
+            key={q}
+            className="input"
+            type="search"
+            id="q"
+            name="q"
+            defaultValue={q}
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? "q-erro" : undefined}
+          />
+          <button type="submit" className="btn btn-primary">
+            Buscar
+          </button>
+        </form>
+      </search>
+      {fault && <FieldError id="q-erro">{fault}</FieldError>}
+      {!fault && !found && (
+        <p className="text-ink-2 mt-3">
+          Livros, pessoas, publicações, resenhas, trechos, atas e as suas conversas, com ou sem acento.
+        </p>
+      )}
+      {found?.total === 0 && <NothingFound q={q} />}
+      {found && found.total > 0 && <Found found={found} />}
+    </div>
+  );
+}
+
+type FoundData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["found"]>;
+
+function Found({ found: { total, isCapped, isOneKind, tabs, sections } }: { found: FoundData }) {
+  return (
+    <>
+      <p className="meta mt-3" role="status">
+        {isCapped && "Pelo menos "}
+        {total === 1 ? "1 resultado" : `${total.toLocaleString("pt-BR")} resultados`}, com ou sem acento.
+        Texto ainda fechado para você não entra na busca.
+      </p>
+      <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] mt-6 lg:mt-12">
+        <KindTabs tabs={tabs} />
+        <div className="grid gap-12 lg:gap-14 min-w-0 content-start">
+          {sections.map(({ kind, slug, title, allUrl, links, results }) => (
+            <section key={kind} id={slug} data-sec={sectionOf[kind]} aria-labelledby={`${slug}-titulo`}>
+              <SectionHead
+                id={`${slug}-titulo`}
+                title={title}
+                note={kind === "messages" ? "só das suas conversas" : undefined}
+              />
+              {results.length === 0 && <p className="text-ink-2">Nada mais aqui.</p>}
+              <ul className="hits">
+                {results.map((result) => (
+                  <Result key={resultAnchor(result)} result={result} />
+                ))}
+              </ul>
+              {allUrl && (
+                <ButtonLink to={allUrl} small className="mt-4">
+                  Ver todos<span className="sr-only"> os resultados em {title}</span>
+                </ButtonLink>
+              )}
+              {isOneKind && <Pagination label={`Páginas de ${title}`} {...links} />}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const sectionOf = {
+  books: "reading",
+  people: undefined,
+  posts: "community",
+  comments: "community",
+  reviews: "reading",
+  quotes: "reading",
+  questions: "reading",
+  nominations: "reading",
+  minutes: "events",
+  messages: "community",
+};

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { ActionForm } from "~/ui/form";
+import { formatDate, formatRecent } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import styles from "~/ui/styles/delivery.css?url";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../shell/root-data";
+import { deliveryUrl, turnOffDeviceForm } from "./delivery-definitions";
+import { MailSection, QuietSection } from "./delivery-forms";
+import { PushButton } from "./push-button";
+import type { Tab } from "./queries.server";
+
+type NotificationsTab = Tab<"notificacoes">;
+
+/** Devices, quiet hours and e-mail: when and how notifications arrive outside of the bell. */
+export default function DeliveryPart({
+  tab: { delivery, push, zone, sendsMail },
+  children,
+}: {
+  tab: NotificationsTab;
+  /** The switch of the text in pushes. */
+  children: ReactNode;
+}) {
+  const { quietHours } = delivery;
+  return (
+    <>
+      {/* Only this tab loads it. */}
+      <link rel="stylesheet" href={styles} />
+      <section className="form-section mt-12" aria-labelledby="aparelhos" tabIndex={-1}>
+        <h2 id="aparelhos" className="text-xl">
+          Avisos neste aparelho
+        </h2>
+        <p className="text-ink-2 mt-2 mb-5">
+          Chegam mesmo com o clube fechado, para o que está ligado acima.
+        </p>
+        {!push.devices.some(({ isCurrent }) => isCurrent) && <PushButton publicKey={push.publicKey} />}
+        {push.devices.length > 0 && <DeviceList devices={push.devices} />}
+        {children}
+      </section>
+      <QuietSection hours={quietHours} zone={zone} />
+      <MailSection {...delivery} sendsMail={sendsMail} zone={zone} />
+    </>
+  );
+}
+
+function DeviceList({ devices }: Pick<NotificationsTab["push"], "devices">) {
+  return (
+    <>
+      <h3 className="text-lg mt-6 mb-2">Onde você recebe</h3>
+      <ul className="push-devices">
+        {devices.map((device) => (
+          <PushDevice key={device.id} device={device} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PushDevice({ device }: { device: NotificationsTab["push"]["devices"][number] }) {
+  const { id, name, isHandheld, createdAt, lastSuccessAt, isCurrent } = device;
+  const { now, timeZone } = useRootData();
+  return (
+    <li className={isCurrent ? "is-here" : undefined}>
+      <Icon name={isHandheld ? "phone" : "monitor"} />
+      <p>
+        <b>{isCurrent ? "Este aparelho" : name}</b>
+        <br />
+        <span className="meta">
+          {isCurrent && `${name} · `}Desde {formatDate(createdAt, timeZone)}
+          {lastSuccessAt && ` · último aviso ${formatRecent(lastSuccessAt, now, timeZone)}`}
+        </span>
+      </p>
+      <ActionForm form={turnOffDeviceForm} isButton hiddenFields={{ id }} action={deliveryUrl}>
+        <SubmitButton small variant={isCurrent ? "line" : "quiet"}>
+          Desligar<span className="sr-only"> os avisos em {name}</span>
+        </SubmitButton>
+      </ActionForm>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import type * as z from "zod";
+import { coverFieldsSchema } from "~/club/books/schema";
+import type { MemberContext } from "~/club/context";
+import { ClubError } from "~/club/errors";
+import { type ImageIntent, type Intent, intent, type Success } from "~/server/http/form-action.server";
+import { withImage } from "~/server/http/image-forms.server";
+import { coverFor } from "~/server/uploads/covers.server";
+import { uploadCover } from "~/server/uploads/upload.server";
+import type { FormDefinition } from "~/ui/form-result";
+import { withBookLookup } from "../book-lookup.server";
+import type { RecordValues } from "../book-lookup-state";
+
+type Access = "member" | "staff";
+
+type Definition<Schema extends z.ZodType<{ coverImage: string | null }>> = {
+  form: FormDefinition;
+  access: Access;
+  schema: Schema;
+  /** `coverFor` for books, `coverWithAnswer` for nominations. */
+  fetchCover: typeof coverFor;
+  /** Said with the success if the address did not answer. */
+  unanswered: string;
+  /** The cover that the book has, if there is one. @throws ClubError for a write that would be refused: nothing is fetched. */
+  coverBefore: (ctx: MemberContext, params: Params) => string | null;
+  /** The values of an empty form, which a looked-up record may replace. */
+  defaults?: (ctx: MemberContext) => RecordValues;
+  run: (call: { ctx: MemberContext; value: z.output<Schema>; params: Params; url: URL }) => Success;
+};
+
+type Params = Record<string, string | undefined>;
+
+/** A form of a book with its cover: a file, an address, or the one that it has. */
+export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null }>>({
+  form,
+  access,
+  schema,
+  fetchCover,
+  unanswered,
+  coverBefore,
+  defaults,
+  run,
+}: Definition<Schema>): Intent & ImageIntent {
+  const writing = intent({
+    form,
+    access,
+    schema,
+    async run({ ctx, requestContext: { app }, value, params, url }) {
+      const { coverImage, isUnanswered } = await fetchCover(
+        app,
+        ctx,
+        value.coverImage,
+        coverBefore(ctx, params),
+      );
+      const success = run({ ctx, value: { ...value, coverImage }, params, url });
+      if (!isUnanswered || success.to === null || !success.toast) return success;
+      return { ...success, toast: { ...success.toast, hint: unanswered } };
+    },
+  });
+  const saving: Intent = {
+    form,
+    handle: (...call) =>
+      call[1].has("preview") ? showCover({ form, access }, ...call) : writing.handle(...call),
+  };
+  return withImage(withBookLookup(saving, { access, ...(defaults && { defaults }) }), {
+    field: "cover",
+    access,
+    keep: async ({ ctx, requestContext: { app }, image }) => shown(await uploadCover(app, ctx, image)),
+  });
+}
+
+/** The form with this cover, in place of the sent file or address. */
+function shown(storedCover: string) {
+  return { storedCover, coverImage: "", removeCover: "" };
+}
+
+/** "Ver a capa", without scripts: the form comes back as it was sent, with the cover. */
+async function showCover(
+  { form, access }: { form: FormDefinition; access: Access },
+  ...call: Parameters<Intent["handle"]>
+): ReturnType<Intent["handle"]> {
+  const [requestContext, fields, params] = call;
+  fields.delete("preview");
+  const looking = intent({
+    form,
+    access,
+    schema: coverFieldsSchema,
+    async run({ ctx, value: { coverImage } }) {
+      const cover = await coverFor(requestContext.app, ctx, coverImage);
+      if (cover.isUnanswered) {
+        throw new ClubError("invalid", "Este endereço não respondeu agora. Você pode salvar assim mesmo.", {
+          field: "coverImage",
+        });
+      }
+      return { to: null, oneTimeValues: cover.coverImage === null ? {} : shown(cover.coverImage) };
+    },
+  });
+  const outcome = await looking.handle(requestContext, fields, params);
+  if ("result" in outcome || outcome.to !== null) return outcome;
+  const sent = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
+  return { status: 200, result: { initialValue: { ...sent, ...outcome.oneTimeValues } } };
+}

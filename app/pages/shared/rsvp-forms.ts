@@ -1,0 +1,14 @@
+import type { RsvpStatus } from "~/club/events/rules";
+import type { FormDefinition } from "~/ui/form-result";
+import { rsvpLabels } from "./rsvp-labels";
+
+/** Names its event in a field. */
+export const confirmEventForm = {
+  intent: "confirm",
+  title: "Erro ao registrar RSVP",
+} satisfies FormDefinition;
+
+/** The success toast of every RSVP form. */
+export function answerSaved(status: RsvpStatus) {
+  return { title: "RSVP registrado", description: `Presença: ${rsvpLabels[status]}.` };
+}

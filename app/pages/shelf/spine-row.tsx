@@ -1,0 +1,32 @@
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Spine } from "~/ui/spine";
+
+type Book = { id: number; title: string; author: string; pageCount: number };
+type Props = { books: readonly Book[]; current: { title: string } | null };
+
+/** The year's spines from the first book to the last one, and a free place for the current book. */
+export function SpineRow({ books, current }: Props) {
+  return (
+    <ol className="spines">
+      {books.toReversed().map((book) => (
+        <li key={book.id}>
+          <a href={`#livro-${book.id}`} aria-label={`${book.title}, de ${book.author}`}>
+            <Spine book={book} />
+          </a>
+        </li>
+      ))}
+      {current && (
+        <li className="spine-now">
+          <Link to="/book">
+            <span className="spine-now-text">
+              <Icon name="bookmark" />
+              <b className="condensed">{current.title}</b>
+              <small>lendo</small>
+            </span>
+          </Link>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+
+export function SearchLink() {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      className="icon-button"
+      to="/busca"
+      aria-label="Buscar"
+      aria-current={pathname === "/busca" ? "page" : undefined}
+    >
+      <Icon name="search" />
+    </Link>
+  );
+}
+
+/** The search of the phone's menu. */
+export function DrawerSearch() {
+  return (
+    <search>
+      <form className="drawer-search" action="/busca">
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          name="q"
+          aria-label="Buscar no clube"
+          placeholder="Buscar no clube"
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  );
+}

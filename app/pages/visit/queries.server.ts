@@ -1,0 +1,28 @@
+import { dayOf, daysBetween } from "~/club/calendar";
+import { mapUrl } from "~/club/events/rules";
+import { visitedEvent } from "~/club/meetings/visit-links.server";
+import { visitOf } from "~/club/meetings/visitors-queries.server";
+import { visitorIn } from "~/server/http/cookies.server";
+import type { RequestContext } from "~/server/http/request-context.server";
+import { formatComingDay, formatShortDay, weekdayOf } from "~/ui/coming-day";
+import { formatTime } from "~/ui/format";
+
+/** The page of a visit link, with the answer of this browser. @throws ClubError not_found. */
+export async function visitPage({ app, ctx, request }: RequestContext, token = "") {
+  const visited = visitedEvent(ctx, token);
+  const { event, coming, visitor } = visitOf(ctx, visited, await visitorIn(app, request, visited.id));
+  const { now, timeZone } = ctx;
+  const { location, day, lastDay } = event;
+  const inDays = daysBetween(dayOf(now, timeZone), day);
+  return {
+    event,
+    coming,
+    visitor: visitor && { firstName: visitor.name.split(" ")[0] ?? "", isComing: visitor.isComing },
+    where: location ? [location.name, location.address].filter(Boolean).join(", ") : event.place,
+    map: location && mapUrl(location),
+    file: `/visita/${token}/evento.ics`,
+    meetingDay: inDays > 0 ? formatComingDay(day, inDays) : "logo",
+    validUntil: `${weekdayOf(lastDay)}, ${formatShortDay(lastDay)}, às ${formatTime(event.endDate, timeZone)}`,
+  };
+}
+export type VisitPage = Awaited<ReturnType<typeof visitPage>>;
