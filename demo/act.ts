@@ -21,16 +21,23 @@ export function actOf(username: string, at: Date, run: (ctx: MemberContext) => v
 }
 
 /** A context without open pages: pushes go nowhere. */
-export function quietContext(db: Db, now: Date, timeZone: string): Context {
+export function quietContext(
+  db: Db,
+  now: Date,
+  timeZone: string,
+  keyedHash: Context["keyedHash"] = (text) => text,
+): Context {
   return {
     db,
     now,
     timeZone,
-    keyedHash: (text) => text,
+    hidesRanking: false,
+    keyedHash,
     afterCommit() {},
     pushUnreadCounts() {},
     disconnectSessions() {},
     publish() {},
+    publishMeeting() {},
   };
 }
 

@@ -10,6 +10,7 @@ import { ownNotifications } from "~/club/notifications/queries.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import { checkPlans } from "~/club/plans/checks-changes.server";
 import { storeOpenings } from "~/club/ratings/opening-changes.server";
+import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { type Act, actOf, asMember } from "./act";
 import { type DemoCalendar, earliest } from "./calendar";
 import { logins, people } from "./content/people";
@@ -28,6 +29,7 @@ export function jobActs({ now, momentAgo, momentOf }: DemoCalendar, events: Plan
         await sendReminders(ctx);
         await checkPlans(ctx);
         storeOpenings(ctx);
+        remindOfBallot(ctx);
       },
     })),
   );
@@ -46,6 +48,7 @@ export async function finishHistory(ctx: Context): Promise<void> {
   await sendReminders(ctx);
   await checkPlans(ctx);
   storeOpenings(ctx);
+  remindOfBallot(ctx);
   await catchUp(ctx, "all");
   for (const { username } of people) readNotifications(ctx, username);
   // The addresses do not exist.

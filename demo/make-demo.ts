@@ -3,6 +3,9 @@ import path from "node:path";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import { hashPassword } from "~/club/accounts/password-hash.server";
+import { makeKeyedHash } from "~/server/runtime/keyed-hash.server";
+import { readOrMakeSecret } from "~/server/runtime/secret.server";
+import { secretName } from "~/server/runtime/swap.server";
 import { type DemoLogin, fillDemoClub } from "./fill";
 import { type DemoPictures, drawPictures, writePictures } from "./pictures";
 
@@ -26,14 +29,19 @@ async function makeDemo(folder: string): Promise<void> {
   const unfinished = `${file}.novo`;
   remove(unfinished);
   const pictures = await drawPictures();
-  const logins = await fill(unfinished, pictures);
+  const keyedHash = makeKeyedHash(readOrMakeSecret(path.join(folder, secretName)));
+  const logins = await fill(unfinished, pictures, keyedHash);
   writePictures(folder, pictures);
   remove(file);
   renameSync(unfinished, file);
   announce(folder, logins);
 }
 
-async function fill(file: string, pictures: DemoPictures): Promise<DemoLogin[]> {
+async function fill(
+  file: string,
+  pictures: DemoPictures,
+  keyedHash: (text: string) => string,
+): Promise<DemoLogin[]> {
   const database = openDatabase(file);
   try {
     migrateDatabase(database);
@@ -42,6 +50,7 @@ async function fill(file: string, pictures: DemoPictures): Promise<DemoLogin[]> 
       timeZone: process.env.CLUB_TIMEZONE?.trim() || "America/Sao_Paulo",
       passwordHash: await hashPassword(password),
       pictures,
+      keyedHash,
     });
   } finally {
     database.sqlite.close();

@@ -19,12 +19,17 @@ const withoutText = [
   '.switch & input, & .switch-knob &:checked, [aria-checked="true"] > &',
   '.btn[aria-busy="true"] &::after',
   ".nav-progress",
+  ".member-circles & .is-on",
+  ".camera-view",
 ];
 
 /** Texts on a ground that another rule draws below them. */
 const groundElsewhere: Record<string, string> = {
   ".nav a &[aria-current]": "var(--tab, var(--acc))",
   ".tab-bar & a[aria-current] & .icon": "var(--acc)",
+  ".board-count & b": "var(--color-print-ink)",
+  ".opened-mean & b": "var(--color-field-ranking)",
+  ".lid-count": "var(--color-field-achv)",
 };
 
 /** Grounds with the only text that stands on them. */
@@ -35,7 +40,7 @@ const textElsewhere: Record<string, string> = {
 type Look = { selector: string; text: Colour | undefined; ground: Colour | undefined };
 
 /** The colours of the text and of its ground in each rule that sets one of them. */
-function looksOf(styles: Style[], names: Values): Look[] {
+function looksOf(styles: Style[], names: Values, field?: string): Look[] {
   return styles.flatMap(({ selector, own, around }) => {
     const groundIn = (values: Values) => values.get("background") ?? values.get("background-color");
     const setsText = own.has("color") || (own.has("opacity") && around.has("color"));
@@ -48,9 +53,10 @@ function looksOf(styles: Style[], names: Values): Look[] {
     const declared = own.get("color") ?? "inherit";
     const colour = read(declared === "inherit" ? inherited : declared);
     const text = colour && withOpacity(colour, Number(own.get("opacity") ?? 1));
-    const below = read(groundIn(around));
-    const set = read(groundElsewhere[selector] ?? groundIn(own));
-    const ground = set && below ? blend(set, below) : (set ?? below);
+    const below = read(groundIn(around) ?? (setsText ? field : undefined));
+    const elsewhere = read(groundElsewhere[selector]);
+    const set = elsewhere ?? read(groundIn(own));
+    const ground = set && below && !elsewhere ? blend(set, below) : (set ?? below);
     return text || ground ? [{ selector, text, ground }] : [];
   });
 }
@@ -66,6 +72,24 @@ const isOfTokens = (selector: string) => selector === "" || selector === ":root"
 const isOfEverySection = (selector: string) => selector === "body, [data-sec]";
 const isOfSection = (selector: string) => /^\[data-sec="\w+"\]$/.test(selector);
 
+const isOfMeeting = ({ file }: Style) => file.includes("/meeting");
+const steps = ["1", "2", "open", "3", "4", "5", "6", "7"];
+
+/** A step of Modo Encontro has a field of its own, on which all its texts stand. */
+function meetingLooks(styles: Style[], base: Values): Look[] {
+  const ofMeeting = styles.filter(isOfMeeting);
+  return steps.flatMap((step) => {
+    const isOfStep = (selector: string) =>
+      selector === ".meeting" || (/^\.meeting &\S*/.test(selector) && selector.includes(`"${step}"`));
+    const names = new Map([...base, ...valuesOf(ofMeeting, isOfStep)]);
+    expect(names.has("--on-field")).toBe(true);
+    return looksOf(ofMeeting, names, "var(--field)").map((look) => ({
+      ...look,
+      selector: `${look.selector} in step ${step}`,
+    }));
+  });
+}
+
 /** The pairs of a text and a ground in a theme that are hard to read, with the given tokens instead of ours. */
 function poorPairs(theme: Theme, replaced: Record<string, string> = {}): string[] {
   const styles = stylesIn(theme);
@@ -74,7 +98,18 @@ function poorPairs(theme: Theme, replaced: Record<string, string> = {}): string[
   const sections = styles.filter(({ selector }) => isOfSection(selector));
   expect(sections).toHaveLength(4);
   const contexts = [base, ...sections.map(({ own }) => new Map([...base, ...own]))];
-  return [...new Set(contexts.flatMap((names) => poorPairsIn(looksOf(styles, names), tokens)))];
+  const others = styles.filter((style) => !isOfMeeting(style));
+  const poor = contexts.flatMap((names) => poorPairsIn(looksOf(others, names), tokens));
+  return [...new Set([...poor, ...poorOf(meetingLooks(styles, base))])];
+}
+
+/** Pairs of which both are known. */
+function poorOf(looks: Look[]): string[] {
+  return looks.flatMap(({ selector, text, ground }) => {
+    if (!text || !ground) return [];
+    const reached = contrast(blend(text, ground), ground);
+    return reached < forTexts ? [`${selector}: ${reached.toFixed(2)}`] : [];
+  });
 }
 
 function poorPairsIn(looks: Look[], tokens: Values): string[] {

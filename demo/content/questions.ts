@@ -1,4 +1,4 @@
-export type DemoQuestion = {
+type DemoQuestion = {
   book: string;
   by: string;
   /** Days before the last day of the book. */
@@ -160,5 +160,34 @@ export const questions: DemoQuestion[] = [
     daysBeforeEnd: 4,
     content: "Dá para gostar de Brás Cubas sem virar cúmplice dele?",
     votes: 7,
+  },
+  {
+    book: "Torto Arado",
+    by: "otavio.lins",
+    daysBeforeEnd: 9,
+    content: "De quem é a voz da primeira parte, se a língua é de uma e a história é das duas?",
+    votes: 9,
+  },
+  {
+    book: "Torto Arado",
+    by: "seu.bene",
+    daysBeforeEnd: 7,
+    content: "Quem levanta uma casa que não pode ser de alvenaria mora nela ou só espera?",
+    votes: 7,
+  },
+  {
+    book: "Torto Arado",
+    by: "membro",
+    daysBeforeEnd: 5,
+    content: "A terceira voz explica o livro ou o livro não precisava dela?",
+    page: 205,
+    votes: 5,
+  },
+  {
+    book: "Olhos d'Água",
+    by: "bia_lacerda",
+    daysBeforeEnd: 15,
+    content: "Qual conto vocês leriam em voz alta para quem não lê?",
+    votes: 8,
   },
 ];

@@ -1,16 +1,17 @@
-export type DemoRating = {
+type DemoRating = {
   book: string;
   by: string;
   /** The evening of the rating. */
   daysBeforeMeeting: number;
   rating: number;
   line?: string;
-  /** On the day after the meeting. */
+  /** In the last hour of the meeting. */
   changed?: { rating: number; line?: string };
 };
 
 const current = "O Quinze";
 const past = "Torto Arado";
+const before = "Olhos d'Água";
 
 export const ratings: DemoRating[] = [
   {
@@ -107,4 +108,18 @@ export const ratings: DemoRating[] = [
     changed: { rating: 3, line: "Ouvir o Seu Bené falar da casa de barro mudou o livro." },
   },
   { book: past, by: "seu.bene", daysBeforeMeeting: 5, rating: 5, line: "A casa de barro é assim mesmo." },
+
+  {
+    book: before,
+    by: "ceica.ramos",
+    daysBeforeMeeting: 3,
+    rating: 5,
+    line: "Cada conto é uma rua que conheço.",
+  },
+  { book: before, by: "admin", daysBeforeMeeting: 5, rating: 4 },
+  { book: before, by: "membro", daysBeforeMeeting: 4, rating: 4.5 },
+  { book: before, by: "otavio.lins", daysBeforeMeeting: 2, rating: 3.5, changed: { rating: 4.5 } },
+  { book: before, by: "bia_lacerda", daysBeforeMeeting: 6, rating: 4.5 },
+  { book: before, by: "luizacampos", daysBeforeMeeting: 3, rating: 4 },
+  { book: before, by: "seu.bene", daysBeforeMeeting: 2, rating: 4.5 },
 ];

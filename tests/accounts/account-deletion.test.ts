@@ -29,7 +29,9 @@ function everything({ db }: Pick<TestClub, "db">): Club {
 
 /** Their rows go with the member, and no other row refers to them. */
 const ownedTables = [
-  ...["spoiler_consents", "revealed_texts"],
+  ...["spoiler_consents", "revealed_texts", "delivery_settings", "push_subscriptions"],
+  ...["nomination_marks", "poll_answers"],
+  ...["event_presences", "event_roles", "event_role_passes", "meeting_draws", "minutes_corrections"],
   ...["quotes", "quote_likes", "questions", "question_votes", "ratings", "personal_plans", "review_drafts"],
 ];
 
@@ -74,6 +76,13 @@ describe("the deletion of Ana's account", () => {
       books: emptied(before.books, "added_by_id"),
       events: emptied(before.events, "created_by_id"),
       plans: emptied(before.plans, "changed_by_id"),
+      rounds: emptied(before.rounds, "opened_by_id"),
+      nominations: emptied(before.nominations, "user_id"),
+      polls: emptied(before.polls, "created_by_id"),
+      poll_moments: emptied(before.poll_moments, "proposed_by_id"),
+      meetings: emptied(before.meetings, "opened_by_id"),
+      visit_links: emptied(before.visit_links, "created_by_id"),
+      minutes: emptied(before.minutes, "changed_by_id"),
       event_rsvps: without("event_rsvps", "user_id", a),
       calendar_feeds: without("calendar_feeds", "user_id", a),
       invites: emptied(before.invites, "created_by_id"),

@@ -10,7 +10,8 @@ import { TestClient } from "../support/test-client";
 
 const minute = 60_000;
 const sameSentence = "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
-const withoutMail = "Este clube não envia e-mails: peça um link de nova senha à administração do clube.";
+const withoutMail =
+  "Nenhum e-mail foi enviado: este clube não envia e-mails. Peça um link de nova senha à administração do clube.";
 const invalid = "O token de redefinição é inválido ou expirou";
 
 function pass(club: TestClub, milliseconds: number): void {

@@ -193,13 +193,15 @@ const open = [
   "/auth/esqueci-senha",
   "/reset-password",
   "/descadastrar/:token",
+  "/responder/:token",
+  "/visita/:token",
   "/privacidade",
+  "/sem-conexao",
   "/confirmar-email",
   "/desfazer-email",
   "/sair",
   "/tema",
-  // Not there at all without DEV_TOOLS: see dev-tools.test.ts.
-  "/dev",
+  "/dev", // Not there at all without DEV_TOOLS: see dev-tools.test.ts.
   "/*",
 ];
 

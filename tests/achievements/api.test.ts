@@ -28,7 +28,7 @@ describe("the album by JSON", () => {
       await ana.call("GET", "/api/achievements")
     ).json();
 
-    expect(list).toHaveLength(27);
+    expect(list).toHaveLength(29);
     const rows = club.db.select().from(achievements).orderBy(achievements.id).all();
     expect(rows.map(({ slug }) => slug)).toEqual(Object.keys(definitions));
     expect(list.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
@@ -52,7 +52,7 @@ describe("the album by JSON", () => {
     const list: { category: string }[] = await (await ana.call("GET", "/api/achievements")).json();
     const count = (name: string) => list.filter(({ category }) => category === name).length;
 
-    expect(["leitura", "comunidade", "participacao"].map(count)).toEqual([9, 7, 11]);
+    expect(["leitura", "comunidade", "participacao"].map(count)).toEqual([9, 7, 13]);
   });
 
   it("is closed to visitors", async () => {

@@ -26,8 +26,8 @@ it("shows a new member every achievement locked, with its progress", async () =>
   const ana = await makeClient(club);
   const screen = await screenOf(ana.get("/achievements"));
   const { Leitura = [], Comunidade = [], Participação = [] } = albumIn(screen);
-  expect([Leitura.length, Comunidade.length, Participação.length]).toEqual([9, 7, 11]);
-  expect(countIn(screen)).toBe("0de 27");
+  expect([Leitura.length, Comunidade.length, Participação.length]).toEqual([9, 7, 13]);
+  expect(countIn(screen)).toBe("0de 29");
   screen.getByText("Você já desbloqueou 0% do álbum.");
   expect(Leitura[0]).toBe("Primeiras Páginas Registre a primeira página Bloqueada");
   expect(Leitura).toContain("Doze Livros Conclua doze livros Bloqueada 0 de 12 livros");
@@ -51,8 +51,8 @@ it("lists unlocked achievements first, with their date in the club's time zone a
     "Mil Páginas Some mil páginas lidas Bloqueada 700 de 1.000 páginas",
   ]);
   expect(Leitura).toContain("Doze Livros Conclua doze livros Bloqueada 1 de 12 livros");
-  expect(countIn(screen)).toBe("3de 27");
-  screen.getByText("Você já desbloqueou 11% do álbum.");
+  expect(countIn(screen)).toBe("3de 29");
+  screen.getByText("Você já desbloqueou 10% do álbum.");
   expect(textOf(screen.getByText("3", { selector: "b" }).parentElement)).toContain("3 de 9");
 });
 
@@ -99,8 +99,8 @@ it("is separate for each member", async () => {
     .insert(userAchievements)
     .values({ userId: bia.viewer.id, achievementId: 1, unlockedAt: club.clock.now })
     .run();
-  expect(countIn(await screenOf(ana.get("/achievements")))).toBe("0de 27");
-  expect(countIn(await screenOf(bia.get("/achievements")))).toBe("1de 27");
+  expect(countIn(await screenOf(ana.get("/achievements")))).toBe("0de 29");
+  expect(countIn(await screenOf(bia.get("/achievements")))).toBe("1de 29");
 });
 
 it("shows an empty state without achievements", async () => {

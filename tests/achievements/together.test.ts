@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { meetings } from "#db/schema";
 import { addComment } from "~/club/feed/comments-changes.server";
 import { editPost, publishPost } from "~/club/feed/posts-changes.server";
 import { addQuestion } from "~/club/questions/changes.server";
@@ -8,6 +9,7 @@ import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub } from "../support/app";
 import {
   contextOf,
+  makeAnswer,
   makeBook,
   makeEvent,
   makeMember,
@@ -15,6 +17,7 @@ import {
   makeQuote,
   makeQuoteLikes,
 } from "../support/makers";
+import { makePresence, makeRole } from "../support/meetings";
 import { makeRating, openRatings } from "../support/ratings";
 
 describe("Bom de Trecho", () => {
@@ -66,7 +69,7 @@ describe("Mudei de Ideia", () => {
     const club = openClub();
     const [ana, rui] = [makeMember(club), makeMember(club)];
     makeBook(club, { isCurrent: true });
-    makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { bookId: 1 });
+    makeEvent(club, "2026-03-10T13:00:00Z", "2026-03-10T15:00:00Z", { bookId: 1 });
     makeRating(club, { userId: ana.id, bookId: 1, stars: 2, ...early });
     openRatings(club);
 
@@ -89,5 +92,51 @@ describe("Mudei de Ideia", () => {
     saveRating(contextOf(club, ana), 1, { rating: 4, line: null });
     await catchUpNow(club);
     expect(unlocked(club, ana)).toEqual([]);
+  });
+});
+
+describe("Quem Media", () => {
+  it("needs three meetings that are over, were held and were not cancelled", async () => {
+    const club = openClub();
+    const [ana, bia] = [makeMember(club), makeMember(club)];
+    const mediate = (values: { cancelledAt?: Date } = {}, end = "2026-03-02T21:00:00Z") => {
+      const { id: eventId } = makeEvent(club, "2026-03-02T19:00:00Z", end, values);
+      makeRole(club, eventId, "mediator", ana.id);
+      makeRole(club, eventId, "host", bia.id);
+      return eventId;
+    };
+    const open = (eventId: number) => club.db.insert(meetings).values({ eventId }).run();
+    for (const _ of [1, 2]) open(mediate());
+    open(mediate({ cancelledAt: club.clock.now }));
+    open(mediate({}, "2026-03-10T15:00:01Z"));
+    const unopened = mediate();
+
+    await catchUpNow(club, "time");
+    expect(unlocked(club, ana)).not.toContain("Quem Media");
+    open(unopened);
+    await catchUpNow(club, "time");
+    expect(unlocked(club, ana)).toContain("Quem Media");
+    expect(unlocked(club, bia)).not.toContain("Quem Media");
+  });
+});
+
+describe("the achievements of meetings", () => {
+  it("count the presences of an event that has any, and the answers of the others", async () => {
+    const club = openClub();
+    const [ana, bia, caio] = [makeMember(club), makeMember(club), makeMember(club)];
+    const end = "2026-03-02T21:00:00Z";
+    for (const _ of [1, 2]) makeEvent(club, "2026-03-02T19:00:00Z", end);
+    makeAnswer(club, ana.id, 1);
+    makeAnswer(club, bia.id, 1);
+    makePresence(club, 1, bia.id);
+    makePresence(club, 1, caio.id);
+
+    await catchUpNow(club, "time");
+    expect(unlocked(club, ana)).toEqual([]);
+    for (const member of [bia, caio]) expect(unlocked(club, member)).toEqual(["Primeiro Encontro"]);
+
+    makeAnswer(club, ana.id, 2);
+    await catchUpNow(club, "time");
+    expect(unlocked(club, ana)).toEqual(["Primeiro Encontro"]);
   });
 });

@@ -131,7 +131,9 @@ describe("the CSV files", () => {
     const { id: bookId } = makeBook(club, { title: '=SOMA(A1;"x")' });
     makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 3 });
     makeMember(club, { name: "+55 (Conceição)", ...sinceLastYear });
-    const event = makeEvent(club, "2026-03-09T01:00:00Z", "2026-03-09T02:00:00Z", { title: "@Café; às 10" });
+    const title = "@Café; às 10";
+    const event = makeEvent(club, "2026-03-09T01:00:00Z", "2026-03-09T02:00:00Z", { title, bookId });
+    makeEvent(club, "2026-03-08T01:00:00Z", "2026-03-08T02:00:00Z", { title: "Cinema" });
     makeAnswer(club, ana.viewer.id, event.id);
 
     expect(await sheetOf(ana, "livros-lidos")).toEqual([
@@ -144,8 +146,9 @@ describe("the CSV files", () => {
     ]);
     // The evening of the 8th in São Paulo.
     expect(await sheetOf(ana, "encontros")).toEqual([
-      '"Evento";"Data";"Disseram sim"',
-      `"'@Café; às 10";"08/03/2026";1`,
+      '"Evento";"Data";"Livro do encontro";"Disseram sim";"Vieram";"Visitas que confirmaram";"Visitas que vieram"',
+      `"'@Café; às 10";"08/03/2026";"'=SOMA(A1;""x"")";1;;0;0`,
+      '"Cinema";"07/03/2026";;0;;0;0',
     ]);
   });
 

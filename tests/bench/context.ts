@@ -7,10 +7,12 @@ export function contextWith(db: Db, now: Date): Context {
     db,
     now,
     timeZone: "America/Sao_Paulo",
+    hidesRanking: false,
     keyedHash: String,
     afterCommit: (work) => work(),
     pushUnreadCounts: () => {},
     disconnectSessions: () => {},
     publish: () => {},
+    publishMeeting: () => {},
   };
 }

@@ -45,6 +45,7 @@ describe("editing a book by JSON", () => {
         id: 1,
         isCurrent: false,
         endDate: null,
+        isbn: null,
         addedById: null,
         movedReaders: 0,
       });

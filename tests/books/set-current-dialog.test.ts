@@ -85,4 +85,13 @@ describe("the dialog that sets the current book", () => {
     expect(stored(club)[0]).toMatchObject({ isCurrent: true, currentSince: since, endDate: "2026-04-15" });
     expect(club.db.select().from(notifications).all()).toEqual([]);
   });
+
+  it("keeps the last day of a book that became current meanwhile when its own is empty", async () => {
+    const { club, ana } = await openWithTwo();
+    const answer = await ana.submit("/admin/livros/1/atual", "set-current", { endDate: "", notify: "on" });
+    expect(answer.status).toBe(303);
+    expect(stored(club)[0]).toMatchObject({ isCurrent: true, currentSince: since, endDate: "2026-04-30" });
+    await ana.call("POST", "/api/books/1/set-current", { endDate: null });
+    expect(stored(club)[0]).toMatchObject({ isCurrent: true, endDate: null });
+  });
 });

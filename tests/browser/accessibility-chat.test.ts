@@ -3,7 +3,7 @@ import { users } from "#db/schema";
 import { loremOf } from "../support/text";
 import { type States, testAccessibility } from "./accessibility";
 import { makeStage, type Watched } from "./browser";
-import { directOf, groupOf, sendMessage, writing } from "./chats";
+import { fillChats, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
 import { writeRows } from "./page";
 
@@ -11,27 +11,16 @@ const stage = makeStage();
 const emptyClub = makeClub();
 const club = makeClub();
 
-const longWord = "Inconstitucionalissimamente".repeat(7);
-
 let founder: Member;
 let reader: Member;
-let chat: number;
-let group: number;
+let chats: { direct: number; group: number };
 beforeAll(async () => {
   founder = await register(emptyClub.url, "ana");
   const admin = await register(club.url, "davi", "Davi Nogueira");
   reader = await register(club.url, "ana");
   const bia = await register(club.url, "bia", "Bia".repeat(26));
   writeRows(club, (db) => db.update(users).set({ role: "developer" }).run());
-  const two = await directOf(reader, bia);
-  const many = await groupOf(reader, longWord.slice(0, 60), bia, admin);
-  for (const conversation of [two, many]) {
-    await sendMessage(bia, conversation, `${longWord} https://livros.example/${longWord}`);
-    await sendMessage(reader, conversation, `${loremOf(300)}\n\n${longWord}`);
-    await sendMessage(bia, conversation, "Ainda aí?");
-  }
-  await sendMessage(bia, await directOf(bia, admin), longWord);
-  [chat, group] = [two.id, many.id];
+  chats = await fillChats(reader, bia, admin);
 });
 
 const openDialog = (name: string) => async (page: Watched) => {
@@ -50,19 +39,19 @@ const states: States = {
   "no groups": { at: "/chat?aba=grupos", in: "an empty club" },
   "the list": { isOfLayout: true, at: "/chat" },
   "the list of groups": { at: "/chat?aba=grupos" },
-  "a conversation": { isOfLayout: true, at: () => `/chat/${chat}` },
+  "a conversation": { isOfLayout: true, at: () => `/chat/${chats.direct}` },
   "a group's conversation": {
-    at: () => `/chat/${group}`,
+    at: () => `/chat/${chats.group}`,
     andThen: (page) => writing(page).fill(loremOf(600)),
   },
-  "a conversation with the developers' panel": { isOfLayout: true, at: () => `/chat/${chat}?dev=1` },
+  "a conversation with the developers' panel": { isOfLayout: true, at: () => `/chat/${chats.direct}?dev=1` },
   "the list with the developers' panel": { at: "/chat?dev=1" },
   "the dialog of a new conversation": { at: "/chat", andThen: openDialog("Nova Conversa") },
   "the dialog of a new group": { at: "/chat", andThen: openDialog("Novo Grupo") },
   "the page of a new conversation, with nobody found": { at: "/chat/nova-conversa?busca=ninguem" },
   "the page of a new group, refused": { at: "/chat/novo-grupo", status: 400, andThen: refuseGroup },
-  "the people of a group": { at: () => `/chat/${group}/grupo` },
-  "the page of a picture": { at: () => `/chat/${chat}/anexo` },
+  "the people of a group": { at: () => `/chat/${chats.group}/grupo` },
+  "the page of a picture": { at: () => `/chat/${chats.direct}/anexo` },
 };
 
 testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader }) });

@@ -1,84 +1,34 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
-import { events } from "#db/schema";
-import { loremOf } from "../support/text";
+import { longWord } from "../support/text";
 import { type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
-import { addBook, type Member, makeClub, register } from "./club";
+import { type Member, makeClub, register } from "./club";
 import {
   commentField,
-  planEvent,
+  type FeedAndEvents,
+  fillFeedAndEvents,
   postOf,
   postText,
   postType,
-  publishPost,
-  writeComment,
 } from "./feed-and-events";
-import { untilRefused, writeRows } from "./page";
+import { untilRefused } from "./page";
 
 const stage = makeStage();
 const emptyClub = makeClub();
 const club = makeClub();
 
-const longWord = "Inconstitucionalissimamente".repeat(7);
-
 let founder: Member;
 let reader: Member;
-let book: number;
-let event: number;
-let cancelled: number;
-let past: number;
-let post: number;
-let comment: number;
+let filled: FeedAndEvents;
 beforeAll(async () => {
   founder = await register(emptyClub.url, "ana");
   reader = await register(club.url, "ana");
   const others = [
     await register(club.url, "bia", "Bia Lima"),
     await register(club.url, "max", "Max".repeat(26)),
-  ];
-  book = await addBook(reader, {
-    title: longWord.slice(0, 200),
-    author: longWord.slice(0, 200),
-    pageCount: 368,
-    publishedYear: 1881,
-    isCurrent: true,
-  });
-  const description = `${loremOf(200)}\n\nhttps://livros.example/${longWord} ${longWord}`;
-  const meetLink = `https://meet.google.com/${longWord}`;
-  const location = { name: longWord.slice(0, 200), address: longWord.slice(0, 300) };
-  const title = longWord.slice(0, 180);
-  event = await planEvent(reader, { title, description, location, meetLink, isFeatured: true });
-  await planEvent(reader, { title: "Sarau", meetLink: "https://zoom.us/j/1" });
-  cancelled = await planEvent(reader, { title: "Piquenique" });
-  await reader.call("POST", `/api/events/${cancelled}/cancel`, { reason: longWord });
-  const dates = { startDate: new Date("2020-03-05T22:00:00Z"), endDate: new Date("2020-03-06T00:00:00Z") };
-  writeRows(club, (db) => {
-    past = db
-      .insert(events)
-      .values({ title: "Já foi", description, ...dates })
-      .returning()
-      .get().id;
-  });
-  for (const [index, member] of [...others, reader].entries()) {
-    await member.call("POST", "/api/progress", { bookId: book, currentPage: 100 + index });
-    await member.call("POST", `/api/events/${event}/rsvp`, { status: ["yes", "maybe", "yes"][index] });
-    await publishPost(member, `${loremOf(300)} ${longWord}`, { type: "progress", relatedBookId: book });
-    await publishPost(member, longWord, { type: "event", relatedEventId: event });
-  }
-  // Withheld from the reader, who is on page 102.
-  for (const spoilerPage of [110, 368]) {
-    await publishPost(others[0]!, longWord, { type: "progress", relatedBookId: book, spoilerPage });
-  }
-  const pinned = await publishPost(others[0]!, `Leiam https://livros.example/${longWord}`, {
-    type: "review",
-    relatedBookId: book,
-  });
-  await reader.call("PUT", `/api/posts/${pinned}/pin`);
-  post = await publishPost(reader, `${longWord}\n\n${loremOf(600)}`);
-  for (const member of others) comment = await writeComment(member, post, `${longWord} ${loremOf(80)}`);
-  comment = await writeComment(reader, post, `https://livros.example/${longWord}`);
-  await others[0]!.call("POST", `/api/comments/${comment}/like`, { liked: true });
+  ] as const;
+  filled = await fillFeedAndEvents(club, reader, others);
 });
 
 const openDialog =
@@ -104,10 +54,10 @@ const makeAddress = async (page: Page) => {
 };
 
 const openConversation = async (page: Page) => {
-  await postOf(page, post).getByRole("link", { name: "Comentar" }).click();
-  await commentField(page, post).waitFor();
-  await postOf(page, post).getByRole("link", { name: "Ver mais" }).click();
-  await postOf(page, post).getByRole("link", { name: "Ver menos" }).waitFor();
+  await postOf(page, filled.post).getByRole("link", { name: "Comentar" }).click();
+  await commentField(page, filled.post).waitFor();
+  await postOf(page, filled.post).getByRole("link", { name: "Ver mais" }).click();
+  await postOf(page, filled.post).getByRole("link", { name: "Ver menos" }).waitFor();
 };
 
 const refusePost = async (page: Page) => {
@@ -126,7 +76,7 @@ const shortenBook = async (page: Page) => {
   await page.getByLabel("Passar para a nova última página quem já leu além dela").waitFor();
 };
 
-const dialogs = () => `#post-${post} .action-row`;
+const dialogs = () => `#post-${filled.post} .action-row`;
 
 const states: States = {
   "a club without events": { at: "/events", in: "an empty club" },
@@ -138,23 +88,23 @@ const states: States = {
   },
   "the past events": { at: "/events?aba=passados" },
   "an event as a dialog": { isOfLayout: true, at: "/events", andThen: openDialog(/^Incons/, "Ver detalhes") },
-  "an event as a page": { at: () => `/events/${event}` },
-  "an event that is over": { at: () => `/events/${past}` },
-  "a cancelled event": { at: () => `/events/${cancelled}` },
+  "an event as a page": { at: () => `/events/${filled.event}` },
+  "an event that is over": { at: () => `/events/${filled.past}` },
+  "a cancelled event": { at: () => `/events/${filled.cancelled}` },
   "the dialog that plans an event, refused": { at: "/events", status: 400, andThen: refuseEvent },
   "the page that plans an event": { at: "/events/novo" },
-  "the page that changes an event": { at: () => `/events/${event}/editar` },
-  "the page that cancels an event": { at: () => `/events/${event}/cancelar` },
-  "a form that an event takes no more": { at: () => `/events/${cancelled}/editar` },
+  "the page that changes an event": { at: () => `/events/${filled.event}/editar` },
+  "the page that cancels an event": { at: () => `/events/${filled.event}/cancelar` },
+  "a form that an event takes no more": { at: () => `/events/${filled.cancelled}/editar` },
   "the panel with its books": { isOfLayout: true, at: "/admin" },
   "the panel with its events": { at: "/admin?aba=eventos" },
   "the panel without events": { at: "/admin?aba=eventos", in: "an empty club" },
   "the dialog that edits a book, asking first": { at: "/admin", status: 409, andThen: shortenBook },
-  "the page that edits a book": { at: () => `/admin/livros/${book}` },
-  "the page that sets the current book": { at: () => `/admin/livros/${book}/atual` },
-  "the answers to an event": { at: () => `/admin/eventos/${event}` },
+  "the page that edits a book": { at: () => `/admin/livros/${filled.book}` },
+  "the page that sets the current book": { at: () => `/admin/livros/${filled.book}/atual` },
+  "the answers to an event": { at: () => `/admin/eventos/${filled.event}` },
   "the answers to a cancelled event, with nobody found": {
-    at: () => `/admin/eventos/${cancelled}?busca=${longWord}`,
+    at: () => `/admin/eventos/${filled.cancelled}?busca=${longWord}`,
   },
   "the calendar without an address": { at: "/events/agenda", in: "an empty club" },
   "the calendar with an address": { at: "/events", andThen: makeAddress },
@@ -162,18 +112,18 @@ const states: States = {
   "the feed": { isOfLayout: true, at: "/community" },
   "the feed with an open conversation": { at: "/community", andThen: openConversation },
   "a refused post": { at: "/community", status: 400, andThen: refusePost },
-  "a post on its own page": { at: () => `/community?post=${post}` },
+  "a post on its own page": { at: () => `/community?post=${filled.post}` },
   "a post that is gone": { at: "/community?post=999999", status: 404 },
   "the dialog that edits a post": {
     at: "/community",
     andThen: (page) => openDialog("Editar publicação", "Editar", dialogs())(page),
   },
-  "the page that edits a comment": { at: () => `/community/comentarios/${comment}/editar` },
+  "the page that edits a comment": { at: () => `/community/comentarios/${filled.comment}/editar` },
   "the dialog that deletes a post": {
     at: "/community",
     andThen: (page) => openDialog("Apagar publicação", "Apagar", dialogs())(page),
   },
-  "the page that deletes a comment": { at: () => `/community/comentarios/${comment}/apagar` },
+  "the page that deletes a comment": { at: () => `/community/comentarios/${filled.comment}/apagar` },
 };
 
 testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader }) });

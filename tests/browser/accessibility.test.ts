@@ -4,8 +4,9 @@ import { loremOf } from "../support/text";
 import { openDialog, type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { reviewField, untilRefused, visit, waitForToast, writeReview } from "./page";
+import { reviewField, untilRefused, visit, waitForToast, writeReview, writeRows } from "./page";
 import { fillClub, type ReadingClub } from "./reading-club";
+import { fillYear } from "./yearbook-clubs";
 
 const stage = makeStage();
 const emptyClub = makeClub();
@@ -16,6 +17,7 @@ let filled: ReadingClub;
 beforeAll(async () => {
   founder = await register(emptyClub.url, "ana");
   filled = await fillClub(club);
+  writeRows(club, (db) => fillYear(db, [filled.reader.id, filled.bia.id, filled.max.id]));
 });
 
 const openReview = async (page: Page) => {
@@ -80,8 +82,9 @@ const states: States = {
   "the book screen of an empty club": { at: "/book", in: "an empty club" },
   "the book screen with progress and reviews": { at: "/book" },
   "a book with the own review": { at: () => `/book/${filled.otherBook}` },
-  "the books of the club": { at: "/livros" },
-  "the books of an empty club": { at: "/livros", in: "an empty club" },
+  "the shelf": { at: "/estante" },
+  "the library": { at: "/estante?aba=biblioteca" },
+  "the shelf of an empty club": { at: "/estante", in: "an empty club" },
   "the conversation about a book": { at: "/book?aba=conversa" },
   "the return after a pause": { at: "/book/volta" },
   "a book without a conversation": { at: () => `/book/${filled.otherBook}?aba=conversa` },

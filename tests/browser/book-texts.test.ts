@@ -89,7 +89,7 @@ describe.each(oneWay)("the tabs of the book %s", (_way, { javaScript }) => {
     await page.getByRole("button", { name: "Perguntar" }).click();
     await waitForToast(page, "Pergunta enviada");
     await page.getByRole("listitem").filter({ hasText: "E Capitu?" }).waitFor();
-    expect(await question(page).inputValue()).toBe("");
+    await expect.poll(() => question(page).inputValue()).toBe("");
   });
 });
 

@@ -16,7 +16,7 @@ export const bothWays: Way[] = [
 /** For the others, whose forms post without scripts in the tests of the app in memory. */
 export const oneWay = process.env.TEST_LONG ? bothWays : bothWays.slice(0, 1);
 
-const launchArguments = [
+export const launchArguments = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -53,11 +53,12 @@ export type Stage = {
 
 type Window = { page: Page; javaScript: boolean; forOneTest: boolean };
 
+export const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+
 let running: Promise<Browser> | undefined;
 
 /** One browser per worker; it ends with the process. */
 async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
   if (!(await running)?.isConnected()) running = chromium.launch({ executablePath, args: launchArguments });
   return running!;
 }
@@ -95,10 +96,17 @@ export function makeStage(): Stage {
     if (used) return used;
     const context = await browser.newContext({
       javaScriptEnabled: javaScript,
+      // Routes of a page do not see the requests of a worker. `offline.test.ts` has one.
+      serviceWorkers: "block",
       reducedMotion: "reduce",
       locale: "pt-BR",
     });
     context.setDefaultTimeout(45_000);
+    // Without it every window would load the code of all places of the tab bar.
+    if (javaScript)
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+      });
     return { page: await context.newPage(), javaScript, forOneTest };
   }
 
@@ -144,6 +152,7 @@ function watch(page: Page, { javaScript, errors }: { javaScript: boolean; errors
   const expected = new Set<number>();
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
+    if (message.text().startsWith("Service Worker registration blocked")) return;
     const status = /^Failed to load resource: the server responded with a status of (\d{3}) /.exec(
       message.text(),
     )?.[1];

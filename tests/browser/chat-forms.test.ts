@@ -39,6 +39,7 @@ describe("a draft message", () => {
   it("is preserved after a visit to another conversation, and absent from that one", async () => {
     const caio = await register(club.url, `caio${count}`, `Caio Melo ${count}`);
     const other = await directOf(ana, caio);
+    for (const one of [chat, other]) await sendMessage(ana, one, "Oi!");
     const page = await stage.open({ as: ana });
     await visitConnected(page, address);
     await writing(page).fill("Ainda não sei como");
@@ -53,7 +54,7 @@ describe("a draft message", () => {
 
     await expect.poll(() => writing(page).inputValue()).toBe("Ainda não sei como");
     await writing(page).press("Enter");
-    await waitForMessages(page, ["Ainda não sei como"]);
+    await waitForMessages(page, ["Oi!", "Ainda não sei como"]);
   });
 
   it("is preserved after the way back from older messages to the newest", async () => {

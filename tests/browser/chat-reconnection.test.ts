@@ -231,6 +231,7 @@ it("messages of others before an own message sent without a socket appear as wel
 it("an unsent message is preserved, and sent after a visit to another conversation", async () => {
   const other = await directOf(ana, await register(club.url, `caio${count}`, "Caio Melo"));
   await sendMessage(ana, other, "Oi, Caio.");
+  await sendMessage(ana, chat, "Oi, Bia.");
   const page = await openWithCut();
   await page.route("**/api/chats/direct/messages", (route) => route.abort());
   for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
@@ -242,6 +243,6 @@ it("an unsent message is preserved, and sent after a visit to another conversati
   await page.unroute("**/api/chats/direct/messages");
   await entry(page, "Bia Reis").click();
 
-  await waitForMessages(page, ["Ainda não."]);
+  await waitForMessages(page, ["Oi, Bia.", "Ainda não."]);
   await waitForStoredMessages(page);
 });

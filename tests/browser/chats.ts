@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { chatMessages, directMessages } from "#db/schema";
+import { longWord, loremOf } from "../support/text";
 import type { Member } from "./club";
 import { visit, writeRows } from "./page";
 
@@ -51,6 +52,19 @@ export function fillConversation(
         .values(rows.map((row) => ({ ...row, groupId: id })))
         .run();
   });
+}
+
+/** A direct chat and a group with texts without a space. A message of the last two waits for the developers. */
+export async function fillChats(reader: Member, other: Member, third: Member) {
+  const direct = await directOf(reader, other);
+  const group = await groupOf(reader, longWord.slice(0, 60), other, third);
+  for (const conversation of [direct, group]) {
+    await sendMessage(other, conversation, `${longWord} https://livros.example/${longWord}`);
+    await sendMessage(reader, conversation, `${loremOf(300)}\n\n${longWord}`);
+    await sendMessage(other, conversation, "Ainda aí?");
+  }
+  await sendMessage(other, await directOf(other, third), longWord);
+  return { direct: direct.id, group: group.id };
 }
 
 /** Waits until the page's socket is connected: it receives every later message. */

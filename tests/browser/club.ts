@@ -11,6 +11,11 @@ import { freePort, type RunningServer, startServer } from "../support/server";
 /** The data folders of the running clubs, by URL. */
 const folders = new Map<string, string>();
 
+/** Names the data folder of a server that a test has started itself, for `register`. */
+export function knownFolder(url: string, dataDir: string): void {
+  folders.set(url, dataDir);
+}
+
 /** A new club on a separate server; its e-mails link to the server's port. */
 export async function startClub(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = String(await freePort());
@@ -54,9 +59,9 @@ export async function register(url: string, username: string, name = "Ana Souza"
   const { db, sqlite } = openDatabase(path.join(folder, "club.sqlite"));
   const nothing = () => {};
   const ctx: Context = {
-    ...{ db, now: new Date(), timeZone: "America/Sao_Paulo", keyedHash: (text) => text },
+    ...{ db, now: new Date(), timeZone: "America/Sao_Paulo", hidesRanking: false, keyedHash: (text) => text },
     afterCommit: (work) => work(),
-    ...{ pushUnreadCounts: nothing, disconnectSessions: nothing, publish: nothing },
+    ...{ pushUnreadCounts: nothing, disconnectSessions: nothing, publish: nothing, publishMeeting: nothing },
   };
   const email = `${username}@clube.example`;
   const form = { username, name, email, password, invite: null, setupCode: null };

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { holdAnswers } from "./delayed-requests";
+import { gate, holdAnswers, untilIdle } from "./delayed-requests";
 import { commentField, postOf, publishPost } from "./feed-and-events";
 import { currentPath, visit, waitForToast } from "./page";
 
@@ -84,6 +84,28 @@ it("a post of the conversation is liked and commented in place", async () => {
   await comment.getByRole("button", { name: /^Curtido/ }).waitFor();
   expect(currentPath(page)).toBe("/book?aba=conversa&ate=104");
   expect(await commentField(page, opens).inputValue()).toBe("");
+});
+
+it("comments open while Remix asks for their route and a like is saved", async () => {
+  const page = await stage.open({ as: bia });
+  const manifest = gate();
+  await page.route("**/__manifest*", async (route) => {
+    await manifest.opened;
+    await route.continue();
+  });
+  const answers = await holdAnswers(page);
+  await conversation(page);
+  const post = postOf(page, opens);
+  await post.getByRole("button", { name: /^Curtir/ }).click();
+  await answers.taken;
+  const discovery = page.waitForRequest("**/__manifest*");
+  await post.getByRole("link", { name: /Comentar/ }).click();
+  await discovery;
+  answers.release();
+  await untilIdle(page);
+  manifest.open();
+  await commentField(page, opens).waitFor();
+  expect(currentPath(page)).toBe("/book?aba=conversa");
 });
 
 it("the composer offers the newest page beside a kept text", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
+  boxOf,
   clickTwice,
   closeToast,
   containsFocus,
@@ -234,8 +235,7 @@ describe("the dialog for the current page", () => {
     await waitForToast(page, "Erro ao atualizar progresso");
     await page.unrouteAll();
 
-    const toast = await page.locator(".toast").boundingBox();
-    if (!toast) throw new Error("the toast has no box");
+    const toast = await boxOf(page.locator(".toast"));
     await page.mouse.click(toast.x + toast.width - 20, toast.y - 12);
     await closeToast(page);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { cardOf, planEvent } from "./feed-and-events";
 import { closeToast, currentPath, isFocused, visit, waitForHydration, waitForToast } from "./page";
@@ -29,7 +29,7 @@ const answer = (page: Page | Locator, name: string, pressed?: boolean) =>
     ...(pressed === undefined ? {} : { pressed }),
   });
 
-describe.each(bothWays)("an answer to an event %s", (way, { javaScript }) => {
+describe.each(oneWay)("an answer to an event %s", (way, { javaScript }) => {
   const closeEvent = (page: Page) =>
     page
       .getByRole("link", { name: javaScript ? "Fechar" : "Eventos" })

@@ -88,7 +88,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     await page.getByRole("button", { name: "Salvar evento" }).click();
     await waitForToast(page, "Evento atualizado");
     await page.getByRole("heading", { name: title }).last().waitFor();
-    await page.getByText("05/03/2099 21:00").waitFor();
+    await page.getByText("21:00", { exact: true }).last().waitFor();
     await visit(page, `${club.url}/events`);
     expect(await card.innerText()).toContain("05/03/2099 19:30 até 21:00");
     expect(await card.getByText("Destacado").count()).toBe(0);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { posts } from "#db/schema";
-import type { Member } from "./club";
+import { events, minutes, posts } from "#db/schema";
+import { longWord, loremOf } from "../support/text";
+import { addBook, type Member } from "./club";
 import { writeRows } from "./page";
 
 /** An evening in March 2099, from 19:30 to 21:00 by the club's clocks. */
@@ -36,6 +37,67 @@ export function fillFeed(club: { dataDir: string }, by: Member, count: number): 
     ids = rows.map(({ id }) => id);
   });
   return ids;
+}
+
+export type FeedAndEvents = Awaited<ReturnType<typeof fillFeedAndEvents>>;
+
+/** Fills the feed and the calendar of a club with texts without a space. The reader is staff. */
+export async function fillFeedAndEvents(
+  club: { dataDir: string },
+  reader: Member,
+  others: readonly [Member, Member],
+) {
+  const book = await addBook(reader, {
+    title: longWord.slice(0, 200),
+    author: longWord.slice(0, 200),
+    pageCount: 368,
+    publishedYear: 1881,
+    isCurrent: true,
+  });
+  const description = `${loremOf(200)}\n\nhttps://livros.example/${longWord} ${longWord}`;
+  const meetLink = `https://meet.google.com/${longWord}`;
+  const location = { name: longWord.slice(0, 200), address: longWord.slice(0, 300) };
+  const title = longWord.slice(0, 180);
+  const event = await planEvent(reader, { title, description, location, meetLink, isFeatured: true });
+  await planEvent(reader, { title: "Sarau", meetLink: "https://zoom.us/j/1" });
+  const cancelled = await planEvent(reader, { title: "Piquenique" });
+  await reader.call("POST", `/api/events/${cancelled}/cancel`, { reason: longWord });
+  let past = 0;
+  writeRows(club, (db) => {
+    const dates = { startDate: new Date("2020-03-05T22:00:00Z"), endDate: new Date("2020-03-06T00:00:00Z") };
+    const over = { title: "Já foi", description, ...dates };
+    past = db.insert(events).values(over).returning().get().id;
+    const content = `${longWord}\n\n${loremOf(900)}`;
+    db.insert(minutes)
+      .values({
+        eventId: past,
+        title: longWord.slice(0, 110),
+        content,
+        changedAt: new Date(),
+        publishedAt: new Date(),
+      })
+      .run();
+  });
+  for (const [index, member] of [...others, reader].entries()) {
+    await member.call("POST", "/api/progress", { bookId: book, currentPage: 100 + index });
+    await member.call("POST", `/api/events/${event}/rsvp`, { status: ["yes", "maybe", "yes"][index] });
+    await publishPost(member, `${loremOf(300)} ${longWord}`, { type: "progress", relatedBookId: book });
+    await publishPost(member, longWord, { type: "event", relatedEventId: event });
+  }
+  // Withheld from the reader, who is on page 102.
+  for (const spoilerPage of [110, 368]) {
+    await publishPost(others[0], longWord, { type: "progress", relatedBookId: book, spoilerPage });
+  }
+  const pinned = await publishPost(others[0], `Leiam https://livros.example/${longWord}`, {
+    type: "review",
+    relatedBookId: book,
+  });
+  await reader.call("PUT", `/api/posts/${pinned}/pin`);
+  const post = await publishPost(reader, `${longWord}\n\n${loremOf(600)}`);
+  for (const member of others) await writeComment(member, post, `${longWord} ${loremOf(80)}`);
+  const comment = await writeComment(reader, post, `https://livros.example/${longWord}`);
+  await others[0].call("POST", `/api/comments/${comment}/like`, { liked: true });
+  return { book, event, cancelled, past, post, comment };
 }
 
 export const postOf = (page: Page, id: number) => page.locator(`#post-${id}`);

@@ -123,7 +123,7 @@ it("the page after a password was replaced is not reached by Back from the login
 
 async function requestResetEmail(page: Page, email: string) {
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Enviar instruções" }).click();
+  await page.getByRole("button", { name: "Gerar instruções" }).click();
 }
 
 async function choosePassword(page: Page, password: string, confirmation: string) {

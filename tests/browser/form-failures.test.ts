@@ -174,6 +174,8 @@ async function fill(form: Locator): Promise<void> {
   const field = form.locator("input[type=file]");
   if ((await field.count()) > 0) {
     await field.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: picture });
+    // The field is empty while the picture is prepared.
+    await expect.poll(() => field.inputValue()).toContain("foto.png");
   }
   await form.evaluate((element: HTMLFormElement) => {
     const values: Record<string, string> = {

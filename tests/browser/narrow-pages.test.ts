@@ -14,13 +14,14 @@ const club = makeClub();
 let admin: Member;
 let middle: Member;
 let last: Member;
+let event: number;
 beforeAll(async () => {
   admin = await register(club.url, "ana");
   middle = await register(club.url, "bia", "Bia Lima");
   last = await register(club.url, "caio", "Caio Prado");
   const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
   const bookId = await addBook(admin, { ...book, isCurrent: true });
-  await planEvent(admin, {
+  event = await planEvent(admin, {
     title: "Sarau",
     meetLink: "https://meet.google.com/x",
     location: { name: "Livraria do Davi", address: "Rua da Bahia, 1148" },
@@ -97,6 +98,19 @@ describe.each([320, 340, 390])("at a width of %d px", (width) => {
       "0",
     ]);
   });
+});
+
+it.each([
+  [320, ["/events", "/events?aba=passados"]],
+  [390, ["/events", "/events?aba=passados", "/admin/eventos/{event}"]],
+])("shows the numbers of the tabs at a width of %d px without scrolling their row", async (width, rows) => {
+  const page = await stage.open({ viewport: { width, height: 800 }, as: admin });
+  for (const address of rows) {
+    await visit(page, club.url + address.replace("{event}", String(event)));
+    expect(await page.locator(".tabs small").count()).toBeGreaterThan(1);
+    const beyond = await page.locator(".tabs").evaluate((row) => row.scrollWidth - row.clientWidth);
+    expect([address, beyond]).toEqual([address, 0]);
+  }
 });
 
 describe.each([{ width: 320, height: 640 }, phone, desktop])("on a window of %o", (viewport) => {

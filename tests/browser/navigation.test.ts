@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { announcementsOn, recordAnnouncements } from "./announcements";
-import { makeStage } from "./browser";
+import { makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { untilIdle } from "./delayed-requests";
 import { isFocused, visit, waitForToast, writeRows } from "./page";
@@ -124,5 +124,75 @@ describe("with JavaScript, the links between the pages of a list", () => {
       const isAtEnd = !shown.startsWith("Página 2");
       await expect.poll(() => isFocused(isAtEnd ? firstItem : page.getByRole("link", { name }))).toBe(true);
     }
+  });
+});
+
+describe("the code of the places of the tab bar", () => {
+  const places = [
+    ["Eventos", "/events"],
+    ["Comunidade", "/community"],
+    ["Mensagens", "/chat"],
+    ["Início", "/_root"],
+    // The last one: after it the code of its tabs is loaded.
+    ["Livro", "/book"],
+  ] as const;
+
+  /** Opens a page on a phone. @returns the names of the loaded scripts, styles and page data, in their order. */
+  async function openPhone(saveData: boolean, path = "/") {
+    const page = await stage.open({ as: ana, viewport: phone, forOneTest: true });
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: saves }, configurable: true });
+    }, saveData);
+    const loaded: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(data|js|css)$/.test(pathname)) loaded.push(pathname);
+    });
+    // The browser is idle long before Remix knows the routes of the places.
+    await page.route("**/__manifest?*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await visit(page, club.url + path);
+    return { page, loaded };
+  }
+
+  it("is loaded while the browser is idle, so that a tap asks for data alone", async () => {
+    const { page, loaded } = await openPhone(false);
+    const hasCode = (name: string) => loaded.some((path) => path.includes(name));
+    await expect.poll(() => ["nothing-chosen", "chat-", "kept-text", ".css"].every(hasCode)).toBe(true);
+    await page.waitForLoadState("networkidle");
+
+    for (const [name, path] of places) {
+      loaded.length = 0;
+      await page
+        .getByRole("navigation", { name: "Atalhos" })
+        .getByRole("link", { name, exact: true })
+        .click();
+      await untilIdle(page);
+      // The page is there before the connection of the chat.
+      const needed = loaded.filter((one) => !/\.css$|\/socket-/.test(one));
+      expect(path === "/book" ? needed.slice(0, 1) : needed).toEqual([`${path}.data`]);
+    }
+  });
+
+  it("of the book is loaded with that of its tabs", async () => {
+    const { page, loaded } = await openPhone(false, "/book");
+    await expect.poll(() => loaded.some((path) => path.includes("plan-panel"))).toBe(true);
+    await expect.poll(() => loaded.some((path) => path.includes("nothing-chosen"))).toBe(true);
+    await page.waitForLoadState("networkidle");
+
+    for (const name of [/^Conversa/, /^Trechos/, /^Perguntas/, /^Plano/, /^Resenhas/]) {
+      loaded.length = 0;
+      await page.getByRole("navigation", { name: "Partes deste livro" }).getByRole("link", { name }).click();
+      await untilIdle(page);
+      expect(loaded.filter((one) => !one.endsWith(".css"))).toEqual(["/book.data"]);
+    }
+  });
+
+  it("is not loaded where the connection asks to save data", async () => {
+    const { page, loaded } = await openPhone(true);
+    await page.waitForLoadState("networkidle");
+    expect(loaded.filter((path) => /nothing-chosen|chat-/.test(path))).toEqual([]);
   });
 });

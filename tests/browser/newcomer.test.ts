@@ -15,9 +15,11 @@ const newcomer = {
 };
 
 describe.each([
-  ["on a phone with JavaScript", { javaScript: true, viewport: phone }],
-  ["on a desktop with JavaScript", { javaScript: true, viewport: desktop }],
-  ["on a phone without JavaScript", { javaScript: false, viewport: phone }],
+  ["on a phone with JavaScript", { javaScript: true, viewport: phone }] as const,
+  ...(process.env.TEST_LONG
+    ? [["on a desktop with JavaScript", { javaScript: true, viewport: desktop }] as const]
+    : []),
+  ["on a phone without JavaScript", { javaScript: false, viewport: phone }] as const,
 ])("the first member %s", (_, { javaScript, viewport }) => {
   let club: RunningServer;
   beforeEach(async () => {

@@ -58,6 +58,23 @@ export async function closeToast(page: Page): Promise<void> {
   await page.locator(".toast").waitFor({ state: "detached" });
 }
 
+/** Closes the toast with Escape, which it may be drawn before it listens to. */
+export async function escapeToast(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Escape");
+      return page.locator(".toast").count();
+    })
+    .toBe(0);
+}
+
+/** The box of an element once it is visible; one that React has just replaced has none. */
+export async function boxOf(locator: Locator) {
+  let box = await locator.boundingBox();
+  await expect.poll(async () => (box = await locator.boundingBox())).not.toBeNull();
+  return box!;
+}
+
 /** The accessible description of a field: the texts that `aria-describedby` names. */
 export function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>

@@ -1,10 +1,14 @@
 import { events, posts, userSettings } from "#db/schema";
 import { postTypes } from "#db/schema/enums";
+import { addDays, dayOf } from "~/club/calendar";
 import { loremOf } from "../support/text";
 import { addBook, register } from "./club";
 import { linkSentTo, publishReview, writeRows } from "./page";
 
 export type ReadingClub = Awaited<ReturnType<typeof fillClub>>;
+
+/** The day so many days from today, in the time zone of the clubs. */
+export const inDays = (days: number) => addDays(dayOf(new Date(), "America/Sao_Paulo"), days);
 
 /** Fills a new club. One member has a closed profile, another is deactivated. */
 export async function fillClub(club: { url: string; dataDir: string }) {
@@ -18,6 +22,11 @@ export async function fillClub(club: { url: string; dataDir: string }) {
     isCurrent: true,
     endDate: "2099-12-31",
   });
+  const milestones = [40, 120, 230, 368].map((page, week) => ({
+    date: inDays(7 * (week + 1)),
+    ...{ page, name: week === 1 ? "Até o capítulo do Humanitismo" : null },
+  }));
+  await reader.call("PUT", `/api/plans/${currentBook}`, { milestones });
   const otherBook = await addBook(reader, {
     title: "Torto Arado",
     author: "Itamar Vieira Junior",
@@ -29,7 +38,8 @@ export async function fillClub(club: { url: string; dataDir: string }) {
   const goodLink = await linkSentTo("ana@clube.example", club.dataDir);
   const closed = await register(club.url, "eva", "Eva Prado");
   const max = await register(club.url, "max", "Maximiliano".repeat(7));
-  const others = [await register(club.url, "bia", "Bia Lima"), closed, max];
+  const bia = await register(club.url, "bia", "Bia Lima");
+  const others = [bia, closed, max];
   const content = [loremOf(300), loremOf(400), loremOf(1800)].join("\n\n");
   let featuredReview = 0;
   for (const [index, member] of others.entries()) {
@@ -68,6 +78,7 @@ export async function fillClub(club: { url: string; dataDir: string }) {
   });
   return {
     reader,
+    bia,
     max,
     closed,
     gone,

@@ -16,7 +16,9 @@ async function openSwitches(username: string) {
   const page = await stage.open({ as: member, forOneTest: true });
   await visit(page, `${club.url}/settings?aba=notificacoes`);
   const events = page.getByRole("switch", { name: /^Novos eventos/ });
-  const hint = page.getByText("Cada mudança é guardada na hora.");
+  const hint = page
+    .getByRole("region", { name: "O que avisar" })
+    .getByText("Cada mudança é guardada na hora.");
   await hint.waitFor();
   return { member, page, events, hint };
 }

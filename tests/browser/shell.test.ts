@@ -193,7 +193,7 @@ describe("with JavaScript, an open menu", () => {
     await summary.focus();
     await page.keyboard.press("Enter");
     await settings.waitFor();
-    for (const _ of ["Perfil", "Livros do clube", "Configurações"]) await page.keyboard.press("Tab");
+    for (const _ of ["Perfil", "Estante", "Configurações"]) await page.keyboard.press("Tab");
     expect(await isFocused(settings)).toBe(true);
 
     await page.keyboard.press("Escape");

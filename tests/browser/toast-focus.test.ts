@@ -3,7 +3,8 @@ import { areaLabel } from "~/ui/toast";
 import { announcementsOn, recordAnnouncements } from "./announcements";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { visit } from "./page";
+import { isLoad, proxy } from "./delayed-requests";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -75,4 +76,24 @@ it.each([
   await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();
   await page.locator(".toast").waitFor({ state: "detached" });
   expect(await announced()).toHaveLength(1);
+});
+
+it("a toast comes with the new data of a page that stays, so that a click at its sight is sent", async () => {
+  const page = await stage.open({ as: admin });
+  await visit(page, `${club.url}/`);
+  const savePage = async (number: string) => {
+    await page.getByLabel("Página atual").fill(number);
+    await page.getByRole("button", { name: "Atualizar progresso" }).click();
+  };
+  await proxy(page, isLoad, async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ response });
+  });
+  await savePage("5");
+  await waitForToast(page, "Progresso atualizado");
+
+  await savePage("6");
+
+  await page.getByText("Página 6 de 208").waitFor();
 });

@@ -1,7 +1,7 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bothWays, makeStage, phone } from "./browser";
-import { addBook, type Member, makeClub, register } from "./club";
+import { makeStage, oneWay, phone } from "./browser";
+import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import { cardOf, planEvent } from "./feed-and-events";
 import { visit, waitForToast } from "./page";
 
@@ -24,23 +24,134 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-describe.each(bothWays)("on a phone %s", (way, { javaScript }) => {
-  it("the toast is at the top, above the answered event and the bottom bar", async () => {
-    const id = await planEvent(ana, { title: `Conversa ${way}` });
-    const page = await stage.open({ javaScript, as: ana, viewport: phone });
-    await visit(page, `${club.url}/events`);
-    await cardOf(page, id).getByRole("button", { name: "Confirmar presença" }).click();
-    await waitForToast(page, "RSVP registrado");
+/** The toast in its last place: Radix replaces the first one, and it moves in. */
+async function openToast(page: Page, title: string): Promise<Locator> {
+  await waitForToast(page, title);
+  const hasScripts = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+  const toast = page.locator(hasScripts ? ".toast[data-state=open]" : ".toast");
+  await toast.waitFor();
+  await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  return toast;
+}
 
-    // With scripts Radix replaces the first toast.
-    const toast = page.locator(javaScript ? ".toast[data-state=open]" : ".toast");
-    await toast.waitFor();
-    const { y, height } = (await toast.boundingBox())!;
-    expect(y + height).toBeLessThan(phone.height / 3);
-    expect(await overlap(toast, page.locator(".top-bar"))).toBe(false);
-    expect(await overlap(toast, page.locator(".tab-bar"))).toBe(false);
+/** The headings, links, fields and buttons of the page and of an open dialog that the toast covers in part. */
+function coveredBy(toast: Locator): Promise<string[]> {
+  return toast.evaluate((one) => {
+    const box = one.getBoundingClientRect();
+    const isBelow = (element: Element) =>
+      [...element.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+      );
+    const parts = document.querySelectorAll(
+      "main :is(h1, h2, h3, a, button, input, select, textarea, summary, label, [role=progressbar])",
+    );
+    return [...parts]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && isBelow(part))
+      .map((part) => `${part.localName} “${part.textContent?.trim().slice(0, 40)}”`);
+  });
+}
+
+describe.each([
+  ["a phone", phone],
+  ["a laptop", laptop],
+])("on %s", (_, viewport) => {
+  it.each(oneWay)("the toast of a saved page covers nothing, %s", async (_way, { javaScript }) => {
+    const page = await stage.open({ javaScript, as: ana, viewport });
+    await visit(page, `${club.url}/`);
+    await page.getByLabel("Página atual").fill("12");
+    await page.getByRole("button", { name: "Atualizar progresso" }).click();
+    const toast = await openToast(page, "Progresso atualizado");
+
+    const bar = page.locator("main").getByRole("progressbar").first();
+    expect(await overlap(toast, bar)).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await coveredBy(toast)).toEqual([]);
   });
 
+  it.each(oneWay)("an answered event is free, %s", async (way, { javaScript }) => {
+    const id = await planEvent(ana, { title: `Conversa ${way} ${viewport.width}` });
+    const page = await stage.open({ javaScript, as: ana, viewport });
+    await visit(page, `${club.url}/events`);
+    await cardOf(page, id).getByRole("button", { name: "Confirmar presença" }).click();
+    const toast = await openToast(page, "RSVP registrado");
+
+    expect(await overlap(toast, cardOf(page, id).getByRole("heading"))).toBe(false);
+    expect(await overlap(toast, cardOf(page, id).getByText("Mudar resposta"))).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await coveredBy(toast)).toEqual([]);
+  });
+
+  it("undoing the current book and editing books are free", async () => {
+    const title = `Vidas Secas ${viewport.width}`;
+    const id = await addBook(ana, { ...domCasmurro, title, isCurrent: false });
+    const page = await stage.open({ as: ana, viewport });
+    await visit(page, `${club.url}/admin/livros/${id}/atual`);
+    await page.getByRole("button", { name: "Definir como Livro Atual" }).click();
+    const toast = await openToast(page, "Livro atual atualizado");
+
+    const undo = page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` });
+    expect(await overlap(toast, undo)).toBe(false);
+    expect(await coveredBy(toast)).toEqual([]);
+    await undo.click();
+    await openToast(page, "Mudança desfeita");
+  });
+
+  it("a moved switch is free, also the last one", async () => {
+    const page = await stage.open({ as: ana, viewport });
+    await visit(page, `${club.url}/settings?aba=notificacoes`);
+    const last = page.getByRole("switch", { name: /Novas mensagens/ });
+    await last.click();
+    const toast = await openToast(page, "Notificações atualizadas");
+
+    expect(await overlap(toast, last)).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await coveredBy(toast)).toEqual([]);
+  });
+
+  it("the first notice in the bell is free", async () => {
+    const page = await stage.open({ as: ana, viewport });
+    await visit(page, `${club.url}/`);
+    await page.getByLabel("Página atual").fill("13");
+    await page.getByRole("button", { name: "Atualizar progresso" }).click();
+    const toast = await openToast(page, "Progresso atualizado");
+    await page.evaluate(() => scrollTo(0, 0));
+    // The toast is in front of the bell's button.
+    await page
+      .locator(".top-bar summary")
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    const notice = page.locator("header .menu[open] a").first();
+    await notice.waitFor();
+
+    expect(await overlap(toast, notice)).toBe(false);
+  });
+
+  it("the link to the rating is free after a page was saved from the book", async () => {
+    const page = await stage.open({ as: ana, viewport });
+    await visit(page, `${club.url}/book/${bookId}/progresso`);
+    await page.getByLabel("Página atual").fill("14");
+    await page.getByRole("button", { name: "Salvar página" }).click();
+    const toast = await openToast(page, "Progresso atualizado");
+
+    expect(await overlap(toast, page.getByRole("link", { name: "Só dar uma nota" }))).toBe(false);
+  });
+
+  it("the toast disappears when the member goes to another page", async () => {
+    const page = await stage.open({ as: ana, viewport });
+    await visit(page, `${club.url}/`);
+    await page.getByLabel("Página atual").fill("15");
+    await page.getByRole("button", { name: "Atualizar progresso" }).click();
+    await openToast(page, "Progresso atualizado");
+
+    await page.locator("main").getByRole("link", { name: "Ver livro" }).click();
+    await page.getByRole("heading", { level: 1, name: "Dom Casmurro" }).waitFor();
+
+    await expect.poll(() => page.locator(".toast").count(), { timeout: 2000 }).toBe(0);
+  });
+});
+
+describe.each(oneWay)("on a phone %s", (_, { javaScript }) => {
   it("a refused form shows its sentence without a toast", async () => {
     const page = await stage.open({ javaScript, as: ana, viewport: phone });
     page.expectStatus(400);

@@ -4,7 +4,7 @@ import { loremOf } from "../support/text";
 import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { closeToast, descriptionOf, publishReview, toast, visit, waitForToast } from "./page";
+import { closeToast, descriptionOf, escapeToast, publishReview, toast, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -147,8 +147,7 @@ describe("a toast with JavaScript", () => {
 
     await savePage(page, "16");
     await page.locator(".toast[data-state='open']").waitFor();
-    await page.keyboard.press("Escape");
-    await page.locator(".toast").waitFor({ state: "detached" });
+    await escapeToast(page);
   });
 
   it("is announced at once when it is an error, and politely otherwise", async () => {

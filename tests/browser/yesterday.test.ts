@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { books, readingStreaks, userProgress, users } from "#db/schema";
 import { addDays, dayOf } from "~/club/calendar";
 import { sinceLastYear } from "../support/makers";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { closeToast, currentPath, sidewaysScroll, visit, waitForToast, writeRows } from "./page";
 
@@ -26,7 +26,7 @@ const phone = { width: 390, height: 844 };
 const yesterday = () => addDays(dayOf(new Date(), "America/Sao_Paulo"), -1);
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-describe.each(bothWays)("a member %s", (_, { javaScript }) => {
+describe.each(oneWay)("a member %s", (_, { javaScript }) => {
   it("marks yesterday with one tap, and sees it on a tap on the ribbon of that day", async () => {
     writeRows(club, (db) => {
       db.delete(readingStreaks).run();

@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatMessages, directMessages, users } from "#db/schema";
 import { searchMembers } from "~/club/chat/queries.server";
-import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
+import {
+  type ChatMember,
+  chatsOf,
+  openClubWithThree,
+  openDirect,
+  openGroup,
+  postDirect,
+  postToGroup,
+} from "../support/chat";
 import { contextOf, makeMember } from "../support/makers";
 
 describe("the list of direct chats", () => {
@@ -37,11 +45,37 @@ describe("the list of direct chats", () => {
     ]);
   });
 
-  it("is ordered by last message or creation", async () => {
+  it("excludes chats without messages, except the one that the member has open", async () => {
+    const { ana, bia } = await openClubWithThree();
+    const id = await openDirect(ana, bia);
+    const listed = async (member: ChatMember, query = "") =>
+      (await (await member.get(`/api/chats/direct${query}`)).json()) as unknown[];
+
+    expect([await listed(ana), await listed(bia)]).toEqual([[], []]);
+    expect(await listed(ana, `?open=${id}`)).toMatchObject([
+      { id, lastMessage: null, user: { id: bia.viewer.id } },
+    ]);
+    expect((await ana.get("/api/chats/direct?open=um")).status).toBe(400);
+
+    await postDirect(ana, id, "Oi!");
+    expect([await listed(ana), await listed(bia)]).toMatchObject([[{ id }], [{ id }]]);
+  });
+
+  it("has nobody else's chat, also not as the open one", async () => {
+    const { ana, bia, caio } = await openClubWithThree();
+    const id = await openDirect(ana, bia);
+    expect(await (await caio.get(`/api/chats/direct?open=${id}`)).json()).toEqual([]);
+  });
+
+  it("is ordered by last message, or creation for the open one", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const withBia = await openDirect(ana, bia);
+    await postDirect(ana, withBia, "Bia?");
     const withCaio = await openDirect(ana, caio);
-    const order = async () => (await chatsOf(ana, "direct")).map(({ id }) => id);
+    const order = async () =>
+      ((await (await ana.get(`/api/chats/direct?open=${withCaio}`)).json()) as { id: number }[]).map(
+        ({ id }) => id,
+      );
     expect(await order()).toEqual([withCaio, withBia]);
 
     club.clock.now = new Date("2026-03-10T15:01:00Z");
@@ -59,6 +93,12 @@ describe("the list of direct chats", () => {
 });
 
 describe("the list of groups", () => {
+  it("has groups without messages", async () => {
+    const { ana, bia } = await openClubWithThree();
+    const id = await openGroup(ana, bia);
+    expect(await chatsOf(bia, "groups")).toMatchObject([{ id, lastMessage: null }]);
+  });
+
   it("shows name, own role, number of members and the last message", async () => {
     const { ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);

@@ -56,6 +56,23 @@ describe("the list", () => {
     expect(hrefsIn(groups.document)).toContain(`/chat/${group}?aba=grupos`);
   });
 
+  it("shows a chat without messages only while it is open", async () => {
+    const { ana, bia } = await openClubWithThree();
+    const form = { otherUserId: String(bia.viewer.id) };
+    const opened = await ana.submit("/chat/nova-conversa", "new-chat", form);
+    const address = opened.headers.get("location") ?? "";
+    const listed = async (member: TestClient, at: string) => listOn(await screenOf(member.get(at)));
+
+    expect(await listed(ana, address)).toEqual(["Bia Reis 12:00 Nenhuma mensagem ainda"]);
+    expect([await listed(ana, "/chat"), await listed(bia, "/chat")]).toEqual([[], []]);
+
+    await ana.submit(address, "send", { content: "Oi!", clientId: "a".repeat(8) });
+    expect([await listed(ana, "/chat"), await listed(bia, "/chat")]).toEqual([
+      ["Bia Reis 12:00 Você: Oi!"],
+      ["Ana Lima 12:00 Oi! 1 mensagem não lida 1"],
+    ]);
+  });
+
   it("shows a description for items without a name", async () => {
     const { club, ana, bia } = await openClubWithThree();
     const group = await openGroup(ana, bia);

@@ -5,7 +5,7 @@ import { books, eventRsvps, events, users } from "#db/schema";
 import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 import { meetingPlace } from "~/club/events/rules";
 import { monthAfter, monthOf, weekdayOf } from "../../demo/calendar";
-import { buildDemoClub, buildTimeout, demoClub, newDemoClub } from "../support/demo";
+import { buildDemoClub, buildTimeout, demoClub } from "../support/demo";
 
 function eventsOf(db: Db) {
   return db.select().from(events).orderBy(asc(events.startDate)).all();
@@ -105,19 +105,4 @@ describe("the demo club's events", () => {
     ]);
     expect([weekdayOf("2025-11-22"), weekdayOf("2025-11-25")]).toEqual(["Sábado", "Terça"]);
   });
-
-  it(
-    "near the end of a year the swap closes it and the last one opens the next",
-    async () => {
-      const { db } = await newDemoClub({
-        now: new Date("2025-11-21T15:00:00Z"),
-        timeZone: "America/Sao_Paulo",
-      });
-      const [swap, opening] = eventsOf(db).slice(-2);
-      expect(swap!.title).toBe("Troca de livros de fim de ano");
-      expect(opening!.title).toBe("Abertura do ano: O Avesso da Pele");
-      expect(opening!.description).toMatch(/^Primeiro encontro de 2026\. .* o livro de fevereiro\.$/);
-    },
-    buildTimeout,
-  );
 });

@@ -1,5 +1,9 @@
-import { describe } from "vitest";
-import { newDemoClub } from "../support/demo";
+import { asc, getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { describe, expect, it } from "vitest";
+import type { Db } from "#db/client.server";
+import * as schema from "#db/schema";
+import { buildTimeout, newDemoClub } from "../support/demo";
 import { testDemoClub } from "../support/demo-moments";
 
 /** Boundaries of days, months and years, and days on which clocks change. */
@@ -16,3 +20,41 @@ const moments = [
 describe.each(moments)("the demo club at $now in $timeZone", (moment) => {
   testDemoClub(() => newDemoClub(moment));
 });
+
+function everyRow(db: Db) {
+  return (
+    Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
+      // Migrations insert the achievements at the current time.
+      .filter((table) => table !== schema.achievements)
+      .map((table): [string, object[]] => [getTableName(table), db.select().from(table).all()])
+  );
+}
+
+it(
+  "the same moment gives the same rows",
+  async () => {
+    expect(everyRow((await newDemoClub()).db)).toEqual(everyRow((await newDemoClub()).db));
+  },
+  2 * buildTimeout,
+);
+
+it(
+  "near the end of a year the swap of books closes it and the last event opens the next",
+  async () => {
+    const { db } = await newDemoClub({
+      now: new Date("2025-11-21T15:00:00Z"),
+      timeZone: "America/Sao_Paulo",
+    });
+    const [swap, opening] = db
+      .select()
+      .from(schema.events)
+      .orderBy(asc(schema.events.startDate))
+      .all()
+      .slice(-2);
+    expect(swap!.title).toBe("Troca de livros de fim de ano");
+    expect(opening!.title).toBe("Abertura do ano: O Avesso da Pele");
+    expect(opening!.description).toMatch(/^Primeiro encontro de 2026\. .* o livro de fevereiro\.$/);
+  },
+  buildTimeout,
+);

@@ -184,6 +184,7 @@ describe("the members of an event by their answers", () => {
       email: expect.stringContaining("@"),
       status: "yes",
       answeredAt: club.clock.now.toISOString(),
+      came: null,
     });
     expect(none[0]).toMatchObject({ status: null, answeredAt: null });
   });

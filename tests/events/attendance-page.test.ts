@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { eventRsvps } from "#db/schema";
+import { eventRsvps, events } from "#db/schema";
 import { unlocked } from "../support/achievements";
 import type { TestClub } from "../support/app";
 import { hrefsIn, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { openAttendance, openWithAnswers } from "../support/events";
 import { pageOf } from "../support/html";
-import { makeClient, makeMember } from "../support/makers";
+import { makeBook, makeClient, makeMember } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 import { loginUrl, TestClient } from "../support/test-client";
 
@@ -124,6 +124,9 @@ describe("the CSV file of an event", () => {
     club.app.database.sqlite.exec(
       "update users set name = '=1+1', email = 'bia@clube.example' where name = 'Bia Lima'",
     );
+    const { id: bookId } = makeBook(club, { title: "O Quinze" });
+    const columns = { bookId, locationName: "@Livraria", locationAddress: "Rua A, 12" };
+    club.db.update(events).set(columns).run();
     expect(hrefsIn((await show()).document)).toContain("/admin/planilhas/eventos-1.csv");
 
     const answer = await admin.get("/admin/planilhas/eventos-1.csv");
@@ -132,10 +135,14 @@ describe("the CSV file of an event", () => {
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="eventos-1.csv"');
     const lines = (await answer.text()).split("\r\n");
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toContain('"Membro";"E-mail";"Resposta";"Respondeu em"');
-    expect(lines[1]).toMatch(/^"Álvaro Sá";"[^"]+";"Talvez";"10\/03\/2026 12:00"$/);
-    expect(lines[2]).toMatch(/^"Ana Souza";"[^"]+";"Sem resposta";$/);
-    expect(lines[3]).toBe(`"'=1+1";"bia@clube.example";"Sim";"10/03/2026 12:00"`);
+    expect(lines[0]).toContain(
+      '"Membro";"E-mail";"Resposta";"Respondeu em";"Veio";"Evento";"Início";"Local";"Livro do encontro"',
+    );
+    const about = `"Encontro de março";"14/03/2026 16:00";"'@Livraria, Rua A, 12";"O Quinze";0;0`;
+    expect(lines[1]).toMatch(/^"Álvaro Sá";"[^"]+";"Talvez";"10\/03\/2026 12:00";/);
+    expect(lines[2]).toMatch(/^"Ana Souza";"[^"]+";"Sem resposta";;/);
+    expect(lines[3]).toBe(`"'=1+1";"bia@clube.example";"Sim";"10/03/2026 12:00";;${about}`);
+    expect(lines.slice(1, -1).every((line) => line.endsWith(about))).toBe(true);
   });
 
   it("is for staff only and returns 404 for a missing event", async () => {

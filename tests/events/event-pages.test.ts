@@ -174,7 +174,7 @@ describe("an event's page", () => {
     const { document } = screen;
 
     expect([...document.querySelectorAll("h1")].map(textOf)).toEqual(["Encontro <b>de</b> março"]);
-    expect(visibleWordsOf(document.body)).toContain("Início 14/03/2026 16:00 Término 14/03/2026 18:00");
+    expect(visibleWordsOf(document.body)).toContain("14/03/2026 16:00 até 18:00");
     const inText = screen.getByRole<HTMLAnchorElement>("link", { name: "https://exemplo.org/a" });
     expect(inText.href).toBe("https://exemplo.org/a");
     expect(inText.rel).toContain("noopener");

@@ -128,8 +128,11 @@ describe("the location of an event", () => {
   });
 
   it.each([
-    [location, "Livraria do Davi Rua da Bahia, 1148 Ver no mapa"],
-    [{ name: "<b>javascript:alert(1)</b>", address: null }, "<b>javascript:alert(1)</b> Ver no mapa"],
+    [location, "Livraria do Davi, Rua da Bahia, 1148 Ver no mapa"],
+    [
+      { name: "<b>javascript:alert(1)</b>", address: "<i>Rua A</i>" },
+      "<b>javascript:alert(1)</b>, <i>Rua A</i> Ver no mapa",
+    ],
   ])("%j is on the event's page as text, with a link to a map", async ({ name, address }, words) => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -137,15 +140,26 @@ describe("the location of an event", () => {
     makeEvent(club, meeting.startDate, meeting.endDate, values);
 
     const screen = await screenOf(ana.get("/events/1"));
-    expect(visibleWordsOf(screen.document.body)).toContain(`Local ${words}`);
+    expect(visibleWordsOf(screen.document.body)).toContain(words);
     const map = screen.getByRole<HTMLAnchorElement>("link", { name: /^Ver no mapa/ });
     expect(new URL(map.href).origin).toBe("https://www.google.com");
     expect([map.target, map.rel]).toEqual(["_blank", "noopener noreferrer"]);
 
     club.clock.now = new Date(meeting.endDate);
     const past = await screenOf(ana.get("/events/1"));
-    expect(textOf(past.document.querySelector("dl"))).toContain(name);
+    expect(textOf(past.document.querySelector(".event-facts"))).toContain(name);
     expect(past.queryByRole("link", { name: /^Ver no mapa/ })).toBeNull();
+  });
+
+  it("has no map without an address", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    makeEvent(club, meeting.startDate, meeting.endDate, { locationName: "Casa da Ana" });
+
+    const screen = await screenOf(ana.get("/events/1"));
+
+    expect(visibleWordsOf(screen.document.body)).toContain("Casa da Ana");
+    expect(screen.queryByRole("link", { name: /^Ver no mapa/ })).toBeNull();
   });
 
   it("is in the form of the event", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import { likes, userSettings, users } from "#db/schema";
+import { eventRoles, likes, rounds, userSettings, users } from "#db/schema";
 import { entry } from "#server-build";
 import { table } from "../support/api-form-bodies";
 import { openClub, type TestClub } from "../support/app";
@@ -17,6 +17,11 @@ import {
   makeQuote,
   makeReview,
 } from "../support/makers";
+import { makePresence } from "../support/meetings";
+import { makeMinutes } from "../support/minutes";
+import { makePoll } from "../support/polls";
+import { makeMeeting } from "../support/rooms";
+import { countNow, makeNomination, makeRound, vote } from "../support/rounds";
 
 const withBody = entry.module.club.publishedCalls
   .filter(({ path, endpoint }) => endpoint.body !== undefined && !path.startsWith("/api/chats"))
@@ -27,20 +32,33 @@ function last({ db }: TestClub, table: SQLiteTable): unknown {
   return db.select().from(table).all().at(-1);
 }
 
-/** Ids: Ana 1, another admin 2, a past book 1, the current one 2; one event, post, comment, review, quote and question. */
+/** Ids: Ana 1, another admin 2, a past book 1, the current one 2; the past event 1 with minutes, the coming one 2; one poll, post, comment, review, quote, question. */
 async function openWithAll() {
   const club = openClub();
   const ana = await makeClient(club, { role: "admin", username: "ana", bio: "Lê à noite." });
   makeMember(club, { role: "admin" });
   makeBook(club);
   makeBook(club, { isCurrent: true });
+  makeEvent(club, "2026-03-09T22:00:00Z", "2026-03-10T00:00:00Z", { bookId: 1 });
+  makeMeeting(club);
+  makeMinutes(club, { publishedAt: club.clock.now });
+  makePresence(club, 1, ana.viewer.id);
   makeEvent(club, "2026-03-20T22:00:00Z", "2026-03-21T00:00:00Z");
+  club.db.insert(eventRoles).values({ eventId: 2, role: "mediator", userId: 1 }).run();
+  makePoll(club);
   makePost(club, { userId: ana.viewer.id });
   makeComment(club, ana.viewer.id, 1);
   makeReview(club, { userId: ana.viewer.id, bookId: 1 });
   makeProgress(club, { userId: ana.viewer.id, bookId: 1, currentPage: 9 });
   makeQuote(club, { userId: ana.viewer.id, bookId: 1 });
   makeQuestion(club, { userId: ana.viewer.id, bookId: 1 });
+  makeRound(club, { nominationsEndAt: club.clock.now });
+  makeNomination(club, { roundId: 1, title: "Úrsula" });
+  vote(club, ana.viewer, 1, [1]);
+  club.db.update(rounds).set({ closedAt: club.clock.now }).run();
+  await countNow(club);
+  makeRound(club);
+  makeNomination(club, { roundId: 2, userId: ana.viewer.id });
   return { club, ana };
 }
 

@@ -9,6 +9,8 @@ const withBody = calls.filter(({ endpoint }) => endpoint.body !== undefined);
 
 /** Calls without required fields. */
 const bare = [
+  "PUT /api/meetings/:id/roles/:role",
+  "POST /api/meetings/:id/roles/:role/pass",
   "POST /api/books/:id/set-current",
   "POST /api/posts/:id/like",
   "POST /api/comments/:id/like",
@@ -16,9 +18,11 @@ const bare = [
   "POST /api/questions/:id/vote",
   "POST /api/events/:id/rsvp",
   "POST /api/events/:id/cancel",
+  "PUT /api/rounds/:id",
+  "PUT /api/rounds/nominations/:id/marks",
 ];
 
-const atOne = (path: string) => path.replace(/:\w+/g, "1");
+const atOne = (path: string) => path.replace(":role", "host").replace(/:\w+/g, "1");
 
 const english =
   /\b(invalid|expected|received|required|must|too|input|string|number|object|error|unexpected)\b/i;
@@ -140,7 +144,11 @@ describe("an unknown id", () => {
     const group = { name: "Contos de domingo", userIds: [1], userId: 1 };
     const quote = { page: 9, accepts: true };
     const texts = { role: "user", content, rating: 5, ...quote, status: "yes" };
-    const body = { ...texts, ...plan, ...meeting, ...book, ...group };
+    const answers = [{ momentId: 1, status: "yes" }];
+    const poll = { momentId: 1, answers, answersUntil: "2026-03-20" };
+    const round = { pitch: content, nominationId: 1, ranking: [1], as: "next" };
+    const evening = { from: 1, to: 2, after: 0, isTalked: true };
+    const body = { ...evening, ...texts, ...plan, ...meeting, ...book, ...group, ...poll, ...round };
     const call = calls.find((one) => one.method === method && one.path === path);
     expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {

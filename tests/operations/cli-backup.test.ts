@@ -8,7 +8,7 @@ import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } fr
 import { makeMember } from "../support/makers";
 
 const facts =
-  /^"Clube do Livro", 3 membros, 2 livros, 0 publicações, \d+ linhas, 2 imagens, 0,\d MB; cópia de 10\/03\/2026 12:00, versão \d\S* \(\d{4}_\w+\)\.$/;
+  /^"Clube do Livro", 3 membros, 2 livros, 0 publicações, \d+ linhas, 2 imagens, \d,\d MB; cópia de 10\/03\/2026 12:00, versão \d\S* \(\d{4}_\w+\)\.$/;
 
 describe("backup", () => {
   it("creates one beside a running server and prints its path", async () => {

@@ -24,6 +24,9 @@ describe("exportar", () => {
       .run();
     club.db.insert(invites).values({ token: "segredo-2", maxUses: 3, expiresAt: later }).run();
     club.db.run("insert into calendar_feeds (user_id, token) values (1, 'segredo-3')");
+    club.db.run(
+      "insert into notifications (user_id, kind, title, dedupe_key) values (1, 'round', 'Último dia', 'round:1:last-day:2026-03-21'), (1, 'round', 'Resultado', 'round:1:result'), (1, 'book', 'Sem chave', null)",
+    );
     const secrets = club.app.database.sqlite.prepare("select password from users").pluck().all() as string[];
     club.close();
     const result = await clube(dataDir, "exportar");
@@ -51,11 +54,17 @@ describe("exportar", () => {
     });
     expect(JSON.parse(inside["dados/posts.json"] ?? "")).toEqual([]);
     expect(JSON.parse(inside["dados/invites.json"] ?? "")).toMatchObject([{ maxUses: 3 }]);
+    // The others show who had not voted by the last day.
+    const titles = JSON.parse(inside["dados/notifications.json"] ?? "").map(
+      (row: { title: string }) => row.title,
+    );
+    expect(titles).toEqual(expect.arrayContaining(["Resultado", "Sem chave"]));
+    expect(titles).not.toContain("Último dia");
     const all = Object.values(inside).join("\n");
     for (const secret of [...secrets, token, "segredo-1", "segredo-2", "segredo-3"]) {
       expect(all).not.toContain(secret);
     }
-    for (const table of ["sessions", "password_reset_tokens", "login_attempts"]) {
+    for (const table of ["sessions", "password_reset_tokens", "login_attempts", "ballots"]) {
       expect(inside[`dados/${table}.json`]).toBeUndefined();
     }
   });

@@ -68,6 +68,19 @@ it("a failed backup is tried again after an hour", async () => {
   expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip"]);
 });
 
+it("a backup whose check fails is deleted and made again after an hour", async () => {
+  const { club, daily, names } = runningClub();
+  const { sqlite } = club.app.database;
+  sqlite.exec("pragma foreign_keys = off; insert into user_settings (user_id) values (99)");
+  await expect(daily.run()).rejects.toThrow("O banco de dados da cópia está danificado.");
+  expect(names()).toEqual([]);
+
+  sqlite.exec("delete from user_settings where user_id = 99; pragma foreign_keys = on");
+  club.clock.now = new Date(club.clock.now.getTime() + hour);
+  await daily.run();
+  expect(names()).toEqual(["clube-2026-03-10-130000-automatico.zip"]);
+});
+
 it("the next backup deletes the files of an interrupted one, not of a running one", async () => {
   const { club, folder, daily } = runningClub();
   const made = (name: string, hoursAgo: number) => {

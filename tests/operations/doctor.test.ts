@@ -36,7 +36,7 @@ it("a valid club has no findings and is unchanged", async () => {
 
   expect(findings.filter((finding) => !finding.startsWith("certo "))).toEqual([]);
   expect({ code, err }).toEqual({ code: 0, err: [] });
-  expect(findings.length).toBe(9);
+  expect(findings.length).toBe(10);
   expect(filesOf(dataDir)).toEqual(before);
 });
 

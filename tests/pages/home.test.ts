@@ -47,7 +47,7 @@ describe("the home page", () => {
 
   it.each([
     ["user", ["/community"]],
-    ["admin", ["/admin/livros/novo"]],
+    ["admin", ["/admin/livros/novo", "/admin/clube/convite?aba=clube"]],
   ] as const)("shows a new %s the first step without a current book", async (role, links) => {
     const ana = await makeClient(openClub(), { role });
 

@@ -51,7 +51,7 @@ describe("the export of personal data", () => {
     const text = await answer.text();
     const data = JSON.parse(text) as PersonalData;
 
-    expect(Object.keys(data)).toEqual(["clube", "geradoEm", ...sections.map(({ name }) => name)]);
+    expect(Object.keys(data)).toEqual(["clube", "geradoEm", ...sections.map(({ name }) => name), "cedula"]);
     const empty = Object.entries(data).filter(([, rows]) => Array.isArray(rows) && rows.length === 0);
     expect(empty).toEqual([]);
     expect(data.perfil).toMatchObject({
@@ -93,6 +93,11 @@ describe("the export of personal data", () => {
     ]);
     expect(data.planosMudados).toMatchObject([{ livro: "O Quinze", mudadoEm: "2026-03-10T15:00:00.000Z" }]);
     expect(data.respostasAEventos).toMatchObject([{ evento: "Encontro de abril", resposta: "sim" }]);
+    expect(data.respostasAEnquetes).toMatchObject([{ enquete: "enquete-de-ana", resposta: "talvez" }]);
+    expect(data.diasPropostos).toMatchObject([
+      { enquete: "enquete-de-ana", dia: "2026-03-20T22:00:00.000Z" },
+    ]);
+    expect(data.enquetesCriadas).toMatchObject([{ titulo: "enquete-de-ana", minutos: 120 }]);
     expect(data.resenhasDestacadas).toEqual([{ numero: 2, livro: "Vidas Secas", de: "Bia Reis" }]);
     expect(data.grupos).toMatchObject([
       { conversa: 1, grupo: "grupo-so-de-ana", papel: "administra" },

@@ -35,11 +35,13 @@ describe("deleting the account by form", () => {
       "1 pergunta sua",
       "1 voto seu em uma pergunta",
       "1 nota sua",
+      "1 resposta sua em uma enquete de datas",
       "3 curtidas suas",
       "1 conversa a dois, também para a outra pessoa",
       "2 imagens que você enviou",
       "o que você escreveu em 2 grupos, sem as imagens",
-      "os livros e eventos que você criou",
+      "1 livro que você indicou",
+      "os livros, eventos e enquetes que você criou, e os dias que propôs",
       "E a sua resenha?",
     ]) {
       expect(html).toContain(line);

@@ -60,6 +60,6 @@ describe("the sections of the export", () => {
     const text = readMe({ club: "Clube", name: "Ana", madeAt: "hoje" });
     expect(text).toContain("\n  perfil                    sua conta: usuário, nome, e-mail, bio");
     const described = [...text.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, name]) => name);
-    expect(described).toEqual(sections.map(({ name }) => name));
+    expect(described).toEqual([...sections.map(({ name }) => name), "cedula"]);
   });
 });

@@ -21,7 +21,7 @@ const tenMinutesLater = ({ clock }: TestClub) => {
 
 const openedAt = (club: TestClub) => club.db.select({ at: books.ratingsOpenedAt }).from(books).get()?.at;
 const start = "2026-03-10T14:00:00Z";
-const end = "2026-03-10T16:00:00Z";
+const end = "2026-03-10T15:00:00Z";
 const later = { startDate: "2026-03-20T19:00", endDate: "2026-03-20T21:00" };
 const meeting = { title: "Encontro", description: null, meetLink: null, isFeatured: false, bookId: 1 };
 
@@ -39,13 +39,25 @@ it.each([
   ["about another book", "PUT", "/api/events/1", { ...meeting, ...later, bookId: null }],
 ] as const)("ratings stay open when the meeting that opened them is %s", async (_, method, path, body) => {
   const { club, admin } = await openWithAdmin();
-  makeEvent(club, start, end, { bookId: 1 });
+  makeEvent(club, start, "2026-03-10T16:00:00Z", { bookId: 1 });
+  await admin.call("POST", "/api/meetings/1/open");
+  expect(await isOpen(club, admin)).toBe(false);
+  expect((await admin.call("POST", "/api/meetings/1/ratings/open")).status).toBe(200);
   expect(await isOpen(club, admin)).toBe(true);
 
   expect((await admin.call(method, path, body)).status).toBe(200);
 
   expect(await isOpen(club, admin)).toBe(true);
-  expect(openedAt(club)).toEqual(new Date(start));
+  expect(openedAt(club)).toEqual(club.clock.now);
+});
+
+it("ratings open by themselves at the end of a meeting without Modo Encontro", async () => {
+  const { club, admin } = await openWithAdmin();
+  makeEvent(club, start, "2026-03-10T15:10:00Z", { bookId: 1 });
+  expect(await isOpen(club, admin)).toBe(false);
+  tenMinutesLater(club);
+  expect(await isOpen(club, admin)).toBe(true);
+  expect(openedAt(club)).toEqual(new Date("2026-03-10T15:10:00Z"));
 });
 
 it("a meeting in the past that is cancelled before the next minute opens nothing", async () => {
@@ -81,7 +93,7 @@ it("a cancelled meeting opens nothing, and the next one decides", async () => {
   makeEvent(club, start, end, { bookId: 1, cancelledAt: new Date("2026-03-09T12:00:00Z") });
   makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", { bookId: 1 });
   expect(await isOpen(club, admin)).toBe(false);
-  club.clock.now = new Date("2026-03-12T22:00:00Z");
+  club.clock.now = new Date("2026-03-13T00:00:00Z");
   expect(await isOpen(club, admin)).toBe(true);
 });
 

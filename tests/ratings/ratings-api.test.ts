@@ -20,7 +20,7 @@ async function openWithBook() {
 
 const list = async (client: TestClient, query = "bookId=1") =>
   (await client.get(`/api/ratings?${query}`)).json();
-const afterMeeting = new Date("2026-03-12T22:30:00Z");
+const afterMeeting = new Date("2026-03-13T00:30:00Z");
 
 describe("a rating by JSON", () => {
   it("is created once, then replaced", async () => {
@@ -86,7 +86,7 @@ describe("a rating by JSON", () => {
 });
 
 describe("the ratings of a book by JSON", () => {
-  it("are a number and the own one until the meeting begins", async () => {
+  it("are a number and the own one until the meeting ends", async () => {
     const { club, ana, bia } = await openWithBook();
     makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 1, line: "Não gostei." });
 
@@ -95,7 +95,7 @@ describe("the ratings of a book by JSON", () => {
     expect(await list(bia)).toMatchObject({ ...sealed, own: { rating: 1, line: "Não gostei." } });
     openRatings(club, new Date("2026-03-12T21:59:59.999Z"));
     expect(await list(ana)).toEqual({ ...sealed, own: null });
-    openRatings(club, new Date("2026-03-12T22:00:00Z"));
+    openRatings(club, new Date("2026-03-13T00:00:00Z"));
     expect(await list(ana)).toMatchObject({
       isOpen: true,
       count: 1,

@@ -14,7 +14,7 @@ async function openWithBook() {
   const ana = await makeClient(club, { name: "Ana Lima" });
   makeBook(club, { isCurrent: true, title: "O Quinze" });
   makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", { bookId: 1 });
-  const meet = () => openRatings(club, new Date("2026-03-12T22:30:00Z"));
+  const meet = () => openRatings(club, new Date("2026-03-13T00:30:00Z"));
   return { club, ana, meet };
 }
 

@@ -47,7 +47,7 @@ describe.each(["user", "admin", "developer"] as const)("a sealed rating, for the
 
   it("is on its page and in its call after the meeting", async () => {
     const { club, reader } = await openWithSealed(role);
-    openRatings(club, new Date("2026-03-12T22:00:00Z"));
+    openRatings(club, new Date("2026-03-13T00:00:00Z"));
     expect(await holding(reader, addresses, [mark])).toEqual(
       expect.arrayContaining(["/book/nota", "/book/1/nota", "/book/1/nota.data", "/api/ratings?bookId=1"]),
     );

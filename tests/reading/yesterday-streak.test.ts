@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import type { TestClub } from "../support/app";
-import { makeDay, makeReadingDays } from "../support/makers";
+import { makeDay, makeProgress, makeReadingDays } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
-import { openForYesterday } from "../support/reading";
+import { daysIn, openForYesterday } from "../support/reading";
 
 describe("the streak after a reading of yesterday", () => {
   const weeks = (club: TestClub) =>
@@ -66,5 +66,70 @@ describe("the streak after a reading of yesterday", () => {
     await ana.call("POST", "/api/progress", { bookId, currentPage: 208 });
 
     expect(await offers()).toBe(false);
+  });
+});
+
+describe("a correction", () => {
+  const first = { yesterday: true };
+  const sequences: [string, object[], unknown[], number][] = [
+    [
+      "takes the pages back that were saved today as those of yesterday",
+      [{ ...first, currentPage: 150 }, { currentPage: 15 }],
+      [["2026-03-09", 15]],
+      1,
+    ],
+    [
+      "takes those of today first",
+      [{ ...first, currentPage: 150 }, { currentPage: 160 }, { currentPage: 15 }],
+      [
+        ["2026-03-09", 15],
+        ["2026-03-10", 0],
+      ],
+      2,
+    ],
+    [
+      "is followed by a reading of today",
+      [{ ...first, currentPage: 150 }, { currentPage: 15 }, { currentPage: 20 }],
+      [
+        ["2026-03-09", 15],
+        ["2026-03-10", 5],
+      ],
+      2,
+    ],
+  ];
+
+  it.each(sequences)("%s", async (_, saves, expected, days) => {
+    const { club, ana, bookId, streak } = await openForYesterday();
+    for (const save of saves) {
+      const answer = await ana.call("POST", "/api/progress", { bookId, ...save });
+      expect(answer.status).toBeLessThan(300);
+    }
+    expect(daysIn(club)).toEqual(expected);
+    expect(streak()).toBe(days);
+  });
+
+  it("is never more than the pages, and yesterday stays a reading day", async () => {
+    const { club, ana, bookId, call, streak } = await openForYesterday();
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 100 });
+    await call({ currentPage: 110 });
+
+    await ana.call("POST", "/api/progress", { bookId, currentPage: 60 });
+
+    expect(daysIn(club)).toEqual([["2026-03-09", 0]]);
+    expect(streak()).toBe(1);
+  });
+
+  it("leaves a reading that was saved yesterday", async () => {
+    const { club, ana, bookId } = await openForYesterday();
+    await ana.call("POST", "/api/progress", { bookId, yesterday: true, currentPage: 90 });
+    await ana.call("POST", "/api/progress", { bookId, currentPage: 100 });
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+
+    await ana.call("POST", "/api/progress", { bookId, currentPage: 5 });
+
+    expect(daysIn(club)).toEqual([
+      ["2026-03-09", 90],
+      ["2026-03-10", 10],
+    ]);
   });
 });

@@ -160,6 +160,26 @@ describe("a reading of yesterday", () => {
     expect(daysIn(club)).toEqual([[day, 24]]);
   });
 
+  it("is that of the day that the page has shown, and refused once that is not yesterday", async () => {
+    const { club, ana, dialog, form } = await openForYesterday();
+    club.clock.now = new Date("2026-03-11T02:59:50Z");
+    const button = (await screenOf(ana.get(dialog))).getByRole("button", { name: "Foi ontem" });
+    const shown = { yesterday: button.getAttribute("value") ?? "", currentPage: "24" };
+    club.clock.now = new Date("2026-03-11T03:00:10Z");
+
+    const late = await form(shown);
+
+    expect([shown.yesterday, late.status]).toEqual(["2026-03-09", 409]);
+    expect(textOf((await screenOf(late)).document.querySelector("main"))).toContain(
+      "O dia mudou desde que você abriu este formulário: “ontem” agora é 10/03/2026.",
+    );
+    expect([daysIn(club), progressRows(club)]).toEqual([[], []]);
+    club.clock.now = new Date("2026-03-11T02:59:59Z");
+    expect((await form(shown)).status).toBe(303);
+    expect(daysIn(club)).toEqual([["2026-03-09", 24]]);
+    expect((await form({ ...shown, yesterday: "2026-02-30" })).status).toBe(400);
+  });
+
   it("completes a book in time if yesterday was its last day", async () => {
     const { club, ana, call } = await openForYesterday();
 

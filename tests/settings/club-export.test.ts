@@ -3,8 +3,17 @@ import { auditLog, userSettings } from "#db/schema";
 import { openClub } from "../support/app";
 import { entriesIn } from "../support/backups";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
-import { makeBook, makeClient, makeMember, makePost, makeProgress, makeReview } from "../support/makers";
+import {
+  makeBook,
+  makeClient,
+  makeEvent,
+  makeMember,
+  makePost,
+  makeProgress,
+  makeReview,
+} from "../support/makers";
 import { makeRating } from "../support/ratings";
+import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { loginUrl, TestClient } from "../support/test-client";
 
 const zip = "/admin/clube/dados.zip";
@@ -43,12 +52,17 @@ describe("the export of the club", () => {
       ...[
         "livros",
         "encontros",
+        "atas",
+        "enquetes",
         "publicacoes",
         "comentarios",
         "resenhas",
         "trechos",
         "perguntas",
         "notas",
+        "rodadas",
+        "indicacoes",
+        "contagens",
       ].map((name) => `${name}.csv`),
       "pessoas.csv",
     ]);
@@ -74,6 +88,44 @@ describe("the export of the club", () => {
       encontros: [],
       pessoas: [{ nome: "Marina Dias", papel: "administração" }],
     });
+  });
+
+  it("has the place and the book of each event, as text", async () => {
+    const { club, staff } = await openWithStaff();
+    const { id: bookId } = makeBook(club, { title: "@O Quinze" });
+    const at = { locationName: "=Livraria", locationAddress: "+Rua A" };
+    makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { title: "Encontro", bookId, ...at });
+    makeEvent(club, "2026-03-15T19:00:00Z", "2026-03-15T21:00:00Z", { title: "Cinema" });
+
+    const [columns, ...rows] = (await textsOf(await staff.get(zip)))["encontros.csv"]?.split("\r\n") ?? [];
+
+    expect(columns).toBe(
+      `\ufeff"Título";"Começa";"Termina";"Local";"Endereço";"Link do encontro";"Livro do encontro";"Descrição";"Sim";"Talvez";"Não";"Vieram";"Visitas";"Cancelado"`,
+    );
+    expect(rows).toEqual([
+      `"Encontro";"2026-03-22 16:00";"2026-03-22 18:00";"'=Livraria";"'+Rua A";;"'@O Quinze";;0;0;0;;0;"não"`,
+      `"Cinema";"2026-03-15 16:00";"2026-03-15 18:00";;;;;;0;0;0;;0;"não"`,
+      "",
+    ]);
+  });
+
+  it("has the rounds with their result, and nothing of who has voted", async () => {
+    const { club, staff } = await openWithStaff();
+    const ana = makeMember(club, { name: "Ana Lima" });
+    makeRound(club, { nominationsEndAt: club.clock.now });
+    const { id } = makeNomination(club, { roundId: 1, title: "Úrsula", userId: ana.id });
+    vote(club, ana, 1, [id]);
+    const open = await (await staff.get(json)).json();
+    expect(open.rodadas).toMatchObject([{ terminada: "não", votaram: 1, membros: 2, vencedor: null }]);
+    expect([open.indicacoes[0].lugar, open.contagens]).toEqual([null, []]);
+    club.clock.now = ballotEnd;
+    await countNow(club);
+
+    const { rodadas, indicacoes, contagens } = await (await staff.get(json)).json();
+
+    expect(rodadas).toMatchObject([{ numero: 1, votacaoAte: "2026-03-21", vencedor: "Úrsula" }]);
+    expect(indicacoes).toMatchObject([{ titulo: "Úrsula", quem: "Ana Lima", lugar: 1 }]);
+    expect(contagens).toEqual([{ rodada: 1, contagem: 1, livro: "Úrsula", votos: 1, esgotadas: 0 }]);
   });
 
   it("of a club with nothing in it has the titles of the columns", async () => {

@@ -11,6 +11,7 @@ const whole = {
   welcome: "Boa leitura!\n\nA casa é sua.",
   guidelines: "Leia devagar.",
   signUp: "convite",
+  hidesRanking: true,
 };
 
 describe("the club's settings by JSON", () => {
@@ -18,7 +19,8 @@ describe("the club's settings by JSON", () => {
     const club = openClub({ CLUB_TIMEZONE: "Europe/Lisbon" });
     const staff = await makeClient(club, { role: "developer" });
     const bia = await makeClient(club);
-    const open = { name: "Clube do Livro", timeZone: "Europe/Lisbon", welcome: null, guidelines: null };
+    const nothing = { welcome: null, guidelines: null, hidesRanking: false };
+    const open = { name: "Clube do Livro", timeZone: "Europe/Lisbon", ...nothing };
 
     expect(await (await bia.get("/api/club")).json()).toEqual(open);
     expect(await (await staff.get("/api/club")).json()).toEqual({ ...open, signUp: "aberto" });
@@ -44,7 +46,7 @@ describe("the club's settings by JSON", () => {
           subject: "club",
           subjectId: null,
           details:
-            "name: Clube do Livro -> Clube Travessia; timeZone: - -> America/Manaus; welcome; guidelines; signUp: aberto -> convite",
+            "name: Clube do Livro -> Clube Travessia; timeZone: - -> America/Manaus; welcome; guidelines; signUp: aberto -> convite; hidesRanking: false -> true",
         },
       ]);
       await staff.call("PUT", "/api/club", whole);
@@ -63,10 +65,11 @@ describe("the club's settings by JSON", () => {
       welcome: " \n ",
       guidelines: null,
       signUp: "aberto",
+      hidesRanking: null,
     };
     const answer = await staff.call("PUT", "/api/club", bare);
 
-    expect(await answer.json()).toEqual({ ...bare, timeZone: null, welcome: null });
+    expect(await answer.json()).toEqual({ ...bare, timeZone: null, welcome: null, hidesRanking: false });
     expect(club.db.select().from(clubSettings).all()).toEqual([]);
   });
 
@@ -83,6 +86,7 @@ describe("the club's settings by JSON", () => {
     ["welcome", loremOf(501), "As boas-vindas não podem ultrapassar 500 caracteres"],
     ["guidelines", loremOf(2001), "As diretrizes não podem ultrapassar 2000 caracteres"],
     ["signUp", "talvez", "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
+    ["hidesRanking", "talvez", "Valor inválido"],
     ["signUp", undefined, "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
   ])("refuse %s %.20j", async (field, value, sentence) => {
     const club = openClub();
@@ -100,6 +104,7 @@ describe("the club's settings by JSON", () => {
     ["welcome", loremOf(500)],
     ["guidelines", loremOf(2000)],
     ["timeZone", "Asia/Tokyo"],
+    ["hidesRanking", true],
   ])("accept %s %.20j", async (field, value) => {
     const club = openClub();
     const staff = await makeClient(club, { role: "admin" });

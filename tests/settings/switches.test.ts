@@ -39,16 +39,28 @@ const tabs = {
 };
 
 /** The switches of a page, with label, name and state. */
-const switchesIn = ({ queryAllByRole }: Screen) =>
-  queryAllByRole<HTMLInputElement>("switch").map((input) => ({
-    label: textOf(input.closest("label.switch")?.querySelector("b")),
-    name: input.name,
-    isSwitch: input.type === "checkbox",
-    isOn: input.checked,
-  }));
+const switchesIn = ({ queryAllByRole }: Screen, intent: string) =>
+  queryAllByRole<HTMLInputElement>("switch")
+    .filter(({ form }) => form?.querySelector(`[name=intent][value=${intent}]`))
+    .map((input) => ({
+      label: textOf(input.closest("label.switch")?.querySelector("b")),
+      name: input.name,
+      isSwitch: input.type === "checkbox",
+      isOn: input.checked,
+    }));
 
 const allBut = (names: typeof notifications | typeof privacy, off: string) =>
   Object.fromEntries(names.filter(([name]) => name !== off).map(([name]) => [name, "on"]));
+
+it.each([
+  [{ SMTP_URL: "smtp://127.0.0.1:1" }, "Receber também no e-mail da conta o que está ligado abaixo"],
+  [{}, "Este clube não envia e-mails por enquanto; a escolha fica guardada para quando enviar"],
+])("the switch of the e-mails in a club with %j: %s", async (env, sentence) => {
+  const ana = await makeClient(openClub(env));
+  const { getByRole } = await screenOf(ana.get("/settings?aba=notificacoes"));
+  const mail = getByRole("switch", { name: /^Notificações por e-mail/ });
+  expect(textOf(mail.closest("label"))).toBe(`Notificações por e-mail${sentence}`);
+});
 
 describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, button }) => {
   const address = `/settings?aba=${tab}`;
@@ -60,7 +72,7 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, 
     const html = await pageOf(await ana.get(address));
     const screen = screenFrom(html);
 
-    expect(switchesIn(screen)).toEqual(
+    expect(switchesIn(screen, intent)).toEqual(
       names.map(([name, label]) => ({ label, name, isSwitch: true, isOn: true })),
     );
     screen.getByRole("button", { name: button });
@@ -78,7 +90,7 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     const screen = await screenOf(ana.get(address));
     expect(toastOf(screen)[0]).toBe(saved);
-    expect(switchesIn(screen).flatMap((one) => (one.isOn ? [] : [one.name]))).toEqual([name]);
+    expect(switchesIn(screen, intent).flatMap((one) => (one.isOn ? [] : [one.name]))).toEqual([name]);
     const chosen = Object.fromEntries(names.map(([one]) => [one, one !== name]));
     expect(club.db.select().from(userSettings).all()).toMatchObject([{ userId: ana.viewer.id, ...chosen }]);
   });
@@ -91,9 +103,9 @@ describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, 
     const answer = await ana.submit(address, intent, { [first]: "talvez", [second]: "on" });
 
     expect(answer.status).toBe(400);
-    expect(switchesIn(await screenOf(answer)).flatMap((one) => (one.isOn ? [one.name] : []))).toEqual([
-      second,
-    ]);
+    expect(switchesIn(await screenOf(answer), intent).flatMap((one) => (one.isOn ? [one.name] : []))).toEqual(
+      [second],
+    );
     expect(club.db.select().from(userSettings).all()).toEqual([]);
   });
 

@@ -1,87 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { comments, userProgress } from "#db/schema";
-import { createGroup } from "~/club/chat/groups-changes.server";
-import { sendMessage } from "~/club/chat/messages-changes.server";
-import { addComment } from "~/club/feed/comments-changes.server";
-import { likePost } from "~/club/feed/likes-changes.server";
+import { userProgress } from "#db/schema";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
-import { openClub, type TestClub } from "../support/app";
+import { startPushSender } from "~/server/push/push-sender.server";
 import { entriesIn } from "../support/backups";
-import {
-  contextOf,
-  makeBook,
-  makeClient,
-  makeMember,
-  makePost,
-  makeProgress,
-  makeQuestion,
-  makeQuote,
-  makeQuoteLikes,
-  makeReview,
-  makeVotes,
-} from "../support/makers";
-import { makeRating } from "../support/ratings";
-import { loremOf } from "../support/text";
+import { mark, openWithMarks } from "../support/marked-texts";
+import { makeDeliveries, makeDevice, openPushService } from "../support/push-service";
 import { bothOf, everyPage, everyRead, everySheet, holding } from "../support/walk";
-
-const mark = "capivara-na-última-página";
-const page = 120;
-
-/** A reader on page 40, and texts with the mark wherever a text can carry a page. */
-async function openWithMarks(role: "user" | "admin" | "developer" = "user") {
-  const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
-  const reader = await makeClient(club, { role, name: "Bia Lima", email: "bia@clube.example" });
-  const author = makeMember(club, { name: "Rui Prado" });
-  const book = makeBook(club, { isCurrent: true, pageCount: 200, ratingsOpenedAt: club.clock.now });
-  makeProgress(club, { userId: reader.viewer.id, bookId: book.id, currentPage: 40 });
-  makeProgress(club, { userId: author.id, bookId: book.id, currentPage: 200, completedAt: club.clock.now });
-  const tagged = { relatedBookId: book.id, type: "progress", spoilerPage: page } as const;
-  const post = makePost(club, { userId: author.id, content: `${mark} no post`, ...tagged });
-  makePost(club, { userId: author.id, content: `${mark} no destaque`, isPinned: true, ...tagged });
-  addCommentRow(club, { userId: author.id, postId: post.id, content: `${mark} sem página própria` });
-  const own = makePost(club, {
-    userId: reader.viewer.id,
-    relatedBookId: book.id,
-    content: "Onde vocês estão?",
-  });
-  const authorCtx = contextOf(club, author);
-  addComment(authorCtx, own.id, { content: `${mark} no comentário`, spoilerPage: page });
-  makeReview(club, {
-    userId: author.id,
-    bookId: book.id,
-    spoilsEnding: true,
-    content: loremOf(2500, `${mark} `),
-  });
-  const group = createGroup(authorCtx, { name: "Matadouro", userIds: [reader.viewer.id], bookId: book.id });
-  sendMessage(authorCtx, group.id, {
-    content: `${mark} no grupo`,
-    attachment: null,
-    clientId: null,
-    spoilerPage: page,
-  });
-  const texts = { userId: author.id, bookId: book.id };
-  const quote = makeQuote(club, {
-    ...texts,
-    content: `${mark} no trecho`,
-    note: `${mark} na anotação`,
-    page,
-  });
-  const question = makeQuestion(club, { ...texts, content: `${mark} na pergunta`, spoilerPage: page });
-  makeRating(club, { ...texts, stars: 5, line: `${mark} na nota`, spoilerPage: page });
-  // The page shows the lines of the highest and the lowest rating.
-  makeRating(club, { userId: reader.viewer.id, bookId: book.id, stars: 1 });
-  makeQuoteLikes(club, quote.id, [reader.viewer]);
-  makeVotes(club, question.id, [reader.viewer]);
-  // The reader's export lists the texts that the reader likes and has commented.
-  likePost(contextOf(club, reader.viewer), post.id, true);
-  addComment(contextOf(club, reader.viewer), post.id, { content: "Ainda não cheguei." });
-  return { club, reader, author, book, post };
-}
-
-function addCommentRow(club: TestClub, values: typeof comments.$inferInsert): void {
-  club.db.insert(comments).values(values).run();
-}
 
 const groupPages = ["/chat?aba=grupos", "/chat/1", "/chat/1?aba=grupos&dev=1", "/chat/1/grupo"];
 const groupCalls = ["/api/chats/groups", "/api/chats/groups/1/messages?before=99"];
@@ -148,14 +73,30 @@ const shown = [
   ...["/api/comments/2", "/api/books/1/reviews?limit=1"],
 ];
 
+/** A developer has every right of an admin, and the monitoring of messages. */
+const everyRole = process.env.TEST_LONG
+  ? (["user", "admin", "developer"] as const)
+  : (["user", "developer"] as const);
+
 describe("a text of a page that the reader has not reached", () => {
-  it.each(["user", "admin", "developer"] as const)("is in no response for the role %s", async (role) => {
+  it.each(everyRole)("is in no response for the role %s", async (role) => {
     const { reader } = await openWithMarks(role);
 
     expect(await holding(reader, addresses, ["Rui Prado"])).toEqual(
       expect.arrayContaining(["/community", "/book"]),
     );
     expect(await holding(reader, addresses, [mark])).toEqual([]);
+  });
+
+  it("is in no copy for reading without a connection", async () => {
+    const { reader } = await openWithMarks();
+    const pages = ["/", "/book", "/book?aba=plano", "/book/1", "/chat", "/chat/1"];
+    const copies = await Promise.all(
+      pages.map(async (page) => (await reader.get(page, { headers: { "X-Copy": "1" } })).text()),
+    );
+
+    expect(copies.filter((copy) => copy.includes("Rui Prado")).length).toBeGreaterThan(2);
+    expect(copies.filter((copy) => copy.includes(mark))).toEqual([]);
   });
 
   it("is not in the files of the club's export before the reader reaches it", async () => {
@@ -178,17 +119,35 @@ describe("a text of a page that the reader has not reached", () => {
     expect(club.faults).toEqual([]);
   });
 
-  it("is in no notification, no e-mail and no table of notifications", async () => {
-    const { club, reader } = await openWithMarks();
-    club.clock.now = new Date(club.clock.now.getTime() + 3_600_000);
-    await startNotificationMailer(club.app).run();
+  it.each([true, false])("is in no push, whether or not it shows the text: %s", async (showsContents) => {
+    const service = await openPushService();
+    const { club, reader } = await openWithMarks("user", { PUSH_SERVICE_URL: service.url });
+    const device = makeDevice();
+    await reader.call("POST", "/api/user-settings/push", device.subscription);
+    await reader.call("PUT", "/api/user-settings/push", { showsContents });
+    makeDeliveries(club);
+    await startPushSender(club.app).run();
 
-    const mails = club.emails.filter(({ to }) => to === "bia@clube.example");
-    expect(mails.length).toBeGreaterThan(0);
-    expect(JSON.stringify(mails)).not.toContain(mark);
-    expect(JSON.stringify(mails)).toContain("Escondido até a página 120");
-    expect(await (await reader.get("/notifications")).text()).toContain("Escondido até a página 120");
+    const pushes = JSON.stringify(service.at(device));
+    expect([service.at(device).length > 2, pushes.includes(mark)]).toEqual([true, false]);
+    expect(pushes.includes("Escondido até a página 120")).toBe(showsContents);
   });
+
+  it.each(["now", "daily"])(
+    "is in no notification and no e-mail, which the reader gets: %s",
+    async (mail) => {
+      const { club, reader } = await openWithMarks();
+      await reader.call("PUT", "/api/user-settings/mail", { mail, digestHour: 18 });
+      club.clock.now = new Date(club.clock.now.getTime() + 24 * 3_600_000);
+      await startNotificationMailer(club.app).run();
+
+      const mails = club.emails.filter(({ to }) => to === "bia@clube.example");
+      expect(mails.length > 1).toBe(mail === "now");
+      expect(JSON.stringify(mails)).not.toContain(mark);
+      expect(JSON.stringify(mails)).toContain("Escondido até a página 120");
+      expect(await (await reader.get("/notifications")).text()).toContain("Escondido até a página 120");
+    },
+  );
 
   it("is everywhere once the reader has passed the page and finished the book", async () => {
     const { reader, book } = await openWithMarks();

@@ -18,12 +18,16 @@ import {
   sessions,
   spoilerConsents,
   userProgress,
-  userSettings,
   users,
 } from "#db/schema";
 import { bookForms } from "./book-form-bodies";
 import { password } from "./makers";
+import { meetingForms } from "./meeting-form-bodies";
+import { minutesForms } from "./minutes-form-bodies";
 import { planForms } from "./plan-form-bodies";
+import { pollForms } from "./poll-form-bodies";
+import { roundForms } from "./round-form-bodies";
+import { settingsForms } from "./settings-form-bodies";
 import { loremOf } from "./text";
 
 export type Row = {
@@ -93,28 +97,6 @@ export const table: Record<string, Row> = {
     at: "/api/reviews/1",
     fields: { bookId: "1", content: loremOf(2600), rating: "2" },
     stored: [reviews, { content: loremOf(2600), rating: 2 }],
-  },
-  "PUT /api/user-settings/notifications": {
-    fields: { intent: "save-notifications", newBooks: "on", newEvents: "on" },
-    stored: [
-      userSettings,
-      {
-        emailNotifications: false,
-        newBooks: true,
-        newEvents: true,
-        newDiscussions: false,
-        newAchievements: false,
-        newMessages: false,
-        publicProfile: true,
-      },
-    ],
-  },
-  "PUT /api/user-settings/privacy": {
-    fields: { intent: "save-privacy", showAchievements: "on" },
-    stored: [
-      userSettings,
-      { publicProfile: false, showReadingProgress: false, showAchievements: true, newBooks: true },
-    ],
   },
   "PUT /api/users/:id": {
     at: "/api/users/2",
@@ -190,14 +172,19 @@ export const table: Record<string, Row> = {
     status: 201,
     stored: [ratings, { userId: 1, bookId: 1, halfStars: 9, line: "Devagar.", spoilerPage: 7 }],
   },
+  ...settingsForms,
   ...planForms,
+  ...roundForms,
+  ...pollForms,
+  ...minutesForms,
+  ...meetingForms,
   "POST /api/events": {
     fields: { intent: "create", ...meeting, ...emptyMeeting, ...location, bookId: "1", isFeatured: "on" },
     status: 201,
     stored: [events, { title: meeting.title, ...location, meetLink: null, bookId: 1, isFeatured: true }],
   },
   "PUT /api/events/:id": {
-    at: "/api/events/1",
+    at: "/api/events/2",
     fields: { intent: "edit", ...meeting, ...emptyMeeting },
     stored: [
       events,
@@ -205,18 +192,18 @@ export const table: Record<string, Row> = {
     ],
   },
   "POST /api/events/:id/cancel": {
-    at: "/api/events/1/cancel",
+    at: "/api/events/2/cancel",
     fields: { intent: "cancel", reason: "" },
     stored: [events, { cancelReason: null, cancelledAt: expect.any(Date) }],
   },
   "PUT /api/events/:id/rsvps/:userId": {
-    at: "/api/events/1/rsvps/2",
+    at: "/api/events/2/rsvps/2",
     fields: { memberId: "2", status: "maybe" },
     status: 201,
     stored: [eventRsvps, { userId: 2, status: "maybe" }],
   },
   "POST /api/events/:id/rsvp": {
-    at: "/api/events/1/rsvp",
+    at: "/api/events/2/rsvp",
     fields: { eventId: "1" },
     status: 201,
     stored: [eventRsvps, { userId: 1, status: "yes" }],

@@ -10,8 +10,10 @@ import type { Email } from "~/server/mail/mailer.server";
 import { makePublisher } from "~/server/realtime/publisher.server";
 import type { App } from "~/server/runtime/app.server";
 import { makeBackground } from "~/server/runtime/background.server";
-import { readConfig } from "~/server/runtime/config.server";
+import { publicKeyOf, readConfig } from "~/server/runtime/config.server";
 import { migratedDatabase } from "./migrated-database";
+
+const pushKey = Buffer.alloc(32, 7).toString("base64url");
 
 export const origin = "http://localhost:3000";
 
@@ -39,7 +41,8 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
   const emails: Email[] = [];
   const faults: unknown[] = [];
   const log = pino({ level: "error" }, { write: (entry: string) => faults.push(JSON.parse(entry)) });
-  const config = readConfig({ PUBLIC_URL: origin, ...env });
+  // Nothing of a test leaves the machine: no server listens at this port.
+  const config = readConfig({ PUBLIC_URL: origin, BOOK_LOOKUP_URL: "http://127.0.0.1:9", ...env });
   const app: App = {
     config,
     db: database.db,
@@ -55,7 +58,9 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
       lookup: async () => Promise.reject(new Error("no network")),
       isAllowed: () => false,
       timeLimit: 1000,
+      standIn: config.bookLookupUrl,
     },
+    pushKeys: { publicKey: publicKeyOf(pushKey) ?? "", privateKey: pushKey },
     publisher: makePublisher({ db: database.db, log, clock: () => clock.now }),
     background: makeBackground(log),
     log,

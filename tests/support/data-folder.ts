@@ -74,7 +74,9 @@ export function contentsOf(dataDir: string) {
   const club = openClubIn(dataDir);
   const { sqlite } = club.app.database;
   const tables = sqlite
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
+    )
     .pluck()
     .all() as string[];
   const rows = Object.fromEntries(

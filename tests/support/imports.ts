@@ -70,3 +70,18 @@ function targetOf(from: string, specifier: string): string {
 export function isOurs(file: string): boolean {
   return /^(app|db|demo|scripts|build)\/|^server\.ts$/.test(file);
 }
+
+/** The function whose answer a module exports as `action`: `formAction(…)`, or `x.action` of `const x = resource(…)`. */
+export function actionMaker(tree: ts.SourceFile): string | undefined {
+  const declared = tree.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((one) => [...one.declarationList.declarations]);
+  const initialOf = (name: string) => declared.find((one) => one.name.getText() === name)?.initializer;
+  const isExported = everyNode(tree).some(
+    (node) => (ts.isExportSpecifier(node) || ts.isFunctionDeclaration(node)) && node.name?.text === "action",
+  );
+  const action = initialOf("action");
+  if (!action) return isExported ? "something else" : undefined;
+  const made = ts.isPropertyAccessExpression(action) ? initialOf(action.expression.getText()) : action;
+  return made && ts.isCallExpression(made) ? made.expression.getText() : "something else";
+}

@@ -1,25 +1,8 @@
 import { chatGroupMembers, chatGroups, conversations, directChats } from "#db/schema";
-import type { NotificationKind } from "~/club/notifications/rules";
 import type { TestClub } from "./app";
-import { makeAnswer, makeEvent, makeProgress, makeReadingDays } from "./makers";
-import type { Texts } from "./notifications";
-
-type Expected = { kind: Exclude<NotificationKind, "account">; to: ("ana" | "bia")[]; notification: object };
-
-export type Act = Expected & {
-  prepare?: (club: TestClub, texts: Texts) => void;
-  form: (texts: Texts) => Promise<Response>;
-  JSON: (texts: Texts) => Promise<Response>;
-};
-
-const meeting = { title: "Encontro de abril", startDate: "2026-04-11T16:00", endDate: "2026-04-11T18:00" };
-const [start, end] = ["2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z"];
-
-function planMeeting(club: TestClub, { ana, bia }: Texts): void {
-  makeEvent(club, start, end, { title: "Encontro de abril" });
-  makeAnswer(club, ana.viewer.id, 1, "maybe");
-  makeAnswer(club, bia.viewer.id, 1, "no");
-}
+import { eventActs } from "./event-acts";
+import { makeProgress, makeReadingDays } from "./makers";
+import type { Act, Texts } from "./notifications";
 
 /** The first conversation of a club: Ana's group, or her direct chat with Bia. */
 function talk(club: TestClub, { ana, bia, admin }: Texts, group?: string): void {
@@ -64,37 +47,12 @@ export const acts: Record<string, Act> = {
         ...newBook,
         pageCount: "264",
         publishedYear: "2019",
+        notify: "on",
         isCurrent: "on",
       }),
     JSON: ({ admin }) => admin.call("POST", "/api/books", { ...newBook, isCurrent: true }),
   },
-  "planning an event": {
-    kind: "event",
-    to: ["ana", "bia"],
-    notification: { title: "Novo evento: Encontro de abril", body: "11/04/2026 16:00", link: "/events/1" },
-    form: ({ admin }) => admin.submit("/events/novo", "create", meeting),
-    JSON: ({ admin }) => admin.call("POST", "/api/events", meeting),
-  },
-  "moving an event": {
-    kind: "event",
-    to: ["ana"],
-    notification: {
-      title: "Evento alterado: Encontro de abril",
-      body: "11/04/2026 16:00",
-      link: "/events/1",
-    },
-    prepare: planMeeting,
-    form: ({ admin }) => admin.submit("/events/1/editar", "edit", meeting),
-    JSON: ({ admin }) => admin.call("PUT", "/api/events/1", meeting),
-  },
-  "calling an event off": {
-    kind: "event",
-    to: ["ana", "bia"],
-    notification: { title: "Evento cancelado: Encontro de abril", body: "Feriado", link: "/events/1" },
-    prepare: planMeeting,
-    form: ({ admin }) => admin.submit("/events/1/cancelar", "cancel", { reason: "Feriado" }),
-    JSON: ({ admin }) => admin.call("POST", "/api/events/1/cancel", { reason: "Feriado" }),
-  },
+  ...eventActs,
   "saving a plan": {
     kind: "plan",
     to: ["ana", "bia"],

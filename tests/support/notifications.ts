@@ -49,6 +49,15 @@ export async function openWithTexts(club: TestClub) {
 }
 export type Texts = Awaited<ReturnType<typeof openWithTexts>>;
 
+type Expected = { kind: Exclude<NotificationKind, "account">; to: ("ana" | "bia")[]; notification: object };
+
+/** A write that notifies members, by its form and by its call. */
+export type Act = Expected & {
+  prepare?: (club: TestClub, texts: Texts) => void;
+  form: (texts: Texts) => Promise<Response>;
+  JSON: (texts: Texts) => Promise<Response>;
+};
+
 export async function remindAt(club: TestClub, now: string): Promise<void> {
   club.clock.now = new Date(now);
   await sendReminders(coreContext(club.app));

@@ -5,12 +5,15 @@ import {
   chatGroups,
   chatMessages,
   conversations,
+  deliverySettings,
   directChats,
   directMessages,
   emailChanges,
   events,
   invites,
+  nominationMarks,
   passwordResetTokens,
+  pushSubscriptions,
   revealedTexts,
   reviewDrafts,
   spoilerConsents,
@@ -33,8 +36,11 @@ import {
   makeReview,
   makeVotes,
 } from "./makers";
+import { makeOwnEvening } from "./meetings";
 import { makePersonalPlan, makePlan } from "./plans";
+import { makeOwnPoll } from "./polls";
 import { makeRating } from "./ratings";
+import { makeNomination, makeRound } from "./rounds";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
 export async function openClubWithSharedData(env: Record<string, string> = {}) {
@@ -57,6 +63,9 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       .values({ userId, token: `agenda-${userId}`, createdAt: clock.now })
       .run();
     db.insert(userSettings).values({ userId, newBooks: false, emailNotifications: true }).run();
+    db.insert(deliverySettings).values({ userId, quietFrom: 1350, quietUntil: 420, digestHour: 18 }).run();
+    const [endpoint, userAgent] = [`https://push.example/${userId}`, `Navegador ${userId}`];
+    db.insert(pushSubscriptions).values({ userId, endpoint, p256dh: "B", auth: "a", userAgent }).run();
     db.insert(userAchievements).values({ userId, achievementId: 1, unlockedAt: clock.now }).run();
     db.insert(passwordResetTokens)
       .values({
@@ -80,25 +89,17 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       })
       .run();
   }
-  makeReview(club, {
-    userId: a,
-    bookId: quinze.id,
-    content: "resenha-de-ana",
-    isFeatured: true,
-    featuredById: b,
-  });
-  makeReview(club, {
-    userId: b,
-    bookId: secas.id,
-    content: "resenha-de-bia",
-    isFeatured: true,
-    featuredById: a,
-  });
+  const featured = { bookId: quinze.id, isFeatured: true };
+  makeReview(club, { ...featured, userId: a, content: "resenha-de-ana", featuredById: b });
+  makeReview(club, { ...featured, userId: b, bookId: secas.id, content: "resenha-de-bia", featuredById: a });
   const meeting = makeEvent(club, "2026-04-01T22:00:00Z", "2026-04-01T23:00:00Z", {
     title: "Encontro de abril",
   });
   db.update(events).set({ createdById: a }).run();
-  for (const userId of [a, b]) makeAnswer(club, userId, meeting.id);
+  for (const userId of [a, b]) {
+    makeAnswer(club, userId, meeting.id);
+    makeOwnPoll(club, userId, `enquete-de-${userId === a ? "ana" : "bia"}`);
+  }
 
   const anas = makePost(club, { userId: a, content: "post-de-ana", relatedBookId: quinze.id });
   const bias = makePost(club, { userId: b, content: "post da bia" });
@@ -141,6 +142,15 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       db.insert(revealedTexts)
         .values({ userId, ...revealed, createdAt: clock.now })
         .run();
+  }
+  makeRound(club, { openedById: a });
+  for (const userId of [a, b]) {
+    const { id } = makeNomination(club, {
+      roundId: 1,
+      userId,
+      pitch: `indicação ${userId === a ? "de-ana" : "de-bia"}`,
+    });
+    db.insert(nominationMarks).values({ nominationId: id, userId, hasCopy: true }).run();
   }
   const upload = (userId: number, fileName: string, kind: "avatar" | "attachment") =>
     db.insert(uploads).values({ userId, fileName, kind, bytes: 3, createdAt: clock.now }).run();
@@ -210,41 +220,18 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       })),
     )
     .run();
-  db.insert(auditLog)
-    .values([
-      {
-        actorId: a,
-        action: "post.delete",
-        subject: "post",
-        subjectId: 90,
-        targetUserId: b,
-        details: "ato-de-ana",
-      },
-      {
-        actorId: dora.viewer.id,
-        action: "member.role",
-        subject: "user",
-        subjectId: a,
-        targetUserId: a,
-        details: "sobre-de-ana",
-      },
-      {
-        actorId: b,
-        action: "comment.delete",
-        subject: "comment",
-        subjectId: 91,
-        targetUserId: a,
-        details: "publicação 3",
-      },
-      {
-        actorId: b,
-        action: "member.role",
-        subject: "user",
-        subjectId: b,
-        targetUserId: b,
-        details: "ato-de-bia",
-      },
-    ])
-    .run();
+  type Deed = [actorId: number, action: string, subjectId: number, targetUserId: number, details: string];
+  const deeds: Deed[] = [
+    [a, "post.delete", 90, b, "ato-de-ana"],
+    [dora.viewer.id, "member.role", a, a, "sobre-de-ana"],
+    [b, "comment.delete", 91, a, "publicação 3"],
+    [b, "member.role", b, b, "ato-de-bia"],
+  ];
+  const subjects: Record<string, string> = { post: "post", comment: "comment", member: "user" };
+  for (const [actorId, action, subjectId, targetUserId, details] of deeds) {
+    const subject = subjects[action.split(".")[0]!]!;
+    db.insert(auditLog).values({ actorId, action, subject, subjectId, targetUserId, details }).run();
+  }
+  for (const userId of [a, b]) makeOwnEvening(club, userId);
   return { club, ana, bia, caio, dora, anas, bias, belowAnas, onBias, bias2 };
 }

@@ -35,7 +35,7 @@ export async function openForYesterday(joined: object = sinceLastYear) {
   const { id: bookId } = makeBook(club, { pageCount: 208, isCurrent: true, endDate: "2026-03-09" });
   const dialog = `/book/${bookId}/progresso`;
   const form = (fields: Record<string, string>) =>
-    ana.submit(dialog, "progress", { yesterday: "true", ...fields });
+    ana.submit(dialog, "progress", { yesterday: "2026-03-09", ...fields });
   const call = (fields: object) => ana.call("POST", "/api/progress", { bookId, yesterday: true, ...fields });
   const streak = () => ownStreakWeek(contextOf(club, ana.viewer)).currentStreak;
   const offers = async () =>

@@ -22,7 +22,7 @@ export type RunningServer = {
   pid: number;
   child: ChildProcess;
   output: () => string;
-  /** Sends SIGTERM or another signal, and SIGKILL after 20 s. @returns the exit code. */
+  /** Sends SIGTERM or another signal, and SIGKILL after 45 s. @returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -52,7 +52,7 @@ export async function startServer({
 
   async function stop(signal: NodeJS.Signals = "SIGTERM") {
     child.kill(signal);
-    const killing = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    const killing = setTimeout(() => child.kill("SIGKILL"), 45_000);
     const code = await ended;
     clearTimeout(killing);
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ export async function startServer({
 export async function runToEnd({ env, dataDir, args, cwd }: Options & { dataDir: string }) {
   const port = env?.PORT ?? String(await freePort());
   const { child, printed, ended } = launch({ env: { ...env, PORT: port }, dataDir, args, cwd });
-  const killing = setTimeout(() => child.kill("SIGKILL"), 20_000);
+  const killing = setTimeout(() => child.kill("SIGKILL"), 45_000);
   const code = await ended;
   clearTimeout(killing);
   return { code, stdout: printed.out, stderr: printed.err };
@@ -129,7 +129,7 @@ export async function freePort(): Promise<number> {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   description: string,
-  milliseconds = 20_000,
+  milliseconds = 45_000,
 ): Promise<void> {
   const deadline = performance.now() + milliseconds;
   while (!(await condition())) {

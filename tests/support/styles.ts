@@ -6,15 +6,22 @@ export type Theme = "light" | "dark";
 export type Values = Map<string, string>;
 
 /** The declarations of a rule in a theme, and those of the rules that it is nested in. */
-export type Style = { selector: string; own: Values; around: Values };
+export type Style = { file: string; selector: string; own: Values; around: Values };
 
 /** All rules of our style sheets, in their order. The selector of a nested rule begins with those around it. */
 export function stylesIn(theme: Theme): Style[] {
   const sheets = files.filter((file) => file.endsWith(".css"));
-  return sheets.flatMap((file) => walk(postcss.parse(readFileSync(file, "utf8")), theme, "", new Map()));
+  return sheets.flatMap((file) =>
+    walk(postcss.parse(readFileSync(file, "utf8")), theme, "", new Map()).map((style) => ({
+      ...style,
+      file,
+    })),
+  );
 }
 
-function walk(container: Container<ChildNode>, theme: Theme, selector: string, around: Values): Style[] {
+type Rule = Omit<Style, "file">;
+
+function walk(container: Container<ChildNode>, theme: Theme, selector: string, around: Values): Rule[] {
   const nodes = (container.nodes ?? []).flatMap((node) => {
     if (!isDarkVariant(node)) return [node];
     return theme === "dark" ? (node.nodes ?? []) : [];

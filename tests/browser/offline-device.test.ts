@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from "vitest";
+import { directOf, sendMessage } from "./chats";
+import { type Member, makeClub, register } from "./club";
+import { phoneOf, seeOnce, storedEntries, workerOf, write } from "./own-phone";
+import { visit } from "./page";
+
+const club = makeClub();
+let ana: Member;
+let address: string;
+beforeAll(async () => {
+  ana = await register(club.url, "ana", "Ana Lima");
+  const bia = await register(club.url, "bia", "Bia Reis");
+  const chat = await directOf(bia, ana);
+  await sendMessage(bia, chat, "Quem leva o bolo?");
+  address = `${club.url}/chat/${chat.id}`;
+});
+
+it("a browser that refuses its database leaves the message on the page, and nothing is lost", async () => {
+  const { context, page } = await phoneOf(ana);
+  await seeOnce(page, address);
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    indexedDB.open = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await context.setOffline(true);
+  await page.getByLabel("Mensagem", { exact: true }).fill("Eu levo.");
+  await page.keyboard.press("Enter");
+  const bubble = page.locator(".bubble").filter({ hasText: "Eu levo." });
+  await bubble.getByText("não enviada").waitFor();
+  expect(await storedEntries(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await bubble.getByText("não enviada").waitFor({ state: "detached" });
+  await bubble.locator("time").waitFor();
+});
+
+it("two tabs of one phone send what waits once, in the order of its writing", async () => {
+  const { context, page } = await phoneOf(ana);
+  await seeOnce(page, address);
+  const other = await context.newPage();
+  await visit(other, address);
+  await context.setOffline(true);
+  const texts = ["Primeira.", "Segunda.", "Terceira."];
+  await write(page, "Primeira.");
+  await other.locator(".bubble.is-waiting").filter({ hasText: "Primeira." }).waitFor();
+  await write(other, "Segunda.");
+  await write(page, "Terceira.");
+
+  await context.setOffline(false);
+  await expect.poll(() => storedEntries(page)).toEqual([]);
+  for (const tab of [page, other]) {
+    const bubbles = tab.locator(".bubble.is-mine p");
+    await expect.poll(async () => (await bubbles.allTextContents()).slice(-3)).toEqual(texts);
+  }
+});
+
+it("a new version waits, keeps what is typed, and replaces the old one by a click", async () => {
+  const { page } = await phoneOf(ana);
+  await seeOnce(page, address);
+  const field = page.getByLabel("Mensagem", { exact: true });
+  await field.fill("Ainda escrevo");
+  // The browser takes another address for another version.
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js?nova", { updateViaCache: "none" }));
+  await page.getByText("Há uma versão nova").waitFor();
+  expect(await field.inputValue()).toBe("Ainda escrevo");
+
+  const isLoaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Atualizar", exact: true }).click();
+  await isLoaded;
+  const active = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  expect(active).toBe(`${club.url}/sw.js?nova`);
+});

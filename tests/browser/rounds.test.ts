@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./axe";
+import { desktop, makeStage, phone } from "./browser";
+import { type Member, makeClub, register } from "./club";
+import { avesso, card, meninas, nominate, places, vidas, vote } from "./nominating";
+import { closeToast, isFocused, visit, waitForToast } from "./page";
+import { expectTextFits } from "./text-size";
+
+const stage = makeStage();
+const club = makeClub();
+
+const names = ["Ana", "Bia", "Caio", "Davi", "Elis", "Fábio", "Gil", "Hugo", "Inês", "Joana", "Léo", "Mara"];
+const members: Member[] = [];
+const member = (name: string) => members[names.indexOf(name)]!;
+beforeAll(async () => {
+  for (const [index, name] of names.entries()) {
+    members.push(await register(club.url, `pessoa${index}`, `${name} Souza`));
+  }
+});
+
+const address = () => `${club.url}/proximo-livro`;
+
+describe("a club of twelve chooses its next book", () => {
+  it("the staff opens a round", async () => {
+    const page = await stage.open({ as: member("Ana") });
+    await visit(page, address());
+    await page.getByText("Nenhuma rodada aberta.").waitFor();
+    await page.getByRole("link", { name: "Abrir rodada" }).click();
+    const dialog = page.getByRole("dialog", { name: "Abrir rodada" });
+    await dialog.getByRole("button", { name: "Abrir rodada" }).click();
+
+    await waitForToast(page, "Rodada aberta");
+    await page.getByRole("heading", { name: "Na mesa" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it("a member nominates without scripts, and gets a faulty form back with its texts", async () => {
+    const page = await stage.open({ as: member("Bia"), javaScript: false, viewport: phone });
+    page.expectStatus(400);
+    await page.goto(address());
+    await nominate(page, { ...vidas, pitch: "Curto." });
+    await page
+      .getByText("Conte por que ler este livro juntos, em pelo menos 10 caracteres")
+      .first()
+      .waitFor();
+    expect(await page.getByLabel("Título", { exact: true }).inputValue()).toBe(vidas.title);
+    await nominate(page, vidas);
+
+    await waitForToast(page, "Livro indicado");
+    await card(page, vidas).getByText("Indicado por você").waitFor();
+    expect(
+      await card(page, vidas)
+        .getByRole("button", { name: /Tenho um exemplar/, pressed: true })
+        .count(),
+    ).toBe(1);
+  });
+
+  it("others nominate with scripts; a book that is on the table is refused with a link to it", async () => {
+    const page = await stage.open({ as: member("Caio") });
+    page.expectStatus(409);
+    await visit(page, address());
+    await nominate(page, meninas);
+    await waitForToast(page, "Livro indicado");
+    await closeToast(page);
+    await nominate(page, { ...vidas, title: "vidas  secas" });
+    await page.getByText("Vidas Secas já foi indicado nesta rodada.").first().waitFor();
+    await page.getByRole("link", { name: "Ver a indicação" }).click();
+    expect(new URL(page.url()).hash).toMatch(/^#indicacao-\d+$/);
+
+    await nominate(page, avesso);
+    await card(page, avesso).waitFor();
+    await page.getByText("Você já fez as suas 2 indicações.").waitFor();
+  });
+
+  it("a member marks a book as read, and unmarks it", async () => {
+    const page = await stage.open({ as: member("Davi") });
+    await visit(page, address());
+    const read = card(page, vidas).getByRole("button", { name: /Já li/ });
+    await read.click();
+    await expect.poll(() => read.getAttribute("aria-pressed")).toBe("true");
+    await read.click();
+    await expect.poll(() => read.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("the staff opens the ballot early", async () => {
+    const page = await stage.open({ as: member("Ana") });
+    await visit(page, `${address()}/prazos`);
+    await page.getByRole("button", { name: "Abrir a votação" }).click();
+    await waitForToast(page, "Votação aberta");
+    await page.getByRole("heading", { name: "Sua cédula" }).waitFor();
+    await expect.poll(() => page.getByText("0 de 12").count()).toBe(1);
+    const small = await stage.open({ as: member("Mara"), viewport: phone });
+    await visit(small, address());
+    await small
+      .getByRole("button", { name: /Pôr em/ })
+      .first()
+      .click();
+    await expectTextFits(small);
+  });
+
+  it("home asks for the vote, which is ranked with the keyboard alone", async () => {
+    const page = await stage.open({ as: member("Bia") });
+    await visit(page, `${club.url}/`);
+    await page.getByRole("link", { name: "Votar", exact: true }).click();
+    await page.getByText("A cédula está vazia.").waitFor();
+    for (const { title } of [vidas, meninas, avesso]) {
+      await page.getByRole("button", { name: new RegExp(`Pôr em .* ${title}$`) }).focus();
+      await page.keyboard.press("Enter");
+      // The button is gone: the focus goes with the book.
+      const row = page.locator(".ballot:not(.ballot-out) li").filter({ hasText: title });
+      await expect.poll(() => isFocused(row)).toBe(true);
+    }
+    const up = page.getByRole("button", { name: `Subir ${avesso.title}` });
+    await up.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
+    expect(await isFocused(up)).toBe(true);
+    expect(await places(page)).toEqual([avesso.title, vidas.title, meninas.title]);
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${avesso.title}: 1º lugar` })
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Guardar meu voto" }).focus();
+    await page.keyboard.press("Enter");
+    await waitForToast(page, "Voto guardado");
+    await page.getByText("A sua cédula está guardada").waitFor();
+
+    await visit(page, `${club.url}/`);
+    expect(await page.getByText("Falta o seu voto").count()).toBe(0);
+  });
+
+  it("a row is dragged to another place", async () => {
+    const page = await stage.open({ as: member("Bia"), viewport: desktop });
+    await visit(page, address());
+    const handles = page.locator(".ballot .drag-handle");
+    // Sortable is loaded after hydration.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector(".ballot") ?? {}).some((key) => key.startsWith("Sortable")),
+    );
+    const [from, to] = [(await handles.nth(0).boundingBox())!, (await handles.nth(1).boundingBox())!];
+    await page.mouse.move(from.x + 8, from.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y + 36, { steps: 8 });
+    await page.mouse.up();
+
+    await expect.poll(() => places(page)).toEqual([vidas.title, avesso.title, meninas.title]);
+    await page.getByText("A ordem mudou e ainda não está guardada.").waitFor();
+    await page.getByRole("button", { name: "Voltar à guardada" }).click();
+    expect(await places(page)).toEqual([avesso.title, vidas.title, meninas.title]);
+  });
+
+  it("a ballot without scripts is a list of places, and a place twice is refused above it", async () => {
+    const page = await stage.open({ as: member("Caio"), javaScript: false, viewport: phone });
+    page.expectStatus(400);
+    await page.goto(address());
+    await page.getByLabel(`Lugar de ${vidas.title}`).selectOption("1º lugar");
+    await page.getByLabel(`Lugar de ${meninas.title}`).selectOption("1º lugar");
+    await page.getByRole("button", { name: "Guardar meu voto" }).click();
+    const refusal = page.getByRole("alert").filter({ hasText: "Dois livros estão em 1º lugar" });
+    await refusal.waitFor();
+    expect(await page.getByLabel(`Lugar de ${meninas.title}`).inputValue()).toBe("1");
+
+    await page.getByLabel(`Lugar de ${vidas.title}`).selectOption("2º lugar");
+    await page.getByRole("button", { name: "Guardar meu voto" }).click();
+    await waitForToast(page, "Voto guardado");
+    expect(await page.getByLabel(`Lugar de ${meninas.title}`).inputValue()).toBe("1");
+  });
+
+  it("everybody sees how many have voted, and after the end how the count went", async () => {
+    await vote(member("Davi"), [vidas.title]);
+    for (const name of ["Elis", "Fábio", "Gil"]) await vote(member(name), [avesso.title, meninas.title]);
+    for (const name of ["Hugo", "Inês"]) await vote(member(name), [meninas.title, avesso.title]);
+    for (const name of ["Joana", "Léo"]) await vote(member(name), [vidas.title, avesso.title]);
+    const page = await stage.open({ as: member("Ana") });
+    await visit(page, address());
+    await page.getByText("10 de 12").waitFor();
+    await visit(page, `${address()}/prazos`);
+    await page.getByText("Encerrar antes do prazo").click();
+    await page.getByRole("button", { name: "Encerrar e contar" }).click();
+    await waitForToast(page, "Votação encerrada");
+    await expect
+      .poll(async () => {
+        await visit(page, page.url());
+        return page.getByRole("heading", { level: 1 }).innerText();
+      })
+      .toBe(avesso.title);
+
+    const drawings = page.getByRole("img", { name: /ª contagem:/ });
+    expect(await drawings.count()).toBe(2);
+    await page.getByRole("heading", { name: "Como se chegou a isso" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const html = await page.content();
+    for (const name of names.slice(3)) expect(html.includes(`${name} Souza`), name).toBe(false);
+  });
+
+  it("the staff sets the winner as the next book, and the round stays readable", async () => {
+    const page = await stage.open({ as: member("Ana") });
+    await visit(page, address());
+    await page.getByRole("link", { name: avesso.title }).first().click();
+    await page.getByRole("button", { name: "Definir como próximo" }).click();
+    await waitForToast(page, "Próximo livro definido");
+    await page.getByText(`${avesso.title} já está na estante, à espera da vez.`).waitFor();
+    await page.getByRole("link", { name: "Ver o livro" }).first().click();
+    await page.getByRole("heading", { level: 1, name: avesso.title }).waitFor();
+  });
+
+  it("a day is found for it: asked by the staff, answered without scripts, met in the calendar", async () => {
+    const staff = await stage.open({ as: member("Ana") });
+    await visit(staff, `${club.url}/events/datas/nova`);
+    await staff.getByLabel("Título do encontro").fill("Conversa sobre o livro");
+    await staff.getByLabel("Dia 1").fill("2099-03-05T19:30");
+    await staff.getByLabel("Dia 2").fill("2099-03-07T16:00");
+    await staff.getByLabel("Responder até").fill("2099-03-01");
+    await staff.getByRole("button", { name: "Abrir enquete" }).click();
+    await waitForToast(staff, "Enquete aberta");
+    await staff.waitForURL(/\/events\/datas\/\d+$/);
+
+    const bia = await stage.open({ as: member("Bia"), javaScript: false, viewport: phone });
+    await bia.goto(`${club.url}/`);
+    await bia.getByRole("heading", { name: "Que dia fica bom?" }).waitFor();
+    await bia.getByRole("link", { name: "Responder", exact: true }).click();
+    const saturday = bia.getByRole("group", { name: "Sábado, 07/03/2099, 16:00" });
+    await saturday.getByRole("radio", { name: "Sim" }).check();
+    await bia.getByRole("button", { name: "Guardar respostas" }).click();
+    await waitForToast(bia, "Respostas guardadas");
+    await bia.goto(`${club.url}/events/agenda`);
+    await bia.getByRole("button", { name: "Criar endereço da agenda" }).click();
+    const feed = (await bia.getByLabel("Endereço da agenda").inputValue()).replace("webcal:", "http:");
+    const calendar = async () => (await fetch(feed)).text();
+    expect(await calendar()).toMatch(/DTSTART:20990307T190000Z[\s\S]*STATUS:TENTATIVE/);
+
+    await visit(staff, staff.url());
+    await staff.getByRole("button", { name: "Criar o encontro neste dia" }).click();
+    await staff.waitForURL(/\/events\/\d+$/);
+    const after = await calendar();
+    expect(after).toContain("DTSTART:20990307T190000Z");
+    expect(after).toContain("SUMMARY:Conversa sobre o livro");
+    expect(after).not.toContain("STATUS:TENTATIVE");
+  });
+});

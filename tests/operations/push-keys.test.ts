@@ -1,0 +1,76 @@
+import { statSync, truncateSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readOrMakePushKeys } from "~/server/push/keys.server";
+import { publicKeyOf, readConfig, StartupError } from "~/server/runtime/config.server";
+import { folderForThisTest } from "../support/data-folder";
+
+describe("the key of pushes in the data folder", () => {
+  it("is made once, for the owner of the process alone", () => {
+    const dataDir = folderForThisTest();
+    const made = readOrMakePushKeys(dataDir);
+
+    expect(readOrMakePushKeys(dataDir)).toEqual(made);
+    expect(made).toEqual({
+      publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+      privateKey: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect((statSync(path.join(dataDir, "vapid.key")).mode & 0o777).toString(8)).toBe("600");
+  });
+
+  it("stops the start when it is cut", () => {
+    const dataDir = folderForThisTest();
+    readOrMakePushKeys(dataDir);
+    const file = path.join(dataDir, "vapid.key");
+    truncateSync(file, 20);
+
+    const sentence = `O arquivo ${file} está vazio ou cortado: restaure-o de uma cópia, ou apague-o para que outro seja feito.`;
+    expect(() => readOrMakePushKeys(dataDir)).toThrow(new StartupError([sentence]));
+  });
+});
+
+const privateKey = Buffer.alloc(32, 3).toString("base64url");
+const publicKey = publicKeyOf(privateKey) ?? "";
+const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+const otherPrivateKey = Buffer.alloc(32, 4).toString("base64url");
+
+describe("the environment", () => {
+  it("may have the keys of pushes and a contact", () => {
+    const { pushKeys, pushSubject } = readConfig({ ...pair, VAPID_SUBJECT: "mailto:ana@clube.example" });
+    expect([pushKeys, pushSubject]).toEqual([{ publicKey, privateKey }, "mailto:ana@clube.example"]);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: "https://clube.example" }, "https://clube.example"],
+    [{ PUBLIC_URL: "http://clube.lan:3000" }, "mailto:clube@clube.lan"],
+    [{ MAIL_FROM: "Clube <oi@clube.example>" }, "mailto:oi@clube.example"],
+  ])("without a contact names one of %j", (env, subject) => {
+    expect(readConfig(env)).toMatchObject({ pushSubject: subject, pushKeys: null });
+  });
+
+  const notAPair = "VAPID_PUBLIC_KEY e VAPID_PRIVATE_KEY devem vir juntas e ser do mesmo par.";
+  it.each([
+    [
+      { ...pair, VAPID_PUBLIC_KEY: "x" },
+      "VAPID_PUBLIC_KEY deve ser uma chave pública P-256 em base64url, com 87 caracteres.",
+    ],
+    [
+      { ...pair, VAPID_PRIVATE_KEY: "x" },
+      "VAPID_PRIVATE_KEY deve ser uma chave privada P-256 em base64url, com 43 caracteres.",
+    ],
+    [{ VAPID_PUBLIC_KEY: publicKey }, notAPair],
+    [{ VAPID_PRIVATE_KEY: privateKey }, notAPair],
+    [{ ...pair, VAPID_PRIVATE_KEY: otherPrivateKey }, notAPair],
+    [{ ...pair, VAPID_PRIVATE_KEY: Buffer.alloc(32, 255).toString("base64url") }, notAPair],
+    [
+      { VAPID_SUBJECT: "ana@clube.example" },
+      "VAPID_SUBJECT deve ser um endereço como mailto:clube@clube.example ou https://clube.example.",
+    ],
+    [
+      { PUSH_SERVICE_URL: "https://push.example" },
+      "PUSH_SERVICE_URL só pode ser um endereço desta máquina, como http://127.0.0.1:4000, sem caminho.",
+    ],
+  ])("with %j stops the start", (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new StartupError([sentence]));
+  });
+});

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { eventRsvps, events } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { screenOf, textOf, toastOf } from "../support/dom";
+import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
+
+// 19:30 to 21:30 in São Paulo, on the day of the test's club.
+const meetTonight = (club: TestClub, values = {}) =>
+  makeEvent(club, "2026-03-10T22:30:00Z", "2026-03-11T00:30:00Z", values);
+
+const slotIn = (document: Document) =>
+  [...document.querySelectorAll("section")].find((section) => textOf(section).startsWith("Agora no clube"));
+
+const answersOf = (club: TestClub) =>
+  club.db.select({ userId: eventRsvps.userId, status: eventRsvps.status }).from(eventRsvps).all();
+
+describe("the home page on the day of an event", () => {
+  it("begins with the event, its time and place, and takes the answer", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const event = meetTonight(club, { title: "Encontro de março", locationName: "Casa da Lia" });
+
+    const screen = await screenOf(ana.get("/"));
+    const slot = slotIn(screen.document);
+
+    expect(textOf(slot)).toContain("O encontro é hoje");
+    expect(textOf(slot)).toContain("Encontro de março, às 19h30 · Casa da Lia");
+    expect(slot?.querySelector("a")?.getAttribute("href")).toBe(`/events/${event.id}`);
+    const answers = [...(slot?.querySelectorAll("button") ?? [])].map(textOf);
+    expect(answers).toEqual(["Sim", "Talvez", "Não"]);
+    const row = screen.getByText(/^Hoje, 19h30/);
+    expect(textOf(row)).toBe("Hoje, 19h30 · Casa da Lia");
+  });
+
+  it("saves the answer by its form, and shows it as pressed", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meetTonight(club);
+
+    const answered = await ana.submit("/?index", "confirm", { eventId: String(id), status: "maybe" });
+
+    expect(answered.status).toBe(303);
+    expect(answered.headers.get("location")).toBe("/");
+    expect(answersOf(club)).toEqual([{ userId: ana.viewer.id, status: "maybe" }]);
+    const screen = await screenOf(ana.get("/"));
+    expect(toastOf(screen)[0]).toBe("RSVP registrado");
+    expect(textOf(slotIn(screen.document)?.querySelector("[aria-pressed=true]"))).toBe("Talvez");
+  });
+
+  it("refuses an answer to an event that has begun, and keeps the page", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meetTonight(club);
+    club.clock.now = new Date("2026-03-10T22:31:00Z");
+
+    const refused = await ana.submit("/?index", "confirm", { eventId: String(id), status: "yes" });
+
+    expect(refused.status).toBe(409);
+    expect(textOf((await screenOf(refused)).document.querySelector("main"))).toContain("O encontro está");
+    expect(answersOf(club)).toEqual([]);
+  });
+
+  it("says that the event is running until it ends, also past midnight", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    makeEvent(club, "2026-03-10T22:30:00Z", "2026-03-11T04:00:00Z");
+    const titleAt = async (moment: string) => {
+      club.clock.now = new Date(moment);
+      const { document } = await screenOf(ana.get("/"));
+      return textOf(slotIn(document)?.querySelector("h2")) || null;
+    };
+
+    expect(await titleAt("2026-03-10T02:59:00Z")).toBeNull();
+    expect(await titleAt("2026-03-10T03:00:00Z")).toBe("O encontro é hoje");
+    expect(await titleAt("2026-03-10T22:30:01Z")).toBe("O encontro está acontecendo");
+    expect(await titleAt("2026-03-11T03:59:59Z")).toBe("O encontro está acontecendo");
+    expect(await titleAt("2026-03-11T04:00:00Z")).toBeNull();
+  });
+
+  it("has no place for a cancelled event", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meetTonight(club);
+    club.db.update(events).set({ cancelledAt: club.clock.now }).where(eq(events.id, id)).run();
+
+    expect(slotIn((await screenOf(ana.get("/"))).document)).toBeUndefined();
+  });
+
+  it("shows the viewer's own answer, not that of another member", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meetTonight(club);
+    makeAnswer(club, makeMember(club).id, id, "yes");
+
+    const { document } = await screenOf(ana.get("/"));
+
+    expect(slotIn(document)?.querySelector("[aria-pressed=true]")).toBeNull();
+  });
+});

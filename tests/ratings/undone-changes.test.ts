@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { books } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { makeBook, makeClient, makeMember } from "../support/makers";
+import { makeRating, openRatings } from "../support/ratings";
+
+const minute = 60_000;
+
+/** Three books, of which the first is the current one since a minute ago; the first two are rated. */
+async function openWithThree() {
+  const club = openClub();
+  const ana = await makeClient(club, { role: "admin" });
+  const rui = makeMember(club);
+  makeBook(club, { isCurrent: true, currentSince: new Date(club.clock.now.getTime() - minute) });
+  for (const bookId of [1, 2]) {
+    if (bookId > 1) makeBook(club);
+    makeRating(club, { userId: rui.id, bookId });
+  }
+  makeBook(club);
+  openRatings(club);
+  return { club, ana };
+}
+
+/** The books whose opening is stored after the minute job of a later moment. */
+function openedAfter(club: TestClub, milliseconds: number) {
+  openRatings(club, new Date(club.clock.now.getTime() + milliseconds));
+  const rows = club.db.select({ id: books.id, at: books.ratingsOpenedAt }).from(books).all();
+  return rows.filter(({ at }) => at !== null).map(({ id }) => id);
+}
+
+it("ratings stay sealed when two changes of the current book are undone", async () => {
+  const { club, ana } = await openWithThree();
+  await ana.call("POST", "/api/books/2/set-current");
+  expect(openedAfter(club, minute)).toEqual([]);
+  await ana.call("POST", "/api/books/3/set-current");
+  expect(openedAfter(club, minute)).toEqual([]);
+
+  expect((await ana.call("POST", "/api/books/3/undo-current")).status).toBe(200);
+  expect((await ana.call("POST", "/api/books/2/undo-current")).status).toBe(200);
+
+  expect(openedAfter(club, 10 * minute)).not.toContain(1);
+});
+
+it("each of two replaced books opens ten minutes after its own replacement", async () => {
+  const { club, ana } = await openWithThree();
+  await ana.call("POST", "/api/books/2/set-current");
+  openRatings(club, new Date(club.clock.now.getTime() + 9 * minute));
+  await ana.call("POST", "/api/books/3/set-current");
+  expect(openedAfter(club, minute - 1)).toEqual([]);
+
+  expect(openedAfter(club, 1)).toEqual([1]);
+  expect(openedAfter(club, 9 * minute - 1)).toEqual([1]);
+  expect(openedAfter(club, 1)).toEqual([1, 2]);
+});
+
+it("two books that have replaced each other stay sealed while that can be undone", async () => {
+  const { club, ana } = await openWithThree();
+  await ana.call("POST", "/api/books/2/set-current");
+  expect(openedAfter(club, minute)).toEqual([]);
+  await ana.call("POST", "/api/books/1/set-current");
+
+  expect(openedAfter(club, minute)).toEqual([]);
+  expect(openedAfter(club, 9 * minute)).toEqual([2]);
+});
