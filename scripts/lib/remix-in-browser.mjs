@@ -44,6 +44,28 @@ const unused = {
 };
 
 const mended = {
+  "react-router-dom": [
+    // A new page is rendered in one go: on an old phone the slices of a transition and their pauses take a quarter of
+    // the time until it appears. Within a page the transition remains, since it shows the last tab until the code of
+    // the next one is loaded.
+    [
+      "let fetcherData = React.useRef(new Map());",
+      `let fetcherData = React.useRef(new Map());
+  let lastRoute = ({ matches }) => matches[matches.length - 1]?.route.id;
+  let shownRoute = React.useRef(lastRoute(router.state));`,
+    ],
+    [
+      `        optInStartTransition(() => setStateImpl(newState));
+      }
+      return;`,
+      `        let isNewPage = shownRoute.current !== lastRoute(newState);
+        shownRoute.current = lastRoute(newState);
+        if (isNewPage) setStateImpl(newState);
+        else optInStartTransition(() => setStateImpl(newState));
+      }
+      return;`,
+    ],
+  ],
   "@remix-run/router": [
     // The router changes the map of fetchers that React may still have to render, and an optimistic state goes back to
     // the old data for a moment. React gets a copy. Source: react-router issue 14506, fixed in its version 7.15.1.
