@@ -80,6 +80,8 @@ export function makeStage(): Stage {
   afterEach(async ({ task }) => {
     const wentWell = task.result?.state !== "fail" && errors.length === 0;
     for (const window of opened) {
+      // A request may still be held: its handler must not fail the next test.
+      if (!window.page.isClosed()) await window.page.unrouteAll({ behavior: "ignoreErrors" });
       const isReusable = wentWell && !window.forOneTest && (await wipe(window.page));
       if (isReusable) spare.push(window);
       else await window.page.context().close();

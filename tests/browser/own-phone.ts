@@ -14,6 +14,7 @@ export async function openPhone(folder: string): Promise<{ context: BrowserConte
     locale: "pt-BR",
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(45_000);
   onTestFinished(() => context.close());
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
