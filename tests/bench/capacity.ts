@@ -64,7 +64,9 @@ async function idle(server: RunningServer): Promise<number> {
   }
 }
 
-const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
+}
 
 /** Pages of clubs of different sizes, with eight requests at a time. */
 async function printMembers(): Promise<void> {
@@ -167,7 +169,8 @@ async function atRates(title: string, rates: number[], env: Record<string, strin
     const took: number[] = [];
     const read: number[] = [];
     const reading = (async () => {
-      while (performance.now() - started < seconds * 1000) read.push(await timed(`${server.url}/`, reader));
+      for (; performance.now() - started < seconds * 1000; await pause(200))
+        read.push(await timed(`${server.url}/`, reader));
     })();
     for (let index = 0; index < rate * seconds; index += 1) {
       await pause(Math.max(0, started + (1000 * index) / rate - performance.now()));
@@ -193,7 +196,7 @@ async function atRates(title: string, rates: number[], env: Record<string, strin
     ]);
     await stop();
   }
-  console.log(`## ${title}, ${seconds} s each, beside one reader of /\n`);
+  console.log(`## ${title}, ${seconds} s each, beside one who opens / five times a second\n`);
   const head = [
     "asked a second",
     "done a second",
