@@ -22,6 +22,7 @@ const partNames = {
   estante: "shelf",
   avisos: "push",
   busca: "search",
+  capacidade: "capacity",
   cpu: "cpu",
 };
 const chosen = partNames[part];

@@ -1,23 +1,24 @@
 import type { OpenDatabase } from "#db/client.server";
 import { type Random, seededRandom } from "../../demo/random";
 
-/** Row counts of the enlarged demo club. */
-export const size = { members: 10_000, books: 500, progress: 300_000, reviews: 50_000 };
-const readersOfCurrent = 4000;
+/** Row counts of an enlarged demo club. */
+export type Size = { members: number; books: number; progress: number; reviews: number };
+export const size: Size = { members: 10_000, books: 500, progress: 300_000, reviews: 50_000 };
+const shareReadingCurrent = 0.4;
 const day = 86_400_000;
 
 /** Username of the member that requests the pages, in the middle of the ranking. */
 export const ordinary = "medio";
 
 /** Enlarges the demo club in one transaction; the same `now` gives the same rows. */
-export function growClub({ sqlite }: OpenDatabase, now: number): void {
+export function growClub({ sqlite }: OpenDatabase, now: number, target = size): void {
   sqlite.transaction(() => {
-    addMembers(sqlite, now);
-    addBooks(sqlite, now);
-    addProgress(sqlite, now);
+    addMembers(sqlite, now, target);
+    addBooks(sqlite, now, target);
+    addProgress(sqlite, now, target);
     addStreaks(sqlite, now);
     nameOrdinary(sqlite);
-    addReviews(sqlite, now);
+    addReviews(sqlite, now, target);
   })();
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }
@@ -31,7 +32,7 @@ function idsOf(sqlite: Sqlite, query: string): number[] {
 const firstNames = ["Ana", "Bento", "Célia", "Davi", "Érica", "Fábio", "Ícaro", "Joana", "Luís", "Zélia"];
 const lastNames = ["Alves", "Barros", "Conceição", "Duarte", "Esteves", "Nóbrega", "Prado", "Serra"];
 
-function addMembers(sqlite: Sqlite, now: number): void {
+function addMembers(sqlite: Sqlite, now: number, { members }: Size): void {
   const roll = seededRandom("big club: members");
   const password = sqlite.prepare("select password from users limit 1").pluck().get();
   const insert = sqlite.prepare(`
@@ -40,7 +41,7 @@ function addMembers(sqlite: Sqlite, now: number): void {
     values (@username, @username, @password, @name, @nameKey, @email, @email, @createdAt, @bio, @createdAt)`);
   const hide = sqlite.prepare("insert into user_settings (user_id, show_reading_progress) values (?, 0)");
   const present = idsOf(sqlite, "select id from users").length;
-  for (let number = present + 1; number <= size.members; number += 1) {
+  for (let number = present + 1; number <= members; number += 1) {
     const name = `${pick(roll, firstNames)} ${pick(roll, lastNames)} ${number}`;
     const nameKey = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
     const bio = roll() < 0.5 ? "Leio no ônibus e antes de dormir." : null;
@@ -52,7 +53,7 @@ function addMembers(sqlite: Sqlite, now: number): void {
   }
 }
 
-function addBooks(sqlite: Sqlite, now: number): void {
+function addBooks(sqlite: Sqlite, now: number, size: Size): void {
   const roll = seededRandom("big club: books");
   const insert = sqlite.prepare(`
     insert into books (title, author, work_key, description, page_count, published_year, end_date, created_at)
@@ -76,7 +77,7 @@ function addBooks(sqlite: Sqlite, now: number): void {
   }
 }
 
-function addProgress(sqlite: Sqlite, now: number): void {
+function addProgress(sqlite: Sqlite, now: number, size: Size): void {
   const roll = seededRandom("big club: progress");
   const books = sqlite
     .prepare("select id, page_count as pages, is_current as isCurrent from books")
@@ -96,7 +97,7 @@ function addProgress(sqlite: Sqlite, now: number): void {
     insert.run(member, book.id, page, page === book.pages ? at : null, at);
   };
   const members = idsOf(sqlite, "select id from users");
-  const each = Math.ceil((size.progress - readersOfCurrent) / members.length);
+  const each = Math.ceil(size.progress / members.length - shareReadingCurrent);
   for (const [index, member] of members.entries()) {
     const share = 0.2 + roll();
     const from = Math.floor(roll() * others.length);
@@ -104,8 +105,7 @@ function addProgress(sqlite: Sqlite, now: number): void {
       const book = others[(from + step * 7) % others.length];
       if (book) insertProgress(member, book, roll() < 0.4 ? 1 : share * roll());
     }
-    if (current && index % Math.floor(members.length / readersOfCurrent) === 0)
-      insertProgress(member, current, roll() * 1.2);
+    if (current && index % 5 < 5 * shareReadingCurrent) insertProgress(member, current, roll() * 1.2);
   }
 }
 
@@ -131,7 +131,7 @@ function nameOrdinary(sqlite: Sqlite): void {
       )
       where standing_points <= (
         select standing_points from users where standing_points is not null
-        order by standing_points desc limit 1 offset 5000
+        order by standing_points desc limit 1 offset (select count(standing_points) / 2 from users)
       )
       order by standing_points desc limit 1`)
     .pluck()
@@ -142,7 +142,7 @@ function nameOrdinary(sqlite: Sqlite): void {
 }
 
 /** Reviews of about 3,000 characters, made of the paragraphs of the demo club's reviews. */
-function addReviews(sqlite: Sqlite, now: number): void {
+function addReviews(sqlite: Sqlite, now: number, size: Size): void {
   const roll = seededRandom("big club: reviews");
   const texts = sqlite.prepare("select content from reviews").pluck().all() as string[];
   const paragraphs = texts.flatMap((text) => text.split("\n\n"));

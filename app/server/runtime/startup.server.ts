@@ -76,6 +76,8 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
       // An unresponsive mail server must not delay the shutdown.
       const done = app.background.settled().then(() => app.mailer.settled());
       await Promise.race([done, new Promise((late) => setTimeout(late, 1500))]);
+      // A program that copies the log continuously keeps it: the stop does not wait for that.
+      app.database.sqlite.pragma("busy_timeout = 0");
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
       app.database.sqlite.close();
     },
