@@ -56,7 +56,10 @@ async function openWithCut() {
       }
     };
   });
+  // After each connection the page asks for messages that it may have missed.
+  const caughtUp = page.waitForResponse(/\/messages\?.*\bafter=/);
   await visitConnected(page, address);
+  await (await caughtUp).finished();
   return page;
 }
 

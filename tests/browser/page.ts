@@ -35,14 +35,14 @@ export const currentPath = (page: Page) => {
 };
 
 /** The toast with this title, before or after hydration, or the error of a refused form, which replaces a toast. */
-export function toast(page: Page, title: string): Locator {
+export function toast(page: Page, title: string | RegExp): Locator {
   return page
     .locator(".toast, .form-error, .error-summary")
     .filter({ has: page.getByText(title, { exact: true }) });
 }
 
 /** Waits for a toast with this title. */
-export async function waitForToast(page: Page, title: string): Promise<void> {
+export async function waitForToast(page: Page, title: string | RegExp): Promise<void> {
   await toast(page, title).first().waitFor();
 }
 
