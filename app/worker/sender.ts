@@ -17,10 +17,17 @@ const longestWait = 365 * 24 * 60 * 60;
 /** Milliseconds. */
 const timeouts = { text: 20_000, picture: 180_000 };
 
-/** Sends what waits, in the order of writing. The lock allows one sender for all tabs and worker versions. */
+let isNext = false;
+
+/**
+ * Sends what waits, in the order of writing. The lock allows one sender for all tabs and worker versions. One more waits
+ * for it: the running one may be about to stop although the connection is back.
+ */
 export async function sendWaiting(): Promise<void> {
-  await navigator.locks.request("envio", { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+  if (isNext) return;
+  isNext = true;
+  await navigator.locks.request("envio", async () => {
+    isNext = false;
     for (let again = true; again; ) again = await sendNext();
   });
 }

@@ -37,6 +37,38 @@ it("a browser that refuses its database leaves the message on the page, and noth
   await bubble.locator("time").waitFor();
 });
 
+it("a connection that returns during an attempt is used right after it", async () => {
+  const { context, page } = await phoneOf(ana);
+  await seeOnce(page, address);
+  const worker = await workerOf(context);
+  await context.setOffline(true);
+  await write(page, "Levo o café.");
+  await worker.evaluate(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = (...request) => {
+      if (!String(request[0]).startsWith("/api/chats/")) return fetch(...request);
+      globalThis.fetch = fetch;
+      return new Promise((_, reject) => Object.assign(globalThis, { endAttempt: reject }));
+    };
+  });
+  // A page without a socket, whose return would send the message, too.
+  await visit(page, `${club.url}/fila`);
+  await expect.poll(() => worker.evaluate(() => "endAttempt" in globalThis)).toBe(true);
+  await context.setOffline(false);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    const isDone = new Promise((resolve) => port1.addEventListener("message", resolve));
+    port1.start();
+    active?.postMessage({ type: "send" }, [port2]);
+    await isDone;
+  });
+  await worker.evaluate(() => Reflect.get(globalThis, "endAttempt")(new TypeError("no connection")));
+
+  // Sooner than the next attempt of the page.
+  await expect.poll(() => storedEntries(page), { timeout: 10_000 }).toEqual([]);
+});
+
 it("two tabs of one phone send what waits once, in the order of its writing", async () => {
   const { context, page } = await phoneOf(ana);
   await seeOnce(page, address);
