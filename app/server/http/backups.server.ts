@@ -6,8 +6,8 @@ import type { BackupStatus, Backups } from "../runtime/backups";
 import { HttpError } from "./errors";
 import type { RequestContext } from "./request-context.server";
 
-// Milliseconds: a small club's backup is done within the request.
-const patience = 2500;
+// Milliseconds: the backup of a small club is done within the request, also on a slow machine.
+const patience = 10_000;
 
 /** The last backups. @throws ClubError forbidden, HttpError 404 on a server that makes none. */
 export async function backupStatus(

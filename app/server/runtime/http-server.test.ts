@@ -15,12 +15,8 @@ async function listening(server: Server): Promise<AddressInfo> {
 }
 
 /** A server that answers the length of the body, and a raw socket to it. */
-async function open() {
-  const server = createHttpServer({
-    headersTimeout: 500,
-    requestTimeout: 2000,
-    connectionsCheckingInterval: 50,
-  });
+async function open({ headersTimeout, requestTimeout } = { headersTimeout: 500, requestTimeout: 2000 }) {
+  const server = createHttpServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: 50 });
   server.on("request", (request, response) => {
     text(request).then(
       (body) => response.end(String(body.length)),
@@ -54,7 +50,7 @@ function trickle(socket: ReturnType<typeof connect>, bytes: number): void {
 }
 
 it("a slow but steady body within the limit is accepted", async () => {
-  const { socket, answer, head } = await open();
+  const { socket, answer, head } = await open({ headersTimeout: 30_000, requestTimeout: 30_000 });
   socket.write(head(20));
   trickle(socket, 20);
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*20/);
