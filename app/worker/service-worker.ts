@@ -9,6 +9,7 @@ import {
   keep,
   keepAlways,
   keepFor,
+  keptMember,
   notice,
   picture,
   refreshSoon,
@@ -163,6 +164,9 @@ async function obey(command: Command): Promise<void> {
   if (command.type === "wipe") return wipe();
   if (command.type === "loaded") await welcome(command);
   if (command.type === "add") {
+    const kept = await keptMember();
+    // A tab of a member whose session another one has replaced: the text stays on its page.
+    if (kept !== null && kept !== String(command.entry.member)) throw new Error("another member");
     await addEntry(command.entry);
     // Sends it also after the last page is closed, where the browser can.
     await sync().catch(() => {});

@@ -57,9 +57,8 @@ async function openWithCut() {
     };
   });
   // After each connection the page asks for messages that it may have missed.
-  const caughtUp = page.waitForResponse(/\/messages\?.*\bafter=/);
-  await visitConnected(page, address);
-  await (await caughtUp).finished();
+  const caughtUp = page.waitForResponse(/\/messages\?.*\bafter=/).then((answer) => answer.finished());
+  await Promise.all([visitConnected(page, address), caughtUp]);
   return page;
 }
 

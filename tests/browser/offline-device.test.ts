@@ -6,10 +6,11 @@ import { visit } from "./page";
 
 const club = makeClub();
 let ana: Member;
+let bia: Member;
 let address: string;
 beforeAll(async () => {
   ana = await register(club.url, "ana", "Ana Lima");
-  const bia = await register(club.url, "bia", "Bia Reis");
+  bia = await register(club.url, "bia", "Bia Reis");
   const chat = await directOf(bia, ana);
   await sendMessage(bia, chat, "Quem leva o bolo?");
   address = `${club.url}/chat/${chat.id}`;
@@ -67,6 +68,21 @@ it("a connection that returns during an attempt is used right after it", async (
 
   // Sooner than the next attempt of the page.
   await expect.poll(() => storedEntries(page), { timeout: 10_000 }).toEqual([]);
+});
+
+it("a tab of the member before stores nothing in front of the next member's texts", async () => {
+  const { context, page } = await phoneOf(ana);
+  await seeOnce(page, address);
+  await context.addCookies([bia.cookie]);
+  const other = await context.newPage();
+  await visit(other, `${club.url}/`);
+  await expect.poll(() => other.evaluate(() => caches.keys())).toContain(`copies-${bia.id}`);
+
+  await context.setOffline(true);
+  await page.getByLabel("Mensagem", { exact: true }).fill("Quem sou eu?");
+  await page.keyboard.press("Enter");
+  await page.locator(".bubble").filter({ hasText: "Quem sou eu?" }).getByText("não enviada").waitFor();
+  expect(await storedEntries(other)).toEqual([]);
 });
 
 it("two tabs of one phone send what waits once, in the order of its writing", async () => {
