@@ -58,7 +58,7 @@ function copyDatabase(from: OpenDatabase["sqlite"], to: string): void {
 }
 
 /** An image never changes, so a second name for it is a copy without a need for space. */
-function linkOrCopy(from: string, to: string): void {
+export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
