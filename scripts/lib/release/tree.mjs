@@ -35,6 +35,7 @@ const parts = [
   ["packaging/Caddyfile", "packaging/Caddyfile"],
   ["packaging/nginx.conf", "packaging/nginx.conf"],
   ["packaging/.env.example", "packaging/.env.example"],
+  ["packaging/copiar-para-fora", "packaging/copiar-para-fora"],
 ];
 
 /** Drizzle's snapshots serve the next migration of developers; sources and headers, a compiler. */
@@ -70,7 +71,8 @@ function makeReadable(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const runs =
-      entry.isDirectory() || ["node", "entrelinhas", "clube"].includes(path.relative(folder, file));
+      entry.isDirectory() ||
+      ["node", "entrelinhas", "clube", "packaging/copiar-para-fora"].includes(path.relative(folder, file));
     chmodSync(file, runs ? 0o755 : 0o644);
   }
 }

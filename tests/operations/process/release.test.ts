@@ -37,7 +37,9 @@ it("contains a program, and nothing of its sources, tests or development", () =>
     ].concat(["node", "node_modules", "package.json", "packaging", "thread-pool.cjs"]),
   );
   const files = readdirSync(program, { recursive: true }).map(String);
-  expect(files.filter((file) => /\.(tsx?|map)$|_snapshot\.json$|\.stamp$/.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => /^(app|build|db|scripts).*\.(tsx?|map)$|_snapshot\.json$|\.stamp$/.test(file)),
+  ).toEqual([]);
   const about = JSON.parse(readFileSync(path.join(program, "package.json"), "utf8"));
   expect(Object.keys(about)).toEqual(["name", "version", "private", "type"]);
 });
@@ -61,6 +63,9 @@ it("starts with its own Node in any folder, takes a first account, and stops", a
   expect(clube("backup", "--para", "copias")).toMatchObject({ status: 0, stderr: "" });
   expect(readdirSync(path.join(folder, "copias"))).toHaveLength(1);
   expect(clube("anuario", "2026").stderr).toMatch(/2026/);
+  expect(clube("jardim").stderr).toBe(
+    `Não conheço o comando jardim. Para a ajuda: ${path.join(program, "clube")} --help\n`,
+  );
   expect(await server.stop()).toBe(0);
 });
 

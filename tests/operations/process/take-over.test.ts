@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { call, register, riobaldo } from "../../support/http";
@@ -54,17 +55,13 @@ it("a port in use is one sentence, also for a start that would wait", async () =
   expect(refused).toEqual({ code: 1, stdout: "", stderr: sentence });
 });
 
-it("SECRET_KEY signs the cookies: the same one keeps sessions, another one does not", async () => {
-  const start = (secret: string) =>
-    serverForThisTest({ dataDir: folder, env: { SECRET_KEY: secret.repeat(8) } });
-  const first = await start("umas letras ");
-  const cookie = await register(first.url);
-  const isMember = async (url: string) =>
-    (await fetch(`${url}/api/user`, { headers: { Cookie: cookie } })).status === 200;
-  expect(await isMember(first.url)).toBe(true);
-  await first.stop();
-  const again = await start("umas letras ");
-  expect(await isMember(again.url)).toBe(true);
-  await again.stop();
-  expect(await isMember((await start("outras letras ")).url)).toBe(false);
+it.each([
+  ["SECRET_KEY", "umas letras, e mais de trinta e duas"],
+  ["SECRET_KEY_BASE", "5c".repeat(32)],
+])("%s signs the cookies instead of the file's secret", async (name, secret) => {
+  const server = await serverForThisTest({ dataDir: folder, env: { [name]: secret, TRUST_PROXY: "off" } });
+  const [, device = ""] = /aparelho=([^;]+)/.exec(await register(server.url)) ?? [];
+  const [, value = "", signature] = /^(.+)\.([^.]+)$/.exec(decodeURIComponent(device)) ?? [];
+  const expected = createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
+  expect(signature).toBe(expected);
 });
