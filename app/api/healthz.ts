@@ -1,7 +1,7 @@
 import { isNewClub } from "~/club/accounts/sign-up-queries.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
-const health = endpoint({
+const canServe = endpoint({
   about: "Responde assim que o servidor pode servir",
   access: "public",
   run({ ctx }) {
@@ -10,7 +10,8 @@ const health = endpoint({
   },
 });
 
-/** Container platforms ask `/up`. */
-const { loader, action } = resource({ "GET /healthz": health, "GET /up": health });
+// Container platforms ask the second one.
+const health = resource({ "GET /healthz": canServe, "GET /up": canServe });
 
-export { action, loader };
+export const loader = health.loader;
+export const action = health.action;

@@ -39,7 +39,8 @@ it("the unit for several clubs confines each like the unit for one", () => {
       .split("\n")
       .filter(
         (line) =>
-          /^[A-Z]\w+=/.test(line) && !/^(Description|Environment|EnvironmentFile|StateDirectory)=/.test(line),
+          /^[A-Z]\w+=/.test(line) &&
+          !/^(Description|Environment|EnvironmentFile|StateDirectory|User)=/.test(line),
       );
   const one = settings("entrelinhas.service");
   expect(one).toContain("ProtectSystem=strict");
