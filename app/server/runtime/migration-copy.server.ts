@@ -73,5 +73,7 @@ function remove(folder: string): void {
 
 function reasonOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  return ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code) ? "falta espaço em disco" : message;
+  if (["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code)) return "falta espaço em disco";
+  // Also of a full disk: SQLite maps a file into memory before it writes to it.
+  return code.startsWith("SQLITE_IOERR") ? "o disco está cheio ou com defeito" : message;
 }
