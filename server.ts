@@ -32,7 +32,8 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const build = await load();
-  const { openClub, portFault, socketOptions } = build.entry.module.club;
+  const { openClub, portFault, socketOptions, waitForDataFolder } = build.entry.module.club;
+  await waitForDataFolder();
   const club = openClub();
   const { config } = club.app;
   // All connections of a proxy come from one address.

@@ -153,6 +153,7 @@ export default [
   route("api/analytics/*", "api/analytics.ts"),
   route("api/audit/*", "api/audit.ts"),
   route("healthz", "api/healthz.ts"),
+  route("up", "api/healthz.ts", { id: "api/up" }),
 
   route("api/*", "api/not-found.ts"),
 ] satisfies RouteConfig;

@@ -35,7 +35,7 @@ const sections = {
   Clube: ["club"],
   Análise: ["analytics"],
   Registro: ["audit"],
-  Servidor: ["healthz"],
+  Servidor: ["healthz", "up"],
 };
 
 const access = { public: "todos", member: "membros", staff: "administração", developer: "desenvolvedores" };

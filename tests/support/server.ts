@@ -59,18 +59,38 @@ export async function startServer({
     return code;
   }
 
-  const isUp = () =>
-    fetch(`${url}/healthz`)
-      .then((answer) => answer.ok)
-      .catch(() => false);
   try {
-    await until(async () => child.exitCode !== null || (await isUp()), "the server to answer");
+    await until(async () => child.exitCode !== null || (await isUp(url)), "the server to answer");
     if (child.exitCode !== null) throw new Error(`The server ended at once:\n${printed.all}`);
   } catch (error) {
     await stop("SIGKILL");
     throw error;
   }
   return { url, dataDir: folder, pid: child.pid ?? 0, child, output: () => printed.all, stop };
+}
+
+/** The environment of a process without the variables of this one. */
+export function onlyThese(env: Record<string, string>): NodeJS.ProcessEnv {
+  return env as NodeJS.ProcessEnv;
+}
+
+/** Starts a released program, with only these variables, on a free loopback port, and waits until it responds. */
+export async function launchProgram(
+  file: string,
+  { cwd, env }: { cwd?: string; env: Record<string, string> },
+): Promise<Pick<RunningServer, "url" | "output" | "stop">> {
+  const port = String(await freePort());
+  const { child, printed, ended } = supervise(
+    spawn(file, [], { cwd, env: onlyThese({ ...env, PORT: port }) }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  async function stop(signal: NodeJS.Signals = "SIGTERM") {
+    child.kill(signal);
+    return ended;
+  }
+  await until(async () => child.exitCode !== null || (await isUp(url)), "the program to answer");
+  if (child.exitCode !== null) throw new Error(`The program ended at once:\n${printed.all}`);
+  return { url, output: () => printed.all, stop };
 }
 
 export async function runToEnd({ env, dataDir, args, cwd }: Options & { dataDir: string }) {
@@ -95,6 +115,17 @@ function launch({ env, dataDir, args = ["build/server.js"], cwd, channel }: Opti
     },
     stdio: ["ignore", "pipe", "pipe", ...(channel ? (["ipc"] as const) : [])],
   });
+  return supervise(child);
+}
+
+function isUp(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`)
+    .then((answer) => answer.ok)
+    .catch(() => false);
+}
+
+/** Collects the output, and ends the process with the tests. */
+function supervise(child: ChildProcess) {
   running.add(child);
   const printed = { out: "", err: "", all: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {

@@ -7,6 +7,7 @@ import { migrationCopyPrefix } from "../../server/runtime/migration-copy.server"
 import type { Job } from "../../server/runtime/scheduler.server";
 import { makeCheckedBackup, runAlone } from "./checked.server";
 import { noEntries } from "./images.server";
+import { preparedName } from "./prepared.server";
 import { automaticKept, dailyIsDue } from "./rules";
 import { type FreeSpace, freeSpaceIn } from "./space.server";
 import { workPrefix } from "./zip.server";
@@ -17,6 +18,7 @@ const leftovers = [
   { prefix: workPrefix, age: 12 * hour },
   // Members are promised that what they delete leaves the server's backups after fourteen days.
   { prefix: migrationCopyPrefix, age: automaticKept * day },
+  { prefix: preparedName, age: automaticKept * day },
 ];
 
 /** The job that makes the daily backup when it is due. A failed one is tried again after an hour. */

@@ -24,7 +24,8 @@ export type RestoreOptions = {
   rename?: Rename;
 };
 
-type Restored = { summary: BackupSummary; keptAt: string | null };
+/** `keptAt` is the folder of the old data within the data folder. */
+export type Restored = { summary: BackupSummary; keptAt: string | null };
 
 /**
  * Replaces the club by a backup, which is checked and opened in a separate folder before. The old data becomes a

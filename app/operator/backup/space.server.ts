@@ -19,9 +19,6 @@ const reserve = 100 * megabyte;
 
 /** Bytes that a backup needs: a copy of the database, the archive, and the images that are not stored yet. */
 export async function neededForBackup(dataDir: string, kind: Kind, folder: string): Promise<number> {
-  const database = await filesOf(
-    [databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name)),
-  );
   const names = await imagesIn(dataDir);
   const images = await filesOf(names.map((name) => path.join(dataDir, "uploads", name)));
   const [newest] = archivesAmong(await readdir(folder).catch(() => []), serverKinds);
@@ -29,17 +26,21 @@ export async function neededForBackup(dataDir: string, kind: Kind, folder: strin
   const [last] = newest && isKept ? await filesOf([path.join(folder, newest.name)]) : [];
   // Images never change: the last backup of the server has stored the older ones.
   const missing = images.filter(({ mtimeMs }) => !last || mtimeMs >= last.mtimeMs);
-  return 2 * sizeOf(database) + sizeOf(missing) + reserve;
+  return 2 * (await databaseBytes(dataDir)) + sizeOf(missing) + reserve;
 }
 
-/** @throws NoSpaceError when a backup of the club does not fit into the folder. */
-export async function requireSpace(
-  dataDir: string,
-  kind: Kind,
-  folder: string,
-  freeSpace: FreeSpace,
-): Promise<void> {
-  const [needed, free] = [await neededForBackup(dataDir, kind, folder), await freeSpace(folder)];
+/** Bytes of a copy of the database, whose images are second names of the club's. */
+export async function neededForCopy(dataDir: string): Promise<number> {
+  return (await databaseBytes(dataDir)) + reserve;
+}
+
+async function databaseBytes(dataDir: string): Promise<number> {
+  return sizeOf(await filesOf([databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name))));
+}
+
+/** @throws NoSpaceError when a backup that needs these bytes does not fit into the folder. */
+export async function requireSpace(needed: number, folder: string, freeSpace: FreeSpace): Promise<void> {
+  const free = await freeSpace(folder);
   if (free >= needed) return;
   throw new NoSpaceError(
     `Falta espaço em disco em ${folder}: uma cópia precisa de ${inMegabytes(needed)} livres, e há ${inMegabytes(free)}.`,

@@ -17,7 +17,7 @@ import {
   type PackedFile,
 } from "./manifest";
 import { archiveName, type Kind, stampOf } from "./rules";
-import { type FreeSpace, freeSpaceIn, requireSpace } from "./space.server";
+import { type FreeSpace, freeSpaceIn, neededForBackup, requireSpace } from "./space.server";
 import { fastCompression, moveWithoutOverwrite, uncompressed, workPrefix, writeZip } from "./zip.server";
 
 type BackupOptions = {
@@ -39,7 +39,8 @@ export type Backup = { file: string; manifest: Manifest };
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, kind, now, timeZone, folder = path.join(dataDir, "backups") } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await requireSpace(dataDir, kind, folder, options.freeSpace ?? freeSpaceIn);
+  const needed = await neededForBackup(dataDir, kind, folder);
+  await requireSpace(needed, folder, options.freeSpace ?? freeSpaceIn);
   const work = await mkdtemp(path.join(folder, workPrefix));
   try {
     const archive = path.join(work, "clube.zip");
@@ -84,7 +85,8 @@ async function writeArchive(
   });
 }
 
-async function soundCopy(from: string, to: string): Promise<Inspection> {
+/** Copies the database of a club in use. @throws BackupError for an unsound one. */
+export async function soundCopy(from: string, to: string): Promise<Inspection> {
   try {
     const found = await copyDatabase(from, to);
     if (found.faults.length === 0) return found;

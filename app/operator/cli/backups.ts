@@ -1,10 +1,12 @@
 import { existsSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Command } from "commander";
 import type { Inspection } from "#db/inspect.server";
 import { formatDateTime } from "~/club/calendar";
 import { defaultClubName } from "~/club/settings/rules";
 import { type BackupSummary, verifyBackup } from "~/operator/backup/checking.server";
+import { prepareCopy, putPreparedBack } from "~/operator/backup/prepared.server";
 import { type CurrentData, restoreBackup } from "~/operator/backup/restoring.server";
 import { makeBackup } from "~/operator/backup/writing.server";
 import { type Config, readConfig } from "~/server/runtime/config.server";
@@ -21,6 +23,15 @@ export function backupCommands(terminal: Terminal): Command {
     .command("verificar <arquivo>")
     .description("confere uma cópia do começo ao fim, sem mudar nada")
     .action((file: string) => verify(terminal, file));
+  backup
+    .command("preparar")
+    .description("deixa em backups/preparada uma cópia consistente, para um programa que copia arquivos")
+    .action(() => prepare(terminal));
+  backup
+    .command("recolocar")
+    .description("põe a cópia preparada no lugar do clube, com o servidor parado")
+    .option("--descartar", "apaga o que estava no lugar, em vez de guardá-lo")
+    .action((options: { descartar?: true }) => putBack(terminal, options));
   return backup;
 }
 
@@ -38,10 +49,34 @@ async function make(terminal: Terminal, { para }: { para?: string }): Promise<vo
     makeBackup({ dataDir, folder, kind: "manual", now: terminal.now(), timeZone }),
   );
   terminal.print(`Cópia feita: ${file} (${megabytes(statSync(file).size)}).`);
-  if (manifest.missing.length > 0) {
-    const lost = counted(manifest.missing.length, "imagem já faltava", "imagens já faltavam");
-    terminal.print(`Atenção: ${lost} na pasta uploads.`);
+  warnOfMissing(terminal, manifest.missing.length);
+}
+
+function warnOfMissing(terminal: Terminal, missing: number): void {
+  if (missing === 0) return;
+  terminal.print(
+    `Atenção: ${counted(missing, "imagem já faltava", "imagens já faltavam")} na pasta uploads.`,
+  );
+}
+
+async function prepare(terminal: Terminal): Promise<void> {
+  const { folder, images, missing } = await besideClub(terminal, ({ dataDir }) => prepareCopy({ dataDir }));
+  terminal.print(`Cópia preparada em ${folder}, com ${counted(images, "imagem", "imagens")}.`);
+  warnOfMissing(terminal, missing);
+}
+
+async function putBack(terminal: Terminal, { descartar }: { descartar?: true }): Promise<void> {
+  const { dataDir, timeZone } = readConfig(terminal.env);
+  const restored = await putPreparedBack({ dataDir, timeZone, now: terminal.now() });
+  if (!restored) {
+    terminal.print("Não há cópia preparada: o clube fica como está.");
+    return;
   }
+  terminal.print("A cópia preparada está no lugar do clube, conferida. Já pode iniciar o servidor.");
+  if (!restored.keptAt) return;
+  const old = path.join(dataDir, restored.keptAt);
+  if (descartar) await rm(old, { recursive: true, force: true });
+  else terminal.print(`O que havia antes está em ${old}.`);
 }
 
 async function verify(terminal: Terminal, typed: string): Promise<void> {

@@ -28,7 +28,10 @@ export async function withClub<Result>(
       publishMeeting: () => {},
     };
     const settings = { timeZone: timeZone ?? config.timeZone, hidesRanking };
-    return await work({ db, now: now(), ...settings, keyedHash: makeKeyedHash(secret), ...live }, config);
+    return await work(
+      { db, now: now(), ...settings, keyedHash: makeKeyedHash(config.secretKey ?? secret), ...live },
+      config,
+    );
   } finally {
     close();
   }

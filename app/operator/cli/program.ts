@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { ClubError } from "~/club/errors";
 import { BackupError } from "~/operator/backup/manifest";
 import { CatalogueError } from "~/operator/catalogue/importing.server";
+import { ReleaseError } from "~/operator/release/newest.server";
 import { StartupError } from "~/server/runtime/config.server";
 import { backupCommands, restoreCommand } from "./backups";
 import { catalogueCommands } from "./catalogue";
@@ -11,6 +12,7 @@ import { faultOf, inPortuguese } from "./portuguese";
 import { searchCommands } from "./search";
 import { CommandError, type Terminal } from "./terminal";
 import { userCommands } from "./users";
+import { versionCommand } from "./version";
 import { yearbookCommand } from "./yearbook";
 
 /** Runs one command line and prints its errors. @returns the exit code. */
@@ -38,6 +40,7 @@ function makeProgram(terminal: Terminal): Command {
     .addCommand(catalogueCommands(terminal))
     .addCommand(yearbookCommand(terminal))
     .addCommand(searchCommands(terminal))
+    .addCommand(versionCommand(terminal))
     .helpCommand("ajuda [comando]", "mostra a ajuda de um comando");
   for (const command of everyCommand(program)) configureCommand(command, terminal);
   return program;
@@ -61,7 +64,7 @@ function configureCommand(command: Command, { print }: Terminal): void {
 }
 
 function sentenceOf(error: unknown): string {
-  const isOurs = [ClubError, StartupError, BackupError, CatalogueError, CommandError].some(
+  const isOurs = [ClubError, StartupError, BackupError, CatalogueError, ReleaseError, CommandError].some(
     (type) => error instanceof type,
   );
   if (error instanceof Error && isOurs) return error.message;

@@ -22,8 +22,8 @@ export function processTerminal(): Terminal {
   return {
     env: process.env,
     now: () => new Date(),
-    print: (line) => console.log(line),
-    complain: (line) => console.error(line),
+    print: (line) => console.log(asCalled(line)),
+    complain: (line) => console.error(asCalled(line)),
     isInteractive: Boolean(process.stdin.isTTY && process.stdout.isTTY),
     ask: (question) => prompt(question, process.stdout),
     async askHidden(question) {
@@ -39,6 +39,11 @@ export function processTerminal(): Terminal {
       return line;
     },
   };
+}
+
+/** The program of a release is called by another name than in its sources. */
+function asCalled(line: string): string {
+  return line.replaceAll("npm run clube --", process.env.CLUBE_COMMAND ?? "npm run clube --");
 }
 
 async function prompt(question: string, output: NodeJS.WritableStream): Promise<string> {

@@ -111,14 +111,17 @@ function isDataOfFile({ pathname }: URL): boolean {
   if (!pathname.endsWith(".data")) return false;
   const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();
   return (
-    /^\/(api|imagens|calendario|admin\/planilhas|healthz|livros)(\/|$)/.test(path) ||
+    /^\/(api|imagens|calendario|admin\/planilhas|healthz|up|livros)(\/|$)/.test(path) ||
     /(\.ics|\.zip|\.webmanifest|\/notifications\/events)\/*$/.test(path)
   );
 }
 
+const healthChecks = ["/healthz", "/up"];
+
 // Attack (DNS rebinding): another site's host name may resolve to this server. Health checks may use any name.
 function isOwnHost({ hostname, host, pathname }: URL, publicUrl: string): boolean {
-  if (host === new URL(publicUrl).host || isLoopback(hostname) || pathname === "/healthz") return true;
+  if (host === new URL(publicUrl).host || isLoopback(hostname) || healthChecks.includes(pathname))
+    return true;
   return !isPublic(publicUrl) && isAddressOrMachine(hostname);
 }
 

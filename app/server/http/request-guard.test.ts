@@ -124,8 +124,8 @@ describe("with a public address", () => {
     expect(statusOf({ url: "/auth", headers: { host } }, config)).toBe(status);
   });
 
-  it("a health check is allowed under any name", () => {
-    expect(statusOf({ url: "/healthz", headers: { host: "app:3000" } }, config)).toBe(200);
+  it.each(["/healthz", "/up"])("a health check at %s is allowed under any name", (url) => {
+    expect(statusOf({ url, headers: { host: "app:3000" } }, config)).toBe(200);
   });
 
   it("a write from the public host without encryption is refused", () => {

@@ -57,7 +57,7 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     config,
     db: database.db,
     database,
-    secret,
+    secret: config.secretKey ?? secret,
     mailer: makeMailer(config, log),
     outbound: { ...outbound, standIn: config.bookLookupUrl },
     pushKeys: config.pushKeys ?? readOrMakePushKeys(config.dataDir),

@@ -2,6 +2,7 @@ import { createECDH } from "node:crypto";
 import path from "node:path";
 import * as z from "zod";
 import { isLoopback } from "../http/network";
+import { withOnceVariables } from "./once-variables";
 
 /** The operator's settings; every variable is optional. */
 export type Config = {
@@ -28,6 +29,12 @@ export type Config = {
   /** A server of this machine in place of every push service: for tests and demonstrations. */
   pushServiceUrl: string | null;
   trustProxy: boolean;
+  /** The secret that signs cookies and links; null for the one in the data folder. */
+  secretKey: string | null;
+  /** Whether a start waits until another server leaves the data folder, instead of failing. */
+  takeOver: boolean;
+  /** The address that says which release is the newest; only `clube versao --conferir` asks it. */
+  releaseUrl: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -112,6 +119,14 @@ const environment = z.object({
     .optional(),
   PUSH_SERVICE_URL: standIn("PUSH_SERVICE_URL"),
   TRUST_PROXY: onOff("TRUST_PROXY", "off"),
+  SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres.").optional(),
+  TAKE_OVER: onOff("TAKE_OVER", "off"),
+  RELEASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "RELEASE_URL deve ser um endereço como https://entrelinhas.example/versao.json.",
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ["debug", "info", "warn", "error", "silent"],
@@ -120,9 +135,12 @@ const environment = z.object({
     .default("info"),
 });
 
+/** The names of all variables. */
+export const variableNames = Object.keys(environment.shape);
+
 /** Reads the configuration; empty variables are unset. @throws StartupError with one sentence per bad variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const set = Object.fromEntries(Object.entries(withOnceVariables(env)).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
   if (!parsed.success)
     throw new StartupError([...new Set(parsed.error.issues.map(({ message }) => message))]);
@@ -148,6 +166,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushSubject: value.VAPID_SUBJECT ?? (publicUrl.startsWith("https:") ? publicUrl : mailtoOf(mailFrom)),
     pushServiceUrl: value.PUSH_SERVICE_URL ?? null,
     trustProxy: value.TRUST_PROXY,
+    secretKey: value.SECRET_KEY ?? null,
+    takeOver: value.TAKE_OVER,
+    releaseUrl: value.RELEASE_URL ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

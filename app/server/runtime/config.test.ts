@@ -18,6 +18,13 @@ describe("readConfig", () => {
     ["CHAT_MONITORING", "sim", 'CHAT_MONITORING deve ser "on" ou "off".'],
     ["DEV_TOOLS", "1", 'DEV_TOOLS deve ser "on" ou "off".'],
     ["TRUST_PROXY", "true", 'TRUST_PROXY deve ser "on" ou "off".'],
+    ["SECRET_KEY", "curto demais", "SECRET_KEY deve ter pelo menos 32 caracteres."],
+    ["TAKE_OVER", "sim", 'TAKE_OVER deve ser "on" ou "off".'],
+    [
+      "RELEASE_URL",
+      "ftp://clube.example/versao.json",
+      "RELEASE_URL deve ser um endereço como https://entrelinhas.example/versao.json.",
+    ],
     ["LOG_LEVEL", "verbose", "LOG_LEVEL deve ser debug, info, warn, error ou silent."],
   ])("refuses %s with the value %j", (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new StartupError([sentence]));

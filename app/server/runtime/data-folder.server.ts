@@ -145,6 +145,11 @@ function openClub(file: string): OpenDatabase {
         `O banco de dados ${file} foi criado por uma versão mais nova do Entrelinhas; atualize o programa.`,
       ]);
     }
+    if (error instanceof Error && "code" in error && error.code === "SQLITE_FULL") {
+      throw new StartupError([
+        `Falta espaço em disco para atualizar o banco de dados ${file}; nada foi mudado.`,
+      ]);
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError([`Não consigo abrir o banco de dados ${file}: ${reason}.`]);
   }

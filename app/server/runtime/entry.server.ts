@@ -4,3 +4,4 @@ export { publishedCalls } from "../http/endpoint.server";
 export { socketOptions } from "../realtime/sockets.server";
 export { StartupError } from "./config.server";
 export { openClub, portFault } from "./startup.server";
+export { waitForDataFolder } from "./take-over.server";

@@ -38,9 +38,12 @@ export function lockFolder(
   }
 }
 
-/** Makes this process the data folder's only server; commands do not take this lock. @throws StartupError. */
+/** Held by the folder's only server; commands do not take it. */
+export const serverLock = "server.lock";
+
+/** Makes this process the data folder's only server. @throws StartupError. */
 export function holdServer(dataDir: string): void {
-  if (lockFolder(dataDir, "exclusive", { file: "server.lock" })) return;
+  if (lockFolder(dataDir, "exclusive", { file: serverLock })) return;
   throw new StartupError([`Já há um servidor do Entrelinhas no ar com a pasta de dados ${dataDir}.`]);
 }
 

@@ -58,7 +58,7 @@ function copyDatabase(from: OpenDatabase["sqlite"], to: string): void {
 }
 
 /** An image never changes, so a second name for it is a copy without a need for space. */
-function linkOrCopy(from: string, to: string): void {
+export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
@@ -73,5 +73,7 @@ function remove(folder: string): void {
 
 function reasonOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  return ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code) ? "falta espaço em disco" : message;
+  if (["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code)) return "falta espaço em disco";
+  // Also of a full disk: SQLite maps a file into memory before it writes to it.
+  return code.startsWith("SQLITE_IOERR") ? "o disco está cheio ou com defeito" : message;
 }

@@ -1,0 +1,122 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
+import { transientTables } from "#db/inspect.server";
+import { knownMigrations, migrateDatabase } from "#db/migrate.server";
+import { openDataFolder } from "~/server/runtime/data-folder.server";
+import { clube } from "../support/command-line";
+import { folderForThisTest } from "../support/data-folder";
+
+/** The demonstration club of older versions with a row in every table, and the number of their migrations. */
+const versions = [
+  { name: "club-0.1.0", migrations: 22 },
+  { name: "club-0.1.0-0025", migrations: 26 },
+];
+
+type Row = Record<string, unknown>;
+
+function folderOf(name: string): string {
+  const dataDir = path.join(folderForThisTest(), "dados");
+  mkdirSync(dataDir);
+  const compressed = readFileSync(path.join("tests/operations/fixtures", `${name}.sqlite.br`));
+  writeFileSync(path.join(dataDir, "club.sqlite"), brotliDecompressSync(compressed));
+  return dataDir;
+}
+
+/** The rows of all tables but the search index, which repeats the texts of others. */
+function rowsIn(dataDir: string): Map<string, Row[]> {
+  const sqlite = new Database(path.join(dataDir, "club.sqlite"));
+  const tables = sqlite
+    .prepare<[], string>(
+      `select name from pragma_table_list
+        where schema = 'main' and type = 'table' and name not glob 'sqlite_*' and name not glob '__drizzle*' order by name`,
+    )
+    .pluck()
+    .all();
+  const rows = new Map(
+    tables.map((name) => [name, sqlite.prepare<[], Row>(`select * from "${name}"`).all()]),
+  );
+  sqlite.close();
+  return rows;
+}
+
+function migrationsIn(dataDir: string): number {
+  const sqlite = new Database(path.join(dataDir, "club.sqlite"));
+  const count = sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get();
+  sqlite.close();
+  return Number(count);
+}
+
+/** Each old row, with the columns that it had, as text. */
+function withColumnsOf(old: Row[], rows: Row[]): string[] {
+  const columns = Object.keys(old[0] ?? {});
+  return rows.map((row) => JSON.stringify(columns.map((name) => row[name]))).sort();
+}
+
+it.each(versions)(
+  "a club of $name keeps every row of every table, with every value",
+  ({ name, migrations }) => {
+    const dataDir = folderOf(name);
+    expect(migrationsIn(dataDir)).toBe(migrations);
+    const before = rowsIn(dataDir);
+    expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+    openDataFolder({ dataDir }).close();
+
+    expect(migrationsIn(dataDir)).toBe(knownMigrations().length);
+    const after = rowsIn(dataDir);
+    for (const [table, rows] of before) {
+      const now = withColumnsOf(rows, after.get(table) ?? []);
+      const old = withColumnsOf(rows, rows);
+      // A newer version knows more achievements.
+      if (table !== "achievements") expect([table, now.length]).toEqual([table, old.length]);
+      expect([table, old.filter((row) => !now.includes(row))]).toEqual([table, []]);
+    }
+  },
+);
+
+it.each(versions)(
+  "a club of $name is sound after the upgrade, and its members are there",
+  async ({ name }) => {
+    const dataDir = folderOf(name);
+    const { code, out, err } = await clube(dataDir, "usuario listar");
+    expect({ code, err }).toEqual({ code: 0, err: [] });
+    expect(out.join("\n")).toContain("Helena Prado");
+    const examined = (await clube(dataDir, "doutor")).out.join("\n");
+    expect(examined).toContain("Banco de dados íntegro");
+    expect(examined).toContain("A busca conhece todos os textos");
+  },
+);
+
+describe("a club of the first version", () => {
+  const [{ name, migrations } = { name: "", migrations: 0 }] = versions;
+
+  it("can go back: as it was, it is in a folder of the backups", () => {
+    const dataDir = folderOf(name);
+    const before = rowsIn(dataDir);
+    openDataFolder({ dataDir }).close();
+    const [copy = ""] = readdirSync(path.join(dataDir, "backups"));
+    const kept = rowsIn(path.join(dataDir, "backups", copy));
+    // Sessions and the like are in no backup.
+    expect(kept.get("sessions")).toEqual([]);
+    for (const [table, rows] of before)
+      if (!transientTables.includes(table)) expect([table, kept.get(table)]).toEqual([table, rows]);
+  });
+
+  it("stays as it was when the disk is full in the middle of the upgrade, and is upgraded with space", () => {
+    const dataDir = folderOf(name);
+    const before = rowsIn(dataDir);
+    const database = openDatabase(path.join(dataDir, "club.sqlite"));
+    const { sqlite } = database;
+    sqlite.pragma(`max_page_count = ${sqlite.pragma("page_count", { simple: true })}`);
+    expect(() => migrateDatabase(database)).toThrow(expect.objectContaining({ code: "SQLITE_FULL" }));
+    sqlite.close();
+
+    expect(migrationsIn(dataDir)).toBe(migrations);
+    expect(rowsIn(dataDir)).toEqual(before);
+    openDataFolder({ dataDir }).close();
+    expect(migrationsIn(dataDir)).toBe(knownMigrations().length);
+  });
+});
