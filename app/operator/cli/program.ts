@@ -11,6 +11,7 @@ import { faultOf, inPortuguese } from "./portuguese";
 import { searchCommands } from "./search";
 import { CommandError, type Terminal } from "./terminal";
 import { userCommands } from "./users";
+import { viceCommand } from "./vice";
 import { yearbookCommand } from "./yearbook";
 
 /** Runs one command line and prints its errors. @returns the exit code. */
@@ -38,6 +39,7 @@ function makeProgram(terminal: Terminal): Command {
     .addCommand(catalogueCommands(terminal))
     .addCommand(yearbookCommand(terminal))
     .addCommand(searchCommands(terminal))
+    .addCommand(viceCommand(terminal))
     .helpCommand("ajuda [comando]", "mostra a ajuda de um comando");
   for (const command of everyCommand(program)) configureCommand(command, terminal);
   return program;

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import * as z from "zod";
@@ -6,25 +6,32 @@ import { revokeInvite } from "~/club/accounts/invites-changes.server";
 import { clubTotals } from "~/club/analytics/participation-queries.server";
 import { undoCurrentBook } from "~/club/books/current-changes.server";
 import { idParams } from "~/club/text";
+import { undoTakeover } from "~/club/vice/changes.server";
 import { startBackup } from "~/server/http/backups.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
 import { formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
+import stepStyles from "~/ui/styles/first-steps.css?url";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
 import { EventsTab } from "./events/tab";
-import { makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
-import { writeTo } from "./people/actions.server";
+import { makeBackupForm, revokeInviteForm, undoCurrentBookForm, undoViceForm } from "./forms";
+import { endNaming, writeTo } from "./people/actions.server";
 import { tabData } from "./queries.server";
+import { stepActions } from "./steps/actions.server";
+import { stepsShown } from "./steps/queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
 
 const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
 const ClubTab = lazyPart(() => import("./club/tab"));
+const FirstSteps = lazyPart(() => import("./steps/first-steps"));
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stepStyles }];
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
@@ -32,6 +39,7 @@ export const loader = skippedBehindDialogs(
   /^\/admin\/./,
   staffLoader(async ({ ctx, url, requestContext }) => ({
     totals: clubTotals(ctx),
+    steps: stepsShown(ctx, url, requestContext),
     tab: await tabData(ctx, url, requestContext),
   })),
 );
@@ -40,6 +48,20 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   writeTo,
+  endNaming,
+  ...stepActions,
+  intent({
+    form: undoViceForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx }) {
+      undoTakeover(ctx);
+      return {
+        to: "/admin?aba=clube",
+        toast: { title: "Desfeito", description: "A administração voltou a ser a de antes." },
+      };
+    },
+  }),
   intent({
     form: undoCurrentBookForm,
     access: "staff",
@@ -79,11 +101,12 @@ export default function Admin() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
   if (dialog || !page) return dialog;
-  const { totals, tab } = page;
+  const { totals, steps, tab } = page;
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
       <h1>Painel Administrativo</h1>
+      <Suspense>{steps && <FirstSteps {...steps} />}</Suspense>
       <Stats
         className="mt-6 lg:mt-8"
         items={[
