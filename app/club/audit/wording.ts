@@ -32,7 +32,6 @@ const settings: Record<string, string> = {
   signUp: "cadastro",
   welcome: "boas-vindas",
   guidelines: "diretrizes",
-  hidesRanking: "clube sem placar",
   viceAfterDays: "dias até o vice poder assumir",
 };
 

@@ -25,7 +25,7 @@ function linesOf({ vice, takeover, afterDays, daysAway }: ViceStatus, timeZone: 
     vice ? namingLine(vice, dayOf) : "O clube não tem vice.",
     daysAway === null
       ? "O clube não tem administração."
-      : `Última visita da administração: ${daysAway === 0 ? "hoje" : `há ${daysAway} ${daysAway === 1 ? "dia" : "dias"}`}. O vice pode assumir depois de ${afterDays}.`,
+      : `Última visita da administração: ${daysAway === 0 ? "hoje" : `há ${daysAway} ${daysAway === 1 ? "dia" : "dias"}`}. O vice pode assumir depois de ${afterDays} dias.`,
     ...(takeover
       ? [
           `${takeover.member.name} era vice e assumiu a administração em ${dayOf(takeover.acceptedAt)}; pode-se desfazer até ${dayOf(takeover.undoUntil)}.`,

@@ -55,7 +55,7 @@ export const personActions = [
       const { vice } = nameVice(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,
-        toast: { title: "Vice indicado", description: `${vice?.member.name ?? ""} foi avisado pelo clube.` },
+        toast: { title: "Vice indicado", description: `${vice?.member.name ?? ""} recebeu um aviso.` },
       };
     },
   }),
