@@ -104,7 +104,8 @@ const inviteOf = async (staff: TestClient) => {
 };
 
 describe("the invitation", () => {
-  const textIn = ({ document }: Screen) => document.querySelector<HTMLTextAreaElement>("#texto-convite")?.value;
+  const textIn = ({ document }: Screen) =>
+    document.querySelector<HTMLTextAreaElement>("#texto-convite")?.value;
 
   it("is made by a button, with a text for the group, once people come by invitation", async () => {
     const { club, marina, list } = await openNew();
@@ -208,7 +209,10 @@ describe("dismissing the list", () => {
       expect((await bia.call(method, path)).status).toBe(403);
       expect((await visitor.call(method, path)).status).toBe(401);
     }
-    expect([club.db.select().from(clubSettings).all(), club.db.select().from(invites).all()]).toEqual([[], []]);
+    expect([club.db.select().from(clubSettings).all(), club.db.select().from(invites).all()]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   it("is refused to a member of the staff whose role was taken meanwhile", async () => {

@@ -32,9 +32,7 @@ describe("the test of the mail server", () => {
     ]);
     const panel = await screenOf(marina.get("/admin"));
     expect(toastOf(panel)).toEqual(["E-mail de teste enviado", "Veja se chegou em marina@clube.example."]);
-    expect(textOf(panel.document.body)).toContain(
-      "O servidor de e-mail aceitou o último teste: hoje, 12h00",
-    );
+    expect(textOf(panel.document.body)).toContain("O servidor de e-mail aceitou o último teste: hoje, 12h00");
     expect(actsIn(club)).toEqual([["club.mail-test", marina.viewer.id, null, null]]);
   });
 

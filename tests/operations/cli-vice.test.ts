@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clube } from "../support/command-line";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
-import { check, openWithOffer, openWithTakeover, openWithVice, passDays } from "../support/vice";
+import { check, openWithOffer, openWithTakeover, openWithVice, passCheckedDays } from "../support/vice";
 
 async function printed(dataDir: string, now?: Date): Promise<string[]> {
   const { code, out, err } = await clube(dataDir, "vice", now ? { now } : {});
@@ -46,7 +46,7 @@ it("vice shows a lapsed offer", async () => {
   const dataDir = folderForThisTest();
   const club = openClubIn(dataDir);
   const { marina } = await openWithVice(club);
-  passDays(club, 45);
+  passCheckedDays(club, 45);
   check(club);
   await marina.call("POST", "/api/login", { username: "marina", password: "travessia" });
   club.close();

@@ -7,7 +7,7 @@ import { actsIn } from "../support/audit";
 import { hrefOf, screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient, makeMember } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
-import { check, openWithOffer, openWithVice, passDays, viceRows } from "../support/vice";
+import { check, openWithOffer, openWithVice, passCheckedDays, passDays, viceRows } from "../support/vice";
 
 const actions = (club: TestClub) => actsIn(club).map(([action]) => action);
 const offersIn = (club: TestClub) =>
@@ -47,6 +47,8 @@ describe("the daily check", () => {
     const { club, marina } = await openWithVice(openClub());
     const settings = { name: "Clube", signUp: "aberto", viceAfterDays: 14 };
     expect((await marina.call("PUT", "/api/club", settings)).status).toBe(200);
+    club.clock.now = new Date("2026-03-23T12:00:00Z");
+    check(club);
     club.clock.now = new Date("2026-03-24T11:59:00Z");
     check(club);
     expect(viceRows(club)[0]?.offeredAt).toBeNull();
@@ -62,7 +64,7 @@ describe("the daily check", () => {
     ["user", {}, ["vice.offer"]],
   ] as const)("with the last visit of an %s %j: %j", async (role, values, offered) => {
     const { club } = await openWithVice(openClub());
-    passDays(club, 45);
+    passCheckedDays(club, 45);
     makeMember(club, { role, ...values, createdAt: new Date(0), lastVisitAt: club.clock.now });
     check(club);
     expect(actions(club).filter((one) => one === "vice.offer")).toEqual(offered);
@@ -70,7 +72,7 @@ describe("the daily check", () => {
 
   it("counts an admin who has never logged in from the creation of the account", async () => {
     const { club } = await openWithVice(openClub());
-    passDays(club, 45);
+    passCheckedDays(club, 45);
     makeMember(club, { role: "admin" });
     check(club);
     expect(viceRows(club)[0]?.offeredAt).toBeNull();
@@ -79,7 +81,7 @@ describe("the daily check", () => {
   it("does nothing in a club without a vice", async () => {
     const { club, marina } = await openWithVice(openClub());
     await marina.call("DELETE", "/api/club/vice");
-    passDays(club, 400);
+    passCheckedDays(club, 400);
     check(club);
     expect([viceRows(club), offersIn(club)]).toEqual([[], []]);
   });
@@ -90,16 +92,19 @@ describe("the daily check", () => {
     passDays(club, 1);
     check(club);
     expect([viceRows(club)[0]?.offeredAt, offersIn(club)]).toEqual([null, []]);
-    passDays(club, 44);
+    passCheckedDays(club, 44);
     check(club);
     expect(viceRows(club)[0]?.offeredAt).toEqual(club.clock.now);
     expect(offersIn(club)).toHaveLength(1);
   });
 
-  it("after a long stop of the server takes the visit and the new absence in one", async () => {
+  it("after a stop of the server drops the old offer, and gives the admins a day to come", async () => {
     const { club, marina } = await openWithOffer(openClub());
     await clientOf(club, marina.viewer);
     passDays(club, 46);
+    check(club);
+    expect([viceRows(club)[0]?.offeredAt, offersIn(club)]).toEqual([null, []]);
+    passDays(club, 1);
     check(club);
     expect(viceRows(club)[0]?.offeredAt).toEqual(club.clock.now);
     expect(offersIn(club)).toHaveLength(1);
@@ -111,7 +116,7 @@ describe("an open offer", () => {
     const { club, bia } = await openWithVice(openClub({ SMTP_URL: "smtp://127.0.0.1:1" }));
     await bia.call("PUT", "/api/user-settings/mail", { mail: "daily", digestHour: 18 });
     takePendingEmails(coreContext(club.app), 20);
-    passDays(club, 45);
+    passCheckedDays(club, 45);
     check(club);
     expect(takePendingEmails(coreContext(club.app), 20)).toMatchObject([
       { userId: bia.viewer.id, to: "bia@clube.example", link: "/vice" },
@@ -164,7 +169,7 @@ describe("an open offer", () => {
     const home = await screenOf(bia.get("/"));
     expect(home.queryByRole("heading", { name: "Você pode assumir a administração" })).toBeNull();
     expect(textOf((await screenOf(marina.get("/admin?aba=clube"))).document.body)).toContain(
-      "A oferta de 10/03/2026 deixou de valer: alguém da administração entrou.",
+      "A oferta de 11/03/2026 deixou de valer: alguém da administração entrou.",
     );
     const answer = await bia.call("POST", "/api/club/vice/accept", { password: "travessia" });
     expect([answer.status, (await answer.json()).message]).toEqual([

@@ -7,7 +7,15 @@ import { screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient, makeMember, password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { TestClient } from "../support/test-client";
-import { check, openWithTakeover, openWithVice, passDays, rolesIn, viceRows } from "../support/vice";
+import {
+  check,
+  openWithTakeover,
+  openWithVice,
+  passCheckedDays,
+  passDays,
+  rolesIn,
+  viceRows,
+} from "../support/vice";
 
 const call = "/api/club/vice/undo";
 const tab = "/admin?aba=clube";
@@ -44,7 +52,7 @@ describe("undoing the takeover", () => {
     const { club, marina } = await openWithVice(openClub());
     const dev = makeMember(club, { role: "developer", username: "dev" });
     await marina.call("PUT", "/api/club/vice", { userId: dev.id });
-    passDays(club, 45);
+    passCheckedDays(club, 45);
     check(club);
     const client = await clientOf(club, dev);
     expect((await client.call("POST", "/api/club/vice/accept", { password })).status).toBe(200);
@@ -122,7 +130,7 @@ describe("until it can no longer be undone", () => {
     const club = openClub();
     const { marina: first } = await openWithVice(club);
     const second = makeMember(club, { role: "admin", createdAt: new Date(0) });
-    passDays(club, 45);
+    passCheckedDays(club, 45);
     check(club);
     const bia = await clientOf(club, { ...first.viewer, id: viceRows(club)[0]!.userId, role: "user" });
     expect((await bia.call("POST", "/api/club/vice/accept", { password })).status).toBe(200);

@@ -5,7 +5,7 @@ import { dayOf } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { offerLapsed, roleOffered } from "../vice-reactions.server";
 import { absenceOf, namedVice } from "./queries.server";
-import { daysAway, isAbsent, isCheckDue, stateOf } from "./rules";
+import { daysAway, isAbsent, isAfterStop, isCheckDue, stateOf } from "./rules";
 
 /** The daily check, also late: offers the role to the vice after the days of the setting, and drops a lapsed offer. */
 export function checkVice(ctx: Context): void {
@@ -18,7 +18,7 @@ export function checkVice(ctx: Context): void {
     const absence = absenceOf(tx);
     const isOffered = stateOf(vice, absence) === "offered";
     if (vice.offeredAt && !isOffered) offerLapsed(tx, vice.id);
-    const isNew = !isOffered && isAbsent(absence);
+    const isNew = !isOffered && isAbsent(absence) && !isAfterStop(vice.checkedOn, tx);
     const offeredAt = isNew ? tx.now : isOffered ? vice.offeredAt : null;
     tx.db
       .update(vices)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysAway, isAbsent, isCheckDue, stateOf, undoEnds } from "./rules";
+import { daysAway, isAbsent, isAfterStop, isCheckDue, stateOf, undoEnds } from "./rules";
 
 const timeZone = "America/Sao_Paulo";
 /** Noon in São Paulo. */
@@ -52,6 +52,17 @@ it.each([
   ["2026-03-12", "2026-03-10T12:00:00Z", true],
 ])("checked on %s, the check at %s is due: %s", (checkedOn, at, expected) => {
   expect(isCheckDue(checkedOn, { now: new Date(at), timeZone })).toBe(expected);
+});
+
+it.each([
+  [null, true],
+  ["2026-03-08", true],
+  ["2026-03-09", false],
+  ["2026-03-10", false],
+  // A clock that was set back.
+  ["2026-03-12", false],
+])("last checked on %s, the server has been off: %s", (checkedOn, expected) => {
+  expect(isAfterStop(checkedOn, { now, timeZone })).toBe(expected);
 });
 
 it("a takeover can be undone for 90 days", () => {

@@ -15,6 +15,14 @@ export function isCheckDue(checkedOn: Day | null, { now, timeZone }: Clock): boo
   return checkedOn !== today && Number(time.slice(0, 2)) >= checkHour;
 }
 
+/**
+ * Whether the check of the day before is missing: the server was off, or the club has been restored from a backup. The
+ * admins then have a day to come before an offer.
+ */
+export function isAfterStop(checkedOn: Day | null, { now, timeZone }: Clock): boolean {
+  return checkedOn === null || daysBetween(checkedOn, dayOf(now, timeZone)) > 1;
+}
+
 /** `lastAdminVisit` is null for a club without an admin. */
 export type Absence = Clock & { lastAdminVisit: Date | null; afterDays: number };
 

@@ -77,7 +77,7 @@ function GroupText({ given }: { given: string }) {
         Texto para o grupo
       </label>
       <textarea
-        className="input"
+        className="input field-sizing-content"
         id="texto-convite"
         rows={7}
         defaultValue={given}
