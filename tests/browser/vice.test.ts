@@ -64,5 +64,7 @@ describe.each(bothWays)("the vice %s", (_, { javaScript }) => {
     await waitForToast(panel, "Desfeito");
     await visit(page, `${club.url}/admin`);
     expect(currentPath(page)).toBe("/auth?voltar=%2Fadmin");
+    // Before the club stops: open pages would ask it for news.
+    for (const open of [panel, page]) await open.goto("about:blank");
   });
 });

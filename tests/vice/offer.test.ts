@@ -149,6 +149,7 @@ describe("an open offer", () => {
 
   it.each(["a login", "a request of an open session"])("lapses with %s of an admin", async (how) => {
     const { club, marina, bia } = await openWithVice(openClub());
+    passCheckedDays(club, 1);
     club.db
       .update(users)
       .set({ lastVisitAt: new Date(0) })

@@ -106,7 +106,7 @@ function SignUpStep({ signUp, ...state }: State & { signUp: string }) {
         </ButtonLink>
       }
     >
-      {mode?.label}: {mode?.description}
+      {mode?.label}. {mode?.description}
     </Step>
   );
 }

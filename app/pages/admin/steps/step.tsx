@@ -8,10 +8,10 @@ type Props = StepState & { title: string; children: ReactNode; action: ReactNode
 
 /** A step: the ribbon is "done", the dark number is the next one. */
 export function Step({ name, number, isDone, isNext, title, children, action, unfolded }: Props) {
-  const mark = ["step-mark", isDone && "is-done", isNext && "is-next"].filter(Boolean).join(" ");
+  const markClass = ["step-mark", isDone && "is-done", isNext && "is-next"].filter(Boolean).join(" ");
   return (
     <li id={`passo-${name}`}>
-      <span className={mark}>
+      <span className={markClass}>
         {isDone ? (
           <>
             <Icon name="check" />
