@@ -75,41 +75,6 @@ export const makeBackupForm = {
   title: "Erro ao fazer a cópia",
 } satisfies FormDefinition;
 
-export const dismissStepsForm = {
-  intent: "dismiss-steps",
-  title: "Erro ao dispensar a lista",
-} satisfies FormDefinition;
-
-export const showStepsForm = {
-  intent: "show-steps",
-  title: "Erro ao mostrar a lista",
-} satisfies FormDefinition;
-
-export const inviteGroupForm = {
-  intent: "invite-group",
-  title: "Erro ao criar convite",
-} satisfies FormDefinition;
-
-export const testMailForm = {
-  intent: "test-mail",
-  title: "O e-mail de teste não saiu",
-} satisfies FormDefinition;
-
-export const nameViceForm = {
-  intent: "name-vice",
-  title: "Erro ao indicar vice",
-} satisfies FormDefinition;
-
-export const removeViceForm = {
-  intent: "remove-vice",
-  title: "Erro ao retirar vice",
-} satisfies FormDefinition;
-
-export const undoViceForm = {
-  intent: "undo-vice",
-  title: "Erro ao desfazer",
-} satisfies FormDefinition;
-
 /** Whether a member came to an event. */
 export const presenceForm = {
   intent: "presence",

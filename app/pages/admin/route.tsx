@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import * as z from "zod";
@@ -13,14 +13,14 @@ import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server"
 import { formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
-import stepStyles from "~/ui/styles/first-steps.css?url";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
 import { EventsTab } from "./events/tab";
-import { makeBackupForm, revokeInviteForm, undoCurrentBookForm, undoViceForm } from "./forms";
+import { makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
 import { endNaming, writeTo } from "./people/actions.server";
+import { undoViceForm } from "./people/vice-forms";
 import { tabData } from "./queries.server";
 import { stepActions } from "./steps/actions.server";
 import { stepsShown } from "./steps/queries.server";
@@ -30,8 +30,6 @@ const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
 const ClubTab = lazyPart(() => import("./club/tab"));
 const FirstSteps = lazyPart(() => import("./steps/first-steps"));
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stepStyles }];
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 

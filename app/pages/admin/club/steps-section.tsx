@@ -2,7 +2,7 @@ import { ActionForm } from "~/ui/form";
 import { formatDate } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../../shell/root-data";
-import { showStepsForm } from "../forms";
+import { showStepsForm } from "../steps/forms";
 
 /** Shows the dismissed list of first steps again. */
 export function StepsSection({ dismissedAt }: { dismissedAt: string | null }) {

@@ -4,7 +4,7 @@ import { ActionForm } from "~/ui/form";
 import { formatDate, plural } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../../shell/root-data";
-import { removeViceForm, undoViceForm } from "../forms";
+import { removeViceForm, undoViceForm } from "../people/vice-forms";
 
 /** The vice, an open offer, and a takeover that can still be undone. */
 export function ViceSection({ vice, takeover, afterDays }: ViceStatus) {

@@ -8,15 +8,8 @@ import { nameVice, removeVice } from "~/club/vice/changes.server";
 import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
-import {
-  changeRoleForm,
-  deactivateForm,
-  handOverResetForm,
-  nameViceForm,
-  reactivateForm,
-  removeViceForm,
-  writeToForm,
-} from "../forms";
+import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
+import { nameViceForm, removeViceForm } from "./vice-forms";
 
 /** @throws HttpError 404 for an invalid id. */
 export function memberIdOf({ id }: { id?: string | undefined }): number {

@@ -1,7 +1,7 @@
 import type { ViceStatus } from "~/club/vice/queries.server";
 import { ActionForm } from "~/ui/form";
 import { SubmitButton } from "~/ui/submit-button";
-import { nameViceForm, removeViceForm } from "../forms";
+import { nameViceForm, removeViceForm } from "./vice-forms";
 
 type Props = { member: { id: number; name: string }; status: ViceStatus };
 

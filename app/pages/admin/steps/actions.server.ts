@@ -3,7 +3,7 @@ import { createInvite } from "~/club/accounts/invites-changes.server";
 import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.server";
 import { intent } from "~/server/http/form-action.server";
 import { testMail } from "~/server/http/mail-test.server";
-import { dismissStepsForm, inviteGroupForm, showStepsForm, testMailForm } from "../forms";
+import { dismissStepsForm, inviteGroupForm, showStepsForm, testMailForm } from "./forms";
 import { unfoldedUrl } from "./urls";
 
 const forGroup = { note: "Para o grupo", days: 30, uses: 20 } as const;

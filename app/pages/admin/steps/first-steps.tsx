@@ -3,10 +3,11 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime, formatRecent } from "~/ui/format";
 import { ProgressBar } from "~/ui/progress-bar";
+import styles from "~/ui/styles/first-steps.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../../shell/root-data";
 import { signUpModes } from "../club/sign-up-modes";
-import { dismissStepsForm, testMailForm } from "../forms";
+import { dismissStepsForm, testMailForm } from "./forms";
 import { PeopleStep } from "./people-step";
 import type { Steps } from "./queries.server";
 import { type StepState as State, Step } from "./step";
@@ -22,6 +23,7 @@ export default function FirstSteps(steps: Steps) {
   });
   return (
     <>
+      <link rel="stylesheet" href={styles} />
       <section className="first-steps mt-6 lg:mt-8" aria-labelledby="titulo-passos">
         <Plate done={done.length} />
         <ol className="first-steps-list">
