@@ -80,6 +80,7 @@ export default [
     ]),
     route("admin/eventos/:id", "pages/admin/events/rsvps.tsx"),
     route("admin/registro", "pages/admin/audit/route.tsx"),
+    route("vice", "pages/vice/route.tsx"),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),
     route("confirmar-email", "pages/email/confirm.tsx"),

@@ -7,11 +7,13 @@ import { changeRole } from "~/club/accounts/roles-changes.server";
 import { nameKey } from "~/club/accounts/rules";
 import { onMember, recordAudit } from "~/club/audit/changes.server";
 import type { Context } from "~/club/context";
+import { dismissFirstSteps } from "~/club/first-steps/changes.server";
 import { writeProfile } from "~/club/profiles/changes.server";
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
 import { profileSchema } from "~/club/profiles/schema";
 import { changeSettings } from "~/club/settings/changes.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
+import { nameVice } from "~/club/vice/changes.server";
 import { type Act, actOf, type asMember, memberId } from "./act";
 import { type DemoCalendar, later } from "./calendar";
 import { type Person, people } from "./content/people";
@@ -24,6 +26,12 @@ export function accountActs(calendar: DemoCalendar, passwordHash: string): Act[]
     ...people.flatMap((person) => joining(calendar, person, passwordHash)),
     actOf("admin", momentAgo(270, 9.5), (ctx) => {
       changeSettings(ctx, { ...clubSettingsOf(ctx), name: "Clube Travessia" });
+    }),
+    actOf("admin", momentAgo(261, 20.4), (ctx) => {
+      dismissFirstSteps(ctx);
+    }),
+    actOf("admin", momentAgo(120, 21.1), (ctx) => {
+      nameVice(ctx, memberId(ctx, "membro"));
     }),
     actOf("admin", momentAgo(269, 19.2), (ctx) => {
       changeRole(ctx, memberId(ctx, "dev"), "developer");

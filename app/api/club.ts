@@ -1,14 +1,20 @@
 import { createInvite, revokeInvite } from "~/club/accounts/invites-changes.server";
 import { type InviteView, invitesOf } from "~/club/accounts/invites-queries.server";
 import { inviteSchema, invitesQuerySchema } from "~/club/accounts/schema";
+import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.server";
+import { firstSteps } from "~/club/first-steps/queries.server";
 import { changeSettings } from "~/club/settings/changes.server";
 import { settingsShownTo } from "~/club/settings/queries.server";
 import { clubSettingsSchema } from "~/club/settings/schema";
 import { idParams } from "~/club/text";
+import { acceptRole, nameVice, removeVice, undoTakeover } from "~/club/vice/changes.server";
+import { viceStatus } from "~/club/vice/queries.server";
+import { acceptanceSchema, viceSchema } from "~/club/vice/schema";
 import { clubDataJson } from "~/server/downloads/club-data.server";
 import { backupStatus, startBackup } from "~/server/http/backups.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import type { RequestContext } from "~/server/http/request-context.server";
+import { testMail } from "~/server/http/mail-test.server";
+import { currentSession, type RequestContext } from "~/server/http/request-context.server";
 import { inviteLink } from "~/server/runtime/urls.server";
 
 const club = resource({
@@ -61,6 +67,57 @@ const club = resource({
     access: "staff",
     status: 202,
     run: ({ ctx, requestContext }) => startBackup(requestContext, ctx),
+  }),
+  "GET /api/club/first-steps": endpoint({
+    about:
+      "Os primeiros passos do clube: os feitos em `done`, lidos do que há no clube, e se a lista aparece no painel",
+    access: "staff",
+    run: ({ ctx }) => firstSteps(ctx),
+  }),
+  "POST /api/club/first-steps/dismiss": endpoint({
+    about: "Dispensa a lista dos primeiros passos, para toda a administração",
+    access: "staff",
+    run: ({ ctx }) => dismissFirstSteps(ctx),
+  }),
+  "POST /api/club/first-steps/show": endpoint({
+    about: "Volta a mostrar a lista dos primeiros passos",
+    access: "staff",
+    run: ({ ctx }) => showFirstSteps(ctx),
+  }),
+  "POST /api/club/mail-test": endpoint({
+    about:
+      "Envia um e-mail de teste a quem pede, e responde quando o servidor de e-mail o aceitou; até cinco por hora",
+    access: "staff",
+    run: ({ ctx, requestContext }) => testMail(requestContext, ctx),
+  }),
+  "GET /api/club/vice": endpoint({
+    about:
+      "O vice, a oferta e quem assumiu há até 90 dias; `state` é `named`, `offered`, `lapsed` ou `accepted`. Para a administração e o vice",
+    run: ({ ctx }) => viceStatus(ctx),
+  }),
+  "PUT /api/club/vice": endpoint({
+    about: "Indica o vice, no lugar do que houver",
+    access: "staff",
+    body: viceSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, body }) => nameVice(ctx, body.userId),
+  }),
+  "DELETE /api/club/vice": endpoint({
+    about: "Deixa o clube sem vice",
+    access: "staff",
+    run: ({ ctx }) => removeVice(ctx),
+  }),
+  "POST /api/club/vice/accept": endpoint({
+    about:
+      "Assume a administração que o clube oferece ao vice, com a senha dele; as outras sessões da conta terminam",
+    body: acceptanceSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, body, requestContext }) => acceptRole(ctx, body.password, currentSession(requestContext)),
+  }),
+  "POST /api/club/vice/undo": endpoint({
+    about: "Desfaz por 90 dias o que o vice assumiu; só para quem já administrava antes",
+    access: "staff",
+    run: ({ ctx }) => undoTakeover(ctx),
   }),
 });
 

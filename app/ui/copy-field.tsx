@@ -42,7 +42,7 @@ export function CopyField({
 }
 
 /** Only with scripts, and only where the clipboard API exists. */
-function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const mayCopy = useHydrated() && "clipboard" in navigator;
   if (!mayCopy) return null;

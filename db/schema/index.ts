@@ -20,3 +20,4 @@ export * from "./rounds";
 export * from "./settings";
 export * from "./spoilers";
 export * from "./uploads";
+export * from "./vices";

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
+import { vices } from "#db/schema";
 import { loremOf } from "../support/text";
 import { openDialog, type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
@@ -17,7 +18,10 @@ let filled: ReadingClub;
 beforeAll(async () => {
   founder = await register(emptyClub.url, "ana");
   filled = await fillClub(club);
-  writeRows(club, (db) => fillYear(db, [filled.reader.id, filled.bia.id, filled.max.id]));
+  writeRows(club, (db) => {
+    fillYear(db, [filled.reader.id, filled.bia.id, filled.max.id]);
+    db.insert(vices).values({ userId: filled.reader.id }).run();
+  });
 });
 
 const openReview = async (page: Page) => {
@@ -162,6 +166,7 @@ const states: States = {
   "the achievements of somebody else": { at: () => `/profile/${filled.max.id}?aba=conquistas` },
   "a closed profile": { at: () => `/profile/${filled.closed.id}` },
   "the open user menu": { isOfLayout: true, at: "/book", andThen: openMenu },
+  "the page of the vice": { at: "/vice" },
   "an unknown path": { at: "/estante", status: 404 },
 };
 

@@ -71,6 +71,7 @@ beforeAll(async () => {
     db.insert(emailChanges).values(change).run();
   });
   const { url } = (await reader.call("POST", `/api/meetings/${feed.event}/visit-link`)) as { url: string };
+  await reader.call("PUT", "/api/club/vice", { userId: max.id });
   const secret = readFileSync(path.join(club.dataDir, "secret.key"), "utf8").trim();
   members = { reader, member: max, developer };
   made = {

@@ -116,7 +116,8 @@ export const visited = {
     "/notifications",
     "/privacidade",
   ],
-  member: ["/", "/book", "/book?aba=plano", "/events", "/community", "/settings/excluir-conta"],
+  /** Is the vice. */
+  member: ["/", "/book", "/book?aba=plano", "/events", "/community", "/settings/excluir-conta", "/vice"],
   developer: ["/#ferramentas", "/chat?dev=1", "/chat/{group}?dev=1"],
   visitor: [
     "/auth?aba=entrar",

@@ -23,7 +23,11 @@ describe("the demo club", () => {
   it("has its name, twenty-four members, one admin and one developer", () => {
     const { db } = demoClub();
     const roles = db.select({ role: users.role }).from(users).all();
-    expect(db.select().from(clubSettings).all()).toEqual([{ name: "name", value: "Clube Travessia" }]);
+    expect(db.select().from(clubSettings).all()).toEqual([
+      { name: "name", value: "Clube Travessia" },
+      { name: "signUp", value: "aberto" },
+      { name: "firstStepsDismissedAt", value: expect.stringMatching(/^\d{13}$/) },
+    ]);
     expect(roles).toHaveLength(24);
     expect(roles.filter(({ role }) => role === "admin")).toHaveLength(1);
     expect(roles.filter(({ role }) => role === "developer")).toHaveLength(1);

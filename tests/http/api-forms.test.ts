@@ -32,11 +32,12 @@ function last({ db }: TestClub, table: SQLiteTable): unknown {
   return db.select().from(table).all().at(-1);
 }
 
-/** Ids: Ana 1, another admin 2, a past book 1, the current one 2; the past event 1 with minutes, the coming one 2; one poll, post, comment, review, quote, question. */
+/** Ids: Ana 1, another admin 2, a member 3, a past book 1, the current one 2; the past event 1 with minutes, the coming one 2; one poll, post, comment, review, quote, question. */
 async function openWithAll() {
   const club = openClub();
   const ana = await makeClient(club, { role: "admin", username: "ana", bio: "Lê à noite." });
   makeMember(club, { role: "admin" });
+  makeMember(club);
   makeBook(club);
   makeBook(club, { isCurrent: true });
   makeEvent(club, "2026-03-09T22:00:00Z", "2026-03-10T00:00:00Z", { bookId: 1 });

@@ -166,7 +166,10 @@ describe("a club without ranking", () => {
     await staff.call("PUT", "/api/club", settings);
 
     expect(await names()).toBe(true);
-    expect(club.db.select().from(clubSettings).all()).toEqual([{ name: "name", value: "Clube Travessia" }]);
+    expect(club.db.select().from(clubSettings).all()).toEqual([
+      { name: "name", value: "Clube Travessia" },
+      { name: "signUp", value: "aberto" },
+    ]);
     expect((await rui.get("/leaderboard")).status).toBe(200);
     expect(contextOf(club, rui.viewer).hidesRanking).toBe(false);
   });

@@ -12,7 +12,14 @@ const whole = {
   guidelines: "Leia devagar.",
   signUp: "convite",
   hidesRanking: true,
+  viceAfterDays: 30,
 };
+
+/** Saved once, they have a row also with the default. */
+const decided = [
+  { name: "name", value: "Clube do Livro" },
+  { name: "signUp", value: "aberto" },
+];
 
 describe("the club's settings by JSON", () => {
   it("have defaults in a new club; only staff receives the registration mode", async () => {
@@ -23,7 +30,11 @@ describe("the club's settings by JSON", () => {
     const open = { name: "Clube do Livro", timeZone: "Europe/Lisbon", ...nothing };
 
     expect(await (await bia.get("/api/club")).json()).toEqual(open);
-    expect(await (await staff.get("/api/club")).json()).toEqual({ ...open, signUp: "aberto" });
+    expect(await (await staff.get("/api/club")).json()).toEqual({
+      ...open,
+      signUp: "aberto",
+      viceAfterDays: 45,
+    });
     expect((await new TestClient(club).get("/api/club")).status).toBe(401);
   });
 
@@ -37,7 +48,7 @@ describe("the club's settings by JSON", () => {
       const answer = await staff.call("PUT", "/api/club", { ...whole, isAdmin: true });
 
       expect([answer.status, await answer.json()]).toEqual([200, whole]);
-      const { signUp: _, ...open } = whole;
+      const { signUp: _, viceAfterDays: __, ...open } = whole;
       expect(await (await bia.get("/api/club")).json()).toEqual(open);
       expect(club.db.select().from(auditLog).all()).toMatchObject([
         {
@@ -46,7 +57,7 @@ describe("the club's settings by JSON", () => {
           subject: "club",
           subjectId: null,
           details:
-            "name: Clube do Livro -> Clube Travessia; timeZone: - -> America/Manaus; welcome; guidelines; signUp: aberto -> convite; hidesRanking: false -> true",
+            "name: Clube do Livro -> Clube Travessia; timeZone: - -> America/Manaus; welcome; guidelines; signUp: aberto -> convite; hidesRanking: false -> true; viceAfterDays: 45 -> 30",
         },
       ]);
       await staff.call("PUT", "/api/club", whole);
@@ -69,8 +80,11 @@ describe("the club's settings by JSON", () => {
     };
     const answer = await staff.call("PUT", "/api/club", bare);
 
-    expect(await answer.json()).toEqual({ ...bare, timeZone: null, welcome: null, hidesRanking: false });
-    expect(club.db.select().from(clubSettings).all()).toEqual([]);
+    expect(await answer.json()).toEqual({
+      ...bare,
+      ...{ timeZone: null, welcome: null, hidesRanking: false, viceAfterDays: 45 },
+    });
+    expect(club.db.select().from(clubSettings).all()).toEqual(decided);
   });
 
   const shortName = "O nome do clube deve ter pelo menos 2 caracteres";
@@ -87,6 +101,10 @@ describe("the club's settings by JSON", () => {
     ["guidelines", loremOf(2001), "As diretrizes não podem ultrapassar 2000 caracteres"],
     ["signUp", "talvez", "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
     ["hidesRanking", "talvez", "Valor inválido"],
+    ["viceAfterDays", 13, "Os dias devem ficar entre 14 e 365"],
+    ["viceAfterDays", 366, "Os dias devem ficar entre 14 e 365"],
+    ["viceAfterDays", 20.5, "Os dias devem ficar entre 14 e 365"],
+    ["viceAfterDays", "muitos", "Os dias devem ficar entre 14 e 365"],
     ["signUp", undefined, "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
   ])("refuse %s %.20j", async (field, value, sentence) => {
     const club = openClub();
@@ -105,6 +123,8 @@ describe("the club's settings by JSON", () => {
     ["guidelines", loremOf(2000)],
     ["timeZone", "Asia/Tokyo"],
     ["hidesRanking", true],
+    ["viceAfterDays", 14],
+    ["viceAfterDays", 365],
   ])("accept %s %.20j", async (field, value) => {
     const club = openClub();
     const staff = await makeClient(club, { role: "admin" });

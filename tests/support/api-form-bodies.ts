@@ -19,6 +19,7 @@ import {
   spoilerConsents,
   userProgress,
   users,
+  vices,
 } from "#db/schema";
 import { bookForms } from "./book-form-bodies";
 import { password } from "./makers";
@@ -99,9 +100,9 @@ export const table: Record<string, Row> = {
     stored: [reviews, { content: loremOf(2600), rating: 2 }],
   },
   "PUT /api/users/:id": {
-    at: "/api/users/2",
-    fields: { intent: "change-role", role: "user" },
-    stored: [users, { id: 2, role: "user" }],
+    at: "/api/users/3",
+    fields: { intent: "change-role", role: "developer" },
+    stored: [users, { id: 3, role: "developer" }],
   },
   "POST /api/posts": {
     fields: { content: "Quem vai hoje?", type: "event", relatedBookId: "", relatedEventId: "1" },
@@ -211,6 +212,16 @@ export const table: Record<string, Row> = {
   "PUT /api/club": {
     fields: { name: "Sertão", timeZone: "", welcome: "", guidelines: "", signUp: "fechado" },
     stored: [clubSettings, { name: "signUp", value: "fechado" }],
+  },
+  "PUT /api/club/vice": {
+    fields: { intent: "name-vice", userId: "3" },
+    stored: [vices, { userId: 3, namedById: 1 }],
+  },
+  "POST /api/club/vice/accept": {
+    // The form is valid; only the offer is missing.
+    fields: { intent: "accept-role", password },
+    status: 404,
+    stored: [vices, undefined],
   },
   "POST /api/club/invites": {
     fields: { intent: "invite", note: "", days: "7", uses: "3" },

@@ -3,6 +3,7 @@
  */
 export const crossings = [
   "accounts -> settings",
+  "accounts -> vice",
   "achievements -> notifications",
   "app/club/context.ts -> chat",
   "books -> uploads",
@@ -41,4 +42,5 @@ export const crossings = [
   "shelf -> settings",
   "shelf -> uploads",
   "spoilers -> reading",
+  "vice -> settings",
 ];

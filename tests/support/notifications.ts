@@ -49,7 +49,11 @@ export async function openWithTexts(club: TestClub) {
 }
 export type Texts = Awaited<ReturnType<typeof openWithTexts>>;
 
-type Expected = { kind: Exclude<NotificationKind, "account">; to: ("ana" | "bia")[]; notification: object };
+type Expected = {
+  kind: Exclude<NotificationKind, "account" | "vice">;
+  to: ("ana" | "bia")[];
+  notification: object;
+};
 
 /** A write that notifies members, by its form and by its call. */
 export type Act = Expected & {

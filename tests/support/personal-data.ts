@@ -20,6 +20,7 @@ import {
   uploads,
   userAchievements,
   userSettings,
+  vices,
 } from "#db/schema";
 import { openClub } from "./app";
 import {
@@ -89,6 +90,15 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       })
       .run();
   }
+  db.insert(vices)
+    .values([
+      {
+        ...{ userId: a, namedById: b, createdAt: clock.now, acceptedAt: clock.now },
+        ...{ roleBefore: "user", earlierAdmins: [dora.viewer.id] },
+      },
+      { userId: b, namedById: a, createdAt: clock.now },
+    ])
+    .run();
   const featured = { bookId: quinze.id, isFeatured: true };
   makeReview(club, { ...featured, userId: a, content: "resenha-de-ana", featuredById: b });
   makeReview(club, { ...featured, userId: b, bookId: secas.id, content: "resenha-de-bia", featuredById: a });

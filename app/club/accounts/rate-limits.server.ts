@@ -76,6 +76,7 @@ const actions = {
   emailConfirmation: "pedir o link de confirmação",
   export: "baixar os seus dados",
   clubExport: "baixar o que é do clube",
+  mailTest: "enviar e-mails de teste",
   yearbook: "baixar anuários",
   lookup: "procurar livros",
   visit: "responder ao convite",

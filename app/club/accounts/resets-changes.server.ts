@@ -3,6 +3,7 @@ import { passwordResetTokens, users } from "#db/schema";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { requireUnprotected } from "../vice/protection-queries.server";
 import { confirmedEmail } from "./emails-queries.server";
 import { hashPassword } from "./password-hash.server";
 import { type RenewedPassword, renewPassword } from "./passwords-changes.server";
@@ -56,6 +57,7 @@ export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForSt
   }
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireUnprotected(tx, memberId);
     const member = tx.db
       .select({ name: users.name, deactivatedAt: users.deactivatedAt })
       .from(users)

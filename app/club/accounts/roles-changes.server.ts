@@ -4,6 +4,8 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type MemberView, memberProfile } from "../profiles/queries.server";
+import { endViceOf } from "../vice/ending-changes.server";
+import { requireUnprotected } from "../vice/protection-queries.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
@@ -17,17 +19,19 @@ export function changeRole(ctx: MemberContext, memberId: number, role: Role | un
     throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireUnprotected(tx, memberId);
     giveRole(tx, memberProfile(tx, memberId), role);
     return memberProfile(tx, memberId);
   });
 }
 
-/** Sets a role in a transaction, without a check of permission. @throws ClubError conflict for the last admin. */
+/** Sets a role in a transaction, without a check of permission. A vice must be named anew. @throws ClubError conflict for the last admin. */
 export function giveRole(tx: Context, member: { id: number; role: Role }, role: Role): void {
   if (member.role === role) return;
   if (member.role === "admin") requireAnotherAdmin(tx, member.id);
   tx.db.update(users).set({ role }).where(eq(users.id, member.id)).run();
   const details = `${member.role} -> ${role}`;
   recordAudit(tx, onMember("member.role", member.id, details));
+  endViceOf(tx, member.id);
   endSessionsOf(tx, member.id);
 }

@@ -76,6 +76,8 @@ export const rateLimits = {
   yearbook: { attempts: 20, within: hour },
   // Per member: the sources of book records are free services of others.
   lookup: { attempts: 20, within: hour },
+  // Per member of the staff: the mail server may be slow to answer.
+  mailTest: { attempts: 5, within: hour },
   // Per address: all visitors of an evening may share one, and change their answers.
   visit: { attempts: 60, within: hour },
 } satisfies Record<string, Limit>;

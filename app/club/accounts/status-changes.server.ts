@@ -4,6 +4,8 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { accountClosed } from "../reactions.server";
+import { endViceOf } from "../vice/ending-changes.server";
+import { requireUnprotected } from "../vice/protection-queries.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
@@ -19,6 +21,7 @@ export function deactivateMember(ctx: MemberContext, memberId: number): Account 
   if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém desativa a própria conta aqui.");
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireUnprotected(tx, memberId);
     const { isActive, ...member } = account(tx, memberId);
     if (!isActive) throw new ClubError("conflict", "Esta conta já está desativada.");
     closeAccount(tx, member);
@@ -33,6 +36,7 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   recordAudit(tx, onMember("member.deactivate", id));
   revokeResetTokens(tx, id);
   dropPendingChange(tx, id);
+  endViceOf(tx, id);
   endSessionsOf(tx, id);
   accountClosed(tx, id);
 }

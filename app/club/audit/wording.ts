@@ -32,6 +32,7 @@ const settings: Record<string, string> = {
   signUp: "cadastro",
   welcome: "boas-vindas",
   guidelines: "diretrizes",
+  viceAfterDays: "dias até o vice poder assumir",
 };
 
 function newRole(text: string): string {
@@ -91,6 +92,11 @@ const sentences: Record<string, (words: Words) => string> = {
   "owner.reactivate": (words) => reactivated(owner, words),
   "member.reset-link": ({ by, whom }) => `${by} gerou um link de nova senha para ${whom}.`,
   "member.leave": () => "Alguém excluiu a própria conta.",
+  "vice.name": ({ by, whom }) => `${by} indicou ${whom} como vice.`,
+  "vice.remove": ({ by, whom }) => `${whom} deixou de ser vice, por ${by}.`,
+  "vice.offer": ({ whom }) => `O clube ofereceu a administração a ${whom}, que é vice.`,
+  "vice.accept": ({ Whom }) => `${Whom}, que era vice, assumiu a administração.`,
+  "vice.undo": ({ by, whom }) => `${by} desfez a passagem da administração a ${whom}.`,
   "password.change": ({ Whom }) => `${Whom} trocou a própria senha.`,
   "password.reset": ({ whom }) => `A senha de ${whom} foi redefinida por um link.`,
   "email.changed": ({ Whom }) => `${Whom} trocou o e-mail da própria conta.`,
@@ -102,6 +108,9 @@ const sentences: Record<string, (words: Words) => string> = {
   "invite.use": ({ by }) => `${by} usou um convite para criar a conta.`,
   "club.settings": ({ by, text }) => `${by} mudou as configurações do clube${after(settingsIn(text))}.`,
   "club.backup": ({ by }) => `${by} fez uma cópia de segurança do clube.`,
+  "club.mail-test": ({ by }) => `${by} enviou um e-mail de teste.`,
+  "club.steps-dismiss": ({ by }) => `${by} dispensou a lista Primeiros passos.`,
+  "club.steps-show": ({ by }) => `${by} voltou a mostrar a lista Primeiros passos.`,
   "club.export": ({ by }) => `${by} baixou o que é do clube.`,
   "book.create": ({ by, text }) => `${by} adicionou o livro “${text}”.`,
   "book.edit": ({ by, text }) => `${by} corrigiu o livro “${text}”.`,

@@ -29,6 +29,7 @@ const generic: Record<NotificationKind, string> = {
   poll: "Enquete de datas",
   role: "Seu papel em um encontro",
   minutes: "Novidade sobre uma ata",
+  vice: "Novidade sobre a administração do clube",
 };
 
 type Pushed = { id: number; kind: NotificationKind; title: string; body: string | null };

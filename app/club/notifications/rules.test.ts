@@ -43,6 +43,7 @@ it.each([
   ["achievement", "newAchievements"],
   ["streak", "newAchievements"],
   ["message", "newMessages"],
+  ["vice", null],
 ] as const)("a notification of kind %s depends on the switch %s", (kind, name) => {
   expect(preferenceByKind[kind]).toBe(name);
 });

@@ -18,6 +18,7 @@ export const notificationKinds = [
   "poll",
   "role",
   "minutes",
+  "vice",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -54,6 +55,7 @@ export const preferenceByKind = {
   poll: "newEvents",
   role: "newEvents",
   minutes: "newEvents",
+  vice: null,
 } as const satisfies Record<NotificationKind, string | null>;
 
 /**
@@ -66,7 +68,7 @@ export function mailWait(kind: NotificationKind): number {
 }
 
 /** Kinds that need the member, such as a ballot: they have an e-mail of their own beside the daily digest. */
-export const kindsAtOnce: readonly NotificationKind[] = ["round", "poll", "reminder"];
+export const kindsAtOnce: readonly NotificationKind[] = ["round", "poll", "reminder", "vice"];
 
 /**
  * Milliseconds before the push. An open conversation reads its messages meanwhile, likes of an hour are few pushes, and

@@ -54,6 +54,12 @@ export const sections: readonly Section[] = [
   section("agenda", "se existe um endereço de agenda só seu, e desde quando", schema.calendarFeeds.userId),
   section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", schema.uploads.userId),
   section("convitesCriados", "os convites para o clube que você criou", schema.invites.createdById),
+  section("vice", "se você é vice do clube, ou assumiu a administração como vice", schema.vices.userId),
+  // Privacy: what the vice was offered and has accepted is the vice's.
+  {
+    ...section("vicesIndicados", "quem você indicou como vice do clube", schema.vices.namedById),
+    keys: { user_id: { quem: schema.users.name }, created_at: "indicadaEm" },
+  },
   section("progresso", "a página em que você está, em cada livro", schema.userProgress.userId),
   section("spoilersAceitos", "os livros de que você aceita spoilers", schema.spoilerConsents.userId),
   section("textosAbertos", "os textos escondidos que você abriu mesmo assim", schema.revealedTexts.userId),

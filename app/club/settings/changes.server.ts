@@ -15,6 +15,7 @@ export function changeSettings(ctx: MemberContext, settings: ClubSettings): Club
     const before = clubSettingsOf(tx);
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
     for (const name of changed) writeSetting(tx, name, settings[name]);
+    for (const name of decided) keepDecision(tx, name, settings[name]);
     if (changed.length > 0) {
       const details = changed.map((name) => auditText(name, before[name], settings[name])).join("; ");
       recordAudit(tx, { action: "club.settings", subject: "club", subjectId: null, details });
@@ -28,7 +29,17 @@ type SettingName = keyof ClubSettings;
 
 const settingNames = Object.keys(standardSettings) as SettingName[];
 
-type Value = string | boolean | null;
+type Value = string | number | boolean | null;
+
+/** Once saved they have a row, also with the default: the list of first steps shows them as decided. */
+const decided = ["name", "signUp"] as const;
+
+function keepDecision({ db }: MemberContext, name: SettingName, chosen: Value): void {
+  db.insert(clubSettings)
+    .values({ name, value: String(chosen) })
+    .onConflictDoNothing()
+    .run();
+}
 
 /** A default needs no row. */
 function writeSetting({ db }: MemberContext, name: SettingName, chosen: Value): void {

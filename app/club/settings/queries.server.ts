@@ -11,12 +11,17 @@ const everySetting = prepared((db) =>
 
 /** The club's settings; defaults where no row exists. */
 export function clubSettingsOf({ db }: Pick<Context, "db">): ClubSettings {
-  const set = Object.fromEntries(
-    everySetting(db)
-      .all()
-      .map(({ name, value }) => [name, name === "hidesRanking" ? value === "true" : value]),
-  );
-  return { ...standardSettings, ...set };
+  const set = everySetting(db)
+    .all()
+    // The table has other facts of the club too.
+    .filter(({ name }) => Object.hasOwn(standardSettings, name))
+    .map(({ name, value }) => [name, parsed(name, value)]);
+  return { ...standardSettings, ...Object.fromEntries(set) };
+}
+
+function parsed(name: string, value: string): string | number | boolean {
+  if (name === "hidesRanking") return value === "true";
+  return name === "viceAfterDays" ? Number(value) : value;
 }
 
 /** The club's name. */
@@ -31,11 +36,13 @@ export function contextSettings(db: Db): Pick<ClubSettings, "timeZone" | "hidesR
   return { timeZone: timeZone && zoneNamed(timeZone), hidesRanking };
 }
 
-/** `signUp` is for the staff only. */
-type ShownSettings = Omit<ClubSettings, "signUp"> & { signUp?: ClubSettings["signUp"] };
+/** For the staff only. */
+type StaffSettings = Pick<ClubSettings, "signUp" | "viceAfterDays">;
+
+type ShownSettings = Omit<ClubSettings, keyof StaffSettings> & Partial<StaffSettings>;
 
 /** The settings as the viewer may see them, with the effective time zone. */
 export function settingsShownTo(ctx: MemberContext): ShownSettings {
-  const { signUp, ...open } = { ...clubSettingsOf(ctx), timeZone: ctx.timeZone };
-  return isStaff(ctx.viewer.role) ? { ...open, signUp } : open;
+  const { signUp, viceAfterDays, ...open } = { ...clubSettingsOf(ctx), timeZone: ctx.timeZone };
+  return isStaff(ctx.viewer.role) ? { ...open, signUp, viceAfterDays } : open;
 }

@@ -13,7 +13,11 @@ export type ClubSettings = {
   signUp: SignUpMode;
   /** "Clube sem placar": nobody sees ranking, points or streaks. */
   hidesRanking: boolean;
+  /** Days without an admin after which the vice may take over. */
+  viceAfterDays: number;
 };
+
+export const viceDays = { min: 14, standard: 45, max: 365 };
 
 export const standardSettings: ClubSettings = {
   name: defaultClubName,
@@ -22,4 +26,5 @@ export const standardSettings: ClubSettings = {
   guidelines: null,
   signUp: "aberto",
   hidesRanking: false,
+  viceAfterDays: viceDays.standard,
 };

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { multiLine, optional, singleLine } from "../text";
-import { signUpModes } from "./rules";
+import { multiLine, number, optional, singleLine } from "../text";
+import { signUpModes, viceDays } from "./rules";
 import { zoneNamed } from "./zones";
 
 const nameTooShort = "O nome do clube deve ter pelo menos 2 caracteres";
 const zoneUnknown = "Fuso horário desconhecido";
+
+const viceDaysInvalid = `Os dias devem ficar entre ${viceDays.min} e ${viceDays.max}`;
 
 export const settingsLimits = { name: 60, welcome: 500, guidelines: 2000 };
 
@@ -39,4 +41,11 @@ export const clubSettingsSchema = z.object({
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
   hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
+  viceAfterDays: number(
+    z
+      .int(viceDaysInvalid)
+      .min(viceDays.min, viceDaysInvalid)
+      .max(viceDays.max, viceDaysInvalid)
+      .default(viceDays.standard),
+  ),
 });

@@ -54,6 +54,7 @@ achievements, user_achievements
 notifications         os avisos
 reminder_rounds       quais lembretes já saíram
 invites               os convites (sem o código)
+vices                 quem é vice, e quem assumiu a administração como vice
 uploads               as imagens
 club_settings         o que a administração escolheu
 audit_log             quem fez o quê na administração

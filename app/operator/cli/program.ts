@@ -13,6 +13,7 @@ import { searchCommands } from "./search";
 import { CommandError, type Terminal } from "./terminal";
 import { userCommands } from "./users";
 import { versionCommand } from "./version";
+import { viceCommand } from "./vice";
 import { yearbookCommand } from "./yearbook";
 
 /** Runs one command line and prints its errors. @returns the exit code. */
@@ -41,6 +42,7 @@ function makeProgram(terminal: Terminal): Command {
     .addCommand(yearbookCommand(terminal))
     .addCommand(searchCommands(terminal))
     .addCommand(versionCommand(terminal))
+    .addCommand(viceCommand(terminal))
     .helpCommand("ajuda [comando]", "mostra a ajuda de um comando");
   for (const command of everyCommand(program)) configureCommand(command, terminal);
   return program;

@@ -6,6 +6,7 @@ import { revokeInvite } from "~/club/accounts/invites-changes.server";
 import { clubTotals } from "~/club/analytics/participation-queries.server";
 import { undoCurrentBook } from "~/club/books/current-changes.server";
 import { idParams } from "~/club/text";
+import { undoTakeover } from "~/club/vice/changes.server";
 import { startBackup } from "~/server/http/backups.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
@@ -18,13 +19,17 @@ import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
 import { EventsTab } from "./events/tab";
 import { makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
-import { writeTo } from "./people/actions.server";
+import { endNaming, writeTo } from "./people/actions.server";
+import { undoViceForm } from "./people/vice-forms";
 import { tabData } from "./queries.server";
+import { stepActions } from "./steps/actions.server";
+import { stepsShown } from "./steps/queries.server";
 import { panelUrl, tabLabels, tabNames } from "./tabs";
 
 const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
 const ClubTab = lazyPart(() => import("./club/tab"));
+const FirstSteps = lazyPart(() => import("./steps/first-steps"));
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Painel Administrativo", matches);
 
@@ -32,6 +37,7 @@ export const loader = skippedBehindDialogs(
   /^\/admin\/./,
   staffLoader(async ({ ctx, url, requestContext }) => ({
     totals: clubTotals(ctx),
+    steps: stepsShown(ctx, url, requestContext),
     tab: await tabData(ctx, url, requestContext),
   })),
 );
@@ -40,6 +46,20 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
   writeTo,
+  endNaming,
+  ...stepActions,
+  intent({
+    form: undoViceForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx }) {
+      undoTakeover(ctx);
+      return {
+        to: "/admin?aba=clube",
+        toast: { title: "Desfeito", description: "A administração voltou a ser a de antes." },
+      };
+    },
+  }),
   intent({
     form: undoCurrentBookForm,
     access: "staff",
@@ -79,11 +99,12 @@ export default function Admin() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
   if (dialog || !page) return dialog;
-  const { totals, tab } = page;
+  const { totals, steps, tab } = page;
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
       <h1>Painel Administrativo</h1>
+      <Suspense>{steps && <FirstSteps {...steps} />}</Suspense>
       <Stats
         className="mt-6 lg:mt-8"
         items={[

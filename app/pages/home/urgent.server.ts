@@ -3,15 +3,18 @@ import { eventOfTheDay } from "~/club/events/next-events-queries.server";
 import { pollWithoutAnswer } from "~/club/polls/queries.server";
 import { ballotWithoutVote } from "~/club/rounds/ballots-queries.server";
 import { lastDayBefore } from "~/club/rounds/rules";
+import { openOffer } from "~/club/vice/queries.server";
 
 /** The return to the current book after a pause. */
 export type ComingBack = { title: string; at: string; hasMeeting: boolean };
 
 /**
- * The content of "Agora no clube", the first of: the event of the day, a return after a pause, a ballot without the viewer's
- * vote, a date poll without an answer. Null on most days.
+ * The content of "Agora no clube", the first of: the offer to the vice, the event of the day, a return after a pause, a
+ * ballot without the viewer's vote, a date poll without an answer. Null on most days.
  */
 export function mostUrgent(ctx: MemberContext, comingBack: ComingBack | null) {
+  const offer = openOffer(ctx);
+  if (offer) return { kind: "vice" as const, ...offer };
   const event = eventOfTheDay(ctx);
   if (event) return { kind: "meeting" as const, event };
   if (comingBack) return { kind: "return" as const, ...comingBack };

@@ -6,6 +6,7 @@ import type { Urgent } from "./urgent.server";
 const ReturnNow = lazyPart(async () => ({ default: (await import("./club-now")).ReturnNow }));
 const MeetingNow = lazyPart(() => import("./meeting-now"));
 const BallotNow = lazyPart(() => import("./ballot-now"));
+const ViceNow = lazyPart(() => import("./vice-now"));
 const PollNow = lazyPart(() => import("./poll-now"));
 
 /** The slot "Agora no clube". */
@@ -13,6 +14,7 @@ export function UrgentSlot({ urgent, firstName }: { urgent: Urgent; firstName: s
   return (
     <div className="wrap pb-8">
       <Suspense>
+        {urgent.kind === "vice" && <ViceNow days={urgent.days} />}
         {urgent.kind === "meeting" && <MeetingNow event={urgent.event} />}
         {urgent.kind === "return" && <ReturnNow firstName={firstName} {...urgent} />}
         {urgent.kind === "ballot" && <BallotNow ballot={urgent.ballot} />}

@@ -23,6 +23,7 @@ const kindIcons = {
   poll: { icon: "calendar", section: "events" },
   minutes: { icon: "calendar", section: "events" },
   account: { icon: "lock", section: "reading" },
+  vice: { icon: "shield", section: "reading" },
 } satisfies Record<NotificationKind, { icon: IconName; section: Section }>;
 
 /** A cover, an avatar, or the icon of the notification's kind. */

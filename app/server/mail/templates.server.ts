@@ -113,6 +113,20 @@ export function staffResetEmail({ to, name }: Recipient, by: string, club: { nam
   };
 }
 
+/** Shows a member of the staff that e-mails arrive. */
+export function testEmail({ to, name }: Recipient, club: { name: string; publicUrl: string }): Email {
+  return {
+    to,
+    subject: `Teste de e-mail · ${club.name}`,
+    text: [
+      `Olá, ${name}.`,
+      "Este é o teste que você pediu no painel do clube. Se ele chegou, os avisos e os links de senha também chegam.",
+      `${club.publicUrl}/admin`,
+      club.name,
+    ].join("\n\n"),
+  };
+}
+
 type Reply = { asks: "event" | "page"; token: string };
 
 // Mail programs open links by themselves, so the page behind them asks for a confirmation.

@@ -15,6 +15,8 @@ import { storeOpenings } from "~/club/ratings/opening-changes.server";
 import { countRounds } from "~/club/rounds/counting-changes.server";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { mergeSearch } from "~/club/search/changes.server";
+import { checkVice } from "~/club/vice/checks-changes.server";
+import { sweepTakeovers } from "~/club/vice/ending-changes.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
 import { sweepOutbox } from "../mail/outbox.server";
 import { startPushSender } from "../push/push-sender.server";
@@ -58,6 +60,7 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
     },
     { name: "reminding", every: minute, run: () => sendReminders(coreContext(app), { signal }) },
     { name: "checking the plans", every: minute, run: () => checkPlans(coreContext(app), { signal }) },
+    { name: "checking the vice", every: minute, run: async () => checkVice(coreContext(app)) },
     { name: "mailing notifications", every: minute, run: () => mailer.run() },
     { name: "pushing notifications", every: 3 * second, run: () => pushSender.run() },
     ...more,
@@ -95,6 +98,7 @@ const sweeps: ((ctx: Context) => unknown)[] = [
   sweepEmailChanges,
   sweepNotifications,
   sweepDevices,
+  sweepTakeovers,
   sweepAnswers,
 ];
 

@@ -29,6 +29,11 @@ export function inviteLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/auth?convite=${token}`;
 }
 
+/** URL of the sign-up page of an open club. */
+export function signUpLink({ publicUrl }: Config): string {
+  return `${publicUrl}/auth?aba=cadastrar`;
+}
+
 /** URL of the page that a visitor of an event opens. */
 export function visitLink({ publicUrl }: Config, token: string): string {
   return `${publicUrl}/visita/${token}`;

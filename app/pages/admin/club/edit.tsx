@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { localTimeOf } from "~/club/calendar";
 import { changeSettings } from "~/club/settings/changes.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
+import { viceDays } from "~/club/settings/rules";
 import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
 import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -29,6 +30,7 @@ export const loader = staffLoader(({ ctx, requestContext, url }) => {
     closeTo: panelTabUrl("clube", url),
     zones: zoneOptions(ctx.now, requestContext.app.config.timeZone),
     limits: settingsLimits,
+    days: viceDays,
     values: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
   };
 });
@@ -65,7 +67,7 @@ export const action = formAction(
 );
 
 export default function EditClub() {
-  const { closeTo, zones, limits, values } = useLoaderData<typeof loader>();
+  const { closeTo, zones, limits, days, values } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide isStandalone back="Clube">
       <ActionForm form={editClubForm} className="grid gap-5 mt-6">
@@ -88,6 +90,16 @@ export default function EditClub() {
           name="hidesRanking"
           label="Clube sem placar: esconde ranking, pontos e sequências de todos"
           isChecked={values.hidesRanking}
+        />
+        <TextField
+          name="viceAfterDays"
+          label="Dias até o vice poder assumir"
+          type="number"
+          inputMode="numeric"
+          min={days.min}
+          max={days.max}
+          hint={`De ${days.min} a ${days.max}. Se nesse tempo ninguém da administração entrar, o clube oferece a administração ao vice.`}
+          defaultValue={values.viceAfterDays}
         />
         <TextArea
           name="welcome"

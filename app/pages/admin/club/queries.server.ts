@@ -1,8 +1,10 @@
 import { inviteCount, invitesOf } from "~/club/accounts/invites-queries.server";
 import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
+import { firstSteps } from "~/club/first-steps/queries.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { zoneLabel } from "~/club/settings/zones";
+import { viceStatus } from "~/club/vice/queries.server";
 import type { RequestContext } from "~/server/http/request-context.server";
 import { inviteLink, linksReach } from "~/server/runtime/urls.server";
 import { pageLinks, paginationOf } from "../../shared/pagination";
@@ -21,6 +23,8 @@ export async function clubTab(ctx: MemberContext, url: URL, { app }: RequestCont
       sendsMail: app.config.smtpUrl !== null,
       backups: (await app.backups?.status()) ?? null,
     },
+    steps: { dismissedAt: firstSteps(ctx).dismissedAt },
+    vice: viceStatus(ctx),
     invites: invitesOf(ctx, pagination).map(({ token, ...invite }) => ({
       ...invite,
       link: inviteLink(app.config, token),
@@ -31,7 +35,7 @@ export async function clubTab(ctx: MemberContext, url: URL, { app }: RequestCont
 export type ClubTabData = Awaited<ReturnType<typeof clubTab>>;
 
 /** "agora são 14h05", "agora é 1h05" */
-function clockLine(local: string): string {
+export function clockLine(local: string): string {
   const [hour, minute] = local.slice(11).split(":");
   return `agora ${Number(hour) < 2 ? "é" : "são"} ${Number(hour)}h${minute}`;
 }

@@ -13,8 +13,10 @@ import type { ClubTabData } from "./queries.server";
 import { ServerSection } from "./server-section";
 import { Setting } from "./setting";
 import { signUpModes } from "./sign-up-modes";
+import { StepsSection } from "./steps-section";
+import { ViceSection } from "./vice-section";
 
-export default function ClubTab({ settings, clock, server, invites, links }: ClubTabData) {
+export default function ClubTab({ settings, clock, server, steps, vice, invites, links }: ClubTabData) {
   const signUp = signUpModes.find(({ value }) => value === settings.signUp);
   return (
     <>
@@ -38,11 +40,16 @@ export default function ClubTab({ settings, clock, server, invites, links }: Clu
             ? "Clube sem placar: ranking, pontos e sequências estão escondidos de todos"
             : "À vista: ranking, pontos e sequências"}
         </Setting>
+        <Setting name="Vice">
+          Pode assumir depois de {settings.viceAfterDays} dias sem a administração
+        </Setting>
         <Setting name="Boas-vindas">{settings.welcome ?? <Unset>Nenhum texto</Unset>}</Setting>
         <Setting name="Diretrizes">
           {settings.guidelines ?? <Unset>As que vieram com o programa</Unset>}
         </Setting>
       </dl>
+      <ViceSection {...vice} />
+      <StepsSection {...steps} />
       <section className="mt-12" aria-labelledby="titulo-registro">
         <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
           <h2 className="text-xl" id="titulo-registro">

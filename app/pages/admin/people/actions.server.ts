@@ -4,10 +4,12 @@ import { roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
 import { openDirectChat } from "~/club/chat/direct-changes.server";
 import { newDirectSchema } from "~/club/chat/schema";
+import { nameVice, removeVice } from "~/club/vice/changes.server";
 import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
+import { nameViceForm, removeViceForm } from "./vice-forms";
 
 /** @throws HttpError 404 for an invalid id. */
 export function memberIdOf({ id }: { id?: string | undefined }): number {
@@ -24,8 +26,32 @@ export const writeTo = intent({
   },
 });
 
+/** Ends the naming of the vice, on the page of the person and in the tab of the club. */
+export const endNaming = intent({
+  form: removeViceForm,
+  access: "staff",
+  schema: z.object({}),
+  run({ ctx, url }) {
+    removeVice(ctx);
+    return { to: url.pathname + url.search, toast: { title: "O clube está sem vice" } };
+  },
+});
+
 export const personActions = [
   writeTo,
+  endNaming,
+  intent({
+    form: nameViceForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx, params, url }) {
+      const { vice } = nameVice(ctx, memberIdOf(params));
+      return {
+        to: url.pathname + url.search,
+        toast: { title: "Vice indicado", description: `${vice?.member.name ?? ""} recebeu um aviso.` },
+      };
+    },
+  }),
   intent({
     form: changeRoleForm,
     access: "staff",

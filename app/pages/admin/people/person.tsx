@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { hasAnotherAdmin, lastAdminStays } from "~/club/accounts/roles-queries.server";
 import { adminMember } from "~/club/profiles/members-queries.server";
+import { viceStatus } from "~/club/vice/queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import type { Reach } from "~/server/http/network";
@@ -25,6 +26,7 @@ import { WhatsAppLink } from "../whatsapp-link";
 import { memberIdOf, personActions } from "./actions.server";
 import { roleOptions } from "./filters";
 import { lastReadingOf, lastVisitOf } from "./last-seen";
+import { PersonVice } from "./vice";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 
@@ -39,6 +41,7 @@ export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
     isOwn: member.id === ctx.viewer.id,
     /** The reason why role and account cannot change. */
     staysBecause: isLastAdmin ? lastAdminStays : null,
+    vice: viceStatus(ctx),
     reach: linksReach(requestContext.app.config),
     sendsMail: Boolean(ctx.confirmsEmail),
     closeTo: panelTabUrl("usuarios", url),
@@ -52,7 +55,7 @@ export const action = formAction(...personActions);
 type PersonSectionProps = { member: ReturnType<typeof useLoaderData<typeof loader>>["member"] };
 
 export default function Person() {
-  const { member, isOwn, staysBecause, closeTo, ...server } = useLoaderData<typeof loader>();
+  const { member, isOwn, staysBecause, vice, closeTo, ...server } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   const isClosed = member.deactivatedAt !== null;
   return (
@@ -77,6 +80,7 @@ export default function Person() {
         </ActionForm>
       )}
       {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
+      {!isClosed && !isOwn && member.role !== "admin" && <PersonVice member={member} status={vice} />}
       {!isClosed && !isOwn && <ResetSection member={member} {...server} />}
       {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
       <div className="dialog-actions">

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { clubSettings } from "#db/schema";
+import { consumeRateLimit } from "../accounts/rate-limits.server";
+import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { recordAudit } from "../audit/changes.server";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { dismissalName, type FirstSteps, firstSteps } from "./queries.server";
+
+/** Hides the list for the whole staff; a second time changes nothing. @throws ClubError forbidden. */
+export function dismissFirstSteps(ctx: MemberContext): FirstSteps {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    const { changes } = tx.db
+      .insert(clubSettings)
+      .values({ name: dismissalName, value: String(tx.now.getTime()) })
+      .onConflictDoNothing()
+      .run();
+    if (changes > 0) record(tx, "club.steps-dismiss");
+    return firstSteps(tx);
+  });
+}
+
+/** Shows a dismissed list again. @throws ClubError forbidden. */
+export function showFirstSteps(ctx: MemberContext): FirstSteps {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    const { changes } = tx.db.delete(clubSettings).where(eq(clubSettings.name, dismissalName)).run();
+    if (changes > 0) record(tx, "club.steps-show");
+    return firstSteps(tx);
+  });
+}
+
+/** Counts a test of the mail server, five an hour. @throws ClubError forbidden, too_many_attempts. */
+export function reserveMailTest(ctx: MemberContext): void {
+  requireStaff(ctx);
+  consumeRateLimit(ctx, "mailTest", String(ctx.viewer.id));
+}
+
+/** Records an e-mail that the mail server has accepted: the step is done. */
+export function recordMailTest(ctx: MemberContext): void {
+  inTransaction(ctx, (tx) => record(tx, "club.mail-test"));
+}
+
+function record(tx: MemberContext, action: string): void {
+  recordAudit(tx, { action, subject: "club", subjectId: null, details: null });
+}

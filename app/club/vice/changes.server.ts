@@ -1,0 +1,154 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users, vices } from "#db/schema";
+import { reauthenticate, requireStillReauthenticated } from "../accounts/passwords-changes.server";
+import { giveRole } from "../accounts/roles-changes.server";
+import { endSessionsOf } from "../accounts/sessions-changes.server";
+import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { onMember, recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { roleTaken, takeoverUndone, viceNamed } from "../vice-reactions.server";
+import { endViceOf } from "./ending-changes.server";
+import {
+  absenceOf,
+  namedVice,
+  openTakeover,
+  type ViceRow,
+  type ViceStatus,
+  viceStatus,
+} from "./queries.server";
+import { stateOf } from "./rules";
+
+/**
+ * Names the vice, in place of an earlier one; the same again changes nothing.
+ * @throws ClubError forbidden, not_found, conflict on `userId` for an admin, for a closed and for the own account.
+ */
+export function nameVice(ctx: MemberContext, userId: number): ViceStatus {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    requireEligible(tx, userId);
+    const before = namedVice(tx);
+    if (before?.userId === userId) return viceStatus(tx);
+    if (before) endViceOf(tx, before.userId);
+    const vice = tx.db
+      .insert(vices)
+      .values({ userId, namedById: tx.viewer.id, createdAt: tx.now })
+      .returning({ id: vices.id, userId: vices.userId })
+      .get();
+    recordAudit(tx, onMember("vice.name", userId));
+    const status = viceStatus(tx);
+    viceNamed(tx, vice, status.afterDays);
+    return status;
+  });
+}
+
+function requireEligible({ db, viewer }: MemberContext, userId: number): void {
+  const field = "userId";
+  if (userId === viewer.id) {
+    throw new ClubError("conflict", "Ninguém indica a si mesmo: escolha outra pessoa.", { field });
+  }
+  const member = db
+    .select({ role: users.role, deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  if (!member) throw new ClubError("not_found", "Membro não encontrado.", { field });
+  if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.", { field });
+  if (member.role === "admin") {
+    throw new ClubError("conflict", "Esta pessoa já administra o clube.", { field });
+  }
+}
+
+/** Ends the naming; without one nothing changes. @throws ClubError forbidden. */
+export function removeVice(ctx: MemberContext): ViceStatus {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    const named = namedVice(tx);
+    if (named) endViceOf(tx, named.userId);
+    return viceStatus(tx);
+  });
+}
+
+/**
+ * Gives the viewer, who is the vice, the role that the club offers. The other sessions of the account end.
+ * Race: the transaction sees a visit of an admin, another naming, or the same acceptance that was committed before.
+ * @throws ClubError not_found for anybody else, conflict without an open offer, invalid on `password`.
+ */
+export async function acceptRole(
+  ctx: MemberContext,
+  password: string,
+  sessionId: number,
+): Promise<ViceStatus> {
+  requireOffer(ctx);
+  const proven = await reauthenticate(ctx, password, "password");
+  return inTransaction(ctx, (tx) => {
+    requireStillReauthenticated(tx, proven, { field: "password", sessionId });
+    const { id } = requireOffer(tx);
+    const { viewer, now, db } = tx;
+    const roleBefore = requireRole(tx);
+    const earlierAdmins = openAdmins(tx);
+    db.update(users).set({ role: "admin" }).where(eq(users.id, viewer.id)).run();
+    db.update(vices).set({ acceptedAt: now, roleBefore, earlierAdmins }).where(eq(vices.id, id)).run();
+    recordAudit(tx, onMember("vice.accept", viewer.id));
+    endSessionsOf(tx, viewer.id, sessionId);
+    roleTaken(tx, id, earlierAdmins);
+    return viceStatus({ ...tx, viewer: { ...viewer, role: "admin" } });
+  });
+}
+
+function requireOffer(ctx: MemberContext): ViceRow {
+  const row = ctx.db.select().from(vices).where(eq(vices.userId, ctx.viewer.id)).get();
+  if (!row) throw new ClubError("not_found", "Não encontrado.");
+  const state = stateOf(row, absenceOf(ctx));
+  if (state === "accepted") throw new ClubError("conflict", "Você já assumiu a administração do clube.");
+  if (state === "lapsed") {
+    throw new ClubError("conflict", "A oferta deixou de valer: alguém da administração voltou ao clube.");
+  }
+  if (state === "named") throw new ClubError("conflict", "O clube não ofereceu a administração a você.");
+  return row;
+}
+
+function requireRole({ db, viewer }: MemberContext) {
+  const role = db.select({ role: users.role }).from(users).where(eq(users.id, viewer.id)).get()?.role;
+  // A promotion ends the naming, so an admin has no offer.
+  if (!role || role === "admin") throw new ClubError("conflict", "Você já administra o clube.");
+  return role;
+}
+
+function openAdmins({ db }: Context): number[] {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.deactivatedAt)))
+    .orderBy(users.id)
+    .all()
+    .map(({ id }) => id);
+}
+
+/**
+ * Takes the role back from a vice who has accepted it, and ends the sessions.
+ * @throws ClubError forbidden for anybody but the admins of before, conflict without a takeover that can be undone.
+ */
+export function undoTakeover(ctx: MemberContext): ViceStatus {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    const takeover = openTakeover(tx);
+    if (!takeover?.roleBefore) throw new ClubError("conflict", "Não há o que desfazer.");
+    if (!takeover.earlierAdmins?.includes(tx.viewer.id)) {
+      throw new ClubError("forbidden", "Só quem já administrava o clube antes pode desfazer isto.");
+    }
+    const vice = tx.db
+      .select({ id: users.id, name: users.name, role: users.role })
+      .from(users)
+      .where(eq(users.id, takeover.userId))
+      .get();
+    if (!vice) throw new ClubError("conflict", "Não há o que desfazer.");
+    recordAudit(tx, onMember("vice.undo", vice.id));
+    giveRole(tx, vice, takeover.roleBefore);
+    takeoverUndone(tx, { id: takeover.id, userId: vice.id, name: vice.name });
+    return viceStatus(tx);
+  });
+}

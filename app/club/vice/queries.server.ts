@@ -1,0 +1,135 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepared } from "#db/client.server";
+import { column, requireRow } from "#db/rows.server";
+import { users, vices } from "#db/schema";
+import { isStaff } from "../accounts/rules";
+import type { Context, MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { clubSettingsOf } from "../settings/queries.server";
+import { type Absence, daysAway, stateOf, undoEnds, undoPeriod, type ViceState } from "./rules";
+
+export type ViceRow = typeof vices.$inferSelect;
+
+/** The naming; null without one. */
+export function namedVice({ db }: Pick<Context, "db">): ViceRow | null {
+  return db.select().from(vices).where(isNull(vices.acceptedAt)).get() ?? null;
+}
+
+/** The newest takeover that can still be undone; null without one. */
+export function openTakeover({ db, now }: Pick<Context, "db" | "now">): ViceRow | null {
+  const since = new Date(now.getTime() - undoPeriod);
+  return (
+    db.select().from(vices).where(gt(vices.acceptedAt, since)).orderBy(desc(vices.acceptedAt)).get() ?? null
+  );
+}
+
+/** How long the admins have been away. A new admin has been there at the account's creation. */
+export function absenceOf(ctx: Context): Absence {
+  const { last } = requireRow(ctx.db, { last: column.numberOrNull })`
+    select max(coalesce(last_visit_at, created_at)) as last from users
+    where role = 'admin' and deactivated_at is null
+  `;
+  const { now, timeZone } = ctx;
+  const lastAdminVisit = last === null ? null : new Date(last);
+  return { now, timeZone, lastAdminVisit, afterDays: clubSettingsOf(ctx).viceAfterDays };
+}
+
+type Named = { id: number; name: string };
+
+/** Times in ISO 8601. */
+export type ViceView = {
+  member: Named;
+  /** Null once the account is deleted. */
+  namedBy: Named | null;
+  namedAt: string;
+  state: ViceState;
+  /** The last offer, also a lapsed one. */
+  offeredAt: string | null;
+  acceptedAt: string | null;
+  /** Of a takeover. */
+  undoUntil: string | null;
+  /** Whether the viewer may undo this takeover. */
+  canUndo: boolean;
+};
+
+/** The naming and the takeover as the staff sees them; the vice sees the own ones. */
+export type ViceStatus = {
+  afterDays: number;
+  /** Days since an admin has visited the club; null in a club without an admin. */
+  daysAway: number | null;
+  vice: ViceView | null;
+  takeover: ViceView | null;
+};
+
+/** @throws ClubError forbidden for anybody else than staff and vice. */
+export function viceStatus(ctx: MemberContext): ViceStatus {
+  const status = viceStatusOf(ctx);
+  const isOwn = (view: ViceView | null) => view?.member.id === ctx.viewer.id;
+  if (!isStaff(ctx.viewer.role) && !isOwn(status.vice)) {
+    throw new ClubError("forbidden", "Só a administração do clube e o vice podem ver isto.");
+  }
+  return status;
+}
+
+/** The same for the operator, without a check of permission. */
+export function viceStatusOf(ctx: Context | MemberContext): ViceStatus {
+  const absence = absenceOf(ctx);
+  const [named, takeover] = [namedVice(ctx), openTakeover(ctx)];
+  const viewerId = "viewer" in ctx ? ctx.viewer.id : 0;
+  return {
+    afterDays: absence.afterDays,
+    daysAway: daysAway(absence),
+    vice: named && viewOf(ctx, named, absence, viewerId),
+    takeover: takeover && viewOf(ctx, takeover, absence, viewerId),
+  };
+}
+
+const namer = alias(users, "namer");
+
+function viewOf({ db }: Context, row: ViceRow, absence: Absence, viewerId: number): ViceView {
+  const names = db
+    .select({ member: { id: users.id, name: users.name }, namedBy: { id: namer.id, name: namer.name } })
+    .from(vices)
+    .innerJoin(users, eq(users.id, vices.userId))
+    .leftJoin(namer, eq(namer.id, vices.namedById))
+    .where(eq(vices.id, row.id))
+    .get();
+  if (!names) throw new Error(`the vice ${row.id} has no account`);
+  const { createdAt, offeredAt, acceptedAt } = row;
+  return {
+    ...names,
+    namedAt: createdAt.toISOString(),
+    state: stateOf(row, absence),
+    offeredAt: offeredAt?.toISOString() ?? null,
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    undoUntil: acceptedAt && undoEnds(acceptedAt).toISOString(),
+    canUndo: row.earlierAdmins?.includes(viewerId) ?? false,
+  };
+}
+
+/** The viewer's own naming. @throws ClubError not_found. */
+export function ownVice(ctx: MemberContext): { state: ViceState; days: number; afterDays: number } {
+  const row = ctx.db.select().from(vices).where(eq(vices.userId, ctx.viewer.id)).get();
+  if (!row) throw new ClubError("not_found", "Não encontrado.");
+  const absence = absenceOf(ctx);
+  return { state: stateOf(row, absence), days: daysAway(absence) ?? 0, afterDays: absence.afterDays };
+}
+
+const offeredTo = prepared((db) =>
+  db
+    .select({ offeredAt: vices.offeredAt, acceptedAt: vices.acceptedAt })
+    .from(vices)
+    .where(
+      and(eq(vices.userId, sql.placeholder("userId")), isNotNull(vices.offeredAt), isNull(vices.acceptedAt)),
+    )
+    .prepare(),
+);
+
+/** The open offer to the viewer, for the home page; null for nearly everybody. */
+export function openOffer(ctx: MemberContext): { days: number } | null {
+  const row = offeredTo(ctx.db).get({ userId: ctx.viewer.id });
+  if (!row) return null;
+  const absence = absenceOf(ctx);
+  return stateOf(row, absence) === "offered" ? { days: daysAway(absence) ?? 0 } : null;
+}

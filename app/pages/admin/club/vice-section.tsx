@@ -1,0 +1,81 @@
+import type { ViceStatus, ViceView } from "~/club/vice/queries.server";
+import { ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form";
+import { formatDate, plural } from "~/ui/format";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../../shell/root-data";
+import { removeViceForm, undoViceForm } from "../people/vice-forms";
+
+/** The vice, an open offer, and a takeover that can still be undone. */
+export function ViceSection({ vice, takeover, afterDays }: ViceStatus) {
+  return (
+    <section className="mt-12" aria-labelledby="titulo-vice">
+      <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
+        <h2 className="text-xl" id="titulo-vice">
+          Vice
+        </h2>
+        <ButtonLink to="/admin?aba=usuarios">
+          {vice ? "Indicar outra pessoa" : "Escolher em Usuários"}
+        </ButtonLink>
+      </div>
+      {takeover && <Takeover takeover={takeover} />}
+      {vice ? (
+        <Naming vice={vice} afterDays={afterDays} />
+      ) : (
+        <p className="text-ink-2 max-w-[44rem]">
+          Ninguém está indicado. Se por {afterDays} dias ninguém da administração entrar no clube, quem for
+          vice pode assumir, com a própria senha. Para indicar, abra a pessoa em Usuários. O prazo se muda em
+          Configurações do clube.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Naming({ vice, afterDays }: { vice: ViceView; afterDays: number }) {
+  const { timeZone } = useRootData();
+  const { member, namedBy, namedAt } = vice;
+  const by = namedBy ? ` por ${namedBy.name}` : "";
+  return (
+    <>
+      <p className="max-w-[44rem] wrap-anywhere">
+        <b>{member.name}</b>, indicado{by} em {formatDate(namedAt, timeZone)}. {offerText(vice, timeZone)}
+      </p>
+      <p className="mt-1 text-ink-2 max-w-[44rem]">
+        Pode assumir se por {plural(afterDays, "dia", "dias")} ninguém da administração entrar. O prazo se
+        muda em Configurações do clube.
+      </p>
+      <ActionForm form={removeViceForm} isButton className="mt-3">
+        <SubmitButton small>Deixar o clube sem vice</SubmitButton>
+      </ActionForm>
+    </>
+  );
+}
+
+function offerText({ state, offeredAt }: ViceView, timeZone: string): string {
+  if (!offeredAt) return "";
+  const day = formatDate(offeredAt, timeZone);
+  return state === "offered"
+    ? `Desde ${day} o clube oferece a administração a esta pessoa.`
+    : `A oferta de ${day} deixou de valer: alguém da administração entrou.`;
+}
+
+function Takeover({ takeover }: { takeover: ViceView }) {
+  const { timeZone } = useRootData();
+  const { member, acceptedAt, undoUntil, canUndo } = takeover;
+  const until = formatDate(undoUntil ?? "", timeZone);
+  return (
+    <div className="mb-6">
+      <p className="max-w-[44rem] wrap-anywhere">
+        <b>{member.name}</b> era vice e assumiu a administração em {formatDate(acceptedAt ?? "", timeZone)}.
+        Até {until}, quem já administrava pode desfazer, e ninguém mais muda as contas de quem já
+        administrava.
+      </p>
+      {canUndo && (
+        <ActionForm form={undoViceForm} isButton className="mt-3">
+          <SubmitButton variant="danger">Desfazer</SubmitButton>
+        </ActionForm>
+      )}
+    </div>
+  );
+}

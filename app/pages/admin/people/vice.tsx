@@ -1,0 +1,34 @@
+import type { ViceStatus } from "~/club/vice/queries.server";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
+import { nameViceForm, removeViceForm } from "./vice-forms";
+
+type Props = { member: { id: number; name: string }; status: ViceStatus };
+
+/** Names this person as vice, or ends the naming. */
+export function PersonVice({ member, status: { vice, afterDays } }: Props) {
+  const isVice = vice?.member.id === member.id;
+  return (
+    <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-vice">
+      <h2 id="titulo-vice" className="text-lg">
+        Vice
+      </h2>
+      <p className="mt-2 text-ink-2 wrap-anywhere">
+        {isVice
+          ? `É vice do clube: se por ${afterDays} dias ninguém da administração entrar, pode assumir.`
+          : `Quem é vice pode assumir a administração se ninguém dela entrar por ${afterDays} dias. ${
+              vice ? `Hoje é ${vice.member.name}, que deixa de ser.` : "Hoje o clube não tem vice."
+            }`}
+      </p>
+      {isVice ? (
+        <ActionForm form={removeViceForm} isButton className="mt-3">
+          <SubmitButton>Deixar o clube sem vice</SubmitButton>
+        </ActionForm>
+      ) : (
+        <ActionForm form={nameViceForm} className="mt-3">
+          <SubmitButton icon="shield">Indicar como vice</SubmitButton>
+        </ActionForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { acceptRole } from "~/club/vice/changes.server";
+import { ownVice } from "~/club/vice/queries.server";
+import { acceptanceSchema } from "~/club/vice/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { currentSession } from "~/server/http/request-context.server";
+import { ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { plural } from "~/ui/format";
+import { SubmitButton } from "~/ui/submit-button";
+import { pageTitle } from "../shell/root-data";
+import { acceptRoleForm } from "./forms";
+
+export const handle = { section: "reading" };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Vice do clube", matches);
+
+export const loader = memberLoader(({ ctx }) => {
+  const vice = ownVice(ctx);
+  if (vice.state === "accepted") throw redirect("/admin?aba=clube");
+  return vice;
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: acceptRoleForm,
+    schema: acceptanceSchema,
+    async run({ ctx, value, requestContext }) {
+      await acceptRole(ctx, value.password, currentSession(requestContext));
+      return {
+        to: "/admin",
+        toast: { title: "Você administra o clube", description: "O clube inteiro foi avisado." },
+      };
+    },
+  }),
+);
+
+export default function Vice() {
+  const { state, days, afterDays } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-8 lg:pt-12 pb-16">
+      <h1>Vice do clube</h1>
+      {state === "offered" ? (
+        <Offer days={days} />
+      ) : (
+        <Waiting afterDays={afterDays} hasLapsed={state === "lapsed"} />
+      )}
+    </div>
+  );
+}
+
+function Offer({ days }: { days: number }) {
+  return (
+    <>
+      <div className="prose mt-4 grid gap-3">
+        <p>
+          Há {plural(days, "dia", "dias")} ninguém da administração entra no clube. Você é vice, e pode
+          assumir agora o papel de administrador: livros, eventos, pessoas e convites passam a ser também com
+          você.
+        </p>
+        <p>
+          Quem já administrava continua com o papel e, por 90 dias, pode desfazer. Todo o clube é avisado. Se
+          alguém da administração entrar antes, a oferta deixa de valer.
+        </p>
+      </div>
+      <ActionForm form={acceptRoleForm} className="mt-6 grid gap-5 max-w-112">
+        <TextField
+          name="password"
+          label="Sua senha"
+          type="password"
+          autoComplete="current-password"
+          hint="Para ter certeza de que é você. As outras sessões da sua conta terminam."
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="primary">Assumir a administração</SubmitButton>
+          <ButtonLink to="/">Agora não</ButtonLink>
+        </div>
+      </ActionForm>
+    </>
+  );
+}
+
+function Waiting({ afterDays, hasLapsed }: { afterDays: number; hasLapsed: boolean }) {
+  return (
+    <>
+      <div className="prose mt-4 grid gap-3">
+        {hasLapsed && <p>A oferta deixou de valer: alguém da administração voltou ao clube.</p>}
+        <p>
+          A administração indicou você como vice. Não há nada a fazer agora. Se por {afterDays} dias ninguém
+          dela entrar no clube, ele oferece a administração a você, por e-mail e no início.
+        </p>
+      </div>
+      <p className="mt-6">
+        <ButtonLink to="/">Voltar ao início</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, clubSettings, invites, users } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { actsIn } from "../support/audit";
+import { type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
+import { clientOf, makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
+import { loginUrl, TestClient } from "../support/test-client";
+
+const call = "/api/club/first-steps";
+
+async function openNew(env?: Record<string, string>) {
+  const club = openClub(env);
+  const marina = await makeClient(club, { role: "admin", name: "Marina Dias" });
+  const list = async (path = "/admin") => listIn(await screenOf(marina.get(path)));
+  const done = async () => ((await (await marina.get(call)).json()) as { done: string[] }).done;
+  return { club, marina, list, done };
+}
+
+/** The words of each step; null without the list. */
+function listIn(screen: Screen): string[] | null {
+  const heading = screen.queryByRole("heading", { name: /^(Primeiros passos|O clube está de pé)$/ });
+  const section = heading?.closest("section");
+  return section ? [...section.querySelectorAll("ol > li")].map(wordsOf) : null;
+}
+
+const settings = { name: "Clube Travessia", timeZone: "America/Manaus", welcome: "", guidelines: "" };
+
+function finish(club: TestClub): void {
+  club.db
+    .insert(clubSettings)
+    .values([
+      { name: "name", value: "Clube Travessia" },
+      { name: "signUp", value: "convite" },
+    ])
+    .run();
+  makeMember(club);
+  makeBook(club, { title: "O Quinze", isCurrent: true });
+  makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { createdAt: club.clock.now });
+  const test = { action: "club.mail-test", subject: "club", createdAt: club.clock.now };
+  club.db.insert(auditLog).values(test).run();
+}
+
+describe("the list of first steps", () => {
+  it("in a new club has six steps, with the first one next", async () => {
+    const { marina, list } = await openNew();
+    const screen = await screenOf(marina.get("/admin"));
+    expect(textOf(screen.getByRole("meter", { name: "Primeiros passos" }).closest("div"))).toContain("0de 6");
+    const steps = (await list()) ?? [];
+    expect(steps.map((words) => words.slice(0, 24))).toEqual([
+      "1 Nome e fuso Ainda com ",
+      "2 Quem pode entrar Abert",
+      "3 Convidar as pessoas Ni",
+      "4 Primeiro livro Com um ",
+      "5 Primeiro encontro Com ",
+      "6 Teste de e-mail O e-ma",
+    ]);
+    expect(steps[0]).toContain("no horário de São Paulo, Brasília (UTC−3): agora são 12h00");
+    expect(steps[5]).toContain("SMTP_URL");
+    expect(await list("/admin?aba=eventos")).toBeNull();
+  });
+
+  it("is ticked by what is there, in any order, by every way to it", async () => {
+    const { club, marina, done } = await openNew();
+    expect(await done()).toEqual([]);
+    makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { cancelledAt: club.clock.now });
+    expect(await done()).toEqual([]);
+    makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z");
+    expect(await done()).toEqual(["meeting"]);
+    makeBook(club);
+    expect(await done()).toEqual(["book", "meeting"]);
+    await marina.submit("/admin/clube/editar?aba=livros", "edit-club", { ...settings, signUp: "convite" });
+    expect(await done()).toEqual(["settings", "signUp", "book", "meeting"]);
+    await new TestClient(club).call("POST", "/api/register", {
+      ...{ username: "rui", name: "Rui Melo", email: "rui@fora.example", password: "segredo" },
+      invite: await inviteOf(marina),
+    });
+    expect(await done()).toEqual(["settings", "signUp", "people", "book", "meeting"]);
+  });
+
+  it("counts the saved settings as decided, also when they are the ones of the program", async () => {
+    const { marina, done } = await openNew();
+    const standard = { name: "Clube do Livro", timeZone: "", welcome: "", guidelines: "", signUp: "aberto" };
+    const answer = await marina.submit("/admin/clube/editar?aba=livros", "edit-club", standard);
+    expect(answer.headers.get("location")).toBe("/admin?aba=livros");
+    expect(await done()).toEqual(["settings", "signUp"]);
+  });
+
+  it("shows the club yellow on the day of the last step, and is gone the day after", async () => {
+    const { club, marina, list } = await openNew({ SMTP_URL: "smtp://127.0.0.1:1" });
+    finish(club);
+    const screen = await screenOf(marina.get("/admin"));
+    screen.getByRole("heading", { name: "O clube está de pé" });
+    expect(listIn(screen)?.every((words) => words.startsWith("Feito"))).toBe(true);
+    screen.getByRole("button", { name: "Dispensar a lista" });
+    club.clock.now = new Date("2026-03-11T03:00:00Z");
+    expect(await list()).toBeNull();
+    expect(await (await marina.get(call)).json()).toMatchObject({ isShown: false, dismissedAt: null });
+  });
+});
+
+const inviteOf = async (staff: TestClient) => {
+  const made = await staff.call("POST", "/api/club/invites", { days: 7, uses: 1 });
+  return new URL((await made.json()).link).searchParams.get("convite");
+};
+
+describe("the invitation", () => {
+  const textIn = ({ document }: Screen) =>
+    document.querySelector<HTMLTextAreaElement>("#texto-convite")?.value;
+
+  it("is made by a button, with a text for the group, once people come by invitation", async () => {
+    const { club, marina, list } = await openNew();
+    makeBook(club, { title: "O Quinze", isCurrent: true });
+    await marina.submit("/admin/clube/editar", "edit-club", { ...settings, signUp: "convite" });
+    const before = await screenOf(marina.get("/admin"));
+    before.getByRole("button", { name: "Criar um convite para o grupo" });
+
+    const answer = await marina.submit("/admin", "invite-group");
+
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/admin?passo=convite#passo-people",
+    ]);
+    const [row] = club.db.select().from(invites).all();
+    expect(row).toMatchObject({ note: "Para o grupo", maxUses: 20 });
+    const screen = await screenOf(marina.get("/admin"));
+    const link = `http://localhost:3000/auth?convite=${row?.token}`;
+    expect(textIn(screen)).toBe(
+      `*Clube Travessia*\n\nVenha ler com a gente! Começamos por O Quinze, de Rachel de Queiroz.\n\nCrie a sua conta por este convite, que vale até 09/04:\n${link}`,
+    );
+    const share = screen.getByRole("link", { name: "Abrir no WhatsApp" }).getAttribute("href");
+    expect(new URL(share ?? "").searchParams.get("text")).toBe(textIn(screen));
+    expect((await list())?.[2]).toContain("Ninguém entrou ainda. O convite vale para 20 pessoas, até 09/04.");
+    makeMember(club);
+    expect(textIn(await screenOf(marina.get("/admin")))).toBeUndefined();
+    expect((await list())?.[2]).toContain("1 pessoa entrou.");
+    expect(textIn(await screenOf(marina.get("/admin?passo=convite")))).toContain(link);
+  });
+
+  it("of an open club is its address; of a closed one there is none", async () => {
+    const { marina } = await openNew();
+    await marina.submit("/admin/clube/editar", "edit-club", { ...settings, signUp: "aberto" });
+    expect(textIn(await screenOf(marina.get("/admin")))).toBe(
+      "*Clube Travessia*\n\nVenha ler com a gente!\n\nCrie a sua conta aqui:\nhttp://localhost:3000/auth?aba=cadastrar",
+    );
+    await marina.submit("/admin/clube/editar", "edit-club", { ...settings, signUp: "fechado" });
+    const closed = await screenOf(marina.get("/admin?passo=convite"));
+    expect(textIn(closed)).toBeUndefined();
+    expect(textOf(closed.document.body)).toContain("O cadastro está fechado: abra-o em “Quem pode entrar”");
+  });
+});
+
+describe("dismissing the list", () => {
+  it("by form hides it from the whole staff, and the tab of the club shows it again", async () => {
+    const { club, marina, list } = await openNew();
+    const answer = await marina.submit("/admin", "dismiss-steps");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin"]);
+    const panel = await screenOf(marina.get("/admin"));
+    expect([toastOf(panel)[0], listIn(panel)]).toEqual(["Lista dispensada", null]);
+    const dev = await makeClient(club, { role: "developer" });
+    expect(listIn(await screenOf(dev.get("/admin")))).toBeNull();
+    const tab = await screenOf(dev.get("/admin?aba=clube"));
+    expect(textOf(tab.document.body)).toContain("A lista foi dispensada em 10/03/2026.");
+
+    await dev.submit("/admin?aba=clube", "show-steps");
+
+    expect(await list()).toHaveLength(6);
+    expect(actsIn(club).map(([action, actor]) => [action, actor])).toEqual([
+      ["club.steps-dismiss", marina.viewer.id],
+      ["club.steps-show", dev.viewer.id],
+    ]);
+  });
+
+  it("by JSON, twice as once", async () => {
+    const { club, marina } = await openNew();
+    for (const [path, dismissedAt] of [
+      ["dismiss", club.clock.now.toISOString()],
+      ["show", null],
+    ] as const) {
+      for (let times = 0; times < 2; times += 1) {
+        const answer = await marina.call("POST", `${call}/${path}`);
+        expect([answer.status, await answer.json()]).toMatchObject([200, { dismissedAt }]);
+      }
+    }
+    expect(actsIn(club)).toHaveLength(2);
+  });
+
+  it("survives a change of the settings and is no setting itself", async () => {
+    const { marina, list } = await openNew();
+    await marina.call("POST", `${call}/dismiss`);
+    await marina.call("PUT", "/api/club", { ...settings, signUp: "convite" });
+    expect(await list()).toBeNull();
+    expect(Object.keys(await (await marina.get("/api/club")).json())).not.toContain("firstStepsDismissedAt");
+  });
+
+  it("is refused to members and visitors, like everything of the list", async () => {
+    const { club } = await openNew();
+    const bia = await makeClient(club);
+    const visitor = new TestClient(club);
+    for (const intent of ["dismiss-steps", "show-steps", "invite-group", "test-mail"]) {
+      expect((await bia.submit("/admin", intent)).status).toBe(403);
+      expect((await visitor.submit("/admin", intent)).headers.get("location")).toBe(loginUrl("/admin"));
+    }
+    for (const [method, path] of [
+      ["GET", call],
+      ["POST", `${call}/dismiss`],
+      ["POST", `${call}/show`],
+      ["POST", "/api/club/mail-test"],
+    ] as const) {
+      expect((await bia.call(method, path)).status).toBe(403);
+      expect((await visitor.call(method, path)).status).toBe(401);
+    }
+    expect([club.db.select().from(clubSettings).all(), club.db.select().from(invites).all()]).toEqual([
+      [],
+      [],
+    ]);
+  });
+
+  it("is refused to a member of the staff whose role was taken meanwhile", async () => {
+    const { club, marina } = await openNew();
+    const other = await clientOf(club, makeMember(club, { role: "admin" }));
+    club.db.update(users).set({ role: "user" }).run();
+    expect((await other.call("POST", `${call}/dismiss`)).status).toBe(403);
+    expect((await marina.submit("/admin", "dismiss-steps")).status).toBe(403);
+  });
+});
