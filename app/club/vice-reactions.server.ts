@@ -23,7 +23,7 @@ export function offerLapsed(tx: Context, id: number): void {
   deleteNotificationsLike(tx, `${wording.viceKey(id)}:offer:%`);
 }
 
-/** @param earlierAdmins who may undo it. */
+/** @param earlierAdmins those that may undo it. */
 export function roleTaken(tx: MemberContext, id: number, earlierAdmins: readonly number[]): void {
   offerLapsed(tx, id);
   const notification = wording.takenOver(id, tx.viewer);

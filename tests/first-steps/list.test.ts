@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, clubSettings, invites, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
@@ -134,6 +135,30 @@ describe("the invitation", () => {
     expect(textIn(await screenOf(marina.get("/admin")))).toBeUndefined();
     expect((await list())?.[2]).toContain("1 pessoa entrou.");
     expect(textIn(await screenOf(marina.get("/admin?passo=convite")))).toContain(link);
+  });
+
+  it("for the group is never the invitation of one person", async () => {
+    const { club, marina } = await openNew();
+    await marina.submit("/admin/clube/editar", "edit-club", { ...settings, signUp: "convite" });
+    const invite = (uses: number) => marina.call("POST", "/api/club/invites", { days: 7, uses });
+    await invite(1);
+    const before = await screenOf(marina.get("/admin"));
+    expect(textIn(before)).toBeUndefined();
+    before.getByRole("button", { name: "Criar um convite para o grupo" });
+    for (const uses of [5, 20, 3]) await invite(uses);
+    const [, , widest] = club.db.select().from(invites).orderBy(invites.id).all();
+    // Later ones, of one person each, hide none.
+    const { id: _, token, ...personal } = club.db.select().from(invites).get()!;
+    club.db
+      .insert(invites)
+      .values(Array.from({ length: 101 }, (_, n) => ({ ...personal, token: `${token.slice(3)}${100 + n}` })))
+      .run();
+    expect(textIn(await screenOf(marina.get("/admin")))).toContain(`convite=${widest?.token}`);
+    club.db.update(invites).set({ revokedAt: club.clock.now }).where(eq(invites.maxUses, 20)).run();
+    expect((await screenOf(marina.get("/admin"))).document.body.textContent).toContain("5 pessoas");
+    club.clock.now = new Date(club.clock.now.getTime() + 7 * 86_400_000);
+    const later = await clientOf(club, marina.viewer);
+    expect(textIn(await screenOf(later.get("/admin")))).toBeUndefined();
   });
 
   it("of an open club is its address; of a closed one there is none", async () => {

@@ -70,8 +70,8 @@ it.each(versions)(
     for (const [table, rows] of before) {
       const now = withColumnsOf(rows, after.get(table) ?? []);
       const old = withColumnsOf(rows, rows);
-      // A newer version knows more achievements.
-      if (table !== "achievements") expect([table, now.length]).toEqual([table, old.length]);
+      // A newer version knows more achievements, and has dismissed the first steps of a club that is past them.
+      if (!["achievements", "club_settings"].includes(table)) expect([table, now.length]).toEqual([table, old.length]);
       expect([table, old.filter((row) => !now.includes(row))]).toEqual([table, []]);
     }
   },

@@ -94,7 +94,8 @@ const rest = `
   insert into delivery_settings (user_id, quiet_from, quiet_until, digest_hour) values (1, 1320, 420, 18);
   insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth) values (1, 1, 1, 'https://push.example/1', 'B', 'x');
   insert into push_deliveries (notification_id, subscription_id, due_at) values (1, 1, 1);
-  insert into vices (id, user_id, named_by_id) values (1, 1, 2);
+  insert into vices (id, user_id, named_by_id, accepted_at, role_before, earlier_admins, ended_at)
+    values (1, 1, 2, 1, 'user', '[2]', 2);
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;

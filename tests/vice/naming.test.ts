@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { vices } from "#db/schema";
 import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
 import { screenOf, textOf, toastOf } from "../support/dom";
@@ -40,7 +41,7 @@ describe("naming the vice", () => {
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, page]);
     const screen = await screenOf(marina.get(page));
-    expect(toastOf(screen)).toEqual(["Vice indicado", "Bia Reis recebeu um aviso."]);
+    expect(toastOf(screen)).toEqual(["Indicação feita", "Bia Reis é vice do clube e recebeu um aviso."]);
     screen.getByRole("button", { name: "Deixar o clube sem vice" });
     expect(notificationsOf(club, "vice")).toMatchObject([
       {
@@ -110,6 +111,27 @@ describe("naming the vice", () => {
     }
     expect((await marina.submit("/admin/usuarios/999", "name-vice")).status).toBe(404);
     expect(viceRows(club)).toEqual([]);
+  });
+});
+
+describe("the words about the vice", () => {
+  it("take no gender, and name the namer while there is one", async () => {
+    const { club, marina } = await openWithVice(openClub());
+    const words = async () => textOf((await screenOf(marina.get("/admin?aba=clube"))).document.body);
+    expect(await words()).toContain("Bia Reis é vice desde 10/03/2026, por indicação de Marina Dias.");
+    club.db.update(vices).set({ namedById: null }).run();
+    expect(await words()).toContain("Bia Reis é vice desde 10/03/2026. Pode assumir");
+  });
+
+  it("say how the offer comes", async () => {
+    const { marina, bia, caio } = await openWithVice(openClub());
+    const offer = "Se ninguém da administração entrar por 45 dias,";
+    const own = textOf((await screenOf(bia.get("/vice"))).document.body);
+    expect(own).toContain(`${offer} você recebe a oferta por e-mail e na página inicial.`);
+    const other = await screenOf(marina.get(`/admin/usuarios/${caio.viewer.id}`));
+    expect(textOf(other.document.body)).toContain(
+      `${offer} quem é vice recebe a oferta de assumir, por e-mail e na página inicial. Hoje é Bia Reis, que deixa de ser.`,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { memberLeaving } from "../reactions.server";
+import { endViceOf } from "../vice/ending-changes.server";
 import { mayLeave } from "./deletion-queries.server";
 import { deleteLogins } from "./logins-changes.server";
 import { reauthenticate, requireStillReauthenticated } from "./passwords-changes.server";
@@ -28,6 +29,7 @@ export async function deleteAccount(
     recordAudit(tx, onMember("member.leave", viewer.id));
     endSessionsOf(tx, viewer.id);
     deleteLogins(tx, viewer.id);
+    endViceOf(tx, viewer.id);
     memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
     const files = db

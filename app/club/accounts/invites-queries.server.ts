@@ -1,4 +1,4 @@
-import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server";
 import { invites, users } from "#db/schema";
 import type { Context } from "../context";
@@ -31,6 +31,20 @@ export function invitesOf(
     .offset(offset)
     .all()
     .map((row) => asView(row, ctx.now));
+}
+
+/** The live invitation that most people can still use, never one of a single person. @throws ClubError forbidden. */
+export function groupInvite(ctx: MemberContext): InviteView | null {
+  requireStaff(ctx);
+  const isLive = and(
+    isNull(invites.revokedAt),
+    lt(invites.uses, invites.maxUses),
+    gt(invites.expiresAt, ctx.now),
+  );
+  const row = selectInvites(ctx.db, and(isLive, gt(invites.maxUses, 1)))
+    .orderBy(desc(sql`max_uses - uses`), desc(invites.id))
+    .get();
+  return row ? asView(row, ctx.now) : null;
 }
 
 /** @throws ClubError forbidden. */

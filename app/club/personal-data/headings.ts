@@ -205,6 +205,7 @@ export const headings = {
   "poll_moments.created_at": "em",
   "poll_answers.created_at": "em",
   "vices.created_at": "indicadaEm",
+  "vices.ended_at": "terminouEm",
   "notifications.created_at": "em",
   "audit_log.subject_id": "numero",
   "audit_log.created_at": "em",

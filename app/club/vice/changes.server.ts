@@ -15,6 +15,7 @@ import {
   openTakeover,
   type ViceRow,
   type ViceStatus,
+  viceOf,
   viceStatus,
 } from "./queries.server";
 import { stateOf } from "./rules";
@@ -34,11 +35,11 @@ export function nameVice(ctx: MemberContext, userId: number): ViceStatus {
     const vice = tx.db
       .insert(vices)
       .values({ userId, namedById: tx.viewer.id, createdAt: tx.now })
-      .returning({ id: vices.id, userId: vices.userId })
+      .returning({ id: vices.id })
       .get();
     recordAudit(tx, onMember("vice.name", userId));
     const status = viceStatus(tx);
-    viceNamed(tx, vice, status.afterDays);
+    viceNamed(tx, { id: vice.id, userId }, status.afterDays);
     return status;
   });
 }
@@ -99,7 +100,7 @@ export async function acceptRole(
 }
 
 function requireOffer(ctx: MemberContext): ViceRow {
-  const row = ctx.db.select().from(vices).where(eq(vices.userId, ctx.viewer.id)).get();
+  const row = viceOf(ctx, ctx.viewer.id);
   if (!row) throw new ClubError("not_found", "Não encontrado.");
   const state = stateOf(row, absenceOf(ctx));
   if (state === "accepted") throw new ClubError("conflict", "Você já assumiu a administração do clube.");

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepared } from "#db/client.server";
 import { column, requireRow } from "#db/rows.server";
@@ -9,19 +9,35 @@ import { ClubError } from "../errors";
 import { clubSettingsOf } from "../settings/queries.server";
 import { type Absence, daysAway, stateOf, undoEnds, undoPeriod, type ViceState } from "./rules";
 
-export type ViceRow = typeof vices.$inferSelect;
+/** A naming or a takeover that has not ended: its member has an account. */
+export type ViceRow = Omit<typeof vices.$inferSelect, "userId"> & { userId: number };
+
+/** The newest of those that have not ended; null without one. */
+function openRow(db: Context["db"], condition: SQL): ViceRow | null {
+  return (
+    db
+      .select({ ...getTableColumns(vices), userId: users.id })
+      .from(vices)
+      .innerJoin(users, eq(users.id, vices.userId))
+      .where(and(isNull(vices.endedAt), condition))
+      .orderBy(desc(vices.acceptedAt))
+      .get() ?? null
+  );
+}
 
 /** The naming; null without one. */
 export function namedVice({ db }: Pick<Context, "db">): ViceRow | null {
-  return db.select().from(vices).where(isNull(vices.acceptedAt)).get() ?? null;
+  return openRow(db, isNull(vices.acceptedAt));
+}
+
+/** The naming or the takeover of a member; null without one. */
+export function viceOf({ db }: Pick<Context, "db">, memberId: number): ViceRow | null {
+  return openRow(db, eq(vices.userId, memberId));
 }
 
 /** The newest takeover that can still be undone; null without one. */
 export function openTakeover({ db, now }: Pick<Context, "db" | "now">): ViceRow | null {
-  const since = new Date(now.getTime() - undoPeriod);
-  return (
-    db.select().from(vices).where(gt(vices.acceptedAt, since)).orderBy(desc(vices.acceptedAt)).get() ?? null
-  );
+  return openRow(db, gt(vices.acceptedAt, new Date(now.getTime() - undoPeriod)));
 }
 
 /** How long the admins have been away. A new admin has been there at the account's creation. */
@@ -110,7 +126,7 @@ function viewOf({ db }: Context, row: ViceRow, absence: Absence, viewerId: numbe
 
 /** The viewer's own naming. @throws ClubError not_found. */
 export function ownVice(ctx: MemberContext): { state: ViceState; days: number; afterDays: number } {
-  const row = ctx.db.select().from(vices).where(eq(vices.userId, ctx.viewer.id)).get();
+  const row = viceOf(ctx, ctx.viewer.id);
   if (!row) throw new ClubError("not_found", "Não encontrado.");
   const absence = absenceOf(ctx);
   return { state: stateOf(row, absence), days: daysAway(absence) ?? 0, afterDays: absence.afterDays };

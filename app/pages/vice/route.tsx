@@ -91,8 +91,8 @@ function Waiting({ afterDays, hasLapsed }: { afterDays: number; hasLapsed: boole
       <div className="prose mt-4 grid gap-3">
         {hasLapsed && <p>A oferta deixou de valer: alguém da administração voltou ao clube.</p>}
         <p>
-          A administração indicou você como vice. Não há nada a fazer agora. Se por {afterDays} dias ninguém
-          dela entrar no clube, ele oferece a administração a você, por e-mail e no início.
+          A administração indicou você como vice. Não há nada a fazer agora. Se ninguém da administração
+          entrar por {afterDays} dias, você recebe a oferta por e-mail e na página inicial.
         </p>
       </div>
       <p className="mt-6">

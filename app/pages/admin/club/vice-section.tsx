@@ -35,11 +35,12 @@ export function ViceSection({ vice, takeover, afterDays }: ViceStatus) {
 function Naming({ vice, afterDays }: { vice: ViceView; afterDays: number }) {
   const { timeZone } = useRootData();
   const { member, namedBy, namedAt } = vice;
-  const by = namedBy ? ` por ${namedBy.name}` : "";
+  const by = namedBy ? `, por indicação de ${namedBy.name}` : "";
   return (
     <>
       <p className="max-w-[44rem] wrap-anywhere">
-        <b>{member.name}</b>, indicado{by} em {formatDate(namedAt, timeZone)}. {offerText(vice, timeZone)}
+        <b>{member.name}</b> é vice desde {formatDate(namedAt, timeZone)}
+        {by}. {offerText(vice, timeZone)}
       </p>
       <p className="mt-1 text-ink-2 max-w-[44rem]">
         Pode assumir se por {plural(afterDays, "dia", "dias")} ninguém da administração entrar. O prazo se
@@ -68,7 +69,7 @@ function Takeover({ takeover }: { takeover: ViceView }) {
     <div className="mb-6">
       <p className="max-w-[44rem] wrap-anywhere">
         <b>{member.name}</b> era vice e assumiu a administração em {formatDate(acceptedAt ?? "", timeZone)}.
-        Até {until}, quem já administrava pode desfazer, e ninguém mais muda as contas de quem já
+        Até {until}, quem já administrava pode desfazer, e ninguém mais muda esta conta nem as de quem já
         administrava.
       </p>
       {canUndo && (

@@ -48,7 +48,10 @@ export const personActions = [
       const { vice } = nameVice(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,
-        toast: { title: "Vice indicado", description: `${vice?.member.name ?? ""} recebeu um aviso.` },
+        toast: {
+          title: "Indicação feita",
+          description: `${vice?.member.name ?? ""} é vice do clube e recebeu um aviso.`,
+        },
       };
     },
   }),

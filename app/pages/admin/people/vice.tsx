@@ -15,8 +15,8 @@ export function PersonVice({ member, status: { vice, afterDays } }: Props) {
       </h2>
       <p className="mt-2 text-ink-2 wrap-anywhere">
         {isVice
-          ? `É vice do clube: se por ${afterDays} dias ninguém da administração entrar, pode assumir.`
-          : `Quem é vice pode assumir a administração se ninguém dela entrar por ${afterDays} dias. ${
+          ? `É vice do clube: se ninguém da administração entrar por ${afterDays} dias, pode assumir.`
+          : `Se ninguém da administração entrar por ${afterDays} dias, quem é vice recebe a oferta de assumir, por e-mail e na página inicial. ${
               vice ? `Hoje é ${vice.member.name}, que deixa de ser.` : "Hoje o clube não tem vice."
             }`}
       </p>

@@ -1,5 +1,5 @@
 import { ownEmail } from "~/club/accounts/emails-queries.server";
-import { invitesOf } from "~/club/accounts/invites-queries.server";
+import { groupInvite } from "~/club/accounts/invites-queries.server";
 import { currentBook } from "~/club/books/queries.server";
 import { dayOf, localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
@@ -44,7 +44,7 @@ export type Steps = NonNullable<ReturnType<typeof stepsShown>>;
 
 type Club = Pick<RequestContext, "app"> & { name: string; signUp: string };
 
-/** The text for the group, with the live invitation that most people can still use, or with the address of an open club. */
+/** The text for the group, with an invitation for more than one person, or with the address of an open club. */
 function invitationOf(ctx: MemberContext, { app, name, signUp }: Club) {
   const book = currentBook(ctx);
   const reading = book ? ` Começamos por ${book.title}, de ${book.author}.` : "";
@@ -53,9 +53,7 @@ function invitationOf(ctx: MemberContext, { app, name, signUp }: Club) {
   if (signUp === "aberto") {
     return { text: write("Crie a sua conta aqui:", signUpLink(app.config)), left: null, until: null };
   }
-  const [invite] = invitesOf(ctx, { limit: 100, offset: 0 })
-    .filter(({ state }) => state === "live")
-    .toSorted((one, other) => other.maxUses - other.uses - (one.maxUses - one.uses));
+  const invite = groupInvite(ctx);
   if (!invite) return { text: null, left: null, until: null };
   const until = dayOf(new Date(invite.expiresAt), ctx.timeZone).slice(5).split("-").reverse().join("/");
   const how = `Crie a sua conta por este convite, que vale até ${until}:`;
