@@ -25,7 +25,7 @@ describe.each(bothWays)("the vice %s", (_, { javaScript }) => {
     const panel = await stage.open({ javaScript, as: marina });
     await visit(panel, `${club.url}/admin/usuarios/${bia.id}`);
     await panel.getByRole("button", { name: "Indicar como vice" }).click();
-    await waitForToast(panel, "Vice indicado");
+    await waitForToast(panel, "Indicação feita");
     if (javaScript) expect(await violations(panel)).toEqual([]);
 
     const page = await stage.open({ javaScript, as: bia, viewport: phone });
