@@ -40,7 +40,7 @@ async function start(options = {}) {
 
 const pair = createECDH("prime256v1");
 pair.generateKeys();
-/** What ONCE gives, and the one variable that its owner adds. */
+/** The variables of ONCE, and the one that its owner adds. */
 const env = {
   SECRET_KEY_BASE: "7f".repeat(32),
   DISABLE_SSL: "true",

@@ -22,7 +22,7 @@ export const FormContext = createContext<FormState | null>(null);
 /** The names of the fields whose values come from the record of a book. */
 export const FilledFields = createContext<readonly string[]>([]);
 
-/** What came back with the surrounding form besides its fields. */
+/** The result of the surrounding form besides its fields. */
 export function useFormDetails(): unknown {
   return useContext(FormContext)?.outcome?.details;
 }

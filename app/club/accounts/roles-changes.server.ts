@@ -25,7 +25,7 @@ export function changeRole(ctx: MemberContext, memberId: number, role: Role | un
   });
 }
 
-/** Sets a role in a transaction, without a check of permission. A vice must be named anew. @throws ClubError conflict for the last admin. */
+/** Sets a role in a transaction, without a check of permission. A vice must be named again. @throws ClubError conflict for the last admin. */
 export function giveRole(tx: Context, member: { id: number; role: Role }, role: Role): void {
   if (member.role === role) return;
   if (member.role === "admin") requireAnotherAdmin(tx, member.id);

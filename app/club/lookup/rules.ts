@@ -87,7 +87,7 @@ export function mergeRecords(first: FoundBook, second: FoundBook): FoundBook {
   return merged;
 }
 
-/** Records that a reader can tell apart. */
+/** Records that differ for a reader. */
 export function distinctRecords(found: readonly FoundBook[]): FoundBook[] {
   const keyOf = ({ isbn, title, author, pageCount, publishedYear }: FoundBook) =>
     isbn ?? [...foldedWords(`${title} ${author ?? ""}`), pageCount, publishedYear].join(" ");

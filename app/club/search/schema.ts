@@ -2,7 +2,7 @@ import * as z from "zod";
 import { rowId, singleLine } from "../text";
 import { beyondAllIds, isSearchable, kinds, maxQueryLength, placesOf } from "./rules";
 
-/** What was typed. */
+/** The typed query. */
 export const typedSearch = singleLine({
   required: "Escreva o que procura",
   max: [maxQueryLength, `A busca aceita até ${maxQueryLength} caracteres`],

@@ -25,7 +25,7 @@ export const loader = memberLoader(() => null);
 
 export { shouldRevalidate } from "~/ui/client-action";
 
-/** What this device will send when there is a connection, and what the club has refused. */
+/** The queue of this device: entries that wait for a connection, and refused ones. */
 export default function Waiting() {
   const { entries } = useOffline();
   const hydrated = useHydrated();

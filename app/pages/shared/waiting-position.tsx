@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import type { WaitingEntry } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
 
-/** What the form of a position stores on this device without a connection. */
+/** The position that waits on this device for a connection. */
 export function WaitingFields({ title, lastUpdated }: { title: string; lastUpdated: string | null }) {
   return (
     <>

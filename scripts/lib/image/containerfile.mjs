@@ -18,7 +18,7 @@ function stagesOf(file) {
   }, []);
 }
 
-/** What an engine reads of the last stage: the steps that make its files, and how the container is run. */
+/** The last stage, as an engine reads it: the steps that make its files, and how the container is run. */
 export function readImage(file) {
   const stages = stagesOf(file);
   const last = stages.at(-1);

@@ -14,7 +14,7 @@ import {
 import path from "node:path";
 import { runtimePackages } from "./packages.mjs";
 
-/** What a release contains of the project, and where. */
+/** The project's files in a release, and their places. */
 const parts = [
   ["packaging/archive", "."],
   ["scripts/thread-pool.cjs", "thread-pool.cjs"],
