@@ -17,7 +17,7 @@ export type Inspection = {
 
 /**
  * Security: a restored copy of these tables would reactivate revoked sessions, links, devices and limits. The answers to
- * look-ups are a cache.
+ * look-ups are a cache, and imports wait for a day at most.
  */
 export const transientTables = [
   "sessions",
@@ -27,6 +27,8 @@ export const transientTables = [
   "lookup_answers",
   "push_deliveries",
   "push_subscriptions",
+  "imports",
+  "import_blocks",
 ];
 
 export class UnreadableDatabaseError extends Error {}

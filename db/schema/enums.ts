@@ -24,3 +24,7 @@ export type UploadKind = (typeof uploadKinds)[number];
 /** "Papéis da noite": receives, mediates, brings the snack. */
 export const eveningRoles = ["host", "mediator", "snack"] as const;
 export type EveningRole = (typeof eveningRoles)[number];
+
+/** What the rows of an import are: of the club, or of the member who imports them. */
+export const importKinds = ["books", "members", "meetings", "readings", "quotes"] as const;
+export type ImportKind = (typeof importKinds)[number];

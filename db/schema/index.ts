@@ -5,6 +5,7 @@ export * from "./books";
 export * from "./chat";
 export * from "./events";
 export * from "./feed";
+export * from "./imports";
 export * from "./lookup";
 export * from "./meetings";
 export * from "./notifications";

@@ -1,0 +1,23 @@
+import type { ImportKind } from "#db/schema/enums";
+import { day } from "../durations";
+
+/** Kinds that the staff imports for the club; the others belong to the member. */
+export const clubKinds = ["books", "members", "meetings"] as const satisfies ImportKind[];
+export type ClubKind = (typeof clubKinds)[number];
+
+/** Bytes of a file. */
+export const maxFileBytes = 10 * 1024 * 1024;
+/** Rows below the header. */
+export const maxRows = 50_000;
+export const maxColumns = 100;
+/** Characters of a cell; longer ones are cut off. */
+export const maxCellLength = 10_000;
+/** Characters of all cells of a file. */
+export const maxCharacters = 32_000_000;
+/** Characters of a block of rows, so that reading one takes a few milliseconds. */
+export const blockCharacters = 100_000;
+/** Milliseconds from the upload until an import is deleted. */
+export const importLifetime = day;
+
+/** A row of a file. `line` is its number in the file, where the header is line 1. */
+export type SheetRow = { line: number; cells: string[] };

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { createdAt, id, moment } from "./columns";
+import { importKinds } from "./enums";
+
+/** The shape of the file that an import was read from. */
+export type ImportFacts = {
+  format: "csv" | "xlsx" | "clippings";
+  /** Of a CSV file. */
+  separator?: "," | ";" | "\t" | "|";
+  /** Of a text file. */
+  encoding?: "utf-8" | "utf-16" | "windows-1252";
+  /** Of a workbook with several sheets: the one that was read. */
+  sheet?: string;
+  /** The product that exported the readings. */
+  source?: "goodreads" | "storygraph" | "skoob";
+};
+
+/** The numbers of a confirmed import. */
+export type ImportOutcome = {
+  /** Rows of the club that were added, by their kind: `{ books: 57 }`, `{ readings: 5, ratings: 4 }`. */
+  added: Record<string, number>;
+  /** Rows of the file that the club had already. */
+  known: number;
+  /** Rows of the file that were left out. They are the blocks of a confirmed import. */
+  left: number;
+};
+
+/** A file whose rows wait for the confirmation of the member; deleted a day after the upload. */
+export const imports = sqliteTable(
+  "imports",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: importKinds }).notNull(),
+    fileName: text("file_name").notNull(),
+    facts: text("facts", { mode: "json" }).$type<ImportFacts>().notNull(),
+    /** The names of the columns, as they stand in the file. */
+    header: text("header", { mode: "json" }).$type<string[]>().notNull(),
+    /** The field of each column, or null for a column that is left out. */
+    columns: text("columns", { mode: "json" }).$type<(string | null)[]>().notNull(),
+    rowCount: integer("row_count").notNull(),
+    createdAt: createdAt(),
+    confirmedAt: moment("confirmed_at"),
+    outcome: text("outcome", { mode: "json" }).$type<ImportOutcome>(),
+  },
+  (t) => [
+    index("imports_user").on(t.userId),
+    index("imports_created").on(t.createdAt),
+    check("imports_kind_known", sql`${t.kind} in ('books', 'members', 'meetings', 'readings', 'quotes')`),
+    check("imports_confirmed_has_outcome", sql`(${t.confirmedAt} is null) = (${t.outcome} is null)`),
+  ],
+);
+
+/** The rows of an import in blocks: JSON in gzip. */
+export const importBlocks = sqliteTable(
+  "import_blocks",
+  {
+    importId: integer("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    rows: blob("rows", { mode: "buffer" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
+);
