@@ -39,7 +39,12 @@ parentPort.once("message", async (messages) => {
       awaited = { clientId, started: performance.now(), times: [], due, done };
     });
     const content = `Alguém mais parou na vaca caída? (${turn})`;
-    await sendMessage(url, cookies[turn % due], groupId, { content, clientId });
+    // A server at its limit of connections takes no further message: all of its copies are missing.
+    const isSent = await sendMessage(url, cookies[turn % due], groupId, { content, clientId }).then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) continue;
     await Promise.race([delivered, pause(maxWait, undefined, { ref: false })]);
     times.push(...awaited.times);
   }

@@ -16,7 +16,7 @@ import { runScript, timed } from "./visits";
 
 // `npm run bench -- capacidade`: how far one process on one core goes. The figures of docs/capacity.md.
 const memberCounts = [24, 100, 1000, 10_000, 50_000];
-const socketCounts = [10, 100, 1000, 2000, 5000];
+const socketCounts = [10, 100, 1000, 1900, 5000];
 const pages = ["/", "/book", "/leaderboard", "/community", "/chat"];
 const postsPerSecond = [1, 10, 50, 100, 200];
 const loginsPerSecond = [1, 5, 10, 20, 40];
