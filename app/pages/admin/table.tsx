@@ -125,7 +125,7 @@ export function TabHeading({
         <h2 className="text-xl">{title}</h2>
         {note && <p className="meta mt-1">{note}</p>}
       </div>
-      {children}
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>
   );
 }
