@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Context, MemberContext } from "../context";
 import { bookFields } from "./books-rules";
+import type { Columns } from "./club-cells";
 import { type Field, recogniseColumns } from "./columns";
 import { meetingFields } from "./meetings-rules";
 import { memberFields } from "./members-rules";
@@ -66,23 +67,36 @@ function recognised(kind: ClubKind, header: readonly string[]): number {
   return needed.every(({ name }) => columns.includes(name)) ? columns.filter(Boolean).length : 0;
 }
 
-const things: Record<ClubKind, { sheet: string; one: string; many: string }> = {
-  books: { sheet: "uma planilha de livros", one: "livro", many: "livros" },
-  members: { sheet: "uma lista de membros", one: "convite", many: "convites" },
-  meetings: { sheet: "uma planilha de encontros", one: "encontro", many: "encontros" },
+const sheets: Record<ClubKind, string> = {
+  books: "uma planilha de livros",
+  members: "uma lista de membros",
+  meetings: "uma planilha de encontros",
 };
 
-/** Why the columns of a file do not fit the chosen kind; null when they do. */
-export function misfitBecause(kind: ClubKind, header: readonly string[]): string | null {
-  if (recognised(kind, header) > 0) return null;
+/** Why no column is the needed one of the kind; null when one is. */
+export function misfitBecause(kind: ClubKind, { header, columns }: Columns<string>): string | null {
+  const missing = fieldsOf[kind].find(({ name, required }) => required && !columns.includes(name));
+  if (!missing) return null;
   const guess = guessedKind(header);
-  const hint = guess ? ` Parece ${things[guess].sheet}: se for, troque a escolha no passo 1.` : "";
-  const needed = fieldsOf[kind].find(({ required }) => required);
-  return `Nenhuma coluna tem nome de “${needed?.label}”. Diga ao lado qual é.${hint}`;
+  const hint = guess ? ` O arquivo parece ${sheets[guess]}: se for, comece de novo com essa escolha.` : "";
+  return `Nenhuma coluna tem nome de ${missing.label}. Escolha qual é, em Colunas.${hint}`;
 }
 
-/** "57 livros", for the audit and the terminal. */
-export function addedWords(kind: ClubKind, count: number): string {
-  const { one, many } = things[kind];
-  return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+/** The thing that a file of each kind adds. */
+export const mainThing = { books: "books", members: "invites", meetings: "meetings" } as const;
+
+const words: Record<string, [one: string, many: string]> = {
+  books: ["livro", "livros"],
+  invites: ["convite", "convites"],
+  meetings: ["encontro", "encontros"],
+  presences: ["presença", "presenças"],
+};
+
+/** "57 livros", "40 encontros e 312 presenças". */
+export function outcomeWords(added: Record<string, number>): string {
+  const parts = Object.entries(added).map(([thing, count]) => {
+    const [one, many] = words[thing] ?? [thing, thing];
+    return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+  });
+  return new Intl.ListFormat("pt-BR").format(parts);
 }
