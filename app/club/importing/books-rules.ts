@@ -137,7 +137,7 @@ export function readBook(
 ): Reading<BookEntry> {
   const refused = (reason: string) => ({ entry: null, reason });
   if (cells.title === "") return refused(emptyReason("title", "o título", columns, cells));
-  if (cells.author === "") return refused(emptyReason("author", "o autor", columns, { ...cells, title: "" }));
+  if (cells.author === "") return refused(emptyReason("author", "o autor", columns));
   const title = titleShape.safeParse(cells.title);
   if (!title.success) return refused(shapeReason("Título", cells.title, title.error));
   const author = authorShape.safeParse(cells.author);

@@ -33,18 +33,18 @@ export function cellsByField<Name extends string>(
   return Object.fromEntries(texts) as Cells<Name>;
 }
 
-/** Why a row without a needed field stays out. Another cell helps to find the row. */
+/** Why a row without a needed field stays out. @param cells another cell helps to find a row without a name. */
 export function emptyReason<Name extends string>(
   name: Name,
   label: string,
   { header, columns }: Columns<Name>,
-  cells: Cells<Name>,
+  cells?: Cells<Name>,
 ): string {
   const headingOf = (field: Name) => header[columns.indexOf(field)];
   const own = headingOf(name);
   const empty = own === undefined ? `Nenhuma coluna traz ${label}` : `A coluna ${own} está vazia`;
-  const other = columns.find((field) => field !== null && field !== name && cells[field] !== "");
-  return other ? `${empty}; em ${headingOf(other)} está ${quoted(cells[other])}.` : `${empty}.`;
+  const other = columns.find((field) => field !== null && field !== name && cells?.[field]);
+  return other && cells ? `${empty}; em ${headingOf(other)} está ${quoted(cells[other])}.` : `${empty}.`;
 }
 
 /** A cell that a form of the product would refuse, with the sentence of the form. */

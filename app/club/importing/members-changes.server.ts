@@ -36,11 +36,11 @@ export async function memberImport(ctx: Context, columns: Columns<MemberField>):
       const view = { line, title: entry.name, detail: entry.email, figure: null, note: null };
       const there = (result: string) => ({ state: "known" as const, view: { ...view, result } });
       if (account) return there("Já é do clube");
-      if (known.invited.has(nameOfNote(entry.note))) return there("Já tem convite");
       const first = lines.byEmail.get(email) ?? lines.byName.get(name);
       if (first !== undefined) return there(`Repete a linha ${first}`);
       if (email !== "") lines.byEmail.set(email, line);
       lines.byName.set(name, line);
+      if (known.invited.has(nameOfNote(entry.note))) return there("Já tem convite");
       entries.push(entry);
       return { state: "new", view: { ...view, result: "Convite novo" } };
     },
