@@ -80,6 +80,8 @@ export default [
     ]),
     route("admin/eventos/:id", "pages/admin/events/rsvps.tsx"),
     route("admin/registro", "pages/admin/audit/route.tsx"),
+    route("admin/trazer", "pages/admin/import/route.tsx"),
+    route("admin/trazer/:id", "pages/admin/import/review.tsx"),
     route("vice", "pages/vice/route.tsx"),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),
@@ -106,6 +108,7 @@ export default [
   route("imagens/capas/:file", "pages/uploads/cover.ts"),
   route("notifications/events", "pages/notifications/event-stream.ts"),
   route("admin/planilhas/:sheet", "pages/admin/csv-export.ts"),
+  route("admin/trazer/:id/linhas.csv", "pages/admin/import/left-rows.ts"),
   route("admin/clube/dados.zip", "pages/admin/club/data-download.ts"),
   route("settings/meus-dados.zip", "pages/settings/own-data.ts"),
 

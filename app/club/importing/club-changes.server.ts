@@ -5,10 +5,22 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { type CheckedFile, checkFile } from "./club-imports.server";
 import { type ClubImport, requireClubImport } from "./club-queries.server";
-import { mainThing, outcomeWords } from "./club-rules";
+import { fieldsOf, mainThing, outcomeWords } from "./club-rules";
+import { columnsSchemaFor } from "./columns";
 import type { ClubKind } from "./rules";
-import { finishImport } from "./stored-changes.server";
+import { changeColumns, finishImport } from "./stored-changes.server";
 import { rowsOf } from "./stored-queries.server";
+
+/** Changes what the columns of the viewer's import mean. @throws ClubError forbidden, not_found, invalid, conflict. */
+export function changeClubColumns(ctx: MemberContext, id: number, sent: readonly (string | null)[]): void {
+  const { kind, header } = requireClubImport(ctx, id);
+  const chosen = columnsSchemaFor(fieldsOf[kind], header.length).safeParse({ columns: sent });
+  if (!chosen.success) {
+    const message = chosen.error.issues[0]?.message ?? "Escolha o que cada coluna traz.";
+    throw new ClubError("invalid", message, { field: "columns" });
+  }
+  changeColumns(ctx, id, chosen.data.columns);
+}
 
 /** What the staff reads when a file has nothing new. */
 export const nothingNew = "Não há nada novo para trazer deste arquivo.";

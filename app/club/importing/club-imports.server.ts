@@ -3,7 +3,7 @@ import type { Context } from "../context";
 import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-rules";
 import type { Columns } from "./club-cells";
-import type { KindImport, RowCounts, RowView } from "./club-rules";
+import type { GoodRow, KindImport, RowCounts } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
 import type { MeetingField } from "./meetings-rules";
 import { memberImport } from "./members-changes.server";
@@ -21,7 +21,7 @@ function importOf(ctx: Context, kind: ClubKind, columns: Columns<string>): Promi
 export type CheckedFile = {
   counts: RowCounts;
   /** The good rows, and the rows with an error, in the order of the file. */
-  rows: RowView[];
+  rows: GoodRow[];
   faults: LeftRow[];
   /** A filled cell of each column. */
   examples: string[];
@@ -65,7 +65,7 @@ function addRow(
   if (checked.state === "fault") {
     const { state: _, ...fault } = checked;
     faults.push(fault);
-  } else rows.push(checked.view);
+  } else rows.push({ ...checked.view, state: checked.state });
   for (const [index, example] of examples.entries())
     if (example === "") examples[index] = row.cells[index] ?? "";
 }

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Context, MemberContext } from "../context";
 import { bookFields } from "./books-rules";
 import type { Columns } from "./club-cells";
@@ -34,6 +33,9 @@ export type CheckedRow =
   | { state: "new" | "known" | "filled"; view: RowView }
   | ({ state: "fault" } & LeftRow);
 
+/** A row that does not stay out. */
+export type GoodRow = RowView & { state: "new" | "known" | "filled" };
+
 /** The number of rows of the file by state. */
 export type RowCounts = Record<CheckedRow["state"], number>;
 
@@ -48,8 +50,6 @@ export type KindImport = {
 export function actorOf(ctx: Context | MemberContext): number | null {
   return "viewer" in ctx ? ctx.viewer.id : null;
 }
-
-export const clubKindSchema = z.enum(clubKinds, "Escolha livros, membros ou encontros");
 
 /** What the columns of a file look like: the kind with the most recognised columns; null without a needed one. */
 export function guessedKind(header: readonly string[]): ClubKind | null {
