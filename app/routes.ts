@@ -155,6 +155,7 @@ export default [
   route("api/notifications/*", "api/notifications.ts"),
   route("api/chats/*", "api/chats.ts"),
   route("api/analytics/*", "api/analytics.ts"),
+  route("api/imports/*", "api/imports.ts"),
   route("api/audit/*", "api/audit.ts"),
   route("healthz", "api/healthz.ts"),
   route("up", "api/healthz.ts", { id: "api/up" }),

@@ -1,5 +1,5 @@
 import { FieldError } from "~/ui/field-error";
-import { useFormState, ActionForm } from "~/ui/form";
+import { ActionForm, useFormState } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";

@@ -37,8 +37,8 @@ export function Outcome(page: OutcomePage) {
           <SectionHead title="Ficaram de fora" id="fora" />
           <LeftRows {...page} />
           <p className="meta mt-4">
-            Gravado de uma vez em {formatDate(confirmedAt, timeZone)}, {formatTime(confirmedAt, timeZone)}, por{" "}
-            {by}.
+            Gravado de uma vez em {formatDate(confirmedAt, timeZone)}, {formatTime(confirmedAt, timeZone)},
+            por {by}.
           </p>
         </section>
       </div>

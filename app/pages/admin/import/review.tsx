@@ -5,7 +5,7 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { type ClubImport, requireClubImport } from "~/club/importing/club-queries.server";
-import { mainThing, outcomeWords } from "~/club/importing/club-rules";
+import { outcomeWords } from "~/club/importing/club-rules";
 import { columnsFormSchema } from "~/club/importing/club-schema";
 import { deleteImport } from "~/club/importing/stored-changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -35,9 +35,7 @@ const notFound = "Este arquivo não está mais aqui.";
 export const loader = staffLoader(async ({ ctx, params, url, requestContext }) => {
   const found = importOf(ctx, requireId(params.id, notFound));
   if (!found) return data({ step: "gone" as const }, { status: 404 });
-  return found.outcome
-    ? outcomePage(ctx, found, url, requestContext.app)
-    : await reviewPage(ctx, found, url);
+  return found.outcome ? outcomePage(ctx, found, url, requestContext.app) : await reviewPage(ctx, found, url);
 });
 
 /** Null for a file that was cancelled, that a day has passed over, or of another member. */

@@ -9,8 +9,8 @@ import { fileIntent } from "~/server/importing/import-forms.server";
 import { ButtonLink } from "~/ui/button";
 import { FileField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
-import { useField } from "~/ui/form-context";
 import { ActionForm } from "~/ui/form";
+import { useField } from "~/ui/form-context";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
@@ -51,9 +51,9 @@ export default function ChooseFile() {
     <div className="wrap pt-6 lg:pt-8 pb-16">
       <ImportHead current={0} />
       <p className="mt-8 max-w-[44rem]">
-        Um clube que muda para cá traz a sua história: os livros que leu, as pessoas e os encontros. Serve
-        uma planilha do Excel (.xlsx) ou um arquivo CSV, com as colunas em qualquer ordem. Nada é gravado
-        antes de você conferir.
+        Um clube que muda para cá traz a sua história: os livros que leu, as pessoas e os encontros. Serve uma
+        planilha do Excel (.xlsx) ou um arquivo CSV, com as colunas em qualquer ordem. Nada é gravado antes de
+        você conferir.
       </p>
       {waiting && (
         <div className="filebox mt-6">
@@ -67,7 +67,11 @@ export default function ChooseFile() {
           </ButtonLink>
         </div>
       )}
-      <ActionForm form={uploadFileForm} encType="multipart/form-data" className="grid gap-6 mt-8 max-w-[44rem]">
+      <ActionForm
+        form={uploadFileForm}
+        encType="multipart/form-data"
+        className="grid gap-6 mt-8 max-w-[44rem]"
+      >
         <Kinds chosen={kind} />
         <FileField
           name={fileField}

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import type { GoodRow } from "~/club/importing/club-rules";
 import type { ClubKind } from "~/club/importing/rules";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
-import { asCell, asRow } from "~/ui/table-roles";
+import { asCell, asHead, asRow } from "~/ui/table-roles";
 import { AdminTable, Heading } from "../table";
 import type { ReviewPage } from "./queries.server";
 import { kindWords } from "./words";
@@ -68,7 +69,11 @@ export function Rows({ kind, counts, faults, rows }: Props) {
               <>
                 <Heading>Linha</Heading>
                 <Heading>{title}</Heading>
-                {figure && <th scope="col" role="columnheader" className="table-number">{figure}</th>}
+                {figure && (
+                  <th {...asHead} scope="col" className="table-number">
+                    {figure}
+                  </th>
+                )}
                 <Heading>{result}</Heading>
               </>
             }
@@ -85,7 +90,7 @@ export function Rows({ kind, counts, faults, rows }: Props) {
   );
 }
 
-function SeeAll({ to, children }: { to: string; children: React.ReactNode }) {
+function SeeAll({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="mt-2">
       <Link to={to} className="link text-sm inline-flex items-center min-h-11" preventScrollReset>

@@ -27,7 +27,9 @@ export const kindWords: Record<ClubKind, KindWords> = {
     headings: { title: "Título", figure: "Páginas", result: "Lido em" },
     button: (counts) => `Trazer ${plural(counts.new, "livro", "livros")}`,
     known: (count) =>
-      count === 1 ? "1 linha é de um livro que já está na estante." : `${formatNumber(count)} linhas são de livros que já estão na estante.`,
+      count === 1
+        ? "1 linha é de um livro que já está na estante."
+        : `${formatNumber(count)} linhas são de livros que já estão na estante.`,
   },
   members: {
     label: "Membros",
