@@ -63,11 +63,9 @@ const labels: Record<ClubKind, { added: [one: string, many: string]; known: [one
 
 function figuresOf({ kind, added, known, left, presences }: OutcomePage): [number: number, label: string][] {
   const word = (count: number, [one, many]: readonly [string, string]) => (count === 1 ? one : many);
+  const came = presences > 0 ? `, com ${plural(presences, "presença", "presenças")}` : "";
   return [
-    [added, word(added, labels[kind].added)],
-    ...(kind === "meetings"
-      ? [[presences, word(presences, ["presença anotada", "presenças anotadas"])] as [number, string]]
-      : []),
+    [added, word(added, labels[kind].added) + came],
     [known, word(known, labels[kind].known)],
     [left, word(left, ["linha ficou de fora", "linhas ficaram de fora"])],
   ];
@@ -167,7 +165,7 @@ function NewInvites({ invites, inviteLinks, reach, signUp }: InviteProps) {
       <ul className="mt-3">
         {invites.map(({ id, note, link }) => (
           <li key={id} className="py-4 border-t border-line">
-            <h3 className="text-lg wrap-anywhere">{note}</h3>
+            <h3 className="text-lg mb-2 wrap-anywhere">{note}</h3>
             <CopyField label={`Link do convite: ${note}`} value={link} isLabelHidden />
             <WhatsAppLink
               text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`}

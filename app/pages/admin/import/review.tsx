@@ -24,8 +24,6 @@ import { outcomePage, type ReviewPage, reviewPage } from "./queries.server";
 import { Rows } from "./rows";
 import { kindWords } from "./words";
 
-export const handle = { section: "reading" };
-
 export const meta: MetaFunction = ({ matches }) => pageTitle("Trazer o clube", matches);
 
 export const links = importLinks;
@@ -142,13 +140,15 @@ function Review({ kind, fileName, facts, columns, fields, misfit, left, button, 
           {button === null && "Não há nada novo para trazer deste arquivo. "}
           {left}
         </p>
-        <div className="flex flex-wrap gap-3">
-          <ActionForm form={cancelImportForm} isButton>
-            <SubmitButton>Cancelar</SubmitButton>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <ActionForm form={cancelImportForm} isButton className="max-sm:flex-1">
+            <SubmitButton className="max-sm:w-full">Cancelar</SubmitButton>
           </ActionForm>
           {button !== null && (
-            <ActionForm form={confirmImportForm} isButton>
-              <SubmitButton variant="primary">{button}</SubmitButton>
+            <ActionForm form={confirmImportForm} isButton className="max-sm:flex-1">
+              <SubmitButton variant="primary" className="max-sm:w-full">
+                {button}
+              </SubmitButton>
             </ActionForm>
           )}
         </div>

@@ -18,8 +18,6 @@ import { importUrl, uploadFileForm } from "./forms";
 import { ImportHead, importLinks } from "./import-head";
 import { factsLine, kindWords } from "./words";
 
-export const handle = { section: "reading" };
-
 export const meta: MetaFunction = ({ matches }) => pageTitle("Trazer o clube", matches);
 
 export const links = importLinks;

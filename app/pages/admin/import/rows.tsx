@@ -125,7 +125,7 @@ function Row({ row, kind }: { row: GoodRow; kind: ClubKind }) {
           {row.figure === null ? "" : formatNumber(row.figure)}
         </td>
       )}
-      <td {...asCell} data-label={row.state === "new" && row.result && figure ? `${result}:` : undefined}>
+      <td {...asCell} data-label={row.state === "new" && row.result && figure ? result : undefined}>
         {row.result}
       </td>
     </tr>
