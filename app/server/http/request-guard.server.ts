@@ -112,7 +112,7 @@ function isDataOfFile({ pathname }: URL): boolean {
   const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();
   return (
     /^\/(api|imagens|calendario|admin\/planilhas|healthz|up|livros)(\/|$)/.test(path) ||
-    /(\.ics|\.zip|\.webmanifest|\/notifications\/events)\/*$/.test(path)
+    /(\.ics|\.zip|\.csv|\.webmanifest|\/notifications\/events)\/*$/.test(path)
   );
 }
 
