@@ -106,6 +106,7 @@ export default [
   route("imagens/capas/:file", "pages/uploads/cover.ts"),
   route("notifications/events", "pages/notifications/event-stream.ts"),
   route("admin/planilhas/:sheet", "pages/admin/csv-export.ts"),
+  route("admin/trazer/modelos/:model", "pages/admin/import-models.ts"),
   route("admin/clube/dados.zip", "pages/admin/club/data-download.ts"),
   route("settings/meus-dados.zip", "pages/settings/own-data.ts"),
 
