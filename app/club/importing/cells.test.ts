@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { foldHeader, lastDayOf, type WhenRead, whenIn, wholeNumberIn } from "./cells";
+
+it.each([
+  ["Págs.", "pags"],
+  ["Date Read", "date read"],
+  ["  Quem   escreveu? ", "quem escreveu"],
+  ["E-mail", "e mail"],
+  ["ISBN/UID", "isbn uid"],
+  ["Nº de páginas", "no de paginas"],
+  ["Título\n(original)", "titulo original"],
+  ["…", ""],
+])("the header %j is folded to %j", (text, folded) => {
+  expect(foldHeader(text)).toBe(folded);
+});
+
+it.each<[string, WhenRead | "impossible" | null]>([
+  ["25/10/2020", { day: "2020-10-25" }],
+  ["5/3/2020", { day: "2020-03-05" }],
+  ["25-10-2020", { day: "2020-10-25" }],
+  ["25.10.20", { day: "2020-10-25" }],
+  ["25/10/99", { day: "1999-10-25" }],
+  [" 25 / 10 / 2020 ", { day: "2020-10-25" }],
+  ["25/10/2020 19:30", { day: "2020-10-25" }],
+  ["25/10/2020, 19h30", { day: "2020-10-25" }],
+  ["2020/10/25", { day: "2020-10-25" }],
+  ["2020-10-25", { day: "2020-10-25" }],
+  ["2020-10-25T19:30:00.000Z", { day: "2020-10-25" }],
+  ["2020-10-25 19:30:00", { day: "2020-10-25" }],
+  ["25 de outubro de 2020", { day: "2020-10-25" }],
+  ["1º de março de 2019", { day: "2019-03-01" }],
+  ["domingo, 25 de outubro de 2020 10:20:30", { day: "2020-10-25" }],
+  ["segunda-feira, 2 de março de 2026 às 10:20", { day: "2026-03-02" }],
+  ["25/out/2020", { day: "2020-10-25" }],
+  ["25 Oct 2020", { day: "2020-10-25" }],
+  ["Oct 25, 2020", { day: "2020-10-25" }],
+  ["Sunday, October 25, 2020 10:20:30 PM", { day: "2020-10-25" }],
+  ["25-set-19", { day: "2019-09-25" }],
+  ["mar/2019", { month: "2019-03" }],
+  ["mar/19", { month: "2019-03" }],
+  ["Março de 2019", { month: "2019-03" }],
+  ["Mar 2019", { month: "2019-03" }],
+  ["sept. 2019", { month: "2019-09" }],
+  ["03/2019", { month: "2019-03" }],
+  ["2019-03", { month: "2019-03" }],
+  ["2019", { year: 2019 }],
+  ["1899", { year: 1899 }],
+  ["31/02/2022", "impossible"],
+  ["2022-02-31", "impossible"],
+  ["10/25/2020", "impossible"],
+  ["13/2019", "impossible"],
+  ["0/0/2019", "impossible"],
+  ["0019", "impossible"],
+  ["31 de fevereiro de 2022", "impossible"],
+  ["03/19", null],
+  ["lido em 2019", null],
+  ["foo/2019", null],
+  ["ontem", null],
+  ["", null],
+  ["1".repeat(61), null],
+])("%j is read as %j", (text, when) => {
+  expect(whenIn(text)).toEqual(when);
+});
+
+it.each<[WhenRead, string]>([
+  [{ day: "2020-10-25" }, "2020-10-25"],
+  [{ month: "2020-02" }, "2020-02-29"],
+  [{ month: "2019-12" }, "2019-12-31"],
+  [{ year: 2019 }, "2019-12-31"],
+])("the last day of %j is %s", (when, day) => {
+  expect(lastDayOf(when)).toBe(day);
+});
+
+it.each([
+  ["304", 304],
+  [" 304 ", 304],
+  ["1.234", 1234],
+  ["1,234", 1234],
+  ["1 234", 1234],
+  ["304.0", 304],
+  ["304 p.", 304],
+  ["304p", 304],
+  ["304 páginas", 304],
+  ["304 págs.", 304],
+  ["304 pages", 304],
+  ["0", 0],
+  ["12,5", null],
+  ["-3", null],
+  ["duzentas e oitenta", null],
+  ["304 (capa dura)", null],
+  ["1234567890", null],
+  ["1.234.567.890", null],
+  ["", null],
+])("the number in %j is %j", (text, number) => {
+  expect(wholeNumberIn(text)).toBe(number);
+});

@@ -1,0 +1,101 @@
+import { type Day, isDay } from "../calendar";
+
+/** Folds a column's name: no case, accents or punctuation, single spaces. "Nº de Págs." becomes "no de pags". */
+export function foldHeader(text: string): string {
+  return fold(text.slice(0, 200))
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** A day as exact as it was written: the day, its month (YYYY-MM) or its year. */
+export type WhenRead = { day: Day } | { month: string } | { year: number };
+
+// Portuguese, English and Spanish, in the order of the year.
+const monthNames = [
+  ["jan", "janeiro", "january", "enero", "ene"],
+  ["fev", "fevereiro", "feb", "february", "febrero"],
+  ["mar", "marco", "march", "marzo"],
+  ["abr", "abril", "apr", "april"],
+  ["mai", "maio", "may", "mayo"],
+  ["jun", "junho", "june", "junio"],
+  ["jul", "julho", "july", "julio"],
+  ["ago", "agosto", "aug", "august"],
+  ["set", "setembro", "sep", "sept", "september", "septiembre", "setiembre"],
+  ["out", "outubro", "oct", "october", "octubre"],
+  ["nov", "novembro", "november", "noviembre"],
+  ["dez", "dezembro", "dec", "december", "dic", "diciembre"],
+];
+const monthOf = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, at + 1] as const)));
+
+type Parts = { year?: string; month?: string; name?: string; day?: string };
+
+// A name of a month makes a year of two digits clear; "03/19" could be a day.
+const forms = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})o?(?: de |[-/. ])(?<name>[a-z]{3,10})\.?(?: de |, |[-/. ])(?<year>\d{4}|\d{2})$/,
+  /^(?<name>[a-z]{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
+  /^(?<name>[a-z]{3,10})\.?(?: de |, |[-/. ])(?<year>\d{4}|\d{2})$/,
+  /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/](?<month>\d{1,2})$/,
+  /^(?<year>\d{4})$/,
+];
+
+/**
+ * Reads a day, a month or a year; the day stands before the month, a time of day is ignored. @returns "impossible" for a
+ * day that does not exist, null for any other text.
+ */
+export function whenIn(text: string): WhenRead | "impossible" | null {
+  if (text.length > 60) return null;
+  const written = fold(text)
+    .trim()
+    .replace(/^(?:[a-z]+(?:-feira)?, )(?=\d|[a-z])/, "")
+    .replace(/[t ,]+(?:as )?\d{1,2}[:h]\d{0,2}.*$/, "")
+    .replace(/ ?([-/.]) ?/g, "$1")
+    .replace(/\s+/g, " ");
+  for (const form of forms) {
+    const parts: Parts | undefined = form.exec(written)?.groups;
+    if (parts) return whenOf(parts);
+  }
+  return null;
+}
+
+function whenOf({ year: written = "", month, name, day }: Parts): WhenRead | "impossible" | null {
+  const year = yearOf(written);
+  const number = name === undefined ? Number(month ?? 1) : monthOf.get(name);
+  if (number === undefined) return null;
+  const asMonth = `${year}-${String(number).padStart(2, "0")}`;
+  const asDay = `${asMonth}-${(day ?? "1").padStart(2, "0")}`;
+  // Years before 1000 are slips of the keyboard, and `Date.UTC` reads the first hundred as 1900 and later.
+  if (Number(year) < 1000 || !isDay(asDay)) return "impossible";
+  if (day !== undefined) return { day: asDay };
+  return month === undefined && name === undefined ? { year: Number(year) } : { month: asMonth };
+}
+
+/** Two digits: as POSIX reads them, 69 to 99 are of the last century. */
+function yearOf(written: string): string {
+  if (written.length !== 2) return written;
+  return (Number(written) < 69 ? "20" : "19") + written;
+}
+
+/** The last day of a day, a month or a year. */
+export function lastDayOf(when: WhenRead): Day {
+  if ("day" in when) return when.day;
+  if ("year" in when) return `${when.year}-12-31`;
+  const [year, month] = when.month.split("-").map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10);
+}
+
+const pages = String.raw`\s*(?:p|pp|pg|pgs|pag|pags|paginas?|pages?)\.?`;
+const wholeNumber = new RegExp(String.raw`^(\d{1,3}(?:[., ]\d{3})+|\d{1,9})(?:[.,]0{1,2})?(?:${pages})?$`);
+
+/** Reads "1.234", "304 p." or "304 páginas"; null for a fraction, a negative number or any other text. */
+export function wholeNumberIn(text: string): number | null {
+  if (text.length > 40) return null;
+  const digits = wholeNumber.exec(fold(text).trim())?.[1]?.replace(/\D/g, "");
+  return digits && digits.length <= 9 ? Number(digits) : null;
+}

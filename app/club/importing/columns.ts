@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { foldHeader } from "./cells";
+
+/** What a column can mean. */
+export type Field<Name extends string> = {
+  name: Name;
+  /** As in "Livro" or "Quem escreveu". */
+  label: string;
+  /** The folded names of its column, Portuguese and English, the preferred one first. */
+  headers: readonly string[];
+  /** Nothing can be imported without it. */
+  required?: boolean;
+};
+
+/**
+ * The field of each column, by name: first where the names are the same, then where a column's name begins with that of
+ * a field, as in "Autor(a)". Each field is used once.
+ */
+export function recogniseColumns<Name extends string>(
+  fields: readonly Field<Name>[],
+  header: readonly string[],
+): (Name | null)[] {
+  const folded = header.map(foldHeader);
+  const columns: (Name | null)[] = header.map(() => null);
+  const passes = [
+    (column: string, name: string) => column === name,
+    (column: string, name: string) => column.startsWith(`${name} `),
+  ];
+  for (const isNamed of passes) {
+    for (const { name, headers } of fields) {
+      if (columns.includes(name)) continue;
+      const at = firstOf(headers, (wanted) =>
+        folded.findIndex((column, index) => columns[index] === null && isNamed(column, wanted)),
+      );
+      if (at !== -1) columns[at] = name;
+    }
+  }
+  return columns;
+}
+
+function firstOf(headers: readonly string[], find: (header: string) => number): number {
+  for (const header of headers) {
+    const at = find(header);
+    if (at !== -1) return at;
+  }
+  return -1;
+}
+
+const unknownField = "Escolha o que cada coluna traz.";
+
+/** The columns that a member chose: one field, or nothing, for each of `count` columns of the file. */
+export function columnsSchemaFor<Name extends string>(fields: readonly Field<Name>[], count: number) {
+  const names = fields.map(({ name }) => name);
+  const column = z.preprocess((chosen) => chosen || null, z.enum(names, unknownField).nullable());
+  const columns = z.array(column, unknownField).superRefine((chosen, check) => {
+    if (chosen.length !== count) {
+      check.addIssue("As colunas não são as deste arquivo. Abra a página de novo.");
+      return;
+    }
+    for (const { name, label, required } of fields) {
+      const times = chosen.filter((one) => one === name).length;
+      if (times > 1) check.addIssue(`Mais de uma coluna está como “${label}”. Escolha uma só.`);
+      if (times === 0 && required) check.addIssue(`Falta dizer qual coluna é “${label}”.`);
+    }
+  });
+  return z.object({ columns });
+}
