@@ -1,4 +1,5 @@
 import type { ImportKind } from "#db/schema/enums";
+import type { ImportFacts } from "#db/schema/imports";
 import { day } from "../durations";
 
 /** Kinds that the staff imports for the club; the others belong to the member. */
@@ -10,6 +11,9 @@ export const maxFileBytes = 10 * 1024 * 1024;
 /** Rows below the header. */
 export const maxRows = 50_000;
 export const maxColumns = 100;
+/** Characters of a file's name, and of the name of a column. */
+export const maxFileName = 200;
+export const maxHeaderLength = 200;
 /** Characters of a cell; longer ones are cut off. */
 export const maxCellLength = 10_000;
 /** Characters of all cells of a file. */
@@ -21,3 +25,9 @@ export const importLifetime = day;
 
 /** A row of a file. `line` is its number in the file, where the header is line 1. */
 export type SheetRow = { line: number; cells: string[] };
+
+/** What was read of a file. `header` has a name for each column, an empty one for a column without. */
+export type Sheet = { facts: ImportFacts; header: string[]; rows: SheetRow[] };
+
+/** A row of the file that was left out, with the reason for its member. */
+export type LeftRow = SheetRow & { title: string; reason: string };

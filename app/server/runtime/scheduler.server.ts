@@ -7,6 +7,7 @@ import { catchUp } from "~/club/achievements/changes.server";
 import { type Pace, runEach } from "~/club/batches";
 import type { Context } from "~/club/context";
 import { day, hour, minute, second } from "~/club/durations";
+import { sweepImports } from "~/club/importing/stored-changes.server";
 import { sweepAnswers } from "~/club/lookup/changes.server";
 import { sweepDevices, sweepNotifications, sweepRounds } from "~/club/notifications/cleanup-changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
@@ -100,6 +101,7 @@ const sweeps: ((ctx: Context) => unknown)[] = [
   sweepDevices,
   sweepTakeovers,
   sweepAnswers,
+  sweepImports,
 ];
 
 /** Deletes expired rows. @throws the errors of tables, after the others. */

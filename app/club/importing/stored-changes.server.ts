@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { prepared } from "#db/client.server";
+import { importBlocks, imports, users } from "#db/schema";
+import { type ImportKind, importKinds } from "#db/schema/enums";
+import type { ImportOutcome } from "#db/schema/imports";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { importLifetime, type LeftRow, maxFileName, type Sheet } from "./rules";
+import { packed, packedNow } from "./stored-blocks.server";
+import { isClubKind, isLiveAndOwn, requireMayImport } from "./stored-queries.server";
+
+type NewImport = {
+  kind: ImportKind;
+  fileName: string;
+  sheet: Sheet;
+  columns: readonly (string | null)[];
+};
+
+/**
+ * Stores the rows of a file until they are confirmed, in place of the viewer's earlier file that waits: of the club's
+ * kinds, or of the own ones. @returns its id. @throws ClubError forbidden; unauthenticated once the account is closed.
+ */
+export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns }: NewImport) {
+  requireMayImport(ctx, [kind]);
+  const blocks: Buffer[] = [];
+  for await (const block of packed(sheet.rows)) blocks.push(block);
+  return inTransaction(ctx, (tx) => {
+    requireStillMember(tx);
+    const sameScope = importKinds.filter((other) => isClubKind(other) === isClubKind(kind));
+    tx.db
+      .delete(imports)
+      .where(
+        and(eq(imports.userId, tx.viewer.id), isNull(imports.confirmedAt), inArray(imports.kind, sameScope)),
+      )
+      .run();
+    const { id } = tx.db
+      .insert(imports)
+      .values({
+        userId: tx.viewer.id,
+        kind,
+        fileName: fileName.slice(-maxFileName),
+        facts: sheet.facts,
+        header: sheet.header,
+        columns: [...columns],
+        rowCount: sheet.rows.length,
+        createdAt: tx.now,
+      })
+      .returning({ id: imports.id })
+      .get();
+    insertBlocks(tx, id, blocks);
+    return id;
+  });
+}
+
+/** Race: the account may have been closed while the file was read. */
+function requireStillMember({ db, viewer }: MemberContext): void {
+  const member = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, viewer.id), isNull(users.deactivatedAt)))
+    .get();
+  if (!member) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
+}
+
+const insertBlock = prepared((db) =>
+  db
+    .insert(importBlocks)
+    .values({
+      importId: sql.placeholder("importId"),
+      position: sql.placeholder("position"),
+      rows: sql.placeholder("rows"),
+    })
+    .prepare(),
+);
+
+function insertBlocks({ db }: Context, importId: number, blocks: Iterable<Buffer>): void {
+  let position = 0;
+  for (const rows of blocks) insertBlock(db).run({ importId, position: position++, rows });
+}
+
+/** Changes what the columns of the viewer's import mean. @throws ClubError conflict unless it waits. */
+export function changeColumns(ctx: MemberContext, id: number, columns: readonly (string | null)[]): void {
+  const changed = ctx.db
+    .update(imports)
+    .set({ columns: [...columns] })
+    .where(waits(ctx, id))
+    .run();
+  if (changed.changes === 0) throw alreadyConfirmed();
+}
+
+/** Deletes the viewer's import; nothing that was imported changes. */
+export function deleteImport({ db, viewer }: MemberContext, id: number): void {
+  db.delete(imports)
+    .where(and(eq(imports.id, id), eq(imports.userId, viewer.id)))
+    .run();
+}
+
+/**
+ * Marks the viewer's import as confirmed, in the caller's transaction; the rows that were left out replace its rows.
+ * @throws ClubError conflict unless it waits.
+ */
+export function finishImport(
+  tx: MemberContext,
+  id: number,
+  outcome: ImportOutcome,
+  left: readonly LeftRow[],
+): void {
+  const finished = tx.db.update(imports).set({ confirmedAt: tx.now, outcome }).where(waits(tx, id)).run();
+  if (finished.changes === 0) throw alreadyConfirmed();
+  tx.db.delete(importBlocks).where(eq(importBlocks.importId, id)).run();
+  insertBlocks(tx, id, packedNow(left));
+}
+
+function waits(ctx: MemberContext, id: number) {
+  return and(eq(imports.id, id), isLiveAndOwn(ctx), isNull(imports.confirmedAt));
+}
+
+function alreadyConfirmed(): ClubError {
+  return new ClubError("conflict", "Este arquivo já foi trazido, ou não está mais aqui.");
+}
+
+/** Deletes imports a day after their upload. */
+export function sweepImports({ db, now }: Context): void {
+  db.delete(imports)
+    .where(lte(imports.createdAt, new Date(now.getTime() - importLifetime)))
+    .run();
+}

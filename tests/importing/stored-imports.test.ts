@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { importBlocks, imports, users } from "#db/schema";
+import { inTransaction, type MemberContext } from "~/club/context";
+import { clubKinds, type LeftRow, type SheetRow } from "~/club/importing/rules";
+import {
+  changeColumns,
+  deleteImport,
+  finishImport,
+  storeImport,
+} from "~/club/importing/stored-changes.server";
+import {
+  leftBlocksOf,
+  leftRowsOf,
+  openImport,
+  requireImport,
+  rowsOf,
+} from "~/club/importing/stored-queries.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { sweepOldRows } from "~/server/runtime/scheduler.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeMember } from "../support/makers";
+import { makeSheet } from "../support/sheets";
+
+const readings = makeSheet(["Title", "Author"], ["O Quinze", "Rachel de Queiroz"], ["Vidas Secas", ""]);
+
+function begin(role: "user" | "admin" = "user") {
+  const club = openClub();
+  return { club, ctx: contextOf(club, makeMember(club, { role })) };
+}
+
+function store(ctx: MemberContext, kind: "books" | "members" | "readings" | "quotes", sheet = readings) {
+  return storeImport(ctx, { kind, fileName: "leituras.csv", sheet, columns: ["title", null] });
+}
+
+async function everyRow<Row>(blocks: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const block of blocks) rows.push(...block);
+  return rows;
+}
+
+function later(club: TestClub, ctx: MemberContext, hours: number): MemberContext {
+  club.clock.now = new Date(club.clock.now.getTime() + hours * 3_600_000);
+  return { ...ctx, now: club.clock.now };
+}
+
+describe("the rows of a file wait", () => {
+  it("with their facts, and come back as they were", async () => {
+    const { ctx } = begin();
+    const id = await store(ctx, "readings");
+    expect(requireImport(ctx, id, ["readings"])).toEqual({
+      id,
+      kind: "readings",
+      fileName: "leituras.csv",
+      facts: { format: "csv", separator: ";", encoding: "utf-8" },
+      header: ["Title", "Author"],
+      columns: ["title", null],
+      rowCount: 2,
+      createdAt: ctx.now,
+      confirmedAt: null,
+      outcome: null,
+    });
+    expect(await everyRow(rowsOf(ctx, id))).toEqual(readings.rows);
+  });
+
+  it("in blocks, so that no read of many is long", async () => {
+    const { club, ctx } = begin();
+    const many = makeSheet(
+      ["Title"],
+      ...Array.from({ length: 3000 }, (_, at) => [`${at} ${"é".repeat(90)}`]),
+    );
+    const id = await store(ctx, "readings", many);
+    expect(club.db.select().from(importBlocks).all().length).toBeGreaterThan(2);
+    const sizes: number[] = [];
+    const rows: SheetRow[] = [];
+    for await (const block of rowsOf(ctx, id)) {
+      sizes.push(JSON.stringify(block).length);
+      rows.push(...block);
+    }
+    expect(rows).toEqual(many.rows);
+    expect(Math.max(...sizes)).toBeLessThan(150_000);
+  });
+
+  it("for their member alone, for these kinds, for a day", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, "readings");
+    const gone = expect.objectContaining({ code: "not_found" });
+    expect(() => requireImport(contextOf(club, makeMember(club)), id, ["readings"])).toThrow(gone);
+    expect(() => requireImport(ctx, id, ["quotes"])).toThrow(gone);
+    expect(() => requireImport(ctx, id + 1, ["readings"])).toThrow(gone);
+    expect(requireImport(later(club, ctx, 23), id, ["readings"]).id).toBe(id);
+    const nextDay = later(club, ctx, 1);
+    expect(() => requireImport(nextDay, id, ["readings"])).toThrow(gone);
+    expect(openImport(nextDay, ["readings"])).toBeNull();
+    expect(() => changeColumns(nextDay, id, [null, null])).toThrow(
+      expect.objectContaining({ code: "conflict" }),
+    );
+  });
+
+  it("and the club's kinds only for the staff", async () => {
+    const { ctx } = begin();
+    const forbidden = expect.objectContaining({ code: "forbidden" });
+    await expect(store(ctx, "books")).rejects.toEqual(forbidden);
+    expect(() => requireImport(ctx, 1, clubKinds)).toThrow(forbidden);
+    expect(() => openImport(ctx, clubKinds)).toThrow(forbidden);
+  });
+
+  it("until another file of the same scope replaces them", async () => {
+    const { club, ctx } = begin("admin");
+    const [books, own] = [await store(ctx, "books"), await store(ctx, "readings")];
+    await store(contextOf(club, makeMember(club)), "readings");
+    const members = await store(ctx, "members");
+    expect(() => requireImport(ctx, books, clubKinds)).toThrow();
+    expect(openImport(ctx, clubKinds)?.id).toBe(members);
+    expect(openImport(ctx, ["readings", "quotes"])?.id).toBe(own);
+    expect(club.db.select().from(imports).all()).toHaveLength(3);
+  });
+
+  it("until they are deleted, by their member alone", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, "readings");
+    deleteImport(contextOf(club, makeMember(club)), id);
+    expect(openImport(ctx, ["readings"])?.id).toBe(id);
+    deleteImport(ctx, id);
+    expect(openImport(ctx, ["readings"])).toBeNull();
+    expect(club.db.select().from(importBlocks).all()).toEqual([]);
+  });
+
+  it("with other columns, once the member has changed them", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, "readings");
+    changeColumns(ctx, id, [null, "title"]);
+    expect(requireImport(ctx, id, ["readings"]).columns).toEqual([null, "title"]);
+    const conflict = expect.objectContaining({ code: "conflict" });
+    expect(() => changeColumns(contextOf(club, makeMember(club)), id, [null, null])).toThrow(conflict);
+  });
+
+  it("not for an account that was closed while the file was read", async () => {
+    const { club, ctx } = begin();
+    const stored = store(ctx, "readings");
+    club.db.update(users).set({ deactivatedAt: ctx.now }).where(eq(users.id, ctx.viewer.id)).run();
+    await expect(stored).rejects.toEqual(expect.objectContaining({ code: "unauthenticated" }));
+    expect(club.db.select().from(imports).all()).toEqual([]);
+  });
+});
+
+describe("a confirmed import", () => {
+  const outcome = { added: { readings: 1 }, known: 0, left: 1 };
+  const left: LeftRow[] = [
+    { line: 3, cells: ["Vidas Secas", ""], title: "Vidas Secas", reason: "Quem escreveu: está vazio." },
+  ];
+
+  it("has its outcome and the rows that were left out", async () => {
+    const { ctx } = begin();
+    const id = await store(ctx, "readings");
+    inTransaction(ctx, (tx) => finishImport(tx, id, outcome, left));
+    expect(requireImport(ctx, id, ["readings"])).toMatchObject({ outcome, confirmedAt: ctx.now });
+    expect(leftRowsOf(ctx, id, { limit: 10 })).toEqual(left);
+    expect(await everyRow(leftBlocksOf(ctx, id))).toEqual(left);
+    expect(openImport(ctx, ["readings"])).toBeNull();
+  });
+
+  it("has slices of its left rows across blocks", async () => {
+    const { ctx } = begin();
+    const id = await store(ctx, "readings");
+    const many = Array.from({ length: 3000 }, (_, at) => {
+      return { line: at + 2, cells: ["x".repeat(100)], title: String(at), reason: "Está vazio." };
+    });
+    finishImport(ctx, id, outcome, many);
+    for (const [limit, offset] of [
+      [10, 0],
+      [1500, 700],
+      [50, 2990],
+      [10, 4000],
+    ] as const) {
+      expect(leftRowsOf(ctx, id, { limit, offset })).toEqual(many.slice(offset, offset + limit));
+    }
+  });
+
+  it("is not confirmed, changed or replaced again", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, "readings");
+    finishImport(ctx, id, outcome, []);
+    const conflict = expect.objectContaining({ code: "conflict" });
+    expect(() => finishImport(ctx, id, outcome, left)).toThrow(conflict);
+    expect(() => changeColumns(ctx, id, [null, null])).toThrow(conflict);
+    await store(ctx, "readings");
+    expect(club.db.select().from(imports).all()).toHaveLength(2);
+    expect(leftRowsOf(ctx, id, { limit: 10 })).toEqual([]);
+  });
+
+  it("is not confirmed by another member", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, "readings");
+    const other = contextOf(club, makeMember(club));
+    expect(() => finishImport(other, id, outcome, [])).toThrow(expect.objectContaining({ code: "conflict" }));
+  });
+});
+
+it("the hourly job deletes imports a day after their upload", async () => {
+  const { club, ctx } = begin();
+  const id = await store(ctx, "readings");
+  finishImport(ctx, id, { added: {}, known: 0, left: 0 }, []);
+  await store(ctx, "readings");
+  later(club, ctx, 23);
+  await sweepOldRows(coreContext(club.app));
+  expect(club.db.select().from(imports).all()).toHaveLength(2);
+  later(club, ctx, 1);
+  await sweepOldRows(coreContext(club.app));
+  expect(club.db.select().from(imports).all()).toEqual([]);
+  expect(club.db.select().from(importBlocks).all()).toEqual([]);
+});
