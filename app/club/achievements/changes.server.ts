@@ -41,10 +41,21 @@ const lockedAmong = prepared((db) =>
  * @returns the names of the ones just unlocked, as far as the club announces them.
  */
 export function award(tx: Context, memberId: number, changed: readonly Metric[]): string[] {
+  const announced = unlock(tx, memberId, changed).filter((achievement) => isAnnounced(tx, achievement));
+  for (const achievement of announced) notify(tx, [memberId], unlockedAchievement(achievement));
+  return announced.map(({ name }) => name);
+}
+
+/** As `award`, without notifications: for what happened long ago, and so much at once. */
+export function awardInSilence(tx: Context, memberId: number, changed: readonly Metric[]): void {
+  unlock(tx, memberId, changed);
+}
+
+function unlock(tx: Context, memberId: number, changed: readonly Metric[]): Achievement[] {
   const slugs = JSON.stringify(achievementsAskingFor(changed));
   const locked = lockedAmong(tx.db).all({ slugs, memberId });
   const metrics = metricsOfMember(tx, memberId, metricsOf(locked.map(({ slug }) => slug)));
-  const unlocked = locked
+  return locked
     .filter(({ slug }) => isEarned(slug, metrics))
     .filter(({ id }) => {
       const inserted = tx.db
@@ -54,9 +65,6 @@ export function award(tx: Context, memberId: number, changed: readonly Metric[])
         .run();
       return inserted.changes > 0;
     });
-  const announced = unlocked.filter((achievement) => isAnnounced(tx, achievement));
-  for (const achievement of announced) notify(tx, [memberId], unlockedAchievement(achievement));
-  return announced.map(({ name }) => name);
 }
 
 /** A club without ranking awards the achievements of streaks in silence. */

@@ -126,7 +126,7 @@ describe("the highlights of a file", () => {
     const start = performance.now();
     const text = Array.from(
       { length: 5000 },
-      (_, at) => `${entry("Seu destaque | posição 1-9000000", `Texto ${at}`)}\n${separator}\n`,
+      (_, at) => `${entry("Seu destaque | posição 1-9000000", `Texto x${at}x`)}\n${separator}\n`,
     );
     for (const one of entriesIn(text.join(""))) add(one);
     expect(result()).toHaveLength(5000);

@@ -60,11 +60,17 @@ const pageWord = /\b(?:page|página)\s+(\d{1,6})(?:[-–](\d{1,6}))?/i;
 const locationWord = /\b(?:location|loc\.?|posição|posición|ubicación)\s+(\d{1,7})(?:[-–](\d{1,7}))?/i;
 const addedWord = /\|\s*(?:added on|adicionado(?: em)?:?|añadido(?: el)?:?)\s*(.+)$/i;
 
+/** A highlight with the words by which its versions are compared. */
+type Keyed = { highlight: Highlight; key: string };
+
+/** The highlights by the places where they stand. */
+type Near = Map<string, Keyed[]>;
+
 /** Collects the highlights of a file, entry by entry. */
 export function clippingsReader() {
   const highlights = new Set<Highlight>();
   const notes: Highlight[] = [];
-  const near = new Map<string, Highlight[]>();
+  const near: Near = new Map();
 
   function add(entry: Entry): void {
     const read = clippingIn(entry);
@@ -73,14 +79,14 @@ export function clippingsReader() {
       notes.push(read.clipping);
       return;
     }
-    const { clipping } = read;
-    for (const before of nearTo(near, clipping)) {
+    const one = { highlight: read.clipping, key: quoteKey(read.clipping.text) };
+    for (const before of nearTo(near, one.highlight)) {
       // A Kindle keeps the earlier versions of a highlight that was changed. The last one is as the member left it.
-      if (highlights.has(before) && isVersionOf(before, clipping)) highlights.delete(before);
+      if (isVersionOf(before, one)) highlights.delete(before.highlight);
     }
-    highlights.add(clipping);
-    for (const place of placesOf(clipping)) {
-      near.set(place, [...(near.get(place) ?? []).slice(-mostNear), clipping]);
+    highlights.add(one.highlight);
+    for (const place of placesOf(one.highlight)) {
+      near.set(place, [...(near.get(place) ?? []).slice(-mostNear), one]);
     }
   }
 
@@ -110,15 +116,14 @@ function placesOf({ title, page, start, end }: Highlight): string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => `${title}|${first + at}`);
 }
 
-function nearTo(near: ReadonlyMap<string, Highlight[]>, clipping: Highlight): Highlight[] {
+function nearTo(near: Near, clipping: Highlight): Keyed[] {
   return [...new Set(placesOf(clipping).flatMap((place) => near.get(place) ?? []))];
 }
 
-function isVersionOf(one: Highlight, other: Highlight): boolean {
-  const overlaps = (one.start ?? 0) <= (other.end ?? 0) && (other.start ?? 0) <= (one.end ?? 0);
-  if (!overlaps) return false;
-  const [first, second] = [quoteKey(one.text), quoteKey(other.text)];
-  return first.includes(second) || second.includes(first);
+function isVersionOf(before: Keyed, { highlight, key }: Keyed): boolean {
+  const [{ start: first, end: last }, { start, end }] = [before.highlight, highlight];
+  const overlaps = (first ?? 0) <= (end ?? 0) && (start ?? 0) <= (last ?? 0);
+  return overlaps && (before.key.includes(key) || key.includes(before.key));
 }
 
 function isWithin(note: Highlight, { start, end, page }: Highlight): boolean {
