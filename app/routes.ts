@@ -70,6 +70,7 @@ export default [
       route("imagem", "pages/settings/picture.tsx"),
       route("excluir-conta", "pages/settings/delete-account.tsx"),
     ]),
+    route("settings/trazer/:id?", "pages/settings/import/route.tsx"),
     route("admin", "pages/admin/route.tsx", [
       route("livros/novo", "pages/admin/books/add.tsx"),
       route("livros/:id", "pages/admin/books/edit.tsx"),
@@ -127,6 +128,7 @@ export default [
   route("api/books/*", "api/books.ts"),
   ...at("reading", "progress/*", "streaks", "user-stats"),
   route("api/lookup/*", "api/lookup.ts"),
+  route("api/imports/own/*", "api/own-imports.ts"),
   route("api/reviews/*", "api/reviews.ts"),
   ...at("settings", "user-settings/*", "change-password"),
   route("api/sessions/*", "api/sessions.ts"),
