@@ -6,6 +6,9 @@ import { day } from "../durations";
 export const clubKinds = ["books", "members", "meetings"] as const satisfies ImportKind[];
 export type ClubKind = (typeof clubKinds)[number];
 
+/** The name of the file's field in the forms. */
+export const fileField = "arquivo";
+
 /** Bytes of a file. */
 export const maxFileBytes = 10 * 1024 * 1024;
 /** Rows below the header. */
