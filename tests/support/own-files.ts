@@ -2,7 +2,7 @@ import type { TestClient } from "./test-client";
 
 /** The exports of other products, with all their columns. */
 
-type Row = Record<string, string>;
+type Row = Record<string, string | undefined>;
 
 const goodreadsColumns =
   "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID";

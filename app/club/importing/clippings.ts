@@ -93,8 +93,8 @@ export function clippingsReader() {
   function result(): Highlight[] {
     for (const note of notes) {
       const noted = nearTo(near, note)
-        .filter((one) => highlights.has(one) && isWithin(note, one))
-        .at(-1);
+        .map(({ highlight }) => highlight)
+        .findLast((one) => highlights.has(one) && isWithin(note, one));
       if (noted) noted.note = note.text;
     }
     return [...highlights];

@@ -19,7 +19,7 @@ import { importUrlOf } from "./forms";
 type Call = Pick<PageCall<MemberContext>, "ctx" | "url" | "params">;
 
 /** A new file, or the one that waits; `?novo=1` asks for a new one. */
-export function importPage({ ctx, url, params }: Call) {
+export async function importPage({ ctx, url, params }: Call) {
   if (params.id !== undefined) return chosenFile(ctx, url, params.id);
   const open = url.searchParams.has("novo") ? null : openImport(ctx, ownKinds);
   if (open) throw redirect(importUrlOf(open.id));
