@@ -71,6 +71,7 @@ const actions = {
   passwordReset: "redefinir a senha",
   upload: "enviar imagens",
   coverFetch: "buscar capas",
+  importFile: "enviar arquivos",
   password: "confirmar a senha",
   newChat: "começar conversas",
   emailConfirmation: "pedir o link de confirmação",

@@ -65,6 +65,8 @@ export const rateLimits = {
   upload: { attempts: 30, within: 10 * minute },
   // Per member. Attack: the server fetches what a member names, from any public host.
   coverFetch: { attempts: 60, within: hour },
+  // Per member: a large file costs the server ten seconds.
+  importFile: { attempts: 20, within: hour },
   password: { attempts: 10, within: hour },
   newChat: { attempts: 20, within: hour },
   // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.

@@ -6,6 +6,7 @@ import { loggedPath } from "../runtime/log.server";
 import type { Image } from "../uploads/process-image.server";
 import { asHttpError, HttpError } from "./errors";
 import { type Body, readBody, validated, validatedBody } from "./input.server";
+import type { SentFile } from "./multipart.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import {
   type Access,
@@ -63,8 +64,11 @@ type Definition<
   ) => unknown;
 };
 
-/** The body of a call: parsed text or an image. */
-export type Content = Body | { kind: "image"; image: Image };
+/** The body of a call: parsed text, an image, or another file with the texts beside it. */
+export type Content =
+  | Body
+  | { kind: "image"; image: Image }
+  | { kind: "file"; file: SentFile; texts: Record<string, string> };
 
 export type Endpoint = {
   about: string;
@@ -120,11 +124,15 @@ export function endpoint<
       const call = {
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,
-        body: body && input.body && input.body.kind !== "image" ? written(input.body, body, form) : undefined,
+        body: body && input.body && isText(input.body) ? written(input.body, body, form) : undefined,
       } as Input<z.output<P>, z.output<Q>, z.output<B> | z.output<F>>;
       return run({ ...call, ctx, requestContext, headers } as Parameters<typeof run>[0]);
     },
   };
+}
+
+function isText(content: Content): content is Body {
+  return content.kind === "json" || content.kind === "form";
 }
 
 function written(content: Body, body: z.ZodType, form: z.ZodType = body): unknown {

@@ -61,8 +61,8 @@ export type Intent = {
 
 type Outcome = Success | Omit<FormFailure, "intent">;
 
-/** A form with an image reads its own body. */
-export type ImageIntent = {
+/** A form with an image or another file reads its own body. */
+export type FileIntent = {
   form: FormDefinition;
   receive: (args: ActionFunctionArgs) => Promise<Outcome>;
 };
@@ -101,7 +101,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
 }
 
 /** A page's action. Without scripts a success redirects (303) and a refusal shows the filled form. */
-export function formAction(...intents: (Intent | ImageIntent)[]) {
+export function formAction(...intents: (Intent | FileIntent)[]) {
   const action = async (args: ActionFunctionArgs) => {
     const { request, context } = args;
     try {
@@ -109,7 +109,7 @@ export function formAction(...intents: (Intent | ImageIntent)[]) {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
       const { intent, outcome } = bringsFiles(request)
-        ? await receiveImage(args, intents)
+        ? await receiveFile(args, intents)
         : await takeForm(args, intents);
       if ("result" in outcome) {
         if (outcome.toast && !isByScript(request)) showWithPage(args, outcome.toast);
@@ -149,7 +149,7 @@ type Handled = { intent: string; outcome: Outcome };
 
 async function takeForm(
   { request, context, params }: ActionFunctionArgs,
-  intents: readonly (Intent | ImageIntent)[],
+  intents: readonly (Intent | FileIntent)[],
 ): Promise<Handled> {
   const body = await readBody(request, ["form"]);
   // Loaded after the body: a session that ends during the upload no longer counts.
@@ -164,10 +164,10 @@ async function takeForm(
   return { intent: name, outcome: await matching.handle(requestContext, form, params) };
 }
 
-/** A multipart body goes to the page's only image form, so nothing must be read to choose. */
-async function receiveImage(
+/** A multipart body goes to the page's only form with a file, so nothing must be read to choose. */
+async function receiveFile(
   args: ActionFunctionArgs,
-  intents: readonly (Intent | ImageIntent)[],
+  intents: readonly (Intent | FileIntent)[],
 ): Promise<Handled> {
   for (const intent of intents) {
     if ("receive" in intent) return { intent: intent.form.intent, outcome: await intent.receive(args) };

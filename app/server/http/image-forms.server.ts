@@ -6,7 +6,7 @@ import type { Image } from "../uploads/process-image.server";
 import { admitUpload, inSlot, requireUploadAllowed } from "../uploads/upload.server";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError } from "./errors";
-import { formRefusal, type ImageIntent, type Intent, type Success, sessionEnded } from "./form-action.server";
+import { type FileIntent, formRefusal, type Intent, type Success, sessionEnded } from "./form-action.server";
 import { readImage, readImageForm, readTexts } from "./multipart.server";
 import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
 
@@ -24,7 +24,7 @@ type ImageIntentDefinition = {
 };
 
 /** Defines a form with an image; permission is checked before the body is read. */
-export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageIntent {
+export function imageIntent({ field, form, run }: ImageIntentDefinition): FileIntent {
   return {
     form,
     async receive(args) {
@@ -33,7 +33,7 @@ export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageI
         return await admitUpload(args, async () => {
           const body = await readImageForm(args.request);
           texts = body.texts;
-          const image = body.imageIn(field);
+          const image = body.fileIn(field);
           const requestContext = await requestContextOf(args);
           return run({
             ctx: memberContext(requestContext),
@@ -45,13 +45,13 @@ export function imageIntent({ field, form, run }: ImageIntentDefinition): ImageI
           });
         });
       } catch (error) {
-        return await refusalOf(error, { args, form, field, texts });
+        return await refusedForm(error, { args, form, field, texts });
       }
     },
   };
 }
 
-type Refused = {
+type RefusedForm = {
   args: ActionFunctionArgs;
   form: FormDefinition;
   field: string;
@@ -59,7 +59,7 @@ type Refused = {
 };
 
 /** The form comes back with its texts and the sentences. */
-async function refusalOf(error: unknown, { args, form, field, texts }: Refused) {
+export async function refusedForm(error: unknown, { args, form, field, texts }: RefusedForm) {
   if (error instanceof ClubError && error.code === "unauthenticated") return sessionEnded(args.request);
   // Refused before the body was read, for example by the quota: the typed text must come back all the same.
   const initialValue = args.request.bodyUsed ? texts : await readTexts(args.request);
@@ -94,7 +94,7 @@ type WithImage = {
  * A form that may bring an image: it is stored before the other fields are checked, so a refused form still has it.
  * Permission is checked before the body is read.
  */
-export function withImage(intent: Intent, { field, access, keep }: WithImage): Intent & ImageIntent {
+export function withImage(intent: Intent, { field, access, keep }: WithImage): Intent & FileIntent {
   const { form } = intent;
   return {
     ...intent,
@@ -104,7 +104,7 @@ export function withImage(intent: Intent, { field, access, keep }: WithImage): I
         return await inSlot(args, access, async (before) => {
           const body = await readImageForm(args.request);
           texts = body.texts;
-          const image = body.hasFile ? body.imageIn(field) : null;
+          const image = body.hasFile ? body.fileIn(field) : null;
           if (image) await requireUploadAllowed(before);
           const requestContext = await requestContextOf(args);
           const ctx = memberContext(requestContext);
@@ -115,7 +115,7 @@ export function withImage(intent: Intent, { field, access, keep }: WithImage): I
           return intent.handle(requestContext, fields, args.params);
         });
       } catch (error) {
-        return await refusalOf(error, { args, form, field, texts });
+        return await refusedForm(error, { args, form, field, texts });
       }
     },
   };

@@ -1,6 +1,9 @@
 import { getMultipartBoundary, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
 import { ClubError } from "~/club/errors";
+import { maxFileBytes } from "~/club/importing/rules";
+import { normalizeLine } from "~/club/normalize";
 import { maxUploadBytes, refusals } from "~/club/uploads/rules";
+import { refusals as fileRefusals } from "../importing/refusals";
 import { formatOf, type Image } from "../uploads/process-image.server";
 import { HttpError } from "./errors";
 import {
@@ -13,29 +16,63 @@ import {
   wrongType,
 } from "./input.server";
 
-const tooLong = refusals.tooLarge.description;
-const choose = refusals.notAnImage.description;
+/** What a form may bring, with the sentences of its refusals. */
+type Kind = { maxBytes: number; tooLong: string; choose: string; several: string };
 
-/** The text fields stay available when `imageIn` refuses the image. */
-type ImageForm = { hasFile: boolean; imageIn: (field: string) => Image; texts: Record<string, string> };
+const images: Kind = {
+  maxBytes: maxUploadBytes,
+  tooLong: refusals.tooLarge.description,
+  choose: refusals.notAnImage.description,
+  several: "Envie uma imagem de cada vez.",
+};
+const files: Kind = {
+  maxBytes: maxFileBytes,
+  tooLong: fileRefusals.tooLarge,
+  choose: "Escolha o arquivo.",
+  several: "Envie um arquivo de cada vez.",
+};
+
+/** The text fields stay available when the file is refused. */
+type FormWith<File> = { hasFile: boolean; fileIn: (field: string) => File; texts: Record<string, string> };
+
+/** A file as it was sent: both are untrusted. */
+export type SentFile = { name: string; bytes: Buffer };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a form with an image. `imageIn` throws like `readImage`. */
-export async function readImageForm(request: Request): Promise<ImageForm> {
+/** Reads a form with an image. `fileIn` throws like `readImage`. */
+export function readImageForm(request: Request): Promise<FormWith<Image>> {
+  return readForm(request, images, imageOf);
+}
+
+/** Reads a form with a file of any format. `fileIn` throws like `readImage`, but for 415. */
+export function readFileForm(request: Request): Promise<FormWith<SentFile>> {
+  return readForm(request, files, sentFileOf);
+}
+
+async function readForm<File>(
+  request: Request,
+  kind: Kind,
+  fileOf: (parts: readonly MultipartPart[], field: string) => File,
+): Promise<FormWith<File>> {
   try {
-    return formIn(await readParts(request));
+    const parts = await readParts(request, kind);
+    return {
+      hasFile: parts.some(isChosen),
+      fileIn: (field) => fileOf(parts, field),
+      texts: textsOf(parts),
+    };
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    const imageIn = () => {
+    const fileIn = () => {
       throw error;
     };
-    return { hasFile: true, imageIn, texts: textsIn(request, error.ends()) };
+    return { hasFile: true, fileIn, texts: textsIn(request, error.ends()) };
   }
 }
 
 /** The text fields of a form whose image is not wanted; none of a body that cannot be read. */
-export async function readTexts(request: Request): Promise<ImageForm["texts"]> {
+export async function readTexts(request: Request): Promise<Record<string, string>> {
   try {
     return textsIn(request, await readUpTo(maxTextBytes, request));
   } catch (error) {
@@ -44,21 +81,17 @@ export async function readTexts(request: Request): Promise<ImageForm["texts"]> {
 }
 
 /** The texts stand before and after the file, so they are in what was read of a too large body. */
-function textsIn(request: Request, ends: Buffer): ImageForm["texts"] {
+function textsIn(request: Request, ends: Buffer): Record<string, string> {
   try {
-    return formIn(partsOf(request, ends)).texts;
+    return textsOf(partsOf(request, ends));
   } catch {
     return {};
   }
 }
 
-function formIn(parts: MultipartPart[]): ImageForm {
+function textsOf(parts: readonly MultipartPart[]): Record<string, string> {
   const texts = parts.filter(({ isFile, size }) => !isFile && size <= maxTextBytes);
-  return {
-    hasFile: parts.some(isChosen),
-    imageIn: (field) => imageOf(parts, field),
-    texts: Object.fromEntries(texts.map((part) => [part.name ?? "", textOf(part)])),
-  };
+  return Object.fromEntries(texts.map((part) => [part.name ?? "", textOf(part)]));
 }
 
 function textOf({ arrayBuffer }: MultipartPart): string {
@@ -74,25 +107,30 @@ function textOf({ arrayBuffer }: MultipartPart): string {
  * @throws HttpError 413, 415; ClubError invalid without a file, with several or with an empty one.
  */
 export async function readImage(request: Request, field: string): Promise<Image> {
-  return imageOf(await readParts(request), field);
+  return imageOf(await readParts(request, images), field);
 }
 
-async function readParts(request: Request): Promise<MultipartPart[]> {
+async function readParts(request: Request, { maxBytes, tooLong }: Kind): Promise<MultipartPart[]> {
   if (!bringsFiles(request)) {
     await readUpTo(maxTextBytes, request);
     throw wrongType();
   }
-  const body = await readUpTo(maxUploadBytes + maxTextBytes, request, tooLong);
-  return partsOf(request, body);
+  return partsOf(request, await readUpTo(maxBytes + maxTextBytes, request, tooLong));
 }
 
 function imageOf(parts: readonly MultipartPart[], field: string): Image {
-  const file = onlyFile(parts, field);
-  if (file.size > maxUploadBytes) throw tooLarge(tooLong);
+  const file = onlyFile(parts, field, images);
   const bytes = Buffer.from(file.arrayBuffer);
   const format = formatOf(bytes);
   if (!format) throw notAnImage(file);
   return { field, bytes, format };
+}
+
+function sentFileOf(parts: readonly MultipartPart[], field: string): SentFile {
+  const file = onlyFile(parts, field, files);
+  // Some browsers send the path of the file as well.
+  const name = normalizeLine(file.filename ?? "").replace(/^.*[\\/]/, "");
+  return { name: name || "arquivo", bytes: Buffer.from(file.arrayBuffer) };
 }
 
 // Five megabytes of small parts would block the process for seconds.
@@ -120,16 +158,19 @@ function isChosen({ isFile, filename, size }: MultipartPart): boolean {
   return isFile && Boolean(filename || size);
 }
 
-function onlyFile(parts: readonly MultipartPart[], field: string): MultipartPart {
+function onlyFile(parts: readonly MultipartPart[], field: string, kind: Kind): MultipartPart {
   const refused = (message: string) => new ClubError("invalid", message, { field });
   const [file, ...others] = parts.filter(isChosen);
-  if (others.length > 0) throw refused("Envie uma imagem de cada vez.");
-  if (!file || file.name !== field) throw refused(choose);
-  if (file.size === 0) throw refused("Este arquivo está vazio.");
+  if (others.length > 0) throw refused(kind.several);
+  if (!file || file.name !== field) throw refused(kind.choose);
+  if (file.size === 0) throw refused(fileRefusals.empty);
+  if (file.size > kind.maxBytes) throw tooLarge(kind.tooLong);
   return file;
 }
 
 function notAnImage({ mediaType = "" }: MultipartPart): HttpError {
-  const sentence = mediaType.startsWith("image/") ? `${choose} JPEG, PNG, WebP, GIF ou AVIF` : choose;
+  const sentence = mediaType.startsWith("image/")
+    ? `${images.choose} JPEG, PNG, WebP, GIF ou AVIF`
+    : images.choose;
   return new HttpError(415, sentence, "unsupported_media_type");
 }

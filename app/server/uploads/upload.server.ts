@@ -74,7 +74,7 @@ export async function requireUploadAllowed(requestContext: RequestContext): Prom
 function busy(): ClubError {
   return new ClubError(
     "too_many_attempts",
-    "Muitas imagens sendo enviadas agora. Tente de novo em instantes.",
+    "Muitos arquivos sendo enviados agora. Tente de novo em instantes.",
     {
       retryAfter: 5,
     },

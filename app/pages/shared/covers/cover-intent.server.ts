@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { coverFieldsSchema } from "~/club/books/schema";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { type ImageIntent, type Intent, intent, type Success } from "~/server/http/form-action.server";
+import { type FileIntent, type Intent, intent, type Success } from "~/server/http/form-action.server";
 import { withImage } from "~/server/http/image-forms.server";
 import { coverFor } from "~/server/uploads/covers.server";
 import { uploadCover } from "~/server/uploads/upload.server";
@@ -39,7 +39,7 @@ export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null
   coverBefore,
   defaults,
   run,
-}: Definition<Schema>): Intent & ImageIntent {
+}: Definition<Schema>): Intent & FileIntent {
   const writing = intent({
     form,
     access,

@@ -1,0 +1,96 @@
+import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
+import type { MemberContext } from "~/club/context";
+import { fileField } from "~/club/importing/rules";
+import type { FormDefinition } from "~/ui/form-result";
+import type { Endpoint } from "../http/endpoint.server";
+import type { FileIntent, Success } from "../http/form-action.server";
+import { refusedForm } from "../http/image-forms.server";
+import { readFileForm, type SentFile } from "../http/multipart.server";
+import {
+  memberContext,
+  type RequestArgs,
+  type RequestContext,
+  requestContextOf,
+} from "../http/request-context.server";
+import { requireDiskSpace } from "../uploads/storage.server";
+import { inSlot } from "../uploads/upload.server";
+
+type Call = {
+  ctx: MemberContext;
+  requestContext: RequestContext;
+  file: SentFile;
+  /** The text fields beside the file. */
+  texts: Record<string, string>;
+};
+
+type Access = "member" | "staff";
+
+/** Defines a form with the file of an import; permission is checked before the body is read. */
+export function fileIntent({
+  form,
+  access = "member",
+  run,
+}: {
+  form: FormDefinition;
+  access?: Access;
+  run: (call: Call) => Promise<Success>;
+}): FileIntent {
+  return {
+    form,
+    async receive(args) {
+      let texts: Record<string, string> = {};
+      try {
+        return await admitFile(args, access, async () => {
+          const body = await readFileForm(args.request);
+          texts = body.texts;
+          const file = body.fileIn(fileField);
+          const requestContext = await requestContextOf(args);
+          return run({ ctx: memberContext(requestContext), requestContext, file, texts });
+        });
+      } catch (error) {
+        return await refusedForm(error, { args, form, field: fileField, texts });
+      }
+    },
+  };
+}
+
+/** Defines a JSON call that takes the file of an import; permission is checked before the body is read. */
+export function fileEndpoint({
+  about,
+  access = "member",
+  status = 201,
+  run,
+}: {
+  about: string;
+  access?: Access;
+  status?: number;
+  run: (call: Call) => unknown;
+}): Endpoint {
+  return {
+    about,
+    access,
+    status,
+    mayCreate: false,
+    body: undefined,
+    admit: (args, next) => admitFile(args, access, next),
+    async read(request) {
+      const { fileIn, texts } = await readFileForm(request);
+      return { kind: "file", file: fileIn(fileField), texts };
+    },
+    handle(requestContext, { body }) {
+      if (body?.kind !== "file") throw new TypeError("not what was read");
+      const { file, texts } = body;
+      return run({ ctx: memberContext(requestContext), requestContext, file, texts });
+    },
+  };
+}
+
+/** @throws ClubError unauthenticated, forbidden, too_many_attempts; HttpError 507. */
+function admitFile<Result>(args: RequestArgs, access: Access, next: () => Promise<Result>): Promise<Result> {
+  return inSlot(args, access, async (requestContext) => {
+    const ctx = memberContext(requestContext);
+    consumeRateLimit(ctx, "importFile", String(ctx.viewer.id));
+    await requireDiskSpace(requestContext.app);
+    return next();
+  });
+}
