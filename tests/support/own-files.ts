@@ -1,3 +1,4 @@
+import { fileField } from "~/club/importing/rules";
 import type { TestClient } from "./test-client";
 
 /** The exports of other products, with all their columns. */
@@ -68,7 +69,7 @@ export function highlight(start: number, end: number, text: string): Clipping {
 
 function formWith(text: string | Uint8Array, name: string): FormData {
   const form = new FormData();
-  form.append("file", new File([typeof text === "string" ? text : new Uint8Array(text)], name));
+  form.append(fileField, new File([typeof text === "string" ? text : new Uint8Array(text)], name));
   return form;
 }
 

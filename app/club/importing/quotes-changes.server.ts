@@ -41,7 +41,7 @@ function addQuotes({ db, viewer, now }: MemberContext, brought: readonly Brought
   });
   return db.run(sql`
     insert into quotes (user_id, book_id, content, content_key, page, is_open, note, created_at)
-    select ${viewer.id}, id, value ->> 'content', value ->> 'contentKey', min(value ->> 'page', page_count), 0,
+    select ${viewer.id}, books.id, value ->> 'content', value ->> 'contentKey', min(value ->> 'page', page_count), 0,
       value ->> 'note', ${now.getTime()}
     from json_each(${JSON.stringify(quotes)}) join books on books.id = value ->> 'bookId' where true
     on conflict (book_id, content_key) do nothing

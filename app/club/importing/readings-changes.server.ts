@@ -47,7 +47,7 @@ function addReadings(
   return queryRows(db, { bookId: column.number })`
     insert into user_progress
       (user_id, book_id, current_page, furthest_page, completed_at, last_updated, reading_unit)
-    select ${viewer.id}, id, page_count, page_count, value ->> 'completedAt', value ->> 'completedAt', 'page'
+    select ${viewer.id}, books.id, page_count, page_count, value ->> 'completedAt', value ->> 'completedAt', 'page'
     from json_each(${JSON.stringify(readings)}) join books on books.id = value ->> 'bookId' where true
     on conflict (user_id, book_id) do update set
       current_page = excluded.current_page, furthest_page = max(furthest_page, excluded.furthest_page),
