@@ -99,7 +99,7 @@ export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
 /** The end of the page: nothing is brought, or all that was shown. */
 export function Confirmation({ id, children }: { id: number; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-3 mt-8">
+    <div className="import-acts">
       <ActionForm form={cancelFileForm} hiddenFields={{ id }} isButton>
         <SubmitButton>Cancelar</SubmitButton>
       </ActionForm>

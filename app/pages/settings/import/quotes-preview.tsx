@@ -92,7 +92,8 @@ function LastPositions({ measures }: { measures: readonly Measure[] }) {
       </h3>
       <p className="text-ink-2 mb-4">
         O Kindle conta por posições, e o clube por páginas. Com o número do fim do livro, cada trecho cai na
-        página certa; sem ele, pode cair um pouco adiante.
+        página certa; sem ele, pode cair um pouco adiante. O Kindle mostra esse número no menu da leitura,
+        como em “1.010 de 5.210”.
       </p>
       <Form method="get" preventScrollReset className="grid gap-4">
         {measures.map(({ book, unit, last, largest, isTooSmall }) => {
