@@ -41,17 +41,15 @@ const lockedAmong = prepared((db) =>
  * @returns the names of the ones just unlocked, as far as the club announces them.
  */
 export function award(tx: Context, memberId: number, changed: readonly Metric[]): string[] {
-  const announced = unlock(tx, memberId, changed).filter((achievement) => isAnnounced(tx, achievement));
+  const announced = awardInSilence(tx, memberId, changed).filter((achievement) =>
+    isAnnounced(tx, achievement),
+  );
   for (const achievement of announced) notify(tx, [memberId], unlockedAchievement(achievement));
   return announced.map(({ name }) => name);
 }
 
-/** As `award`, without notifications: for what happened long ago, and so much at once. */
-export function awardInSilence(tx: Context, memberId: number, changed: readonly Metric[]): void {
-  unlock(tx, memberId, changed);
-}
-
-function unlock(tx: Context, memberId: number, changed: readonly Metric[]): Achievement[] {
+/** Like `award`, for what happened long ago: nobody is notified. @returns the achievements just unlocked. */
+export function awardInSilence(tx: Context, memberId: number, changed: readonly Metric[]): Achievement[] {
   const slugs = JSON.stringify(achievementsAskingFor(changed));
   const locked = lockedAmong(tx.db).all({ slugs, memberId });
   const metrics = metricsOfMember(tx, memberId, metricsOf(locked.map(({ slug }) => slug)));

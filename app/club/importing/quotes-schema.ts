@@ -16,6 +16,10 @@ export const confirmOwnSchema = z.object({
       z.int(sentence).min(1, sentence).max(maxPosition, sentence),
       "As últimas posições devem vir por livro",
     )
-    .transform((positions) => new Map(Object.entries(positions).map(([id, last]) => [Number(id), last])))
-    .optional(),
+    .default({}),
 });
+
+/** The same in the fields of the form. */
+export const confirmOwnFormSchema = z.looseObject({}).transform((fields) => ({
+  lastPositions: Object.fromEntries(lastPositionsIn(Object.entries(fields))),
+}));

@@ -1,9 +1,9 @@
-import type { ImportFacts } from "#db/schema/imports";
 import { foldHeader } from "./cells";
 import { type Field, recogniseColumns } from "./columns";
+import type { Sheet } from "./rules";
 
 /** The product that has exported a file of readings. */
-export type ReadingSource = NonNullable<ImportFacts["source"]>;
+export type ReadingSource = NonNullable<Sheet["facts"]["source"]>;
 
 export const sourceNames: Record<ReadingSource, string> = {
   goodreads: "Goodreads",

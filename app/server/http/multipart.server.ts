@@ -128,9 +128,8 @@ function imageOf(parts: readonly MultipartPart[], field: string): Image {
 
 function sentFileOf(parts: readonly MultipartPart[], field: string): SentFile {
   const file = onlyFile(parts, field, files);
-  // Some browsers send the path of the file as well.
-  const name = normalizeLine(file.filename ?? "").replace(/^.*[\\/]/, "");
-  return { name: name || "arquivo", bytes: Buffer.from(file.arrayBuffer) };
+  const name = normalizeLine(file.filename ?? "") || "arquivo";
+  return { name, bytes: Buffer.from(file.arrayBuffer) };
 }
 
 // Five megabytes of small parts would block the process for seconds.

@@ -2,7 +2,8 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import styles from "~/ui/styles/own-import.css?url";
+import styles from "~/ui/styles/import.css?url";
+import ownStyles from "~/ui/styles/own-import.css?url";
 import { pageTitle } from "../../shell/root-data";
 import { SideTabs } from "../side-tabs";
 import { importActions } from "./actions.server";
@@ -16,7 +17,7 @@ export const handle = { section: "reading" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Trazer minhas leituras", matches);
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [styles, ownStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const loader = memberLoader(importPage);
 
