@@ -70,6 +70,7 @@ export default [
       route("imagem", "pages/settings/picture.tsx"),
       route("excluir-conta", "pages/settings/delete-account.tsx"),
     ]),
+    route("settings/trazer/:id?", "pages/settings/import/route.tsx"),
     route("admin", "pages/admin/route.tsx", [
       route("livros/novo", "pages/admin/books/add.tsx"),
       route("livros/:id", "pages/admin/books/edit.tsx"),

@@ -3,12 +3,19 @@ import type { MemberContext } from "~/club/context";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { type ClubImport, clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
 import { columnsFormSchema, columnsSchema } from "~/club/importing/club-schema";
+import { importQuotes } from "~/club/importing/quotes-changes.server";
+import { checkedQuotes } from "~/club/importing/quotes-queries.server";
+import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-schema";
+import { importReadings } from "~/club/importing/readings-changes.server";
+import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
+import type { LeftRow } from "~/club/importing/rules";
 import { deleteImport } from "~/club/importing/stored-changes.server";
-import { leftRowsOf } from "~/club/importing/stored-queries.server";
+import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { storeClubFile } from "~/server/importing/club-files.server";
 import { fileEndpoint } from "~/server/importing/import-forms.server";
+import { storeOwnFile } from "~/server/importing/own-files.server";
 
 const sliceSchema = z.object({ limit: limitUpTo(500, 100), offset: offset() });
 const firstRows = { limit: 100 };
@@ -73,7 +80,97 @@ const clubCalls = {
   }),
 };
 
-const imports = resource({ ...clubCalls });
+/** What members bring of their own. */
+const ownCalls = {
+  "POST /api/imports/own": fileEndpoint({
+    about:
+      "Lê um arquivo do Goodreads, do StoryGraph, de um exportador do Skoob ou do Kindle; nada é trazido antes da confirmação",
+    status: 201,
+    async run({ ctx, file }) {
+      const id = await storeOwnFile(ctx, file);
+      return asView(requireImport(ctx, id, ownKinds));
+    },
+  }),
+  "GET /api/imports/own/:id": endpoint({
+    about:
+      "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora",
+    params: idParams,
+    query: sliceSchema,
+    async run({ ctx, params, query }) {
+      const stored = requireImport(ctx, params.id, ownKinds);
+      return { ...asView(stored), ...(await contentsOf(ctx, stored, query)) };
+    },
+  }),
+  "POST /api/imports/own/:id/confirm": endpoint({
+    about:
+      "Traz as leituras e as notas, ou os trechos, do próprio arquivo. `lastPositions` diz onde cada livro termina no Kindle. Repetir não muda nada",
+    params: idParams,
+    body: confirmOwnSchema,
+    form: confirmOwnFormSchema,
+    run({ ctx, params, body }) {
+      const { kind } = requireImport(ctx, params.id, ownKinds);
+      return kind === "quotes"
+        ? importQuotes(ctx, params.id, byBook(body.lastPositions))
+        : importReadings(ctx, params.id);
+    },
+  }),
+  "DELETE /api/imports/own/:id": endpoint({
+    about: "Apaga o próprio arquivo; o que ele já trouxe fica",
+    params: idParams,
+    run({ ctx, params }) {
+      const stored = requireImport(ctx, params.id, ownKinds);
+      deleteImport(ctx, stored.id);
+      return asView(stored);
+    },
+  }),
+};
+
+function byBook(lastPositions: Record<string, number>): Map<number, number> {
+  return new Map(Object.entries(lastPositions).map(([bookId, last]) => [Number(bookId), last]));
+}
+
+function asView({ id, kind, fileName, facts, header, rowCount, createdAt, ...rest }: StoredImport) {
+  const { confirmedAt, outcome } = rest;
+  const source = facts.source ?? "kindle";
+  return {
+    ...{ id, kind, fileName, source, columns: header.length, rows: rowCount, outcome },
+    createdAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  };
+}
+
+async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Required<Slice>) {
+  const sliced = <Row>(rows: readonly Row[]) => rows.slice(part.offset, part.offset + part.limit);
+  if (stored.outcome) {
+    const left = leftRowsOf(ctx, stored.id, part).map(withoutCells);
+    return { brought: [], left, counts: { brought: 0, left: stored.outcome.left } };
+  }
+  const { brought, left, ...rest } =
+    stored.kind === "quotes"
+      ? await checkedQuotes(ctx, stored, new Map())
+      : await checkedReadings(ctx, stored);
+  return {
+    brought: sliced<(typeof brought)[number]>(brought).map(({ book, ...one }) => ({
+      ...one,
+      book: { id: book.id, title: book.title, author: book.author },
+    })),
+    left: sliced(left).map(withoutCells),
+    counts: { brought: brought.length, left: left.length },
+    ...("measures" in rest && { lastPositions: rest.measures.map(asLastPosition) }),
+  };
+}
+
+function withoutCells({ line, title, reason }: LeftRow) {
+  return { line, title, reason };
+}
+
+type Measure = Awaited<ReturnType<typeof checkedQuotes>>["measures"][number];
+
+function asLastPosition({ book, unit, largest }: Measure) {
+  return { bookId: book.id, unit, largest };
+}
+
+const imports = resource({ ...clubCalls, ...ownCalls });
 
 export const loader = imports.loader;
 export const action = imports.action;

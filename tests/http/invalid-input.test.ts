@@ -18,6 +18,7 @@ const bare = [
   "POST /api/questions/:id/vote",
   "POST /api/events/:id/rsvp",
   "POST /api/events/:id/cancel",
+  "POST /api/imports/own/:id/confirm",
   "PUT /api/rounds/:id",
   "PUT /api/rounds/nominations/:id/marks",
 ];

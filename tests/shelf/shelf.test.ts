@@ -14,7 +14,7 @@ const everything = { limit: 100, offset: 0 };
 describe("the books of the shelf", () => {
   it("are those that the club has read, the last one first; the others are in the library", () => {
     const club = openClub();
-    const ana = makeMember(club);
+    const ana = makeMember(club, { createdAt: at("2020-01-01") });
     const today = club.clock.now.getFullYear();
     const meet = (bookId: number, day: string, values: object = {}) =>
       makeEvent(club, `${day}T19:00:00Z`, `${day}T21:00:00Z`, { bookId, ...values });
@@ -56,7 +56,7 @@ describe("the books of the shelf", () => {
 
   it("have their year in the club's time zone", () => {
     const club = openClub();
-    const ana = makeMember(club);
+    const ana = makeMember(club, { createdAt: at("2020-01-01") });
     const { id: bookId } = makeBook(club);
     const completedAt = new Date("2024-01-01T01:00:00Z");
     makeProgress(club, { userId: ana.id, bookId, currentPage: 208, completedAt });
@@ -96,9 +96,23 @@ describe("the books of the shelf", () => {
     expect(shelfBooks(contextOf(club, rui), everything)).toMatchObject([{ finished: 2 }]);
   });
 
+  it("do not follow from a reading of before the member joined", () => {
+    const club = openClub();
+    const [ana, rui] = ["2024-05-02", "2024-01-01"].map((day) => makeMember(club, { createdAt: at(day) }));
+    const { id: bookId } = makeBook(club);
+    const finish = (userId: number, day: string) =>
+      makeProgress(club, { userId, bookId, currentPage: 208, completedAt: at(day) });
+    finish(ana!.id, "2015-05-01");
+    expect(shelfBooks(contextOf(club, ana!), everything)).toEqual([]);
+
+    finish(rui!.id, "2024-06-01");
+
+    expect(shelfBooks(contextOf(club, ana!), everything)).toMatchObject([{ readOn: "2024-06-01" }]);
+  });
+
   it("do not follow from the reading of members who hide it", () => {
     const club = openClub();
-    const [ana, rui] = [makeMember(club), makeMember(club)];
+    const [ana, rui] = [makeMember(club, { createdAt: at("2024-01-01") }), makeMember(club)];
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: ana.id, bookId, currentPage: 208, completedAt: at("2024-05-01") });
     expect(shelfBooks(contextOf(club, rui), everything)).toHaveLength(1);

@@ -60,8 +60,15 @@ describe("the yearbook of a year", () => {
 
   it("has each member's first book, without members who hide their reading and closed accounts", () => {
     const club = openClub();
-    const [ana, hidden] = [makeMember(club, { name: "Ana Souza" }), makeMember(club)];
-    const [older, gone] = [makeMember(club), makeMember(club, { deactivatedAt: at("2025-06-01") })];
+    const createdAt = at("2024-01-01");
+    const [ana, hidden] = [
+      makeMember(club, { name: "Ana Souza", createdAt }),
+      makeMember(club, { createdAt }),
+    ];
+    const [older, gone] = [
+      makeMember(club, { createdAt }),
+      makeMember(club, { createdAt, deactivatedAt: at("2025-06-01") }),
+    ];
     hideReading(club, hidden);
     const [early, first, second] = [
       readBook(club, "2024-05-01"),
@@ -71,6 +78,8 @@ describe("the yearbook of a year", () => {
     const finish = (userId: number, bookId: number, day: string) =>
       makeProgress(club, { userId, bookId, currentPage: 208, completedAt: at(day) });
     finish(older.id, early, "2024-04-30");
+    // Of before Ana joined.
+    finish(ana.id, early, "2015-04-30");
     for (const { id } of [ana, hidden, older, gone]) finish(id, first, "2025-04-30");
     finish(ana.id, second, "2025-05-30");
 

@@ -11,6 +11,7 @@ export const crossings = [
   "feed -> events",
   "feed -> plans",
   "importing -> events",
+  "importing -> quotes",
   "meetings -> events",
   "meetings -> feed",
   "meetings -> polls",

@@ -13,7 +13,8 @@ type ReadDates = {
 
 /**
  * The dates of the reading as columns over `books`: the last day, without one the first meeting about the book, without
- * both the first member who finished it and shows their reading.
+ * both the first member who finished it in the club and shows their reading. A reading of before the member joined is
+ * none of the club's.
  */
 export function readDates({ now, timeZone }: Context): SQL {
   const lastDay = sql`case when end_date <= ${dayOf(now, timeZone)} then end_date end`;
@@ -21,7 +22,7 @@ export function readDates({ now, timeZone }: Context): SQL {
     (select min(start_date) from events
       where events.book_id = books.id and cancelled_at is null and start_date <= ${now.getTime()}),
     (select min(completed_at) from user_progress join users on users.id = user_id and shows_reading = 1
-      where user_progress.book_id = books.id)
+      and completed_at >= users.created_at where user_progress.book_id = books.id)
   ) end as readAt`;
 }
 

@@ -36,7 +36,7 @@ function firstBooks({ db, timeZone }: Context, { start, end }: Bounds) {
   return queryRows(db, firstColumns)`
     select users.id, name, title, at, count(*) over () as of from (
       select user_id, book_id, min(completed_at) as at from user_progress
-      where completed_at is not null group by user_id
+      join users on users.id = user_id and completed_at >= created_at group by user_id
     ) join users on users.id = user_id join books on books.id = book_id
     where at >= ${start.getTime()} and at < ${end.getTime()} and deactivated_at is null and shows_reading = 1
     order by at, name_key, users.id limit ${namesShown}

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { importUrl } from "./import/forms";
 
 /** The law gives every member the right to download the own data and to delete the account. */
 export function OwnDataTab() {
@@ -24,6 +25,18 @@ export function OwnDataTab() {
             Privacidade
           </Link>
           .
+        </p>
+      </section>
+      <section className="form-section" aria-labelledby="trazer">
+        <h2 id="trazer" className="text-xl">
+          Trazer minhas leituras
+        </h2>
+        <p className="mt-3">
+          O que você já leu, do Goodreads, do StoryGraph ou do Skoob, e os destaques do seu Kindle. Você
+          confere tudo antes de confirmar.
+        </p>
+        <p className="mt-4">
+          <ButtonLink to={importUrl}>Trazer minhas leituras</ButtonLink>
         </p>
       </section>
       <section className="form-section" aria-labelledby="excluir">

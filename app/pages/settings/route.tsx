@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
-import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { profileActions, securityActions, switchActions } from "./actions.server";
@@ -12,8 +11,9 @@ import { OwnDataTab } from "./own-data-tab";
 import { ProfileTab } from "./profile-tab";
 import { openTab } from "./queries.server";
 import { SecurityTab } from "./security-tab";
+import { SideTabs } from "./side-tabs";
 import { PrivacyTab } from "./switch-tabs";
-import { settingsTabUrl, type TabName, tabs } from "./tabs";
+import { tabs } from "./tabs";
 
 export const handle = { section: "reading" };
 
@@ -45,14 +45,4 @@ export default function Settings() {
       </div>
     </div>
   );
-}
-
-/** A list on the left; on phones a list in two columns. */
-function SideTabs({ open }: { open: TabName }) {
-  const links = tabs.map(({ name, label }) => ({
-    to: settingsTabUrl(name),
-    label,
-    isCurrent: name === open,
-  }));
-  return <Tabs label="Configurações" className="side-tabs" tabs={links} />;
 }

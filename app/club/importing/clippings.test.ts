@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { clippingsReader, entriesIn, looksLikeClippings } from "./clippings";
+
+const separator = "==========";
+
+/** The highlights of a file that is made of these entries. */
+function read(...entries: string[]) {
+  const text = entries.map((entry) => `${entry}\r\n${separator}\r\n`).join("");
+  const { add, result } = clippingsReader();
+  for (const entry of entriesIn(text)) add(entry);
+  return result();
+}
+
+function entry(about: string, text = "Um trecho.", book = "Torto arado (Itamar Vieira Junior)") {
+  return `\uFEFF${book}\r\n- ${about}\r\n\r\n${text}`;
+}
+
+describe("the line about a highlight", () => {
+  it.each<[string, [number | null, number | null, number | null, string]]>([
+    [
+      "Your Highlight on page 12 | Location 180-182 | Added on Sunday, 18 February 2018 22:30:47",
+      [12, 180, 182, "Sunday, 18 February 2018 22:30:47"],
+    ],
+    [
+      "Your Highlight on Location 180-182 | Added on Monday, 1 May 2017 10:00:00 AM",
+      [null, 180, 182, "Monday, 1 May 2017 10:00:00 AM"],
+    ],
+    ["Your Highlight at location 180 | Added on Monday", [null, 180, 180, "Monday"]],
+    ["Your Highlight on page 12-13 | Added on Monday", [13, null, null, "Monday"]],
+    ["Highlight Loc. 345-47  | Added on Monday", [null, 345, 347, "Monday"]],
+    ["Highlight on Page 5 | Loc. 70-71  | Added on Monday", [5, 70, 71, "Monday"]],
+    [
+      "Seu destaque na página 179 | posição 2739-2747 | Adicionado: sábado, 19 de março de 2022 09:39:58",
+      [179, 2739, 2747, "sábado, 19 de março de 2022 09:39:58"],
+    ],
+    ["Seu destaque ou posição 227-229 | Adicionado: domingo", [null, 227, 229, "domingo"]],
+    ["La subrayado en la página xii-xiii | posición 12-14 | Añadido el jueves", [null, 12, 14, "jueves"]],
+    ["Su subrayado en la posición 60-60 | Añadido el miércoles", [null, 60, 60, "miércoles"]],
+    ["Tu subrayado en la página 10 | Ubicación 150-160 | Añadido el lunes", [10, 150, 160, "lunes"]],
+    [
+      "Seu destaque na pa\u0301gina 12 | posic\u0327a\u0303o 180-182 | Adicionado: hoje",
+      [12, 180, 182, "hoje"],
+    ],
+    ["Seu destaque", [null, null, null, ""]],
+  ])("%j is read", (about, [page, start, end, added]) => {
+    expect(read(entry(about))).toMatchObject([{ page, start, end, added, text: "Um trecho." }]);
+  });
+
+  it.each([
+    ["Seu marcador na página 12 | posição 180 | Adicionado: domingo"],
+    ["Your Bookmark on Location 50 | Added on Tuesday"],
+    ["Ihre Markierung bei Position 234-236 | Hinzugefügt am Montag"],
+    ["Sua nota na página 12 | posição 180 | Adicionado: domingo"],
+  ])("%j is no highlight", (about) => {
+    expect(read(entry(about))).toEqual([]);
+  });
+});
+
+describe("the line of the book", () => {
+  it.each([
+    ["Torto arado (Itamar Vieira Junior)", "Torto arado", "Itamar Vieira Junior"],
+    ["Torto arado (Portuguese Edition) (Vieira Junior, Itamar)", "Torto arado", "Vieira Junior, Itamar"],
+    ["Duna (Crônicas (de Duna)) (Herbert, Frank)", "Duna (Crônicas (de Duna))", "Herbert, Frank"],
+    ["Um conto (novo) (Ana (Aninha) Lima)", "Um conto (novo)", "Ana (Aninha) Lima"],
+    ["manual.pdf", "manual.pdf", ""],
+    ["(sem título)", "(sem título)", ""],
+  ])("%j", (book, title, authors) => {
+    expect(read(entry("Seu destaque | posição 1-2", "Um trecho.", book))).toMatchObject([{ title, authors }]);
+  });
+});
+
+describe("the highlights of a file", () => {
+  it("have the line of their entry and all lines of their text", () => {
+    expect(
+      read(entry("Your Bookmark on Location 5"), entry("Your Highlight on Location 7", "Uma.\r\nDuas.")),
+    ).toEqual([
+      {
+        line: 6,
+        title: "Torto arado",
+        authors: "Itamar Vieira Junior",
+        page: null,
+        start: 7,
+        end: 7,
+        text: "Uma.\nDuas.",
+        note: "",
+        added: "",
+      },
+    ]);
+  });
+
+  it.each([
+    ["a longer version", "Um trecho", "Um trecho inteiro.", "180-184"],
+    ["a shorter version", "Um trecho inteiro.", "Um trecho", "180-181"],
+    ["the same text again", "Um trecho", "Um  trecho.", "180-182"],
+  ])("have %s in place of the earlier one", (_, first, last, place) => {
+    const found = read(
+      entry("Seu destaque | posição 180-182", first),
+      entry("Seu destaque | posição 500-501", "Um trecho"),
+      entry(`Seu destaque | posição ${place}`, last),
+    );
+    expect(found.map(({ text, start }) => [start, text])).toEqual([
+      [500, "Um trecho"],
+      [180, last],
+    ]);
+  });
+
+  it("stay apart with other words at one place, and in another book", () => {
+    const about = "Seu destaque | posição 180-182";
+    expect(read(entry(about), entry(about, "Outro."), entry(about, "Um trecho.", "Duna (F)"))).toHaveLength(
+      3,
+    );
+  });
+
+  it("have the note of their place", () => {
+    const found = read(
+      entry("Seu destaque na página 12 | posição 180-182"),
+      entry("Sua nota na página 12 | posição 182", "Guardar isto"),
+      entry("Seu destaque na página 40 | posição 600-602", "Outro."),
+      entry("Sua nota na página 90 | posição 900", "Sem destaque"),
+    );
+    expect(found.map(({ note }) => note)).toEqual(["Guardar isto", ""]);
+  });
+
+  it("are read in time from a file with thousands at one place", () => {
+    const { add, result } = clippingsReader();
+    const start = performance.now();
+    const text = Array.from(
+      { length: 5000 },
+      (_, at) => `${entry("Seu destaque | posição 1-9000000", `Texto x${at}x`)}\n${separator}\n`,
+    );
+    for (const one of entriesIn(text.join(""))) add(one);
+    expect(result()).toHaveLength(5000);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+describe("a text file", () => {
+  it.each([
+    [true, `${entry("Seu destaque | posição 1-2")}\r\n${separator}\r\n`],
+    [false, "Title,Author\nDuna,Frank Herbert\n"],
+    [false, `Lista\n${separator}\nDuna\n`],
+    [false, ""],
+  ])("is from a Kindle: %j", (expected, text) => {
+    expect(looksLikeClippings(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,204 @@
+import { quoteKey } from "../quotes/rules";
+import { maxCellLength, type SheetRow } from "./rules";
+
+/** The columns of a stored highlight. */
+export const clippingHeader = [
+  "Livro",
+  "Autoria",
+  "Página",
+  "Posição inicial",
+  "Posição final",
+  "Trecho",
+  "Nota",
+  "Adicionado",
+] as const;
+
+/** A highlight of a Kindle. Pages and locations are null where the book has none. */
+export type Highlight = {
+  line: number;
+  title: string;
+  authors: string;
+  page: number | null;
+  start: number | null;
+  end: number | null;
+  text: string;
+  note: string;
+  added: string;
+};
+
+const separator = /^={10,}\s*$/;
+
+/** Whether a text file is the "My Clippings.txt" of a Kindle. */
+export function looksLikeClippings(text: string): boolean {
+  return /^={10,}\s*$/m.test(text.slice(0, 200_000)) && /^\uFEFF?- /m.test(text.slice(0, 20_000));
+}
+
+export type Entry = { line: number; lines: string[] };
+
+/** The entries of the file with the numbers of their first lines. */
+export function* entriesIn(text: string): Generator<Entry> {
+  let entry: Entry = { line: 1, lines: [] };
+  let number = 0;
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf("\n", at);
+    const line = text.slice(at, end === -1 ? text.length : end).replace(/\r$/, "");
+    at = end === -1 ? text.length : end + 1;
+    number += 1;
+    if (!separator.test(line)) entry.lines.push(line);
+    else {
+      yield entry;
+      entry = { line: number + 1, lines: [] };
+    }
+  }
+  if (entry.lines.length > 0) yield entry;
+}
+
+// English, Portuguese and Spanish, in the wordings of old and new devices.
+const highlightWord = /\b(?:highlight|destaque|subrayado)\b/i;
+const noteWord = /\b(?:note|nota)\b/i;
+const pageWord = /\b(?:page|página)\s+(\d{1,6})(?:[-–](\d{1,6}))?/i;
+const locationWord = /\b(?:location|loc\.?|posição|posición|ubicación)\s+(\d{1,7})(?:[-–](\d{1,7}))?/i;
+const addedWord = /\|\s*(?:added on|adicionado(?: em)?:?|añadido(?: el)?:?)\s*(.+)$/i;
+
+/** A highlight with the words by which its versions are compared. */
+type Keyed = { highlight: Highlight; key: string };
+
+/** The highlights by the places where they stand. */
+type Near = Map<string, Keyed[]>;
+
+/** Collects the highlights of a file, entry by entry. */
+export function clippingsReader() {
+  const highlights = new Set<Highlight>();
+  const notes: Highlight[] = [];
+  const near: Near = new Map();
+
+  function add(entry: Entry): void {
+    const read = clippingIn(entry);
+    if (!read) return;
+    if (read.isNote) {
+      notes.push(read.clipping);
+      return;
+    }
+    const one = { highlight: read.clipping, key: quoteKey(read.clipping.text) };
+    for (const before of nearTo(near, one.highlight)) {
+      // A Kindle keeps the earlier versions of a highlight that was changed. The last one is as the member left it.
+      if (isVersionOf(before, one)) highlights.delete(before.highlight);
+    }
+    highlights.add(one.highlight);
+    for (const place of placesOf(one.highlight)) {
+      near.set(place, [...(near.get(place) ?? []).slice(-mostNear), one]);
+    }
+  }
+
+  function result(): Highlight[] {
+    for (const note of notes) {
+      const noted = nearTo(near, note)
+        .map(({ highlight }) => highlight)
+        .findLast((one) => highlights.has(one) && isWithin(note, one));
+      if (noted) noted.note = note.text;
+    }
+    return [...highlights];
+  }
+
+  return { add, result };
+}
+
+/** Highlights at one place that are compared; a file made by hand may have thousands. */
+const mostNear = 20;
+/** Locations that count as one place. */
+const placeLength = 40;
+
+/** The places of a highlight, under which others that overlap with it are found. */
+function placesOf({ title, page, start, end }: Highlight): string[] {
+  if (start === null) return [`${title}|p${page}`];
+  const first = Math.floor(start / placeLength);
+  const last = Math.min(Math.floor((end ?? start) / placeLength), first + 5);
+  return Array.from({ length: last - first + 1 }, (_, at) => `${title}|${first + at}`);
+}
+
+function nearTo(near: Near, clipping: Highlight): Keyed[] {
+  return [...new Set(placesOf(clipping).flatMap((place) => near.get(place) ?? []))];
+}
+
+function isVersionOf(before: Keyed, { highlight, key }: Keyed): boolean {
+  const [{ start: first, end: last }, { start, end }] = [before.highlight, highlight];
+  const overlaps = (first ?? 0) <= (end ?? 0) && (start ?? 0) <= (last ?? 0);
+  return overlaps && (before.key.includes(key) || key.includes(before.key));
+}
+
+function isWithin(note: Highlight, { start, end, page }: Highlight): boolean {
+  if (note.end === null || start === null) return note.page !== null && note.page === page;
+  return start <= note.end && note.end <= (end ?? start);
+}
+
+function clippingIn({ line, lines }: Entry): { isNote: boolean; clipping: Highlight } | null {
+  const [heading = "", about = "", ...rest] = lines.map((one) => one.replaceAll("\uFEFF", ""));
+  const kind = about.slice(0, 300).normalize("NFC");
+  if (!kind.startsWith("-")) return null;
+  const isHighlight = highlightWord.test(kind);
+  if (!isHighlight && !noteWord.test(kind)) return null;
+  const text = rest.join("\n").trim().slice(0, maxCellLength);
+  const page = rangeIn(pageWord.exec(kind));
+  const location = rangeIn(locationWord.exec(kind));
+  return {
+    isNote: !isHighlight,
+    clipping: {
+      line,
+      ...bookIn(heading.trim().slice(0, 500)),
+      page: page?.end ?? null,
+      start: location?.start ?? null,
+      end: location?.end ?? null,
+      text,
+      note: "",
+      added: addedWord.exec(kind)?.[1]?.trim().slice(0, 80) ?? "",
+    },
+  };
+}
+
+/** Old devices leave out the first digits of the end: 345-47 is 345-347. */
+function rangeIn(found: RegExpExecArray | null): { start: number; end: number } | null {
+  const [, from, to = from] = found ?? [];
+  if (from === undefined || to === undefined) return null;
+  const whole = to.length < from.length ? from.slice(0, from.length - to.length) + to : to;
+  return { start: Number(from), end: Math.max(Number(from), Number(whole)) };
+}
+
+/** "Torto arado (Portuguese Edition) (Vieira Junior, Itamar)" */
+function bookIn(heading: string): Pick<Highlight, "title" | "authors"> {
+  const open = lastBracket(heading);
+  if (open <= 0) return { title: heading, authors: "" };
+  const title = heading.slice(0, open).trim();
+  return { title: withoutEdition(title), authors: heading.slice(open + 1, -1).trim() };
+}
+
+function withoutEdition(title: string): string {
+  const open = lastBracket(title);
+  return open > 0 && /\b(?:edition|edição|edición)\b/i.test(title.slice(open).normalize("NFC"))
+    ? title.slice(0, open).trim()
+    : title;
+}
+
+/** Where the bracket at the end of a text opens; -1 without one. */
+function lastBracket(text: string): number {
+  if (!text.endsWith(")")) return -1;
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === ")") depth += 1;
+    if (text[at] === "(") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** A highlight as a stored row, and back. */
+export function asRow({ line, title, authors, page, start, end, text, note, added }: Highlight): SheetRow {
+  const numbers = [page, start, end].map((number) => (number === null ? "" : String(number)));
+  return { line, cells: [title, authors, ...numbers, text, note, added] };
+}
+
+export function highlightIn({ line, cells }: SheetRow): Highlight {
+  const [title = "", authors = "", page = "", start = "", end = "", text = "", note = "", added = ""] = cells;
+  const numberIn = (cell: string) => (cell === "" ? null : Number(cell));
+  const place = { page: numberIn(page), start: numberIn(start), end: numberIn(end) };
+  return { line, title, authors, ...place, text, note, added };
+}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { rowId } from "../text";
+import { lastPositionsIn, maxPosition } from "./quotes-rules";
+
+export const confirmQuotesFormSchema = z
+  .looseObject({ id: rowId("Arquivo inválido") })
+  .transform(({ id, ...fields }) => ({ id, lastPositions: lastPositionsIn(Object.entries(fields)) }));
+
+const sentence = `A última posição deve ser um número de 1 a ${maxPosition.toLocaleString("pt-BR")}`;
+
+/** The ends of the copies by the id of the book: `{ "12": 5210 }`. */
+export const confirmOwnSchema = z.object({
+  lastPositions: z
+    .record(
+      z.string().regex(/^[1-9]\d{0,14}$/, "Livro inválido"),
+      z.int(sentence).min(1, sentence).max(maxPosition, sentence),
+      "As últimas posições devem vir por livro",
+    )
+    .default({}),
+});
+
+/** The same in the fields of the form. */
+export const confirmOwnFormSchema = z.looseObject({}).transform((fields) => ({
+  lastPositions: Object.fromEntries(lastPositionsIn(Object.entries(fields))),
+}));

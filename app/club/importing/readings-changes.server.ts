@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
+import type { ImportOutcome } from "#db/schema/imports";
+import { addDays, type Day, startOfDay } from "../calendar";
+import { inTransaction, type MemberContext } from "../context";
+import { readingsImported } from "../import-reactions.server";
+import type { BroughtReading } from "./readings-check";
+import { checkedReadings } from "./readings-queries.server";
+import { finishImport } from "./stored-changes.server";
+import { requireImport } from "./stored-queries.server";
+
+/**
+ * Adds the readings of a file, finished on their days, and the ratings of members who have none. They have no pages and
+ * no streak of today, and notify nobody. A second confirmation changes nothing. @throws ClubError not_found.
+ */
+export async function importReadings(ctx: MemberContext, id: number): Promise<ImportOutcome> {
+  const stored = requireImport(ctx, id, ["readings"]);
+  if (stored.outcome) return stored.outcome;
+  const { brought, left } = await checkedReadings(ctx, stored);
+  return inTransaction(ctx, (tx) => {
+    // Race: the same file was confirmed twice at once.
+    const { outcome: before } = requireImport(tx, id, ["readings"]);
+    if (before) return before;
+    const books = new Set(addReadings(tx, brought));
+    const added = brought.filter(({ book }) => books.has(book.id));
+    const ratings = addRatings(tx, added);
+    const known = brought.length - added.length;
+    const outcome = { added: { readings: added.length, ratings }, known, left: left.length };
+    finishImport(tx, id, outcome, left);
+    if (added.length > 0) readingsImported(tx);
+    return outcome;
+  });
+}
+
+/**
+ * Race: between the check and the transaction a book may have been deleted, or the member may have saved a page. Both
+ * win. @returns the ids of the books whose readings were added.
+ */
+function addReadings(
+  { db, viewer, now, timeZone }: MemberContext,
+  brought: readonly BroughtReading[],
+): number[] {
+  const readings = brought.map(({ book, day }) => ({
+    bookId: book.id,
+    completedAt: Math.min(endOf(day, timeZone), now.getTime()),
+  }));
+  return queryRows(db, { bookId: column.number })`
+    insert into user_progress
+      (user_id, book_id, current_page, furthest_page, completed_at, last_updated, reading_unit)
+    select ${viewer.id}, books.id, page_count, page_count, value ->> 'completedAt', value ->> 'completedAt', 'page'
+    from json_each(${JSON.stringify(readings)}) join books on books.id = value ->> 'bookId' where true
+    on conflict (user_id, book_id) do update set
+      current_page = excluded.current_page, furthest_page = max(furthest_page, excluded.furthest_page),
+      completed_at = excluded.completed_at, last_updated = max(last_updated, excluded.last_updated),
+      own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end,
+      opened_from_page = null, abandoned_at = null
+    where completed_at is null and (current_page = 0 or last_updated <= excluded.completed_at)
+    returning book_id as bookId
+  `.map(({ bookId }) => bookId);
+}
+
+/** The last moment of a day, as for a page of "Foi ontem". */
+function endOf(day: Day, timeZone: string): number {
+  return startOfDay(addDays(day, 1), timeZone).getTime() - 1;
+}
+
+/** Like quick ratings of today, for members without a rating and stars of a review. @returns how many were added. */
+function addRatings({ db, viewer, now }: MemberContext, added: readonly BroughtReading[]): number {
+  const given = added.map(({ book, halfStars }) => ({ bookId: book.id, halfStars }));
+  return db.run(sql`
+    insert into ratings (user_id, book_id, half_stars, created_at)
+    select ${viewer.id}, value ->> 'bookId', value ->> 'halfStars', ${now.getTime()}
+    from json_each(${JSON.stringify(given)})
+    where value ->> 'halfStars' is not null and not exists (
+      select 1 from reviews where user_id = ${viewer.id} and book_id = value ->> 'bookId'
+    )
+    on conflict (book_id, user_id) do nothing
+  `).changes;
+}

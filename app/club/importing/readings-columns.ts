@@ -1,0 +1,103 @@
+import { foldHeader } from "./cells";
+import { type Field, recogniseColumns } from "./columns";
+import type { Sheet } from "./rules";
+
+/** The product that has exported a file of readings. */
+export type ReadingSource = NonNullable<Sheet["facts"]["source"]>;
+
+export const sourceNames: Record<ReadingSource, string> = {
+  goodreads: "Goodreads",
+  storygraph: "StoryGraph",
+  skoob: "Skoob",
+};
+
+export const readingFields = [
+  {
+    name: "title",
+    label: "Título",
+    headers: ["title", "titulo", "edicao titulo", "nome do livro", "livro", "nome"],
+    required: true,
+  },
+  {
+    name: "authors",
+    label: "Quem escreveu",
+    headers: ["author", "authors", "autor", "autores", "edicao autor", "autora"],
+  },
+  { name: "isbn13", label: "ISBN-13", headers: ["isbn13", "isbn 13"] },
+  { name: "isbn", label: "ISBN", headers: ["isbn uid", "isbn", "isbn10", "isbn 10", "edicao isbn"] },
+  {
+    name: "status",
+    label: "Estado da leitura",
+    headers: ["exclusive shelf", "read status", "status", "status de leitura", "situacao", "estado", "tipo"],
+  },
+  { name: "shelves", label: "Estantes", headers: ["bookshelves", "estantes", "estante", "prateleira"] },
+  { name: "datesRead", label: "Dias da leitura", headers: ["dates read"] },
+  {
+    name: "readOn",
+    label: "Lido em",
+    headers: [
+      "date read",
+      "last date read",
+      "finished at",
+      "data de leitura",
+      "data da leitura",
+      "data leitura",
+      "lido em",
+      "terminado em",
+      "data de termino",
+      "data de conclusao",
+      "dt leitura",
+      "data",
+    ],
+  },
+  {
+    name: "startedOn",
+    label: "Começado em",
+    headers: ["date started", "started at", "data de inicio", "iniciado em", "comecado em"],
+  },
+  {
+    name: "addedOn",
+    label: "Entrou na lista em",
+    headers: ["date added", "added at", "data de adicao", "adicionado em", "data de inclusao"],
+  },
+  {
+    name: "rating",
+    label: "Nota",
+    headers: ["my rating", "star rating", "minha nota", "minha avaliacao", "nota", "avaliacao", "rating"],
+  },
+] as const satisfies Field<string>[];
+
+export type ReadingField = (typeof readingFields)[number]["name"];
+
+export type ReadingColumns = { source: ReadingSource; columns: (ReadingField | null)[] };
+
+/**
+ * The product of a file and the fields of its columns, by their names alone; null for a file of another kind. Exporters
+ * of Skoob that write the columns of Goodreads count as Goodreads.
+ */
+export function recogniseReadings(header: readonly string[]): ReadingColumns | null {
+  // A name must be the whole one: "Data de publicação" is no day of a reading.
+  const columns = recogniseColumns<ReadingField>(readingFields, header).map((field, at) =>
+    field === "authors" || isNamed(field, header[at] ?? "") ? field : null,
+  );
+  const source = columns.includes("title") ? sourceOf(new Set(header.map(foldHeader)), columns) : null;
+  return source && { source, columns };
+}
+
+function isNamed(field: ReadingField | null, column: string): boolean {
+  const headers: readonly string[] = readingFields.find(({ name }) => name === field)?.headers ?? [];
+  return headers.includes(foldHeader(column));
+}
+
+function sourceOf(
+  names: ReadonlySet<string>,
+  columns: readonly (ReadingField | null)[],
+): ReadingSource | null {
+  const hasAny = (...wanted: string[]) => wanted.some((name) => names.has(name));
+  if (hasAny("read status") && hasAny("dates read", "last date read", "star rating")) return "storygraph";
+  const isOfReader = columns.some((field) => field === "status" || field === "readOn" || field === "rating");
+  if (isOfReader && hasAny("titulo", "edicao titulo", "nome do livro", "livro", "edition id")) return "skoob";
+  return hasAny("title") && hasAny("exclusive shelf", "bookshelves", "my rating", "date read")
+    ? "goodreads"
+    : null;
+}

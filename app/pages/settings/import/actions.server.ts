@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { ClubError } from "~/club/errors";
+import { importQuotes } from "~/club/importing/quotes-changes.server";
+import { confirmQuotesFormSchema } from "~/club/importing/quotes-schema";
+import { importReadings } from "~/club/importing/readings-changes.server";
+import { ownKinds } from "~/club/importing/readings-queries.server";
+import { deleteImport } from "~/club/importing/stored-changes.server";
+import { requireImport } from "~/club/importing/stored-queries.server";
+import { rowId } from "~/club/text";
+import { intent } from "~/server/http/form-action.server";
+import { fileIntent } from "~/server/importing/import-forms.server";
+import { storeOwnFile } from "~/server/importing/own-files.server";
+import { plural } from "~/ui/format";
+import { settingsTabUrl } from "../tabs";
+import { bringQuotesForm, bringReadingsForm, cancelFileForm, importUrlOf, sendFileForm } from "./forms";
+
+const chosenFile = z.object({ id: rowId("Arquivo inválido") });
+
+export const importActions = [
+  fileIntent({
+    form: sendFileForm,
+    async run({ ctx, file }) {
+      return { to: importUrlOf(await storeOwnFile(ctx, file)) };
+    },
+  }),
+  intent({
+    form: bringReadingsForm,
+    schema: chosenFile,
+    async run({ ctx, value: { id } }) {
+      const { added } = await importReadings(ctx, id);
+      const title = plural(added.readings ?? 0, "leitura trazida", "leituras trazidas");
+      return { to: importUrlOf(id), toast: { title } };
+    },
+  }),
+  intent({
+    form: bringQuotesForm,
+    schema: confirmQuotesFormSchema,
+    async run({ ctx, value: { id, lastPositions } }) {
+      const { added } = await importQuotes(ctx, id, lastPositions);
+      return {
+        to: importUrlOf(id),
+        toast: { title: plural(added.quotes ?? 0, "trecho trazido", "trechos trazidos") },
+      };
+    },
+  }),
+  intent({
+    form: cancelFileForm,
+    schema: chosenFile,
+    run({ ctx, value: { id } }) {
+      if (requireImport(ctx, id, ownKinds).outcome) {
+        throw new ClubError(
+          "conflict",
+          "Este arquivo já foi trazido. Recarregue a página para ver o que veio.",
+        );
+      }
+      deleteImport(ctx, id);
+      return { to: settingsTabUrl("dados"), toast: { title: "Nada foi trazido" } };
+    },
+  }),
+];

@@ -1,0 +1,135 @@
+import { redirect } from "@remix-run/node";
+import type { MemberContext } from "~/club/context";
+import { checkedQuotes } from "~/club/importing/quotes-queries.server";
+import { lastPositionsIn } from "~/club/importing/quotes-rules";
+import { sourceNames } from "~/club/importing/readings-columns";
+import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
+import type { LeftRow } from "~/club/importing/rules";
+import {
+  leftRowsOf,
+  openImport,
+  requireImport,
+  type StoredImport,
+} from "~/club/importing/stored-queries.server";
+import { idParams } from "~/club/text";
+import type { PageCall } from "~/server/http/loaders.server";
+import { pageLinks, paginationOf } from "../../shared/pagination";
+import { importUrlOf } from "./forms";
+
+type Call = Pick<PageCall<MemberContext>, "ctx" | "url" | "params">;
+
+/** A new file, or the one that waits; `?novo=1` asks for a new one. */
+export async function importPage({ ctx, url, params }: Call) {
+  if (params.id !== undefined) return chosenFile(ctx, url, params.id);
+  const open = url.searchParams.has("novo") ? null : openImport(ctx, ownKinds);
+  if (open) throw redirect(importUrlOf(open.id));
+  return { view: "upload" as const };
+}
+
+function chosenFile(ctx: MemberContext, url: URL, id: string) {
+  const parsed = idParams.safeParse({ id });
+  // An import has no id 0: not found, as everything that is not the viewer's.
+  const stored = requireImport(ctx, parsed.success ? parsed.data.id : 0, ownKinds);
+  if (stored.outcome) return outcomePage(ctx, url, stored);
+  return stored.kind === "quotes" ? quotesPage(ctx, url, stored) : readingsPage(ctx, url, stored);
+}
+
+function fileOf({ id, fileName, facts, header, rowCount }: StoredImport) {
+  const source = facts.source ? sourceNames[facts.source] : "Kindle";
+  return { id, name: fileName, source, columns: header.length, rows: rowCount };
+}
+
+/** The lists of a page by their names in the address. */
+const shownAtOnce = { vem: 30, fora: 4 };
+type List = keyof typeof shownAtOnce;
+
+const rowsPerPage = 50;
+
+/** The first rows of a list, or with `?ver=` all of them in pages. */
+function partOf<Row>(url: URL, list: List, rows: readonly Row[]) {
+  const { offset, limit, ...part } = sliceOf(url, list, rows.length);
+  return { ...part, total: rows.length, rows: rows.slice(offset, offset + limit) };
+}
+
+function sliceOf(url: URL, list: List, total: number) {
+  if (url.searchParams.get("ver") !== list) {
+    const params = new URLSearchParams(url.searchParams);
+    params.delete("pagina");
+    params.set("ver", list);
+    const limit = shownAtOnce[list];
+    return { offset: 0, limit, allUrl: total > limit ? `?${params}#${list}` : null, links: null };
+  }
+  const { offset, limit, ...pagination } = paginationOf(url, total, rowsPerPage);
+  const labels = { newer: "Linhas anteriores", older: "Mais linhas" };
+  return {
+    offset,
+    limit,
+    allUrl: null,
+    links: pageLinks(url, { ...pagination, offset, limit }, labels, `#${list}`),
+  };
+}
+
+function leftPart(url: URL, left: readonly LeftRow[]) {
+  const part = partOf(url, "fora", left);
+  return { ...part, rows: part.rows.map(withoutCells) };
+}
+
+function withoutCells({ line, title, reason }: LeftRow) {
+  return { line, title, reason };
+}
+
+async function readingsPage(ctx: MemberContext, url: URL, stored: StoredImport) {
+  const { brought, left } = await checkedReadings(ctx, stored);
+  const part = partOf(url, "vem", brought);
+  return {
+    view: "readings" as const,
+    file: fileOf(stored),
+    hidesRanking: ctx.hidesRanking,
+    rated: brought.filter(({ halfStars }) => halfStars !== null).length,
+    brought: {
+      ...part,
+      rows: part.rows.map(({ book, halfStars, ...reading }) => ({
+        ...reading,
+        rating: halfStars === null ? null : halfStars / 2,
+        book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
+      })),
+    },
+    left: leftPart(url, left),
+  };
+}
+
+async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
+  const given = lastPositionsIn(url.searchParams);
+  const { brought, left, measures } = await checkedQuotes(ctx, stored, given);
+  const part = partOf(url, "vem", brought);
+  return {
+    view: "quotes" as const,
+    file: fileOf(stored),
+    noted: brought.filter(({ note }) => note !== null).length,
+    measures: measures.map(({ book, ...measure }) => ({
+      ...measure,
+      book: { id: book.id, title: book.title },
+      isTooSmall: !measure.isGiven && given.has(book.id),
+    })),
+    brought: {
+      ...part,
+      rows: part.rows.map(({ book, contentKey: _, ...quote }) => ({ ...quote, title: book.title })),
+    },
+    left: leftPart(url, left),
+  };
+}
+
+function outcomePage(ctx: MemberContext, url: URL, stored: StoredImport) {
+  const { added = {}, left = 0 } = stored.outcome ?? {};
+  const { offset, limit, ...part } = sliceOf(url, "fora", left);
+  return {
+    view: "outcome" as const,
+    kind: stored.kind,
+    file: fileOf(stored),
+    added: { readings: added.readings ?? 0, ratings: added.ratings ?? 0, quotes: added.quotes ?? 0 },
+    left: { ...part, total: left, rows: leftRowsOf(ctx, stored.id, { limit, offset }).map(withoutCells) },
+  };
+}
+
+type Page = Awaited<ReturnType<typeof importPage>>;
+export type ImportView<Name extends Page["view"]> = Extract<Page, { view: Name }>;

@@ -1,0 +1,63 @@
+import { fileField } from "~/club/importing/rules";
+import { CloseLink } from "~/ui/close-link";
+import { FileField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { SubmitButton } from "~/ui/submit-button";
+import { settingsTabUrl } from "../tabs";
+import { sendFileForm } from "./forms";
+
+const sources = [
+  {
+    name: "Goodreads",
+    how: "No computador, abra My Books, Import and export, e peça Export Library. O arquivo é um CSV.",
+  },
+  {
+    name: "StoryGraph",
+    how: "Abra Manage Account, Manage Your Data, e peça Export StoryGraph Library. O arquivo é um CSV.",
+  },
+  {
+    name: "Skoob",
+    how: "O Skoob não exporta por conta própria. Há exportadores feitos por leitores: serve um CSV que traga título, autoria e o dia da leitura.",
+  },
+  {
+    name: "Kindle",
+    how: "Ligue o Kindle ao computador pelo cabo. O arquivo é o My Clippings.txt, na pasta documents.",
+  },
+];
+
+/** The first step: a file, and where it comes from. */
+export function Upload() {
+  return (
+    <section className="form-section" aria-labelledby="trazer">
+      <h2 id="trazer" className="text-2xl">
+        Trazer minhas leituras
+      </h2>
+      <p className="text-ink-2 mt-2">
+        Um arquivo exportado do Goodreads, do StoryGraph ou do Skoob. O que o clube também leu vira leitura
+        sua, no dia certo. Do Kindle vêm os destaques, que viram trechos.
+      </p>
+      <ActionForm form={sendFileForm} encType="multipart/form-data" className="mt-6">
+        <FileField
+          name={fileField}
+          id="arquivo"
+          label="Arquivo"
+          hint="CSV, XLSX ou o My Clippings.txt do Kindle, até 10 MB. Nada é trazido antes de você confirmar."
+          accept=".csv,.xlsx,.txt,text/csv,text/plain"
+        />
+        <div className="flex flex-wrap gap-3 mt-6">
+          <CloseLink to={settingsTabUrl("dados")}>Cancelar</CloseLink>
+          <SubmitButton variant="primary">Conferir o arquivo</SubmitButton>
+        </div>
+      </ActionForm>
+      <h3 className="text-xl mt-10 mb-3">De onde vem o arquivo</h3>
+      <dl className="import-sources">
+        {sources.map(({ name, how }) => (
+          <div key={name}>
+            <dt className="font-bold">{name}</dt>
+            <dd className="text-ink-2">{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { imports } from "#db/schema";
+import { openClub } from "../support/app";
+import { screenOf } from "../support/dom";
+import { makeBook, makeClient } from "../support/makers";
+import { callWithFile, clippings, goodreads, storedFile, submitFile } from "../support/own-files";
+import { loginUrl, TestClient } from "../support/test-client";
+
+const row = { Title: "Torto Arado", Author: "Itamar Vieira Junior", "Date Read": "2021/10/28" };
+
+async function open() {
+  const club = openClub();
+  makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior" });
+  const [ana, bia] = [await makeClient(club), await makeClient(club, { role: "admin" })];
+  return { club, ana, bia };
+}
+
+describe("a file of a member", () => {
+  it("is stored by the call with its numbers", async () => {
+    const { club, ana } = await open();
+    const answer = await callWithFile(ana, goodreads(row), "goodreads_library_export.csv");
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      {
+        id: 1,
+        kind: "readings",
+        fileName: "goodreads_library_export.csv",
+        source: "goodreads",
+        columns: 31,
+        rows: 1,
+        outcome: null,
+        createdAt: club.clock.now.toISOString(),
+        confirmedAt: null,
+      },
+    ]);
+  });
+
+  it("is shown by the call with what comes and what stays out", async () => {
+    const { ana } = await open();
+    const id = await storedFile(ana, goodreads(row, { ...row, Author: "Vários" }));
+    expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
+      id,
+      brought: [{ line: 2, day: "2021-10-28", halfStars: null, book: { id: 1, title: "Torto Arado" } }],
+      left: [{ line: 3, title: "Torto Arado", reason: "Outra edição, de outra autoria: “Vários”" }],
+      counts: { brought: 1, left: 1 },
+    });
+    expect((await ana.call("DELETE", `/api/imports/own/${id}`)).status).toBe(200);
+    expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
+  });
+
+  it("replaces the one that waits", async () => {
+    const { club, ana } = await open();
+    await storedFile(ana, goodreads(row));
+    await storedFile(
+      ana,
+      clippings({ about: "Your Highlight on Location 1-2", text: "Um." }),
+      "My Clippings.txt",
+    );
+    expect(club.db.select({ kind: imports.kind }).from(imports).all()).toEqual([{ kind: "quotes" }]);
+  });
+
+  it.each([
+    ["of another kind", "Nome,E-mail\nAna,ana@clube.example\n", "Não reconhecemos este arquivo."],
+    [
+      "of a Kindle without highlights",
+      clippings({ about: "Seu marcador na página 3 | posição 40 | Adicionado: hoje" }),
+      "Não encontramos destaques neste arquivo",
+    ],
+    ["that is empty", "", "vazio"],
+  ])("%s is refused by call and by form, with the reason", async (_, file, sentence) => {
+    const { club, ana } = await open();
+
+    const answer = await callWithFile(ana, file);
+    expect([answer.status, (await answer.json()).message]).toEqual([400, expect.stringContaining(sentence)]);
+
+    const sent = await submitFile(ana, file);
+    expect(sent.status).toBe(400);
+    const page = await screenOf(sent);
+    expect(page.getByLabelText("Arquivo").getAttribute("aria-invalid")).toBe("true");
+    expect(page.document.body.textContent).toContain(sentence);
+    expect(club.db.select().from(imports).all()).toEqual([]);
+  });
+
+  it("needs a session", async () => {
+    const { club } = await open();
+    const visitor = new TestClient(club);
+    expect((await callWithFile(visitor, goodreads(row))).status).toBe(401);
+    expect((await visitor.call("POST", "/api/imports/own/1/confirm", {})).status).toBe(401);
+    expect((await visitor.get("/settings/trazer")).headers.get("location")).toBe(
+      loginUrl("/settings/trazer"),
+    );
+    expect((await submitFile(visitor, goodreads(row))).headers.get("location")).toMatch(/^\/auth/);
+  });
+
+  it("belongs to its member: for anybody else, staff included, it is not there", async () => {
+    const { club, ana, bia } = await open();
+    const id = await storedFile(ana, goodreads(row));
+    const before = club.db.select().from(imports).all();
+
+    const answers = [
+      await bia.get(`/api/imports/own/${id}`),
+      await bia.call("POST", `/api/imports/own/${id}/confirm`, {}),
+      await bia.call("DELETE", `/api/imports/own/${id}`),
+      await bia.get(`/settings/trazer/${id}`),
+      await bia.submit(`/settings/trazer/${id}`, "bring-readings", { id: String(id) }),
+      await bia.submit(`/settings/trazer/${id}`, "bring-quotes", { id: String(id) }),
+      await bia.submit(`/settings/trazer/${id}`, "cancel-file", { id: String(id) }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(club.db.select().from(imports).all()).toEqual(before);
+  });
+
+  it.each(["0", "abc", "999999999999999"])("has no id %s", async (id) => {
+    const { ana } = await open();
+    expect((await ana.get(`/settings/trazer/${id}`)).status).toBe(404);
+    expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
+  });
+
+  it("is confirmed by a valid body alone", async () => {
+    const { ana } = await open();
+    const id = await storedFile(ana, clippings({ about: "Your Highlight on Location 1-2", text: "Um." }));
+    const answer = await ana.call("POST", `/api/imports/own/${id}/confirm`, { lastPositions: { 1: 0 } });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      400,
+      "A última posição deve ser um número de 1 a 9.999.999",
+    ]);
+    expect((await ana.submit(`/settings/trazer/${id}`, "bring-quotes", { id: "x" })).status).toBe(400);
+  });
+});

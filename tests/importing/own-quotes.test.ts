@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { books, notifications, quotes } from "#db/schema";
+import { importQuotes } from "~/club/importing/quotes-changes.server";
+import { openClub, type TestClub } from "../support/app";
+import { fieldsOf, hrefsIn, screenOf, textOf } from "../support/dom";
+import { contextOf, makeBook, makeClient, makeProgress, makeQuote } from "../support/makers";
+import { clippings, highlight, storedFile, submitFile } from "../support/own-files";
+
+const stored = ({ db }: TestClub) => db.select().from(quotes).orderBy(quotes.id).all();
+
+const longText = "a".repeat(601);
+const file = clippings(
+  highlight(100, 101, "Um começo."),
+  highlight(100, 104, "Um começo inteiro."),
+  { about: "Sua nota na página 7 | posição 104 | Adicionado: domingo", text: "Guardar isto" },
+  { about: "Seu marcador na página 9 | posição 140 | Adicionado: domingo" },
+  highlight(996, 1000, "O fim."),
+  highlight(500, 501, longText),
+  { ...highlight(10, 12, "Outro livro."), book: "Duna (Frank Herbert)" },
+);
+
+/** Torto Arado of 250 pages is the current book; nobody has begun it. */
+async function openWithBook() {
+  const club = openClub();
+  const ana = await makeClient(club);
+  const bia = await makeClient(club);
+  makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: 250, isCurrent: true });
+  return { club, ana, bia };
+}
+
+const confirm = (id: number) => `/api/imports/own/${id}/confirm`;
+
+describe("the highlights of a Kindle", () => {
+  it("become quotes at their page by percent, closed until there, without notifications", async () => {
+    const { club, ana, bia } = await openWithBook();
+    const id = await storedFile(ana, file, "My Clippings.txt");
+    const before = club.db.select().from(notifications).all();
+    expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
+      kind: "quotes",
+      source: "kindle",
+      rows: 4,
+      counts: { brought: 2, left: 2 },
+      lastPositions: [{ bookId: 1, unit: "location", largest: 1000 }],
+    });
+
+    const outcome = await (await ana.call("POST", confirm(id), { lastPositions: { 1: 2000 } })).json();
+
+    expect(outcome).toEqual({ added: { quotes: 2 }, known: 0, left: 2 });
+    const shared = { userId: ana.viewer.id, bookId: 1, isOpen: false, createdAt: club.clock.now };
+    expect(stored(club)).toMatchObject([
+      {
+        ...shared,
+        content: "Um começo inteiro.",
+        contentKey: "um comeco inteiro",
+        page: 13,
+        note: "Guardar isto",
+      },
+      { ...shared, content: "O fim.", page: 125, note: null },
+    ]);
+    expect(club.db.select().from(notifications).all()).toEqual(before);
+    const [first] = await (await bia.get("/api/quotes?bookId=1")).json();
+    expect(first).toMatchObject({ content: "", note: null, page: 13, withheld: { page: 13 } });
+  });
+
+  it("come once: from the same file again, and from a second confirmation", async () => {
+    const { club, ana, bia } = await openWithBook();
+    const id = await storedFile(ana, file);
+    const outcome = await (await ana.call("POST", confirm(id), {})).json();
+    const rows = stored(club);
+
+    expect(await (await ana.call("POST", confirm(id), {})).json()).toEqual(outcome);
+    for (const client of [ana, bia]) {
+      const again = await storedFile(client, file);
+      expect(await (await client.call("POST", confirm(again), {})).json()).toMatchObject({
+        added: { quotes: 0 },
+      });
+    }
+    expect(stored(club)).toEqual(rows);
+  });
+
+  it("name the reason for those that stay out, also after the confirmation", async () => {
+    const { club, ana, bia } = await openWithBook();
+    makeQuote(club, { userId: bia.viewer.id, bookId: 1, content: "o fim" });
+    const id = await storedFile(ana, file);
+    const reasons = async () => {
+      const { left } = await (await ana.get(`/api/imports/own/${id}`)).json();
+      return left.map(({ title, reason }: { title: string; reason: string }) => `${title}: ${reason}`);
+    };
+    const expected = [
+      "Torto Arado: Este trecho já está guardado",
+      "Torto Arado: Passa de 600 caracteres: tem 601",
+      "Duna: Não está na estante do clube",
+    ];
+    expect(await reasons()).toEqual(expected);
+    await ana.call("POST", confirm(id), {});
+    expect(await reasons()).toEqual(expected);
+  });
+
+  it("stay within a book that has changed meanwhile", async () => {
+    const { club, ana, bia } = await openWithBook();
+    makeBook(club, { title: "Duna", author: "Frank Herbert" });
+    makeProgress(club, { userId: ana.viewer.id, bookId: 2, currentPage: 5 });
+    const id = await storedFile(ana, file);
+    const running = importQuotes(contextOf(club, ana.viewer), id, new Map());
+    makeQuote(club, { userId: bia.viewer.id, bookId: 1, content: "O fim." });
+    club.db.update(books).set({ pageCount: 10 }).run();
+
+    expect(await running).toEqual({ added: { quotes: 2 }, known: 0, left: 2 });
+    const ofAna = stored(club).filter(({ userId }) => userId === ana.viewer.id);
+    expect(ofAna.map(({ page }) => page)).toEqual([10, 10]);
+  });
+});
+
+describe("the preview of highlights", () => {
+  it("asks for the end of the book and computes the pages with it", async () => {
+    const { club, ana } = await openWithBook();
+    await submitFile(ana, file, "My Clippings.txt");
+    const first = await screenOf(ana.get("/settings/trazer/1"));
+    expect(first.getByText("Reconhecido como Kindle · 4 destaques")).toBeTruthy();
+    expect(first.getAllByRole("definition").map(textOf)).toEqual(["2", "1", "2"]);
+    const field = first.getByLabelText("Última posição de Torto Arado no seu Kindle");
+    expect(field.getAttribute("value")).toBe("1000");
+    expect(first.getByText("Torto Arado, página 26")).toBeTruthy();
+    expect(first.getByText("Torto Arado, página 250")).toBeTruthy();
+
+    const second = await screenOf(ana.get(`/settings/trazer/1?${field.getAttribute("name")}=2000`));
+    expect(second.getByText("Torto Arado, página 13")).toBeTruthy();
+    const fields = fieldsOf(second.document, "bring-quotes") as Record<string, string>;
+    expect(fields).toMatchObject({ id: "1", "ultima-1": "2000" });
+
+    const { intent = "", ...sent } = fields;
+    await ana.submit("/settings/trazer/1", intent, sent);
+    expect(stored(club).map(({ page }) => page)).toEqual([13, 125]);
+    const outcome = await screenOf(ana.get("/settings/trazer/1"));
+    expect(outcome.getByRole("heading", { name: "Seus trechos chegaram" })).toBeTruthy();
+    expect(hrefsIn(outcome.document)).toContain("/book?aba=trechos");
+  });
+
+  it.each([
+    ["500", "O fim não pode vir antes de um destaque."],
+    ["abc", null],
+  ])("with the end %s has the pages of the last highlight", async (typed, sentence) => {
+    const { ana } = await openWithBook();
+    await submitFile(ana, file);
+    const page = await screenOf(ana.get(`/settings/trazer/1?ultima-1=${typed}`));
+    expect(page.getByText("Torto Arado, página 26")).toBeTruthy();
+    const field = page.getByLabelText("Última posição de Torto Arado no seu Kindle");
+    expect(field.getAttribute("aria-invalid")).toBe(sentence && "true");
+    if (sentence) expect(page.document.body.textContent).toContain(sentence);
+    expect(fieldsOf(page.document, "bring-quotes")).not.toHaveProperty("ultima-1");
+  });
+});

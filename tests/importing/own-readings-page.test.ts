@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { screenOf, textOf, wordsOf } from "../support/dom";
+import { makeProgress } from "../support/makers";
+import { goodreads, submitFile } from "../support/own-files";
+import { irmaos, openWithBooks, rowsOf, torto } from "../support/own-readings";
+
+describe("the preview by the form", () => {
+  it("shows what comes, what stays out and why, and brings nothing", async () => {
+    const { club, ana } = await openWithBooks();
+    makeProgress(club, {
+      userId: 1,
+      bookId: 2,
+      currentPage: 200,
+      completedAt: new Date("2026-02-01T12:00:00Z"),
+    });
+    const others = [
+      { Title: "Cem Anos de Solidão", Author: "Gabriel García Márquez", "Date Read": "2020" },
+      { Title: "Torto Arado", Author: "Vários", "Date Read": "2020" },
+      { Title: "Grande Sertão", Author: "João Guimarães Rosa", "Exclusive Shelf": "to-read" },
+    ];
+    const sent = await submitFile(
+      ana,
+      goodreads({ ...torto, "My Rating": "7" }, irmaos, ...others),
+      "goodreads_library_export.csv",
+    );
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/settings/trazer/1"]);
+
+    const page = await screenOf(ana.get("/settings/trazer/1"));
+
+    expect(page.getByText("Reconhecido como Goodreads · 31 colunas, 5 linhas")).toBeTruthy();
+    expect(page.getAllByRole("definition").map(textOf)).toEqual(["1", "0", "4"]);
+    const lists = page.getAllByRole("list").map((list) => [...list.children].map(wordsOf));
+    expect(lists).toContainEqual([
+      "Torto Arado Lido até 28/10/2021; a nota “7” passa de 5 e fica de fora sem nota",
+    ]);
+    expect(lists).toContainEqual([
+      "Linha 3 Dois Irmãos Você já tinha marcado como lido em 01/02/2026; ficou o que estava",
+      "Linha 4 Cem Anos de Solidão Não está na estante do clube",
+      "Linha 5 Torto Arado Outra edição, de outra autoria: “Vários”",
+      "Linha 6 Grande Sertão Está como “to-read”, ainda não lido",
+    ]);
+    expect(rowsOf(club)).toMatchObject({ progress: [{ bookId: 2 }], ratings: [] });
+
+    const brought = await ana.submit("/settings/trazer/1", "bring-readings", { id: "1" });
+    expect([brought.status, brought.headers.get("location")]).toEqual([303, "/settings/trazer/1"]);
+    const outcome = await screenOf(ana.get("/settings/trazer/1"));
+    expect(outcome.getByRole("heading", { name: "Suas leituras chegaram" })).toBeTruthy();
+    expect(outcome.getByRole("link", { name: "Ver minha estante" })).toBeTruthy();
+    expect(outcome.getAllByRole("definition").map(textOf)).toEqual(["1", "0", "4"]);
+    expect(rowsOf(club).progress).toHaveLength(2);
+  });
+
+  it("lists all rows in pages, and waits until it is cancelled", async () => {
+    const { ana } = await openWithBooks();
+    const unknown = Array.from({ length: 60 }, (_, at) => ({
+      Title: `Livro ${at}`,
+      Author: "Ninguém",
+      "Date Read": "2020",
+    }));
+    await submitFile(ana, goodreads(...unknown));
+
+    expect((await ana.get("/settings/trazer")).headers.get("location")).toBe("/settings/trazer/1");
+    const page = await screenOf(ana.get("/settings/trazer/1"));
+    const all = page.getByRole("link", { name: "Ver as 60 linhas" }).getAttribute("href");
+    expect(page.queryByRole("button", { name: /^Trazer/ })).toBeNull();
+    const second = await screenOf(ana.get(all?.replace("#", "&pagina=2#") ?? ""));
+    expect(second.getByText("Livro 59")).toBeTruthy();
+    expect(second.queryByText("Livro 49")).toBeNull();
+
+    const cancelled = await ana.submit("/settings/trazer/1", "cancel-file", { id: "1" });
+    expect(cancelled.headers.get("location")).toBe("/settings?aba=dados");
+    expect((await ana.get("/settings/trazer/1")).status).toBe(404);
+  });
+
+  it("is gone once it was brought: a late Cancelar is refused", async () => {
+    const { ana } = await openWithBooks();
+    await submitFile(ana, goodreads(torto));
+    await ana.submit("/settings/trazer/1", "bring-readings", { id: "1" });
+    expect((await ana.submit("/settings/trazer/1", "cancel-file", { id: "1" })).status).toBe(409);
+  });
+});

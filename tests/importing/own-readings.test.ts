@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { notifications, readingStreaks, userAchievements } from "#db/schema";
+import { importReadings } from "~/club/importing/readings-changes.server";
+import { contextOf, makeProgress, makeReview } from "../support/makers";
+import { goodreads, skoob, storedFile, storygraph } from "../support/own-files";
+import { irmaos, openWithBooks, rowsOf, torto } from "../support/own-readings";
+
+const confirm = (id: number) => `/api/imports/own/${id}/confirm`;
+
+describe("readings of an export", () => {
+  it("are finished on their days, and bring the rating", async () => {
+    const { club, ana } = await openWithBooks();
+    const id = await storedFile(ana, goodreads(torto, irmaos));
+    expect(rowsOf(club)).toEqual({ progress: [], ratings: [] });
+
+    const answer = await ana.call("POST", confirm(id), {});
+
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { added: { readings: 2, ratings: 1 }, known: 0, left: 0 },
+    ]);
+    // The last moment of the day in São Paulo.
+    const [first, second] = [new Date("2021-10-29T02:59:59.999Z"), new Date("2020-03-15T02:59:59.999Z")];
+    const shared = { userId: 1, openedFromPage: null, readingUnit: "page", abandonedAt: null };
+    expect(rowsOf(club)).toMatchObject({
+      progress: [
+        { ...shared, bookId: 1, currentPage: 264, furthestPage: 264, completedAt: first, lastUpdated: first },
+        {
+          ...shared,
+          bookId: 2,
+          currentPage: 200,
+          furthestPage: 200,
+          completedAt: second,
+          lastUpdated: second,
+        },
+      ],
+      ratings: [{ userId: 1, bookId: 1, halfStars: 10, line: null, createdAt: club.clock.now }],
+    });
+  });
+
+  it("have no pages, streak, post and notification of today, and achievements in silence", async () => {
+    const { club, ana } = await openWithBooks();
+    const bell = () => club.db.select().from(notifications).all();
+    const before = bell();
+
+    await ana.call("POST", confirm(await storedFile(ana, goodreads(torto, irmaos))), {});
+
+    expect(club.db.select().from(readingStreaks).all()).toEqual([]);
+    expect(bell()).toEqual(before);
+    expect(await (await ana.get("/api/posts")).json()).toEqual([]);
+    expect(club.db.select().from(userAchievements).all().length).toBeGreaterThan(1);
+    expect(await (await ana.get("/api/user-stats")).json()).toMatchObject({
+      booksRead: 2,
+      pagesRead: 464,
+      currentStreak: 0,
+      longestStreak: 0,
+    });
+    // The hourly check finds nothing that is left to announce.
+    expect(bell()).toEqual(before);
+  });
+
+  it.each([
+    [
+      "StoryGraph",
+      storygraph({
+        Title: "Torto Arado",
+        Authors: "Itamar Vieira Junior",
+        "Dates Read": "2021/10/02-2021/10/28",
+        "Star Rating": "4.25",
+      }),
+    ],
+    [
+      "Skoob",
+      skoob({
+        Título: "Torto arado",
+        Autor: "Itamar Vieira Junior",
+        Nota: "4,5",
+        "Data de Leitura": "28/10/2021",
+      }),
+    ],
+    [
+      "Goodreads in Latin-1",
+      Buffer.from(goodreads({ ...torto, "My Rating": "5", Title: "Outro título, com ç" }), "latin1"),
+    ],
+  ])("come from %s", async (_, file) => {
+    const { club, ana } = await openWithBooks();
+    const id = await storedFile(ana, file as string);
+
+    expect(await (await ana.call("POST", confirm(id), {})).json()).toMatchObject({
+      added: { readings: 1, ratings: 1 },
+    });
+    expect(rowsOf(club)).toMatchObject({
+      progress: [{ bookId: 1, completedAt: new Date("2021-10-29T02:59:59.999Z") }],
+      ratings: [{ bookId: 1 }],
+    });
+  });
+
+  it("of today end now, and not at midnight", async () => {
+    const { club, ana } = await openWithBooks();
+    await ana.call(
+      "POST",
+      confirm(await storedFile(ana, goodreads({ ...torto, "Date Read": "2026/03/10" }))),
+      {},
+    );
+    expect(rowsOf(club).progress).toMatchObject([{ completedAt: club.clock.now }]);
+  });
+
+  it("finish a begun one in its own unit, and keep the rating and the stars of a review", async () => {
+    const { club, ana, books } = await openWithBooks();
+    const userId = ana.viewer.id;
+    const lastUpdated = new Date("2021-01-01T12:00:00Z");
+    const begun = {
+      userId,
+      lastUpdated,
+      readingUnit: "edition" as const,
+      editionPages: 300,
+      ownPosition: 30,
+    };
+    makeProgress(club, { ...begun, bookId: 1, currentPage: 26, furthestPage: 26, abandonedAt: lastUpdated });
+    makeReview(club, { userId, bookId: books[0]!.id });
+
+    const id = await storedFile(ana, goodreads(torto));
+    const outcome = await (await ana.call("POST", confirm(id), {})).json();
+
+    expect(outcome).toMatchObject({ added: { readings: 1, ratings: 0 } });
+    expect(rowsOf(club)).toMatchObject({
+      progress: [
+        { currentPage: 264, furthestPage: 264, ownPosition: 300, editionPages: 300, abandonedAt: null },
+      ],
+      ratings: [],
+    });
+  });
+
+  it("come once: from the same file again, and from a second confirmation", async () => {
+    const { club, ana } = await openWithBooks();
+    const first = await storedFile(ana, goodreads(torto));
+    const outcome = await (await ana.call("POST", confirm(first), {})).json();
+    const rows = rowsOf(club);
+
+    expect(await (await ana.call("POST", confirm(first), {})).json()).toEqual(outcome);
+    const again = await storedFile(ana, goodreads(torto));
+    expect(await (await ana.call("POST", confirm(again), {})).json()).toEqual({
+      added: { readings: 0, ratings: 0 },
+      known: 0,
+      left: 1,
+    });
+    expect(rowsOf(club)).toEqual(rows);
+  });
+
+  it("come once from two confirmations at the same time", async () => {
+    const { club, ana } = await openWithBooks();
+    const id = await storedFile(ana, goodreads(torto, irmaos));
+    const answers = await Promise.all([0, 1].map(() => ana.call("POST", confirm(id), {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(one).toEqual(other);
+    expect(rowsOf(club).progress).toHaveLength(2);
+  });
+
+  it("leave out what has changed between the check and the write", async () => {
+    const { club, ana } = await openWithBooks();
+    const id = await storedFile(ana, goodreads(torto, irmaos));
+    const ctx = contextOf(club, ana.viewer);
+    const running = importReadings(ctx, id);
+    // The member finishes the first book meanwhile.
+    makeProgress(club, { userId: 1, bookId: 1, currentPage: 264, completedAt: club.clock.now });
+
+    expect(await running).toMatchObject({ added: { readings: 1, ratings: 0 } });
+    expect(rowsOf(club).progress).toMatchObject([{ bookId: 1, completedAt: club.clock.now }, { bookId: 2 }]);
+  });
+});
