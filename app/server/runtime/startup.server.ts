@@ -118,6 +118,11 @@ function welcome(app: App): string[] {
   if (config.publicUrl.startsWith("https:") && !config.trustProxy) {
     lines.push("Atrás de um proxy, use TRUST_PROXY=on: sem ele, todos os visitantes contam como um só.");
   }
+  if (config.trustsOnceProxy) {
+    lines.push(
+      "Com as variáveis do ONCE, o endereço de cada visitante vem do proxy, como com TRUST_PROXY=on.",
+    );
+  }
   if (!config.smtpUrl) {
     lines.push(`Sem SMTP_URL, as mensagens de e-mail ficam em ${path.join(config.dataDir, "outbox")}.`);
   }
