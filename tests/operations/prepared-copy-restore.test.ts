@@ -150,6 +150,18 @@ it("a data folder that was packed, renamed and unpacked is restored with its ima
   expect(contentsOf(elsewhere)).toEqual(before);
 });
 
+it("`restaurar` accepts what was taken away: the prepared copy and the images in their places", async () => {
+  const dataDir = folderWithClub();
+  await clube(dataDir, "backup preparar");
+  const before = contentsOf(dataDir);
+  const away = folderForThisTest();
+  for (const part of ["backups/preparada", "uploads"])
+    cpSync(path.join(dataDir, part), path.join(away, part), { recursive: true, verbatimSymlinks: true });
+  const elsewhere = path.join(folderForThisTest(), "outra");
+  await restore({ dataDir: elsewhere, archive: away });
+  expect(contentsOf(elsewhere)).toEqual(before);
+});
+
 it("a copy that was taken away without the images is refused", async () => {
   const dataDir = folderWithClub();
   await clube(dataDir, "backup preparar");

@@ -5,6 +5,7 @@ import { type Inspection, inspectDatabase, UnreadableDatabaseError } from "#db/i
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { makeDataFolder, openClubIn } from "../../server/runtime/data-folder.server";
 import { isBusy, lockFolder } from "../../server/runtime/lock.server";
+import { preparedIn } from "../../server/runtime/prepared-copy.server";
 import { databaseName, type Rename, recover, stagingIn, swapIn } from "../../server/runtime/swap.server";
 import { type BackupSummary, unpackChecked } from "./checking.server";
 import { BackupError } from "./manifest";
@@ -64,13 +65,18 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored |
   }
 }
 
-/** The archive itself, or one made of a folder, such as the old data after a restore. */
-async function archiveIn(folder: string, options: RestoreOptions): Promise<string> {
+/**
+ * The archive itself, or one made of a folder: the old data after a restore, or what a program has taken away, the prepared
+ * copy and the images.
+ */
+async function archiveIn(staging: string, options: RestoreOptions): Promise<string> {
   const { archive, now, timeZone, freeSpace = freeSpaceIn } = options;
-  if (!existsSync(path.join(archive, databaseName))) return archive;
-  requireUploads(path.join(archive, "uploads"));
-  await requireSpace(await neededForRestore(archive), folder, freeSpace, "restaurar esta cópia");
-  return (await makeBackup({ dataDir: archive, folder, kind: "manual", now, timeZone })).file;
+  const hasClub = (folder: string) => existsSync(path.join(folder, databaseName));
+  const dataDir = [archive, preparedIn(archive)].find(hasClub);
+  if (dataDir === undefined) return archive;
+  requireUploads(path.join(dataDir, "uploads"));
+  await requireSpace(await neededForRestore(dataDir), staging, freeSpace, "restaurar esta cópia");
+  return (await makeBackup({ dataDir, folder: staging, kind: "manual", now, timeZone })).file;
 }
 
 /** Without this, a copy that was taken away without its images would replace a club's images by none. */
