@@ -1,5 +1,5 @@
 import { createECDH, createHmac } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";
@@ -21,7 +21,7 @@ await ensureBuilt();
 
 const image = readImage("packaging/Containerfile");
 const work = mkdtempSync(path.join(tmpdir(), "entrelinhas-imagem-"));
-const [root, built, volume, restored] = ["raiz", "programa", "volume", "volume-restaurado"].map((name) =>
+const [root, built, volume, restored] = ["raiz", "programa", "volume", "restauracao/data"].map((name) =>
   path.join(work, name),
 );
 const containers = [];
@@ -50,6 +50,8 @@ const env = {
   PUBLIC_URL: "clube.example",
 };
 const asMember = { Host: "clube.example", Origin: "http://clube.example" };
+/** A file among the images. */
+const cover = "uploads/capa.webp";
 const account = { username: "ana", name: "Ana Lima", email: "ana@clube.example", password: "travessia" };
 
 function post(container, address, body, headers = {}) {
@@ -141,39 +143,56 @@ async function checkContract() {
   const settings = get(club, "/api/user-settings/push", { Cookie: cookie }).text;
   check("VAPID_PUBLIC_KEY é a chave dos avisos", settings.includes(env.VAPID_PUBLIC_KEY), settings);
 
+  machine("install", "--owner=1000", "--group=1000", "--mode=600", "CHANGELOG.md", path.join(volume, cover));
   const before = club.exec("/hooks/pre-backup");
   const prepared = existsSync(path.join(volume, "backups/preparada/club.sqlite"));
   check("/hooks/pre-backup prepara uma cópia com o clube no ar", before.code === 0 && prepared, before.text);
+  // ONCE packs a second name as a link to the first, and renames only the first.
+  const files = readdirSync(volume, { recursive: true }).filter((name) => {
+    const found = lstatSync(path.join(volume, name));
+    return found.isFile() && found.nlink > 1;
+  });
+  check("nenhum arquivo em /storage tem um segundo nome", files.length === 0, files.join());
   post(club, "/api/books", { ...book, title: "Depois da cópia" }, { Cookie: cookie });
   makeCopyOf(volume);
 
   await checkUpdate(club, cookie);
   await checkRestore(cookie);
+  await checkRestoreOfStopped(cookie);
 }
 
-/** As a backup copies it: file by file, of a club in use, with the owners of the files. */
+/** Like ONCE: an archive of the files of a club in use, with their owners, unpacked under another name. */
 function makeCopyOf(from) {
-  machine("cp", "-a", from, restored);
+  const archive = path.join(work, "copia.tar");
+  machine("tar", "-C", path.dirname(from), "-cf", archive, path.basename(from));
+  rmSync(restored, { recursive: true, force: true });
+  mkdirSync(path.dirname(restored), { recursive: true });
+  // ONCE renames the entries, and leaves the targets of links as they are.
+  const rename = `flags=r;s,^${path.basename(from)},${path.basename(restored)},`;
+  machine("tar", "-C", path.dirname(restored), "-xpf", archive, "--transform", rename);
 }
 
-/** ONCE starts the new container beside the old one on the same volume, and removes the old one when `/up` answers. */
+/**
+ * ONCE starts the new container beside the old one on the same volume, and ends the old one by SIGKILL once `/up` of the
+ * new one has answered.
+ */
 async function checkUpdate(old, cookie) {
   const next = await start();
   check("um segundo contêiner no mesmo volume responde a /up", await until(() => isUp(next)), next.output());
   const waiting = get(next, "/auth").status;
   check("enquanto espera pelo primeiro, ele não serve páginas", waiting === 503, String(waiting));
-  const { code, seconds } = await old.stop();
-  check(
-    "SIGTERM encerra o contêiner em menos de dez segundos",
-    code === 0 && seconds < 10,
-    `${code}, ${seconds} s`,
-  );
+  await old.stop("SIGKILL");
   const took = await until(() => get(next, "/auth").status === 200);
   check(
     "o segundo serve assim que o primeiro sai, com os mesmos dados",
     took && titlesIn(next, cookie).length === 2,
   );
-  await next.stop();
+  const { code, seconds } = await next.stop();
+  check(
+    "SIGTERM encerra o contêiner em menos de dez segundos",
+    code === 0 && seconds < 10,
+    `${code}, ${seconds} s`,
+  );
 }
 
 async function checkRestore(cookie) {
@@ -187,6 +206,7 @@ async function checkRestore(cookie) {
     /^(preparada|substituido)/.test(name),
   );
   check("nada da cópia fica para trás", left.length === 0, left.join());
+  check("as imagens voltam com ela", existsSync(path.join(restored, cover)));
   const club = await start({ volume: restored });
   await until(() => isUp(club));
   const refused = get(club, "/api/user", { Cookie: cookie }).status;
@@ -200,4 +220,21 @@ async function checkRestore(cookie) {
   );
   const { code } = await club.stop();
   check("e também ele para com o código 0", code === 0, String(code));
+}
+
+/** Of a stopped container ONCE copies the files without the hook: no earlier copy may come over them. */
+async function checkRestoreOfStopped(cookie) {
+  makeCopyOf(volume);
+  const temporary = await start({ volume: restored, command: ["sleep", "infinity"] });
+  const hook = temporary.exec("/hooks/post-restore");
+  await temporary.stop("SIGKILL");
+  const club = await start({ volume: restored });
+  await until(() => isUp(club));
+  const titles = titlesIn(club, cookie);
+  check(
+    "a cópia de um contêiner parado volta como estava",
+    hook.code === 0 && titles.length === 2,
+    `${hook.text} ${titles.join()}`,
+  );
+  await club.stop();
 }

@@ -3,7 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
+  readlinkSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -102,6 +102,7 @@ describe("a club of an older version", () => {
 
     expect(readdirSync(path.dirname(copy))).toEqual([path.basename(copy)]);
     expect(readdirSync(copy).sort()).toEqual(["club.sqlite", "uploads"]);
+    expect([readlinkSync(path.join(copy, "uploads")), statSync(image).nlink]).toEqual(["../../uploads", 1]);
     expect(migrationsIn(copy)).toBe(knownMigrations().length - 1);
     const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
     expect([copy, path.join(copy, "club.sqlite")].map(modeOf)).toEqual(["700", "600"]);
@@ -109,7 +110,6 @@ describe("a club of an older version", () => {
     expect(sqlite.prepare("select count(*) from sessions").pluck().get()).toBe(0);
     sqlite.close();
 
-    rmSync(image);
     const later = openDataFolder({ dataDir });
     later.database.sqlite.exec("update users set name = 'Outra' where id = 2");
     later.close();

@@ -1,7 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { maxFileBytes } from "~/club/importing/rules";
 import { maxUploadBytes } from "~/club/uploads/rules";
+import { prepareCopy } from "~/operator/backup/prepared.server";
+import { maxTextBytes } from "~/server/http/input.server";
 import { readConfig, variableNames } from "~/server/runtime/config.server";
+import { folderWithClub } from "../support/data-folder";
+import { onlyThese } from "../support/server";
 
 const text = (file: string) => readFileSync(file, "utf8");
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -29,8 +35,9 @@ it("the table of the guide has all variables", () => {
 
 it("nginx lets the largest upload through", () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text("packaging/nginx.conf")) ?? [];
-  // The form around an image is some kilobytes.
-  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(maxUploadBytes + 100_000);
+  // The form around a file may have other fields, too.
+  const largest = Math.max(maxUploadBytes, maxFileBytes) + maxTextBytes;
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
 });
 
 it("the unit for several clubs confines each like the unit for one", () => {
@@ -46,4 +53,40 @@ it("the unit for several clubs confines each like the unit for one", () => {
   expect(one).toContain("ProtectSystem=strict");
   expect(settings("entrelinhas@.service")).toEqual(one);
   expect(text("packaging/systemd/entrelinhas@.service")).toMatch(/^StateDirectory=entrelinhas-%i$/m);
+});
+
+it("the unit for the copies of several clubs differs from the one for one club by its names only", () => {
+  const lines = (file: string): string[] => text(`packaging/systemd/${file}`).match(/^[A-Z]\w+=.*$/gm) ?? [];
+  const one = lines("entrelinhas-copia.service");
+  const several = lines("entrelinhas-copia@.service");
+  expect(several.filter((line) => !one.includes(line))).toEqual([
+    "Description=Cópia do clube %i do Entrelinhas para fora da máquina",
+    "User=entrelinhas-%i",
+    "StateDirectory=entrelinhas-%i",
+    "Environment=DATA_DIR=%S/entrelinhas-%i",
+    "Environment=CLUBE=%i",
+    "EnvironmentFile=-/etc/entrelinhas/%i.env",
+    "EnvironmentFile=-/etc/entrelinhas/copia.env",
+    "EnvironmentFile=-/etc/entrelinhas/copia-%i.env",
+  ]);
+  const times = (file: string) => lines(file).filter((line) => !line.startsWith("Description="));
+  expect(times("entrelinhas-copia@.timer")).toEqual(times("entrelinhas-copia.timer"));
+});
+
+it("the script that takes copies away says in one sentence that nothing is prepared, or no place is known", async () => {
+  const dataDir = folderWithClub();
+  const copied = () =>
+    spawnSync("sh", ["packaging/copiar-para-fora", dataDir], {
+      env: onlyThese({ PATH: "/usr/bin:/bin" }),
+      encoding: "utf8",
+    });
+  expect(copied()).toMatchObject({
+    status: 1,
+    stderr: `Não há cópia preparada em ${dataDir}/backups/preparada.\n`,
+  });
+  await prepareCopy({ dataDir });
+  expect(copied()).toMatchObject({
+    status: 1,
+    stderr: "Diga em RESTIC_REPOSITORY ou em RCLONE_DESTINO para onde vai a cópia.\n",
+  });
 });

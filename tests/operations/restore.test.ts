@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { knownMigrations } from "#db/migrate.server";
-import type { CurrentData, RestoreOptions } from "~/operator/backup/restoring.server";
+import { type CurrentData, currentDataIn, type RestoreOptions } from "~/operator/backup/restoring.server";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { hasUnfinishedRestore } from "~/server/runtime/swap.server";
 import { archiveOfClub, backupOf, folderWithAnotherClub, restore } from "../support/backups";
@@ -36,8 +36,8 @@ describe("a restore", () => {
     const dataDir = folderWithAnotherClub();
     const before = filesOf(dataDir);
     let asked: [number | undefined, CurrentData] | undefined;
-    const agrees: RestoreOptions["agrees"] = async (summary, current) => {
-      asked = [summary.found.rows.users, current];
+    const agrees: RestoreOptions["agrees"] = async (summary) => {
+      asked = [summary.found.rows.users, await currentDataIn(dataDir)];
       return false;
     };
 

@@ -4,10 +4,10 @@ import { isNewClub } from "~/club/accounts/sign-up-queries.server";
 import { day, hour, minute } from "~/club/durations";
 import { type App, coreContext } from "../../server/runtime/app.server";
 import { migrationCopyPrefix } from "../../server/runtime/migration-copy.server";
+import { preparedName } from "../../server/runtime/prepared-copy.server";
 import type { Job } from "../../server/runtime/scheduler.server";
 import { makeCheckedBackup, runAlone } from "./checked.server";
 import { noEntries } from "./images.server";
-import { preparedName } from "./prepared.server";
 import { automaticKept, dailyIsDue } from "./rules";
 import { type FreeSpace, freeSpaceIn } from "./space.server";
 import { workPrefix } from "./zip.server";
@@ -18,7 +18,8 @@ const leftovers = [
   { prefix: workPrefix, age: 12 * hour },
   // Members are promised that what they delete leaves the server's backups after fourteen days.
   { prefix: migrationCopyPrefix, age: automaticKept * day },
-  { prefix: preparedName, age: automaticKept * day },
+  // Its program has copied it by then, and it must not come back over newer data.
+  { prefix: preparedName, age: day },
 ];
 
 /** The job that makes the daily backup when it is due. A failed one is tried again after an hour. */

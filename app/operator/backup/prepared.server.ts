@@ -1,27 +1,20 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { fsyncFolder } from "../../server/runtime/fsync.server";
-import { linkOrCopy } from "../../server/runtime/migration-copy.server";
+import { linkToUploads, preparedIn } from "../../server/runtime/prepared-copy.server";
 import { databaseName, secretName } from "../../server/runtime/swap.server";
 import { imagesIn } from "./images.server";
-import { type Restored, restoreBackup } from "./restoring.server";
+import { currentDataIn, type Restored, type RestoreOptions, restoreBackup } from "./restoring.server";
 import { type FreeSpace, freeSpaceIn, neededForCopy, requireSpace } from "./space.server";
 import { soundCopy } from "./writing.server";
 import { workPrefix } from "./zip.server";
 
-/** The folder of the prepared copy, in `backups`. */
-export const preparedName = "preparada";
-
-function preparedIn(dataDir: string): string {
-  return path.join(dataDir, "backups", preparedName);
-}
-
 type Prepared = { folder: string; images: number; missing: number };
 
 /**
- * Leaves a consistent copy of a club in use as a folder that `restaurar` accepts, for programs that copy files. The images
- * are second names of the club's and need no space. @throws NoSpaceError, BackupError.
+ * Leaves a consistent copy of the database of a club in use, for programs that copy the data folder file by file. With its
+ * link to `uploads` it is a folder that `restaurar` accepts. @throws NoSpaceError, BackupError.
  */
 export async function prepareCopy({
   dataDir,
@@ -40,7 +33,8 @@ export async function prepareCopy({
   try {
     const { uploads } = await soundCopy(path.join(dataDir, databaseName), path.join(work, databaseName));
     // After the database: every image that its rows name existed at the time of the copy.
-    const images = linkImages(dataDir, work, await imagesIn(dataDir));
+    const images = new Set(await imagesIn(dataDir));
+    linkToUploads(dataDir, work);
     const secret = path.join(dataDir, secretName);
     if (existsSync(secret)) copyFileSync(secret, path.join(work, secretName));
     fsyncFolder(work);
@@ -53,36 +47,27 @@ export async function prepareCopy({
   }
 }
 
-/** @returns the names of the images that are in the copy. */
-function linkImages(dataDir: string, work: string, names: readonly string[]): Set<string> {
-  const to = path.join(work, "uploads");
-  mkdirSync(to, { mode: 0o700 });
-  const linked = names.filter((name) => {
-    try {
-      linkOrCopy(path.join(dataDir, "uploads", name), path.join(to, name));
-      return true;
-    } catch (error) {
-      // A member has deleted it meanwhile.
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-      throw error;
-    }
-  });
-  fsyncFolder(to);
-  return new Set(linked);
+/**
+ * Puts the prepared copy in the place of a club whose files were copied in use, and removes it.
+ * @returns "none" without a prepared copy, "whole" when the club in place needs none. @throws BackupError, with nothing changed.
+ */
+export async function putPreparedBack(
+  options: Omit<RestoreOptions, "archive" | "agrees">,
+): Promise<Restored | "none" | "whole"> {
+  const { dataDir } = options;
+  const archive = preparedIn(dataDir);
+  if (!existsSync(path.join(archive, databaseName))) return "none";
+  if (await wasClosed(dataDir)) return "whole";
+  const restored = await restoreBackup({ ...options, archive, agrees: async () => true });
+  await rm(archive, { recursive: true, force: true });
+  return restored ?? "none";
 }
 
 /**
- * Puts the prepared copy in the place of the club, and removes it. @returns null without a prepared copy.
- * @throws BackupError, with nothing changed.
+ * A server that stops leaves no -wal, and its database is then as new as the prepared copy, or newer. Beside a -wal, the
+ * two files may have been copied at different times.
  */
-export async function putPreparedBack(options: {
-  dataDir: string;
-  now: Date;
-  timeZone: string;
-}): Promise<Restored | null> {
-  const archive = preparedIn(options.dataDir);
-  if (!existsSync(path.join(archive, databaseName))) return null;
-  const restored = await restoreBackup({ ...options, archive, agrees: async () => true });
-  await rm(archive, { recursive: true, force: true });
-  return restored;
+async function wasClosed(dataDir: string): Promise<boolean> {
+  if (existsSync(path.join(dataDir, `${databaseName}-wal`))) return false;
+  return (await currentDataIn(dataDir)).state === "sound";
 }

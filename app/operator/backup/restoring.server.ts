@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { type Inspection, inspectDatabase, UnreadableDatabaseError } from "#db/inspect.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { makeDataFolder, openClubIn } from "../../server/runtime/data-folder.server";
 import { isBusy, lockFolder } from "../../server/runtime/lock.server";
+import { preparedIn } from "../../server/runtime/prepared-copy.server";
 import { databaseName, type Rename, recover, stagingIn, swapIn } from "../../server/runtime/swap.server";
 import { type BackupSummary, unpackChecked } from "./checking.server";
 import { BackupError } from "./manifest";
 import { stampOf } from "./rules";
+import { type FreeSpace, freeSpaceIn, neededForRestore, requireSpace } from "./space.server";
 import { makeBackup } from "./writing.server";
 
 export type CurrentData = { state: "nothing" } | { state: "damaged" } | { state: "sound"; found: Inspection };
@@ -20,8 +22,9 @@ export type RestoreOptions = {
   now: Date;
   timeZone: string;
   /** Asks for consent after the checks of the archive and before any change. */
-  agrees: (summary: BackupSummary, current: CurrentData) => Promise<boolean>;
+  agrees: (summary: BackupSummary) => Promise<boolean>;
   rename?: Rename;
+  freeSpace?: FreeSpace;
 };
 
 /** `keptAt` is the folder of the old data within the data folder. */
@@ -38,11 +41,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored |
   if (!lock) throw inUse();
   try {
     recover(dataDir);
-    const current = await currentDataIn(dataDir);
     const { staging, ready, prepared } = stagingIn(dataDir);
     mkdirSync(staging, { mode: 0o700 });
     const summary = await unpackChecked(await archiveIn(staging, options), prepared);
-    if (!(await agrees(summary, current))) return null;
+    if (!(await agrees(summary))) return null;
     requireAlone(path.join(dataDir, databaseName));
     try {
       openLikeServer(prepared);
@@ -63,13 +65,31 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored |
   }
 }
 
-/** The archive itself, or one made of a folder, such as the old data after a restore. */
-async function archiveIn(folder: string, { archive, now, timeZone }: RestoreOptions): Promise<string> {
-  if (!existsSync(path.join(archive, databaseName))) return archive;
-  return (await makeBackup({ dataDir: archive, folder, kind: "manual", now, timeZone })).file;
+/**
+ * The archive itself, or one made of a folder: the old data after a restore, or what a program has taken away, the prepared
+ * copy and the images.
+ */
+async function archiveIn(staging: string, options: RestoreOptions): Promise<string> {
+  const { archive, now, timeZone, freeSpace = freeSpaceIn } = options;
+  const hasClub = (folder: string) => existsSync(path.join(folder, databaseName));
+  const dataDir = [archive, preparedIn(archive)].find(hasClub);
+  if (dataDir === undefined) return archive;
+  requireUploads(path.join(dataDir, "uploads"));
+  await requireSpace(await neededForRestore(dataDir), staging, freeSpace, "restaurar esta cópia");
+  return (await makeBackup({ dataDir, folder: staging, kind: "manual", now, timeZone })).file;
 }
 
-async function currentDataIn(dataDir: string): Promise<CurrentData> {
+/** Without this, a copy that was taken away without its images would replace a club's images by none. */
+function requireUploads(uploads: string): void {
+  const isLink = lstatSync(uploads, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (!isLink || existsSync(uploads)) return;
+  throw new BackupError(
+    `As imagens desta cópia não estão aqui: ${uploads} aponta para uma pasta que não existe. Traga também a pasta uploads.`,
+  );
+}
+
+/** The club that is in the data folder. The look puts a leftover -wal into its database. */
+export async function currentDataIn(dataDir: string): Promise<CurrentData> {
   const file = path.join(dataDir, databaseName);
   if (!existsSync(file)) return { state: "nothing" };
   try {

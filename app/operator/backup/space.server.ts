@@ -19,8 +19,7 @@ const reserve = 100 * megabyte;
 
 /** Bytes that a backup needs: a copy of the database, the archive, and the images that are not stored yet. */
 export async function neededForBackup(dataDir: string, kind: Kind, folder: string): Promise<number> {
-  const names = await imagesIn(dataDir);
-  const images = await filesOf(names.map((name) => path.join(dataDir, "uploads", name)));
+  const images = await imageFiles(dataDir);
   const [newest] = archivesAmong(await readdir(folder).catch(() => []), serverKinds);
   const isKept = serverKinds.includes(kind) && existsSync(imagesBeside(folder));
   const [last] = newest && isKept ? await filesOf([path.join(folder, newest.name)]) : [];
@@ -29,21 +28,36 @@ export async function neededForBackup(dataDir: string, kind: Kind, folder: strin
   return 2 * (await databaseBytes(dataDir)) + sizeOf(missing) + reserve;
 }
 
-/** Bytes of a copy of the database, whose images are second names of the club's. */
+/** Bytes of a copy of the database alone. */
 export async function neededForCopy(dataDir: string): Promise<number> {
   return (await databaseBytes(dataDir)) + reserve;
+}
+
+/** Bytes that a folder needs to be restored: an archive of it, and its unpacked files. The old data is only moved. */
+export async function neededForRestore(folder: string): Promise<number> {
+  return 2 * ((await databaseBytes(folder)) + sizeOf(await imageFiles(folder))) + reserve;
+}
+
+async function imageFiles(dataDir: string): Promise<{ size: number; mtimeMs: number }[]> {
+  const names = await imagesIn(dataDir);
+  return filesOf(names.map((name) => path.join(dataDir, "uploads", name)));
 }
 
 async function databaseBytes(dataDir: string): Promise<number> {
   return sizeOf(await filesOf([databaseName, `${databaseName}-wal`].map((name) => path.join(dataDir, name))));
 }
 
-/** @throws NoSpaceError when a backup that needs these bytes does not fit into the folder. */
-export async function requireSpace(needed: number, folder: string, freeSpace: FreeSpace): Promise<void> {
+/** @throws NoSpaceError when what needs these bytes does not fit into the folder; `purpose` begins its pt-BR clause. */
+export async function requireSpace(
+  needed: number,
+  folder: string,
+  freeSpace: FreeSpace,
+  purpose = "uma cópia",
+): Promise<void> {
   const free = await freeSpace(folder);
   if (free >= needed) return;
   throw new NoSpaceError(
-    `Falta espaço em disco em ${folder}: uma cópia precisa de ${inMegabytes(needed)} livres, e há ${inMegabytes(free)}.`,
+    `Falta espaço em disco em ${folder}: ${purpose} precisa de ${inMegabytes(needed)} livres, e há ${inMegabytes(free)}.`,
   );
 }
 

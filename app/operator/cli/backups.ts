@@ -7,7 +7,7 @@ import { formatDateTime } from "~/club/calendar";
 import { defaultClubName } from "~/club/settings/rules";
 import { type BackupSummary, verifyBackup } from "~/operator/backup/checking.server";
 import { prepareCopy, putPreparedBack } from "~/operator/backup/prepared.server";
-import { type CurrentData, restoreBackup } from "~/operator/backup/restoring.server";
+import { type CurrentData, currentDataIn, restoreBackup } from "~/operator/backup/restoring.server";
 import { makeBackup } from "~/operator/backup/writing.server";
 import { type Config, readConfig } from "~/server/runtime/config.server";
 import { besideClub, typedPath } from "./club";
@@ -68,8 +68,12 @@ async function prepare(terminal: Terminal): Promise<void> {
 async function putBack(terminal: Terminal, { descartar }: { descartar?: true }): Promise<void> {
   const { dataDir, timeZone } = readConfig(terminal.env);
   const restored = await putPreparedBack({ dataDir, timeZone, now: terminal.now() });
-  if (!restored) {
+  if (restored === "none") {
     terminal.print("Não há cópia preparada: o clube fica como está.");
+    return;
+  }
+  if (restored === "whole") {
+    terminal.print("O clube está inteiro e foi encerrado por completo: fica como está.");
     return;
   }
   terminal.print("A cópia preparada está no lugar do clube, conferida. Já pode iniciar o servidor.");
@@ -98,8 +102,8 @@ async function restore(terminal: Terminal, typed: string, { sim }: { sim?: true 
     archive: archiveAt(terminal, config, typed),
     now: terminal.now(),
     timeZone,
-    async agrees(summary, current) {
-      terminal.print(`Agora, em ${dataDir}: ${describeCurrent(current)}`);
+    async agrees(summary) {
+      terminal.print(`Agora, em ${dataDir}: ${describeCurrent(await currentDataIn(dataDir))}`);
       terminal.print(`Virá no lugar: ${describe(summary, config)}`);
       if (sim) return true;
       const answer = await terminal.ask("Substituir? Escreva sim para continuar: ");

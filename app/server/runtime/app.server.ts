@@ -16,6 +16,7 @@ import { firstStep } from "./first-step.server";
 import { makeKeyedHash } from "./keyed-hash.server";
 import { holdBuild, holdServer } from "./lock.server";
 import { type Log, makeLog } from "./log.server";
+import { deletePrepared } from "./prepared-copy.server";
 
 /** The running club: state with the lifetime of the process. Tests make their own. */
 export type App = {
@@ -51,6 +52,7 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     close();
     throw error;
   }
+  deletePrepared(config.dataDir, log);
   if (recovered !== "nothing") log.warn({ recovered }, "a restore had been cut off");
   const clock = () => new Date();
   return {

@@ -29,6 +29,8 @@ export type Config = {
   /** A server of this machine in place of every push service: for tests and demonstrations. */
   pushServiceUrl: string | null;
   trustProxy: boolean;
+  /** Whether `trustProxy` is on because of the variables of ONCE, and not by TRUST_PROXY. */
+  trustsOnceProxy: boolean;
   /** The secret that signs cookies and links; null for the one in the data folder. */
   secretKey: string | null;
   /** Whether a start waits until another server leaves the data folder, instead of failing. */
@@ -166,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushSubject: value.VAPID_SUBJECT ?? (publicUrl.startsWith("https:") ? publicUrl : mailtoOf(mailFrom)),
     pushServiceUrl: value.PUSH_SERVICE_URL ?? null,
     trustProxy: value.TRUST_PROXY,
+    trustsOnceProxy: value.TRUST_PROXY && !env.TRUST_PROXY?.trim(),
     secretKey: value.SECRET_KEY ?? null,
     takeOver: value.TAKE_OVER,
     releaseUrl: value.RELEASE_URL ?? null,

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#db/client.server";
 import { transientTables } from "#db/inspect.server";
 import { knownMigrations, pendingMigrations } from "#db/migrate.server";
 import { StartupError } from "./config.server";
 import { fsyncFolder } from "./fsync.server";
+import { linkToUploads } from "./prepared-copy.server";
 import { databaseName, secretName } from "./swap.server";
 
 /** Prefix of the folders in `backups` with a club as it was before a migration. */
@@ -34,15 +35,12 @@ export function copyBeforeMigration({ sqlite }: OpenDatabase, dataDir: string): 
 
 /** The database comes last: without it the folder of an interrupted copy is not taken for a club. */
 function writeCopy(sqlite: OpenDatabase["sqlite"], dataDir: string, copy: string): void {
-  const [uploads, secret] = [path.join(dataDir, "uploads"), path.join(dataDir, secretName)];
-  mkdirSync(path.join(copy, "uploads"), { recursive: true, mode: 0o700 });
-  const images = existsSync(uploads) ? readdirSync(uploads, { withFileTypes: true }) : [];
-  for (const { name } of images.filter((entry) => entry.isFile())) {
-    linkOrCopy(path.join(uploads, name), path.join(copy, "uploads", name));
-  }
+  mkdirSync(copy, { recursive: true, mode: 0o700 });
+  if (existsSync(path.join(dataDir, "uploads"))) linkToUploads(dataDir, copy);
+  const secret = path.join(dataDir, secretName);
   if (existsSync(secret)) copyFileSync(secret, path.join(copy, secretName));
   copyDatabase(sqlite, path.join(copy, databaseName));
-  for (const folder of ["uploads", ".", ".."]) fsyncFolder(path.join(copy, folder));
+  for (const folder of [".", ".."]) fsyncFolder(path.join(copy, folder));
 }
 
 function copyDatabase(from: OpenDatabase["sqlite"], to: string): void {
@@ -55,16 +53,6 @@ function copyDatabase(from: OpenDatabase["sqlite"], to: string): void {
     sqlite.exec(`delete from "${table}"`);
   }
   sqlite.close();
-}
-
-/** An image never changes, so a second name for it is a copy without a need for space. */
-export function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Another disk, or a file system without hard links.
-    copyFileSync(from, to);
-  }
 }
 
 function remove(folder: string): void {

@@ -1,22 +1,50 @@
+import { createECDH } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.server";
 import { withOnceVariables } from "./once-variables";
 
 const secret = "5c".repeat(32);
+const pair = createECDH("prime256v1");
+const contract = {
+  SECRET_KEY_BASE: secret,
+  VAPID_PUBLIC_KEY: pair.generateKeys("base64url"),
+  VAPID_PRIVATE_KEY: pair.getPrivateKey().toString("base64url"),
+};
 
 function mapped(env: Record<string, string>) {
-  return withOnceVariables({ SECRET_KEY_BASE: secret, ...env });
+  return withOnceVariables({ ...contract, ...env });
 }
 
 describe("the variables of ONCE", () => {
-  it("change nothing without SECRET_KEY_BASE", () => {
-    const env = { SMTP_ADDRESS: "mail.example", DISABLE_SSL: "true", PUBLIC_URL: "clube.example" };
-    expect(withOnceVariables(env)).toBe(env);
-    expect(withOnceVariables({ ...env, SECRET_KEY_BASE: " " })).toMatchObject(env);
+  it.each(Object.keys(contract))(
+    "change nothing without %s, as when it is set for another program",
+    (name) => {
+      const env = { ...contract, SMTP_ADDRESS: "mail.example", PUBLIC_URL: "http://clube.example" };
+      for (const absent of [undefined, " "]) {
+        const incomplete = { ...env, [name]: absent };
+        expect(withOnceVariables(incomplete)).toBe(incomplete);
+      }
+    },
+  );
+
+  it("trust no forged address with SECRET_KEY_BASE alone", () => {
+    const config = readConfig({ SECRET_KEY_BASE: secret, DISABLE_SSL: "true", SMTP_ADDRESS: "mail.example" });
+    expect(config).toMatchObject({
+      trustProxy: false,
+      trustsOnceProxy: false,
+      takeOver: false,
+      secretKey: null,
+    });
   });
 
   it("are the secret, a proxy in front, and a start that waits for the old container", () => {
-    expect(readConfig(mapped({}))).toMatchObject({ secretKey: secret, trustProxy: true, takeOver: true });
+    expect(readConfig(contract)).toMatchObject({
+      secretKey: secret,
+      trustProxy: true,
+      trustsOnceProxy: true,
+      takeOver: true,
+    });
+    expect(readConfig({ ...contract, TRUST_PROXY: "on" }).trustsOnceProxy).toBe(false);
   });
 
   it.each([

@@ -1,14 +1,17 @@
 type Env = Record<string, string | undefined>;
 
+/** ONCE always gives these three. */
+const sign = ["SECRET_KEY_BASE", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
+
 /**
- * The club's own variables, from those that ONCE gives its containers (docs/decisions/0081). Own ones win. SECRET_KEY_BASE
- * is always among ONCE's: without it nothing changes. The VAPID variables have the same names.
+ * The club's own variables, from those that ONCE gives its containers (docs/decisions/0081). Own ones win, and the VAPID
+ * variables have the same names. Without all three of the sign nothing changes: a SECRET_KEY_BASE of another program must
+ * not make the club trust the addresses that any visitor may write into X-Forwarded-For.
  */
 export function withOnceVariables(env: Env): Env {
-  const secret = given(env, "SECRET_KEY_BASE");
-  if (!secret) return env;
+  if (!sign.every((name) => given(env, name))) return env;
   const mapped: Env = {
-    SECRET_KEY: secret,
+    SECRET_KEY: given(env, "SECRET_KEY_BASE"),
     SMTP_URL: smtpUrlOf(env),
     MAIL_FROM: given(env, "MAILER_FROM_ADDRESS"),
     // Nobody but ONCE's proxy reaches the container, and during an update two containers share the data folder.

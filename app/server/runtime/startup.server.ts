@@ -14,6 +14,7 @@ import { type App, processApp } from "./app.server";
 import type { Backups } from "./backups";
 import { type Config, StartupError } from "./config.server";
 import { firstStep, localAddress } from "./first-step.server";
+import { deletePrepared } from "./prepared-copy.server";
 import { type Job, startScheduler } from "./scheduler.server";
 
 /** A request of express: its `ip` is the client's, also behind the proxy. */
@@ -80,6 +81,8 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
       app.database.sqlite.pragma("busy_timeout = 0");
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
       app.database.sqlite.close();
+      // After the database is complete: a program that copies the folder meanwhile finds one of the two.
+      deletePrepared(app.config.dataDir, app.log);
     },
   };
 }
@@ -114,6 +117,11 @@ function welcome(app: App): string[] {
   if (step) lines.push(step);
   if (config.publicUrl.startsWith("https:") && !config.trustProxy) {
     lines.push("Atrás de um proxy, use TRUST_PROXY=on: sem ele, todos os visitantes contam como um só.");
+  }
+  if (config.trustsOnceProxy) {
+    lines.push(
+      "Com as variáveis do ONCE, o endereço de cada visitante vem do proxy, como com TRUST_PROXY=on.",
+    );
   }
   if (!config.smtpUrl) {
     lines.push(`Sem SMTP_URL, as mensagens de e-mail ficam em ${path.join(config.dataDir, "outbox")}.`);

@@ -76,7 +76,7 @@ export async function startContainer({ image, root, volume, env = {}, command = 
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const ended = once(child, "close").then(([code]) => code);
-  const pid = await firstProcess(child);
+  const pid = await firstProcess(child, image.user);
   const target = ["--target", String(pid)];
   return {
     output: () => output,
@@ -114,12 +114,13 @@ export async function startContainer({ image, root, volume, env = {}, command = 
   };
 }
 
-/** The first process of the container, seen from the machine. */
-async function firstProcess(child) {
-  for (let tries = 0; tries < 200; tries += 1) {
+/** The first process of the container, seen from the machine, once it has its own root and its user. */
+async function firstProcess(child, user) {
+  const asItsUser = new RegExp(`^Uid:\\s+${user.split(":")[0]}\\s`, "m");
+  for (let tries = 0; tries < 400; tries += 1) {
     const file = `/proc/${child.pid}/task/${child.pid}/children`;
     const [pid] = existsSync(file) ? readFileSync(file, "utf8").split(" ").filter(Boolean) : [];
-    if (pid) return Number(pid);
+    if (pid && asItsUser.test(readFileSync(`/proc/${pid}/status`, "utf8"))) return Number(pid);
     await pause(25);
   }
   throw new Error("the container did not start");

@@ -1,8 +1,10 @@
-import { createHmac } from "node:crypto";
-import { rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createECDH, createHmac } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { call, register, riobaldo } from "../../support/http";
-import { freePort, runToEnd, temporaryFolder, until } from "../../support/server";
+import { freePort, onlyThese, runToEnd, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
 let folder: string;
@@ -10,6 +12,14 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+function pushKeys() {
+  const pair = createECDH("prime256v1");
+  return {
+    VAPID_PUBLIC_KEY: pair.generateKeys("base64url"),
+    VAPID_PRIVATE_KEY: pair.getPrivateKey().toString("base64url"),
+  };
+}
 
 const statusOf = (url: string) =>
   fetch(url).then(
@@ -41,6 +51,39 @@ it.each(["SIGTERM", "SIGKILL"] as const)(
   },
 );
 
+it("a start right behind a SIGKILL, which leaves no time to close anything, has every answered write", async () => {
+  let server = await serverForThisTest({ dataDir: folder });
+  const cookie = await register(server.url);
+  for (const title of ["Torto Arado", "O Quinze", "Vidas Secas"]) {
+    const book = { title, author: "Quem o escreveu", pageCount: 200, publishedYear: 1990 };
+    expect((await call(`${server.url}/api/books`, book, { Cookie: cookie })).status).toBe(201);
+    const dying = server.stop("SIGKILL");
+    server = await serverForThisTest({ dataDir: folder, env: { TAKE_OVER: "on" } });
+    await dying;
+    await until(async () => (await statusOf(`${server.url}/auth`)) === 200, "the next server to serve");
+  }
+  const books = await fetch(`${server.url}/api/books`, { headers: { Cookie: cookie } });
+  expect(await books.json()).toHaveLength(3);
+});
+
+it("a prepared copy is gone after a stop, and after the start that follows a SIGKILL", async () => {
+  const copy = path.join(folder, "backups", "preparada");
+  const prepare = () =>
+    spawnSync(process.execPath, ["build/clube.js", "backup", "preparar"], {
+      env: onlyThese({ NODE_ENV: "production", DATA_DIR: folder }),
+      encoding: "utf8",
+    });
+  const first = await serverForThisTest({ dataDir: folder });
+  expect(prepare()).toMatchObject({ status: 0, stderr: "" });
+  await first.stop("SIGKILL");
+  expect(existsSync(copy)).toBe(true);
+  const next = await serverForThisTest({ dataDir: folder });
+  expect(existsSync(copy)).toBe(false);
+  expect(prepare().status).toBe(0);
+  expect(await next.stop()).toBe(0);
+  expect(existsSync(copy)).toBe(false);
+});
+
 it("a start that waits can be stopped", async () => {
   await serverForThisTest({ dataDir: folder });
   const next = await serverForThisTest({ dataDir: folder, env: { TAKE_OVER: "on" } });
@@ -58,10 +101,14 @@ it("a port in use is one sentence, also for a start that would wait", async () =
 it.each([
   ["SECRET_KEY", "umas letras, e mais de trinta e duas"],
   ["SECRET_KEY_BASE", "5c".repeat(32)],
-])("%s signs the cookies instead of the file's secret", async (name, secret) => {
-  const server = await serverForThisTest({ dataDir: folder, env: { [name]: secret, TRUST_PROXY: "off" } });
-  const [, device = ""] = /aparelho=([^;]+)/.exec(await register(server.url)) ?? [];
-  const [, value = "", signature] = /^(.+)\.([^.]+)$/.exec(decodeURIComponent(device)) ?? [];
-  const expected = createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
-  expect(signature).toBe(expected);
-});
+])(
+  "%s signs the cookies instead of the file's secret, and says whose word it takes for addresses",
+  async (name, secret) => {
+    const server = await serverForThisTest({ dataDir: folder, env: { ...pushKeys(), [name]: secret } });
+    expect(server.output().includes("Com as variáveis do ONCE")).toBe(name === "SECRET_KEY_BASE");
+    const [, device = ""] = /aparelho=([^;]+)/.exec(await register(server.url)) ?? [];
+    const [, value = "", signature] = /^(.+)\.([^.]+)$/.exec(decodeURIComponent(device)) ?? [];
+    const expected = createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
+    expect(signature).toBe(expected);
+  },
+);

@@ -1,0 +1,175 @@
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { prepareCopy, putPreparedBack } from "~/operator/backup/prepared.server";
+import { noon, restore, timeZone } from "../support/backups";
+import { clube } from "../support/command-line";
+import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { makeMember } from "../support/makers";
+
+const copyIn = (dataDir: string) => path.join(dataDir, "backups", "preparada");
+const backupsOf = (dataDir: string) => readdirSync(path.join(dataDir, "backups"));
+
+/** A copy of a club in use, made file by file: the database may be torn, and its -wal is beside it. */
+async function copiedInUse() {
+  const dataDir = folderWithClub();
+  await clube(dataDir, "backup preparar");
+  const before = contentsOf(dataDir);
+  const tear = () => {
+    writeFileSync(path.join(dataDir, "club.sqlite"), "metade de uma escrita");
+    writeFileSync(path.join(dataDir, "club.sqlite-wal"), "metade de outra");
+  };
+  tear();
+  return { dataDir, before, tear };
+}
+
+it("the prepared copy takes the place of files that were copied in use, which are kept or discarded", async () => {
+  const { dataDir, before, tear } = await copiedInUse();
+  const old = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
+  tear();
+  const kept = await clube(dataDir, "backup recolocar");
+  expect(kept).toEqual({
+    code: 0,
+    out: [
+      "A cópia preparada está no lugar do clube, conferida. Já pode iniciar o servidor.",
+      `O que havia antes está em ${old}.`,
+    ],
+    err: [],
+  });
+  expect([existsSync(copyIn(dataDir)), existsSync(old)]).toEqual([false, true]);
+  expect(contentsOf(dataDir)).toEqual(before);
+
+  rmSync(old, { recursive: true });
+  await clube(dataDir, "backup preparar");
+  tear();
+  expect((await clube(dataDir, "backup recolocar --descartar")).code).toBe(0);
+  expect(backupsOf(dataDir)).toEqual([]);
+  expect(contentsOf(dataDir)).toEqual(before);
+});
+
+describe("the copy comes into place", () => {
+  it("over a database with a -wal, also when both can be read", async () => {
+    const dataDir = folderWithClub();
+    const club = openClubIn(dataDir);
+    await prepareCopy({ dataDir });
+    makeMember(club);
+    const elsewhere = path.join(folderForThisTest(), "em-uso");
+    cpSync(dataDir, elsewhere, { recursive: true, verbatimSymlinks: true });
+    club.close();
+    const before = contentsOf(copyIn(elsewhere)).rows;
+    expect((await clube(elsewhere, "backup recolocar --descartar")).code).toBe(0);
+    expect(contentsOf(elsewhere).rows).toEqual(before);
+  });
+
+  it("over a damaged database without a -wal", async () => {
+    const { dataDir, before } = await copiedInUse();
+    rmSync(path.join(dataDir, "club.sqlite-wal"));
+    await clube(dataDir, "backup recolocar --descartar");
+    expect(contentsOf(dataDir)).toEqual(before);
+  });
+
+  it("where there is no database", async () => {
+    const { dataDir, before } = await copiedInUse();
+    for (const name of ["club.sqlite", "club.sqlite-wal", "secret.key"]) rmSync(path.join(dataDir, name));
+    await clube(dataDir, "backup recolocar");
+    expect(contentsOf(dataDir)).toEqual(before);
+  });
+
+  it("but never over a club whose server has stopped: that one is newer", async () => {
+    const dataDir = folderWithClub();
+    await clube(dataDir, "backup preparar");
+    const club = openClubIn(dataDir);
+    makeMember(club);
+    club.close();
+    const before = contentsOf(dataDir);
+    const result = await clube(dataDir, "backup recolocar --descartar");
+    expect(result).toEqual({
+      code: 0,
+      out: ["O clube está inteiro e foi encerrado por completo: fica como está."],
+      err: [],
+    });
+    expect(contentsOf(dataDir)).toEqual(before);
+  });
+});
+
+it("a copy that would not fit beside the club is refused before anything is written", async () => {
+  const { dataDir } = await copiedInUse();
+  const before = filesOf(dataDir);
+  const sizes = [
+    "club.sqlite",
+    ...readdirSync(path.join(dataDir, "uploads")).map((name) => `uploads/${name}`),
+  ].map((name) => statSync(path.join(copyIn(dataDir), name)).size);
+  const needed = 2 * sizes.reduce((sum, size) => sum + size, 0) + 100_000_000;
+  const free = (bytes: number) =>
+    putPreparedBack({ dataDir, now: noon, timeZone, freeSpace: async () => bytes });
+  await expect(free(needed - 1)).rejects.toThrow(
+    /^Falta espaço em disco em .+: restaurar esta cópia precisa de 1\d\d MB livres, e há 1\d\d MB\.$/,
+  );
+  expect(filesOf(dataDir)).toEqual(before);
+  expect(await free(needed)).toMatchObject({ keptAt: "backups/substituido-2026-03-10-120000" });
+});
+
+it("without a prepared copy nothing changes", async () => {
+  const dataDir = folderWithClub();
+  const before = filesOf(dataDir);
+  const result = await clube(dataDir, "backup recolocar --descartar");
+  expect(result).toEqual({
+    code: 0,
+    out: ["Não há cópia preparada: o clube fica como está."],
+    err: [],
+  });
+  expect(filesOf(dataDir)).toEqual(before);
+});
+
+it("a damaged copy is refused, with nothing changed", async () => {
+  const { dataDir } = await copiedInUse();
+  writeFileSync(path.join(copyIn(dataDir), "club.sqlite"), "nada que se leia. ".repeat(1000));
+  const before = filesOf(dataDir);
+  const result = await clube(dataDir, "backup recolocar --descartar");
+  expect([result.code, result.out]).toEqual([1, []]);
+  expect(result.err[0]).toMatch(/está danificado/);
+  expect(filesOf(dataDir)).toEqual(before);
+});
+
+it("a copy is not put back under a running server", async () => {
+  const dataDir = folderWithClub();
+  await clube(dataDir, "backup preparar");
+  const server = openClubIn(dataDir);
+  onTestFinished(server.close);
+  const result = await clube(dataDir, "backup recolocar --descartar");
+  expect(result.err[0]).toMatch(/^O clube está em uso: pare o servidor/);
+  expect(existsSync(copyIn(dataDir))).toBe(true);
+});
+
+it("a data folder that was packed, renamed and unpacked is restored with its images", async () => {
+  const { dataDir, before } = await copiedInUse();
+  const elsewhere = path.join(folderForThisTest(), "data");
+  cpSync(dataDir, elsewhere, { recursive: true, verbatimSymlinks: true });
+  rmSync(dataDir, { recursive: true });
+  expect((await clube(elsewhere, "backup recolocar --descartar")).code).toBe(0);
+  expect(contentsOf(elsewhere)).toEqual(before);
+});
+
+it("`restaurar` accepts what was taken away: the prepared copy and the images in their places", async () => {
+  const dataDir = folderWithClub();
+  await clube(dataDir, "backup preparar");
+  const before = contentsOf(dataDir);
+  const away = folderForThisTest();
+  for (const part of ["backups/preparada", "uploads"])
+    cpSync(path.join(dataDir, part), path.join(away, part), { recursive: true, verbatimSymlinks: true });
+  const elsewhere = path.join(folderForThisTest(), "outra");
+  await restore({ dataDir: elsewhere, archive: away });
+  expect(contentsOf(elsewhere)).toEqual(before);
+});
+
+it("a copy that was taken away without the images is refused", async () => {
+  const dataDir = folderWithClub();
+  await clube(dataDir, "backup preparar");
+  const away = path.join(folderForThisTest(), "preparada");
+  cpSync(copyIn(dataDir), away, { recursive: true, verbatimSymlinks: true });
+  const before = filesOf(dataDir);
+  await expect(restore({ dataDir, archive: away })).rejects.toThrow(
+    `As imagens desta cópia não estão aqui: ${path.join(away, "uploads")} aponta para uma pasta que não existe. Traga também a pasta uploads.`,
+  );
+  expect(filesOf(dataDir)).toEqual(before);
+});
