@@ -5,7 +5,6 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { type ClubImport, requireClubImport } from "~/club/importing/club-queries.server";
-import { outcomeWords } from "~/club/importing/club-rules";
 import { columnsFormSchema } from "~/club/importing/club-schema";
 import { deleteImport } from "~/club/importing/stored-changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -64,11 +63,8 @@ export const action = formAction(
     access: "staff",
     schema: z.object({}),
     async run({ ctx, params }) {
-      const { id, outcome } = await confirmClubImport(ctx, requireId(params.id, notFound));
-      return {
-        to: `${importUrl}/${id}`,
-        toast: { title: "Pronto", description: `Entraram: ${outcomeWords(outcome?.added ?? {})}.` },
-      };
+      const { id } = await confirmClubImport(ctx, requireId(params.id, notFound));
+      return { to: `${importUrl}/${id}` };
     },
   }),
   intent({
