@@ -89,15 +89,15 @@ it("a copy that fails leaves none, not even an earlier one", async () => {
   expect(backupsOf(dataDir)).toEqual([]);
 });
 
-it("a copy that nobody has renewed for a day is deleted: it has what members deleted since", async () => {
+it("a copy that nobody has renewed for half a day is deleted: it has what members deleted since", async () => {
   const { club, daily, folder } = runningClub();
   const copy = path.join(folder, "preparada");
   await prepareCopy(club);
   const age = (hours: number) => new Date(club.app.clock().getTime() - hours * 3_600_000);
-  utimesSync(copy, age(23), age(23));
+  utimesSync(copy, age(11), age(11));
   await daily.run();
   expect(existsSync(copy)).toBe(true);
-  utimesSync(copy, age(25), age(25));
+  utimesSync(copy, age(13), age(13));
   rmSync(path.join(folder, readdirSync(folder).find((name) => name.endsWith("automatico.zip")) ?? ""));
   await daily.run();
   expect(existsSync(copy)).toBe(false);

@@ -19,7 +19,7 @@ const leftovers = [
   // Members are promised that what they delete leaves the server's backups after fourteen days.
   { prefix: migrationCopyPrefix, age: automaticKept * day },
   // Its program has copied it by then, and it must not come back over newer data.
-  { prefix: preparedName, age: day },
+  { prefix: preparedName, age: 12 * hour },
 ];
 
 /** The job that makes the daily backup when it is due. A failed one is tried again after an hour. */
