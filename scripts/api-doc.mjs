@@ -33,6 +33,7 @@ const sections = {
   Busca: ["search"],
   Notificações: ["notifications"],
   Clube: ["club"],
+  "Trazer de arquivos": ["imports"],
   Análise: ["analytics"],
   Registro: ["audit"],
   Servidor: ["healthz", "up"],

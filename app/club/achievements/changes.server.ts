@@ -41,10 +41,19 @@ const lockedAmong = prepared((db) =>
  * @returns the names of the ones just unlocked, as far as the club announces them.
  */
 export function award(tx: Context, memberId: number, changed: readonly Metric[]): string[] {
+  const announced = awardInSilence(tx, memberId, changed).filter((achievement) =>
+    isAnnounced(tx, achievement),
+  );
+  for (const achievement of announced) notify(tx, [memberId], unlockedAchievement(achievement));
+  return announced.map(({ name }) => name);
+}
+
+/** Like `award`, for what happened long ago: nobody is notified. @returns the achievements just unlocked. */
+export function awardInSilence(tx: Context, memberId: number, changed: readonly Metric[]): Achievement[] {
   const slugs = JSON.stringify(achievementsAskingFor(changed));
   const locked = lockedAmong(tx.db).all({ slugs, memberId });
   const metrics = metricsOfMember(tx, memberId, metricsOf(locked.map(({ slug }) => slug)));
-  const unlocked = locked
+  return locked
     .filter(({ slug }) => isEarned(slug, metrics))
     .filter(({ id }) => {
       const inserted = tx.db
@@ -54,9 +63,6 @@ export function award(tx: Context, memberId: number, changed: readonly Metric[])
         .run();
       return inserted.changes > 0;
     });
-  const announced = unlocked.filter((achievement) => isAnnounced(tx, achievement));
-  for (const achievement of announced) notify(tx, [memberId], unlockedAchievement(achievement));
-  return announced.map(({ name }) => name);
 }
 
 /** A club without ranking awards the achievements of streaks in silence. */

@@ -111,6 +111,8 @@ const sentences: Record<string, (words: Words) => string> = {
   "club.mail-test": ({ by }) => `${by} enviou um e-mail de teste.`,
   "club.steps-dismiss": ({ by }) => `${by} dispensou a lista Primeiros passos.`,
   "club.steps-show": ({ by }) => `${by} voltou a mostrar a lista Primeiros passos.`,
+  "import.confirm": ({ by, text }) => `${by} trouxe para o clube, de um arquivo: ${text}.`,
+  "owner.import": ({ text }) => `${owner} trouxe para o clube, de um arquivo: ${text}.`,
   "club.export": ({ by }) => `${by} baixou o que é do clube.`,
   "book.create": ({ by, text }) => `${by} adicionou o livro “${text}”.`,
   "book.edit": ({ by, text }) => `${by} corrigiu o livro “${text}”.`,

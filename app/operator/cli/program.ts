@@ -8,6 +8,7 @@ import { backupCommands, restoreCommand } from "./backups";
 import { catalogueCommands } from "./catalogue";
 import { doctorCommand } from "./doctor";
 import { exportCommand } from "./export";
+import { importCommand } from "./imports";
 import { faultOf, inPortuguese } from "./portuguese";
 import { searchCommands } from "./search";
 import { CommandError, type Terminal } from "./terminal";
@@ -38,6 +39,7 @@ function makeProgram(terminal: Terminal): Command {
     .addCommand(restoreCommand(terminal))
     .addCommand(doctorCommand(terminal))
     .addCommand(exportCommand(terminal))
+    .addCommand(importCommand(terminal))
     .addCommand(catalogueCommands(terminal))
     .addCommand(yearbookCommand(terminal))
     .addCommand(searchCommands(terminal))

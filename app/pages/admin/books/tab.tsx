@@ -27,7 +27,11 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
       </TabHeading>
       {books.length === 0 ? (
         <div className="py-8">
-          <EmptyState art="livro" title="Nenhum livro na biblioteca.">
+          <EmptyState
+            art="livro"
+            title="Nenhum livro na biblioteca."
+            action={<ButtonLink to="/admin/trazer?tipo=books">Trazer os livros de uma planilha</ButtonLink>}
+          >
             O primeiro livro do clube começa aqui.
           </EmptyState>
         </div>

@@ -50,6 +50,18 @@ export default function ClubTab({ settings, clock, server, steps, vice, invites,
       </dl>
       <ViceSection {...vice} />
       <StepsSection {...steps} />
+      <section className="mt-12" aria-labelledby="titulo-trazer">
+        <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
+          <h2 className="text-xl" id="titulo-trazer">
+            Trazer o clube
+          </h2>
+          <ButtonLink to="/admin/trazer">Trazer de um arquivo</ButtonLink>
+        </div>
+        <p className="text-ink-2">
+          Os livros que o clube já leu, as pessoas e os encontros, de uma planilha. Você confere antes de
+          gravar.
+        </p>
+      </section>
       <section className="mt-12" aria-labelledby="titulo-registro">
         <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
           <h2 className="text-xl" id="titulo-registro">

@@ -1,0 +1,9 @@
+import { awardInSilence } from "./achievements/changes.server";
+import type { Context } from "./context";
+
+// The consequences of an import in other domains. It brings what happened long ago: nobody is notified.
+
+/** Presences of past meetings. */
+export function attendanceImported(tx: Context, memberIds: readonly number[]): void {
+  for (const memberId of memberIds) awardInSilence(tx, memberId, ["meetings"]);
+}

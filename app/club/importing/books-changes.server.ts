@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { workKey } from "../books/rules";
+import { dayOf } from "../calendar";
+import type { Context } from "../context";
+import { withoutAccents } from "../normalize";
+import { knownBooks } from "./books-queries.server";
+import { type BookEntry, type BookField, bookFieldNames, joinBooks, readBook } from "./books-rules";
+import { type Columns, cellsByField } from "./club-cells";
+import { actorOf, type KindImport } from "./club-rules";
+
+/** Books of a file: new works become books of the library; the others stay as they are. */
+export async function bookImport(ctx: Context, columns: Columns<BookField>): Promise<KindImport> {
+  const today = dayOf(ctx.now, ctx.timeZone);
+  const known = await knownBooks(ctx);
+  const found = new Map<string, { line: number; entry: BookEntry }>();
+
+  return {
+    check({ line, cells: texts }) {
+      const cells = cellsByField(bookFieldNames, columns.columns, texts);
+      const { entry, reason } = readBook(cells, columns, today);
+      if (reason !== null)
+        return { state: "fault", line, title: cells.title || "Sem título", reason, cells: texts };
+      const work = withoutAccents(workKey(entry.title, entry.author));
+      const isbn = entry.isbn && `isbn ${entry.isbn}`;
+      const view = { line, title: entry.title, detail: entry.author, figure: entry.pageCount, note: null };
+      if (known.works.has(work) || (entry.isbn !== null && known.isbns.has(entry.isbn))) {
+        return { state: "known", view: { ...view, result: "Já está na estante" } };
+      }
+      const first = found.get(work) ?? (isbn ? found.get(isbn) : undefined);
+      if (first) {
+        joinBooks(first.entry, entry);
+        return { state: "known", view: { ...view, result: `Repete a linha ${first.line}` } };
+      }
+      found.set(work, { line, entry });
+      if (isbn) found.set(isbn, { line, entry });
+      return { state: "new", view: { ...view, result: entry.readIn ?? "" } };
+    },
+    write: (tx) => ({
+      books: insertBooks(tx, [...new Set([...found.values()].map(({ entry }) => entry))], today),
+    }),
+  };
+}
+
+/**
+ * The ratings of a reading that is over are open from the start: the minute job would open them one by one. Race: another
+ * import may have added the same works since the check.
+ */
+function insertBooks(tx: Context, entries: readonly BookEntry[], today: string): number {
+  const rows = entries.map((entry) => ({ ...entry, workKey: workKey(entry.title, entry.author) }));
+  const now = tx.now.getTime();
+  return tx.db.run(sql`
+    insert into books (
+      title, author, work_key, isbn, page_count, published_year, end_date, ratings_opened_at, added_by_id, created_at
+    )
+    select value ->> 'title', value ->> 'author', value ->> 'workKey', value ->> 'isbn', value ->> 'pageCount',
+      value ->> 'publishedYear', value ->> 'endDate', iif(value ->> 'endDate' < ${today}, ${now}, null),
+      ${actorOf(tx)}, ${now}
+    from json_each(${JSON.stringify(rows)})
+    where not exists (select 1 from books where books.isbn = value ->> 'isbn')
+    order by key
+    on conflict (work_key) do nothing
+  `).changes;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { bookFieldNames, bookFields, joinBooks, readBook } from "./books-rules";
+import { cellsByField } from "./club-cells";
+import { recogniseColumns } from "./columns";
+
+const header = ["Livro", "Quem escreveu", "Págs.", "Lido em", "Quem sugeriu", "Ano", "ISBN"];
+const columns = { header, columns: recogniseColumns(bookFields, header) };
+
+function read(...cells: string[]) {
+  return readBook(cellsByField(bookFieldNames, columns.columns, cells), columns, "2026-03-10");
+}
+
+const vidasSecas = ["Vidas Secas", "Graciliano Ramos", "176"] as const;
+
+describe("the columns of a sheet of books", () => {
+  it.each([
+    [header, ["title", "author", "pageCount", "readIn", null, "publishedYear", "isbn"]],
+    [
+      ["Autor(a)", "Título", "Data da leitura", "Nº de páginas"],
+      ["author", "title", "readIn", "pageCount"],
+    ],
+    [
+      ["Title", "Author", "ISBN13", "Number of Pages", "Year Published", "Date Read"],
+      ["title", "author", "isbn", "pageCount", "publishedYear", "readIn"],
+    ],
+    [
+      ["autor", "paginas", "livro", "mes"],
+      ["author", "pageCount", "title", "readIn"],
+    ],
+  ])("are recognised by name: %j", (names, fields) => {
+    expect(recogniseColumns(bookFields, names)).toEqual(fields);
+  });
+});
+
+describe("a row becomes a book", () => {
+  it("with all that the file has", () => {
+    expect(read(...vidasSecas, "mar/2019", "Aparecida", "1938", "978-85-01-00591-5").entry).toEqual({
+      title: "Vidas Secas",
+      author: "Graciliano Ramos",
+      pageCount: 176,
+      publishedYear: 1938,
+      isbn: "9788501005915",
+      endDate: "2019-03-31",
+      readIn: "março de 2019",
+    });
+  });
+
+  it.each([
+    ["25/10/2020", "2020-10-25", "25/10/2020"],
+    ["2019", "2019-12-31", "2019"],
+    ["março de 2026", "2026-03-10", "março de 2026"],
+    ["2026", "2026-03-10", "2026"],
+    ["10/03/2026", "2026-03-10", "10/03/2026"],
+    ["", null, null],
+    ["—", null, null],
+  ])("that was read in %j, until %s", (readIn, endDate, words) => {
+    expect(read(...vidasSecas, readIn).entry).toMatchObject({ endDate, readIn: words });
+  });
+});
+
+describe("a row stays out", () => {
+  it.each([
+    [["", "Raduan Nassar", "200"], "A coluna Livro está vazia; em Quem escreveu está “Raduan Nassar”."],
+    [["", "", ""], "A coluna Livro está vazia."],
+    [["Vidas Secas", "", "176"], "A coluna Quem escreveu está vazia."],
+    [["Vidas Secas", "-", "176"], "A coluna Quem escreveu está vazia."],
+    [["Vidas Secas", "Graciliano Ramos", ""], "Páginas: está vazio."],
+    [
+      ["Capitães da Areia", "Jorge Amado", "duzentas e oitenta"],
+      "Páginas: “duzentas e oitenta” não é um número.",
+    ],
+    [["Vidas Secas", "Graciliano Ramos", "0"], "Páginas: “0”. O número de páginas deve ser maior que 0."],
+    [
+      ["Vidas Secas", "Graciliano Ramos", "100000"],
+      "Páginas: “100000”. O número de páginas não pode ultrapassar 99.999.",
+    ],
+    [["É", "Alguém", "10"], "Título: “É”. O título deve ter pelo menos 2 caracteres."],
+    [[...vidasSecas, "31/02/2022"], "Lido em: “31/02/2022” não existe no calendário."],
+    [[...vidasSecas, "ontem"], "Lido em: “ontem” não é uma data."],
+    [[...vidasSecas, "11/03/2026"], "Lido em: “11/03/2026” ainda não chegou."],
+    [[...vidasSecas, "abr/2026"], "Lido em: “abr/2026” ainda não chegou."],
+    [[...vidasSecas, "31/12/1899"], "Lido em: “31/12/1899” é de antes de 1900."],
+    [[...vidasSecas, "1899"], "Lido em: “1899” é de antes de 1900."],
+    [[...vidasSecas, "", "", "mil"], "Ano de publicação: “mil” não é um ano."],
+    [
+      [...vidasSecas, "", "", "", "9,78E+12"],
+      "ISBN: “9,78E+12”. Um ISBN só tem algarismos, e às vezes um X no fim.",
+    ],
+  ])("with a reason: %j", (cells, reason) => {
+    expect(read(...cells)).toEqual({ entry: null, reason });
+  });
+
+  it("with a cell that is cut in its sentence", () => {
+    const { reason } = read("Vidas Secas", "Graciliano Ramos", "x".repeat(500));
+    expect(reason).toBe(`Páginas: “${"x".repeat(80)}…” não é um número.`);
+  });
+
+  it("where no column brings the pages", () => {
+    const two = { header: ["Título", "Autor"], columns: ["title" as const, "author" as const] };
+    const cells = cellsByField(bookFieldNames, two.columns, ["Vidas Secas", "Graciliano Ramos"]);
+    expect(readBook(cells, two, "2026-03-10").reason).toBe("Nenhuma coluna traz as páginas.");
+  });
+});
+
+it("a repeated row fills what the first one lacks", () => {
+  const first = read(...vidasSecas).entry;
+  const repeated = read("Vidas Secas", "Graciliano Ramos", "180", "2019", "", "1938").entry;
+  if (!first || !repeated) throw new Error("both rows are good");
+  joinBooks(first, repeated);
+  expect(first).toMatchObject({ pageCount: 176, publishedYear: 1938, endDate: "2019-12-31", readIn: "2019" });
+});

@@ -1,0 +1,69 @@
+import type { ImportOutcome } from "#db/schema/imports";
+import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { type CheckedFile, checkFile } from "./club-imports.server";
+import { type ClubImport, requireClubImport } from "./club-queries.server";
+import { fieldsOf, mainThing, outcomeWords } from "./club-rules";
+import { columnsSchemaFor } from "./columns";
+import type { ClubKind } from "./rules";
+import { changeColumns, finishImport } from "./stored-changes.server";
+import { rowsOf } from "./stored-queries.server";
+
+/** Changes what the columns of the viewer's import mean. @throws ClubError forbidden, not_found, invalid, conflict. */
+export function changeClubColumns(ctx: MemberContext, id: number, sent: readonly (string | null)[]): void {
+  const { kind, header } = requireClubImport(ctx, id);
+  const chosen = columnsSchemaFor(fieldsOf[kind], header.length).safeParse({ columns: sent });
+  if (!chosen.success) {
+    const message = chosen.error.issues[0]?.message ?? "Escolha o que cada coluna traz.";
+    throw new ClubError("invalid", message, { field: "columns" });
+  }
+  changeColumns(ctx, id, chosen.data.columns);
+}
+
+/** What the staff reads when a file has nothing new. */
+export const nothingNew = "Não há nada novo para trazer deste arquivo.";
+
+/**
+ * Checks the rows again and writes the good ones, all or none. A second confirmation changes nothing.
+ * @returns the import with its outcome. @throws ClubError forbidden, not_found, conflict without anything new.
+ */
+export async function confirmClubImport(ctx: MemberContext, id: number): Promise<ClubImport> {
+  const waiting = requireClubImport(ctx, id);
+  if (waiting.outcome) return waiting;
+  const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id));
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    // Race: the member may have confirmed twice, or changed the columns in another tab.
+    const { outcome, columns } = requireClubImport(tx, id);
+    if (outcome === null) {
+      if (JSON.stringify(columns) !== JSON.stringify(waiting.columns)) {
+        throw new ClubError("conflict", "As colunas mudaram enquanto isso. Confira as linhas de novo.");
+      }
+      finishImport(tx, id, writeFile(tx, waiting.kind, file), file.faults);
+    }
+    return requireClubImport(tx, id);
+  });
+}
+
+/**
+ * Writes the good rows of a checked file in the caller's transaction. Without a viewer the operator imports.
+ * @throws ClubError conflict without anything new.
+ */
+export function writeFile(tx: Context | MemberContext, kind: ClubKind, file: CheckedFile): ImportOutcome {
+  const { counts, write, faults } = file;
+  if (counts.new + counts.filled === 0) throw new ClubError("conflict", nothingNew);
+  const added = write(tx);
+  const isNew = added[mainThing[kind]] ?? 0;
+  // Race: another import may have added some of the new things since the check.
+  const known = counts.known + counts.filled + counts.new - isNew;
+  const outcome = { added, known, left: faults.length };
+  recordAudit(tx, {
+    action: "viewer" in tx ? "import.confirm" : "owner.import",
+    subject: "import",
+    subjectId: null,
+    details: outcomeWords(added),
+  });
+  return outcome;
+}

@@ -1,0 +1,71 @@
+import { pauseBetweenBatches } from "../batches";
+import type { Context } from "../context";
+import { bookImport } from "./books-changes.server";
+import type { BookField } from "./books-rules";
+import type { Columns } from "./club-cells";
+import type { GoodRow, KindImport, RowCounts } from "./club-rules";
+import { meetingImport } from "./meetings-changes.server";
+import type { MeetingField } from "./meetings-rules";
+import { memberImport } from "./members-changes.server";
+import type { MemberField } from "./members-rules";
+import type { ClubKind, LeftRow, SheetRow } from "./rules";
+
+/** The columns were stored by `recogniseColumns` or checked by a schema; another name is no field of the kind. */
+function importOf(ctx: Context, kind: ClubKind, columns: Columns<string>): Promise<KindImport> {
+  if (kind === "books") return bookImport(ctx, columns as Columns<BookField>);
+  return kind === "members"
+    ? memberImport(ctx, columns as Columns<MemberField>)
+    : meetingImport(ctx, columns as Columns<MeetingField>);
+}
+
+export type CheckedFile = {
+  counts: RowCounts;
+  /** The good rows, and the rows with an error, in the order of the file. */
+  rows: GoodRow[];
+  faults: LeftRow[];
+  /** A filled cell of each column. */
+  examples: string[];
+  write: KindImport["write"];
+};
+
+/** Rows between two pauses: a few milliseconds. */
+const rowsAtOnce = 100;
+
+/** Checks the rows of a file against the club. Requests run in between; nothing is written. */
+export async function checkFile(
+  ctx: Context,
+  kind: ClubKind,
+  columns: Columns<string>,
+  blocks: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>,
+): Promise<CheckedFile> {
+  const { check, write } = await importOf(ctx, kind, columns);
+  const file: CheckedFile = {
+    counts: { new: 0, known: 0, filled: 0, fault: 0 },
+    rows: [],
+    faults: [],
+    examples: columns.header.map(() => ""),
+    write,
+  };
+  for await (const block of blocks) {
+    for (let at = 0; at < block.length; at += rowsAtOnce) {
+      for (const row of block.slice(at, at + rowsAtOnce)) addRow(file, row, check);
+      await pauseBetweenBatches();
+    }
+  }
+  return file;
+}
+
+function addRow(
+  { counts, rows, faults, examples }: CheckedFile,
+  row: SheetRow,
+  check: KindImport["check"],
+): void {
+  const checked = check(row);
+  counts[checked.state] += 1;
+  if (checked.state === "fault") {
+    const { state: _, ...fault } = checked;
+    faults.push(fault);
+  } else rows.push({ ...checked.view, state: checked.state });
+  for (const [index, example] of examples.entries())
+    if (example === "") examples[index] = row.cells[index] ?? "";
+}

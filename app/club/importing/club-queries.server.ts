@@ -1,0 +1,66 @@
+import { and, asc, eq } from "drizzle-orm";
+import { column, computed } from "#db/rows.server";
+import { books, events, invites } from "#db/schema";
+import type { MemberContext } from "../context";
+import type { Slice } from "../text";
+import { type CheckedFile, checkFile } from "./club-imports.server";
+import { misfitBecause } from "./club-rules";
+import { type ClubKind, clubKinds } from "./rules";
+import { requireImport, rowsOf, type StoredImport } from "./stored-queries.server";
+
+export type ClubImport = StoredImport & { kind: ClubKind };
+
+/** The viewer's own import of the club. @throws ClubError forbidden, not_found. */
+export function requireClubImport(ctx: MemberContext, id: number): ClubImport {
+  const found = requireImport(ctx, id, clubKinds);
+  const kind = clubKinds.find((one) => one === found.kind);
+  if (!kind) throw new TypeError(`not a kind of the club: ${found.kind}`);
+  return { ...found, kind };
+}
+
+/** `misfit`: why the columns do not fit the kind. */
+export type ClubPreview = Omit<CheckedFile, "write"> & { misfit: string | null };
+
+/** The rows of an import that waits, checked against the club. */
+export async function clubPreview(ctx: MemberContext, waiting: ClubImport): Promise<ClubPreview> {
+  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, waiting.id));
+  return { ...file, misfit: misfitBecause(waiting.kind, waiting) };
+}
+
+// The rows that an import has added have its member and its moment.
+
+export function importedBooks({ db, viewer }: MemberContext, at: Date, limit: number) {
+  return db
+    .select({ id: books.id, title: books.title, author: books.author })
+    .from(books)
+    .where(and(eq(books.addedById, viewer.id), eq(books.createdAt, at)))
+    .orderBy(asc(books.id))
+    .limit(limit)
+    .all();
+}
+
+export function importedInvites({ db, viewer }: MemberContext, at: Date, { limit, offset = 0 }: Slice) {
+  return db
+    .select({ id: invites.id, note: invites.note, token: invites.token })
+    .from(invites)
+    .where(and(eq(invites.createdById, viewer.id), eq(invites.createdAt, at)))
+    .orderBy(asc(invites.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+const presences = computed(column.number)`(
+  select count(*) from event_presences where event_id = events.id
+)`;
+
+export function importedMeetings({ db, viewer }: MemberContext, at: Date, limit: number) {
+  return db
+    .select({ id: events.id, title: events.title, startDate: events.startDate, presences })
+    .from(events)
+    .where(and(eq(events.createdById, viewer.id), eq(events.createdAt, at)))
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(limit)
+    .all()
+    .map(({ startDate, ...event }) => ({ ...event, startDate: startDate.toISOString() }));
+}

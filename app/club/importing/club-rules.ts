@@ -1,0 +1,102 @@
+import type { Context, MemberContext } from "../context";
+import { bookFields } from "./books-rules";
+import type { Columns } from "./club-cells";
+import { type Field, recogniseColumns } from "./columns";
+import { meetingFields } from "./meetings-rules";
+import { memberFields } from "./members-rules";
+import { type ClubKind, clubKinds, type LeftRow, type SheetRow } from "./rules";
+
+export const fieldsOf: Record<ClubKind, readonly Field<string>[]> = {
+  books: bookFields,
+  members: memberFields,
+  meetings: meetingFields,
+};
+
+/** A row as the preview shows it. */
+export type RowView = {
+  line: number;
+  title: string;
+  /** Below the title. */
+  detail: string | null;
+  figure: number | null;
+  /** The last column: what becomes of the row. */
+  result: string;
+  /** A remark about a row that is good. */
+  note: string | null;
+};
+
+/**
+ * A row of the file after its check: new to the club; known to it, or a repetition; known as a meeting whose presences
+ * are new; or left out.
+ */
+export type CheckedRow =
+  | { state: "new" | "known" | "filled"; view: RowView }
+  | ({ state: "fault" } & LeftRow);
+
+/** A row that does not stay out. */
+export type GoodRow = RowView & { state: "new" | "known" | "filled" };
+
+/** The number of rows of the file by state. */
+export type RowCounts = Record<CheckedRow["state"], number>;
+
+/** An import of one kind: its rows are checked in their order, then written. */
+export type KindImport = {
+  check: (row: SheetRow) => CheckedRow;
+  /** Writes the good rows of all that were checked, in the caller's transaction. @returns the number of new things. */
+  write: (tx: Context | MemberContext) => Record<string, number>;
+};
+
+/** The member who imports; null for the operator. */
+export function actorOf(ctx: Context | MemberContext): number | null {
+  return "viewer" in ctx ? ctx.viewer.id : null;
+}
+
+/** What the columns of a file look like: the kind with the most recognised columns; null without a needed one. */
+export function guessedKind(header: readonly string[]): ClubKind | null {
+  const fits = clubKinds
+    .map((kind) => ({ kind, count: recognised(kind, header) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  return fits[0]?.kind ?? null;
+}
+
+function recognised(kind: ClubKind, header: readonly string[]): number {
+  const fields = fieldsOf[kind];
+  const columns = recogniseColumns(fields, header);
+  const needed = fields.filter(({ required }) => required);
+  return needed.every(({ name }) => columns.includes(name)) ? columns.filter(Boolean).length : 0;
+}
+
+const sheets: Record<ClubKind, string> = {
+  books: "uma planilha de livros",
+  members: "uma lista de membros",
+  meetings: "uma planilha de encontros",
+};
+
+/** Why no column is the needed one of the kind; null when one is. */
+export function misfitBecause(kind: ClubKind, { header, columns }: Columns<string>): string | null {
+  const missing = fieldsOf[kind].find(({ name, required }) => required && !columns.includes(name));
+  if (!missing) return null;
+  const guess = guessedKind(header);
+  const hint = guess ? ` O arquivo parece ${sheets[guess]}: se for, comece de novo com essa escolha.` : "";
+  return `Nenhuma coluna tem nome de ${missing.label}. Escolha qual é, em Colunas.${hint}`;
+}
+
+/** The thing that a file of each kind adds. */
+export const mainThing = { books: "books", members: "invites", meetings: "meetings" } as const;
+
+const words: Record<string, [one: string, many: string]> = {
+  books: ["livro", "livros"],
+  invites: ["convite", "convites"],
+  meetings: ["encontro", "encontros"],
+  presences: ["presença", "presenças"],
+};
+
+/** "57 livros", "40 encontros e 312 presenças". */
+export function outcomeWords(added: Record<string, number>): string {
+  const parts = Object.entries(added).map(([thing, count]) => {
+    const [one, many] = words[thing] ?? [thing, thing];
+    return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+  });
+  return new Intl.ListFormat("pt-BR").format(parts);
+}

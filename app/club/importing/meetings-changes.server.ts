@@ -1,0 +1,172 @@
+import { column, queryRows } from "#db/rows.server";
+import { dayOf, momentAt } from "../calendar";
+import type { Context } from "../context";
+import { usualEnd } from "../events/rules";
+import { attendanceImported } from "../import-reactions.server";
+import { booksByTitle } from "./books-queries.server";
+import { type Columns, cellsByField, quoted } from "./club-cells";
+import { actorOf, type KindImport } from "./club-rules";
+import { pastMeetings } from "./meetings-queries.server";
+import {
+  bookNamed,
+  isSameMeeting,
+  type MeetingEntry,
+  type MeetingField,
+  meetingFieldNames,
+  membersNamed,
+  readMeeting,
+} from "./meetings-rules";
+import { peopleByName } from "./members-queries.server";
+
+type Pending = Pick<MeetingEntry, "title" | "place" | "day"> & {
+  line: number;
+  /** Milliseconds; for another row of the file, only a start that stands in it. */
+  start: number;
+  typedStart: number | null;
+  bookId: number | null;
+  memberIds: Set<number>;
+};
+
+/** Meetings of a file: each becomes a past event with the members who came. */
+export async function meetingImport(ctx: Context, columns: Columns<MeetingField>): Promise<KindImport> {
+  const { now, timeZone } = ctx;
+  const today = dayOf(now, timeZone);
+  const books = await booksByTitle(ctx);
+  const known = await pastMeetings(ctx);
+  const people = await peopleByName(ctx);
+  const pending = new Map<string, Pending[]>();
+  /** New presences of meetings that are in the club. */
+  const filled = new Map<number, Set<number>>();
+
+  return {
+    check({ line, cells: texts }) {
+      const cells = cellsByField(meetingFieldNames, columns.columns, texts);
+      const refused = (reason: string) => {
+        const title = cells.title || cells.book || "Sem nome";
+        return { state: "fault" as const, line, title, reason, cells: texts };
+      };
+      const { entry, reason } = readMeeting(cells, columns, today);
+      if (reason !== null) return refused(reason);
+      const start = momentAt(`${entry.day}T${entry.time}`, timeZone);
+      if (usualEnd(start) > now) return refused(`Data: ${quoted(cells.date)} ainda não passou.`);
+      const book = bookNamed(entry, books);
+      const { memberIds, unknown } = membersNamed(entry.names, people);
+      const view = {
+        line,
+        title: entry.title,
+        detail: bookWords(entry, book),
+        figure: memberIds.length,
+        note:
+          unknown.length > 0 ? `Sem conta no clube: ${unknown.slice(0, 20).map(quoted).join(", ")}` : null,
+      };
+      const at = { title: entry.title, start: start.getTime() };
+      const there = known.get(entry.day)?.find((one) => isSameMeeting(one, at));
+      if (there) {
+        const result = closedWords[there.closed ?? "open"];
+        if (there.closed !== null || memberIds.length === 0)
+          return { state: "known", view: { ...view, result } };
+        filled.set(there.id, new Set([...(filled.get(there.id) ?? []), ...memberIds]));
+        return { state: "filled", view: { ...view, result: "Já está no clube; entram as presenças" } };
+      }
+      const typedStart = entry.isTimed ? at.start : null;
+      const sameDay = pending.get(entry.day) ?? [];
+      const first = sameDay.find((one) =>
+        isSameMeeting({ title: one.title, start: one.typedStart }, { title: entry.title, start: typedStart }),
+      );
+      if (first) {
+        for (const id of memberIds) first.memberIds.add(id);
+        return { state: "known", view: { ...view, result: `Junta-se à linha ${first.line}` } };
+      }
+      const { title, place, day } = entry;
+      const fresh = {
+        line,
+        ...at,
+        typedStart,
+        place,
+        day,
+        bookId: book?.id ?? null,
+        memberIds: new Set(memberIds),
+      };
+      pending.set(entry.day, [...sameDay, { ...fresh, title }]);
+      return { state: "new", view: { ...view, result: startWords(entry) } };
+    },
+    write(tx) {
+      const all = [...pending.values()].flat();
+      const { added, presences } = insertMeetings(tx, all);
+      const people = insertPresences(tx, [...presences, ...stillOpen(tx, filled)]);
+      attendanceImported(tx, [...new Set(people)]);
+      return { meetings: added, presences: people.length };
+    },
+  };
+}
+
+const closedWords = {
+  open: "Já está no clube",
+  noted: "Já está no clube",
+  cancelled: "Já está no clube, como cancelado",
+  answered: "Já está no clube, com respostas: as presenças não entram",
+};
+
+function bookWords({ book, title }: MeetingEntry, found: { title: string } | null): string | null {
+  if (book === null) return null;
+  if (found === null) return `${quoted(book)} não está na biblioteca`;
+  return title.endsWith(found.title) ? null : found.title;
+}
+
+function startWords({ day, time }: MeetingEntry): string {
+  return `${day.split("-").reverse().join("/")}, ${time.replace(":", "h")}`;
+}
+
+type Presence = { eventId: number; memberId: number };
+
+const addedColumns = { id: column.number, title: column.text, start: column.number };
+
+/** Race: another import may have added the same meetings since the check, and a book may be gone. */
+function insertMeetings(tx: Context, all: readonly Pending[]): { added: number; presences: Presence[] } {
+  const rows = all.map(({ memberIds: _, ...meeting }) => ({
+    ...meeting,
+    end: usualEnd(new Date(meeting.start)).getTime(),
+  }));
+  const added = queryRows(tx.db, addedColumns)`
+    insert into events (title, start_date, end_date, location_name, book_id, created_by_id, created_at)
+    select value ->> 'title', value ->> 'start', value ->> 'end', value ->> 'place',
+      (select id from books where books.id = value ->> 'bookId'), ${actorOf(tx)}, ${tx.now.getTime()}
+    from json_each(${JSON.stringify(rows)})
+    where not exists (
+      select 1 from events where start_date = value ->> 'start' and events.title = value ->> 'title'
+    )
+    order by key
+    returning id, title, start_date as start
+  `;
+  const ids = new Map(added.map(({ id, title, start }) => [`${start} ${title}`, id]));
+  const presences = all.flatMap(({ title, start, memberIds }) => {
+    const eventId = ids.get(`${start} ${title}`);
+    return eventId === undefined ? [] : [...memberIds].map((memberId) => ({ eventId, memberId }));
+  });
+  return { added: added.length, presences };
+}
+
+/** The new presences of meetings that still have neither presences nor answers. */
+function stillOpen(tx: Context, filled: ReadonlyMap<number, ReadonlySet<number>>): Presence[] {
+  const open = queryRows(tx.db, { id: column.number })`
+    select id from events where id in (select value from json_each(${JSON.stringify([...filled.keys()])}))
+      and cancelled_at is null
+      and not exists (select 1 from event_presences where event_id = events.id)
+      and not exists (select 1 from event_rsvps where event_id = events.id)
+    order by id
+  `;
+  return open.flatMap(({ id }) => [...(filled.get(id) ?? [])].map((memberId) => ({ eventId: id, memberId })));
+}
+
+/** @returns the members of the new presences, one for each. */
+function insertPresences(tx: Context, presences: readonly Presence[]): number[] {
+  const rows = queryRows(tx.db, { memberId: column.number })`
+    insert into event_presences (event_id, user_id, marked_by_id, created_at)
+    select value ->> 'eventId', users.id, nullif(${actorOf(tx)}, users.id), ${tx.now.getTime()}
+    from json_each(${JSON.stringify(presences)}) join users on users.id = value ->> 'memberId'
+    where deactivated_at is null
+    on conflict do nothing
+    returning user_id as memberId
+  `;
+  return rows.map(({ memberId }) => memberId);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { cellsByField } from "./club-cells";
+import { recogniseColumns } from "./columns";
+import {
+  bookNamed,
+  isSameMeeting,
+  meetingFieldNames,
+  meetingFields,
+  membersNamed,
+  readMeeting,
+  timeIn,
+} from "./meetings-rules";
+
+const header = ["Data", "Hora", "Encontro", "Livro", "Local", "Quem veio"];
+const columns = { header, columns: recogniseColumns(meetingFields, header) };
+
+function read(...cells: string[]) {
+  return readMeeting(cellsByField(meetingFieldNames, columns.columns, cells), columns, "2026-03-10");
+}
+
+describe("a row becomes a meeting", () => {
+  it("with all that the file has", () => {
+    const row = ["12/03/2019", "20h", "Noite de Vidas Secas", "Vidas Secas", "Casa da Ana", "Ana, Davi"];
+    expect(read(...row).entry).toEqual({
+      day: "2019-03-12",
+      time: "20:00",
+      isTimed: true,
+      title: "Noite de Vidas Secas",
+      book: "Vidas Secas",
+      author: null,
+      place: "Casa da Ana",
+      names: ["Ana", "Davi"],
+    });
+  });
+
+  it.each([
+    [
+      ["12/03/2019"],
+      { title: "Encontro de 12/03/2019", time: "19:30", isTimed: false, place: null, names: [] },
+    ],
+    [["12/03/2019", "", "", "Vidas Secas"], { title: "Encontro: Vidas Secas", book: "Vidas Secas" }],
+    [["2019-03-12T18:45"], { day: "2019-03-12", time: "18:45", isTimed: true }],
+    [["12/03/2019 18:45"], { day: "2019-03-12", time: "18:45", isTimed: true }],
+    [
+      ["12/03/2019", "", "", "", "", "Ana; Davi / Cida\n- Zeca,, Ana"],
+      { names: ["Ana", "Davi", "Cida", "Zeca"] },
+    ],
+  ])("%j", (cells, entry) => {
+    expect(read(...cells).entry).toMatchObject(entry);
+  });
+
+  it.each([
+    [["", "", "", "Vidas Secas"], "A coluna Data está vazia; em Livro está “Vidas Secas”."],
+    [["mar/2019"], "Data: “mar/2019” não diz o dia."],
+    [["31/02/2022"], "Data: “31/02/2022” não existe no calendário."],
+    [["sexta"], "Data: “sexta” não é uma data."],
+    [["11/03/2026"], "Data: “11/03/2026” ainda não chegou."],
+    [["12/03/1899"], "Data: “12/03/1899” é de antes de 1900."],
+    [["12/03/2019", "de noite"], "Hora: “de noite” não é uma hora."],
+    [["12/03/2019", "25:00"], "Hora: “25:00” não é uma hora."],
+  ])("or stays out: %j", (cells, reason) => {
+    expect(read(...cells)).toEqual({ entry: null, reason });
+  });
+});
+
+it.each([
+  ["19:30", "19:30"],
+  ["19h30", "19:30"],
+  ["19h", "19:00"],
+  ["19 horas", "19:00"],
+  ["9.15", "09:15"],
+  ["7:30 PM", "19:30"],
+  ["12 am", "00:00"],
+  ["20", "20:00"],
+  ["19:30:00", "19:30"],
+  ["1899-12-30T19:30", "19:30"],
+  ["13 pm", null],
+  ["24:00", null],
+  ["", null],
+])("the time %j is %j", (text, time) => {
+  expect(timeIn(text)).toBe(time);
+});
+
+describe("the names of a row", () => {
+  const people = {
+    byName: new Map([
+      ["ana lima", [1]],
+      ["davi nogueira", [2]],
+      ["bia costa e silva", [3]],
+      ["joao melo", [4, 5]],
+    ]),
+    byFirstName: new Map([
+      ["ana", [1, 6]],
+      ["davi", [2]],
+      ["bia", [3]],
+      ["joao", [4, 5]],
+    ]),
+  };
+
+  it.each([
+    [["Ana Lima", "DAVI"], [1, 2], []],
+    [["Ána  Líma e Davi"], [1, 2], []],
+    [["Bia Costa e Silva"], [3], []],
+    [["Ana"], [], ["Ana"]],
+    [["João Melo", "Bia"], [3], ["João Melo"]],
+    [["Davi Souza", "Zeca e Davi"], [2], ["Davi Souza", "Zeca"]],
+  ])("%j", (names, memberIds, unknown) => {
+    expect(membersNamed(names, people)).toEqual({ memberIds, unknown });
+  });
+});
+
+describe("the book of a meeting", () => {
+  const secas = { id: 1, title: "Vidas Secas", authorKey: "graciliano ramos" };
+  const contos = (id: number, authorKey: string) => ({ id, title: "Contos", authorKey });
+  const books = new Map([
+    ["vidas secas", [secas]],
+    ["contos", [contos(2, "machado de assis"), contos(3, "clarice lispector")]],
+  ]);
+
+  it.each([
+    ["Vidas secas", null, 1],
+    ["VIDAS SECAS", "Graciliano Ramos", 1],
+    ["Vidas Secas", "Outra pessoa", null],
+    ["Contos", null, null],
+    ["Contos", "Clarice Lispector", 3],
+    ["Vidas", null, null],
+    [null, null, null],
+  ])("%j by %j", (book, author, id) => {
+    expect(bookNamed({ book, author }, books)?.id ?? null).toBe(id);
+  });
+});
+
+it.each([
+  [{ title: "Encontro", start: 1 }, { title: "encontro", start: 2 }, true],
+  [{ title: "Encontro", start: 1 }, { title: "Outro", start: 1 }, true],
+  [{ title: "Encontro", start: 1 }, { title: "Outro", start: 2 }, false],
+  [{ title: "Encontro", start: null }, { title: "Outro", start: null }, false],
+])("%j and %j of one day are the same: %s", (one, other, isSame) => {
+  expect(isSameMeeting(one, other)).toBe(isSame);
+});

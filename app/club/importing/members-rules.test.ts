@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { cellsByField } from "./club-cells";
+import { recogniseColumns } from "./columns";
+import { memberFieldNames, memberFields, nameOfNote, readMember } from "./members-rules";
+
+const header = ["Nome", "E-mail", "Observação"];
+const columns = { header, columns: recogniseColumns(memberFields, header) };
+
+function read(...cells: string[]) {
+  return readMember(cellsByField(memberFieldNames, columns.columns, cells), columns);
+}
+
+describe("a row becomes an invitation", () => {
+  it.each([
+    [["Ana Lima"], { name: "Ana Lima", email: null, note: "Ana Lima" }],
+    [
+      ["  Ana   Lima ", "ana@clube.example", "desde 2016"],
+      { name: "Ana Lima", email: "ana@clube.example", note: "Ana Lima (desde 2016)" },
+    ],
+    [["Ana Lima", "", "x".repeat(79)], { name: "Ana Lima", email: null, note: "Ana Lima" }],
+  ])("%j", (cells, entry) => {
+    expect(read(...cells)).toEqual({ entry, reason: null });
+  });
+
+  it.each([
+    [["", "ana@clube.example"], "A coluna Nome está vazia; em E-mail está “ana@clube.example”."],
+    [["A"], "Nome: “A”. Nome deve ter pelo menos 2 caracteres."],
+    [["x".repeat(81)], `Nome: “${"x".repeat(80)}…”. Nome não pode ultrapassar 80 caracteres.`],
+    [["Ana Lima", "ana arroba clube"], "E-mail: “ana arroba clube”. E-mail inválido."],
+  ])("or stays out: %j", (cells, reason) => {
+    expect(read(...cells)).toEqual({ entry: null, reason });
+  });
+});
+
+it.each([
+  ["Ana Lima", "ana lima"],
+  ["Ána Líma (desde 2016)", "ana lima"],
+  ["Para o grupo", "para o grupo"],
+])("the note %j names %j", (note, name) => {
+  expect(nameOfNote(note)).toBe(name);
+});

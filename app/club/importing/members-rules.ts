@@ -1,0 +1,106 @@
+import { nameKey } from "../accounts/rules";
+import { inviteSchema, registerSchema } from "../accounts/schema";
+import { type Cells, type Columns, emptyReason, type Reading, shapeReason } from "./club-cells";
+import type { Field } from "./columns";
+
+export type MemberField = "name" | "email" | "note";
+
+export const memberFields: readonly Field<MemberField>[] = [
+  {
+    name: "name",
+    label: "Nome",
+    headers: [
+      "nome",
+      "nome completo",
+      "membro",
+      "membros",
+      "participante",
+      "participantes",
+      "integrante",
+      "pessoa",
+      "leitor",
+      "leitora",
+      "name",
+      "full name",
+      "member",
+    ],
+    required: true,
+  },
+  {
+    name: "email",
+    label: "E-mail",
+    headers: [
+      "e mail",
+      "email",
+      "endereco de e mail",
+      "correio eletronico",
+      "mail",
+      "email address",
+      "e mail address",
+    ],
+  },
+  {
+    name: "note",
+    label: "Anotação",
+    headers: [
+      "anotacao",
+      "anotacoes",
+      "observacao",
+      "observacoes",
+      "obs",
+      "notas",
+      "nota",
+      "note",
+      "notes",
+      "comments",
+    ],
+  },
+];
+
+export const memberFieldNames = memberFields.map(({ name }) => name);
+
+/** Days that an invitation lasts: the longest of the form. */
+export const inviteDays = 30;
+
+const maxNote = 80;
+
+/** `note` is that of the invitation: the name, and what the file says about the person. */
+export type MemberEntry = { name: string; email: string | null; note: string };
+
+const { name: nameShape, email: emailShape } = registerSchema.shape;
+
+/** Reads a row as a person to invite. */
+export function readMember(cells: Cells<MemberField>, columns: Columns<MemberField>): Reading<MemberEntry> {
+  const refused = (reason: string) => ({ entry: null, reason });
+  if (cells.name === "") return refused(emptyReason("name", "o nome", columns, cells));
+  const name = nameShape.safeParse(cells.name);
+  if (!name.success) return refused(shapeReason("Nome", cells.name, name.error));
+  const email = cells.email === "" ? null : emailShape.safeParse(cells.email);
+  if (email && !email.success) return refused(shapeReason("E-mail", cells.email, email.error));
+  return {
+    entry: { name: name.data, email: email?.data ?? null, note: inviteNote(name.data, cells.note) },
+    reason: null,
+  };
+}
+
+function inviteNote(name: string, note: string): string {
+  const cleaned = inviteSchema.shape.note.safeParse(note.slice(0, maxNote)).data;
+  const whole = cleaned ? `${name} (${cleaned})` : name;
+  return whole.length <= maxNote ? whole : name;
+}
+
+/** The folded name of the person that an invitation is for, from its note. */
+export function nameOfNote(note: string): string {
+  return nameKey(note.replace(/ \([^()]*\)$/, ""));
+}
+
+/** The first name of a folded name. */
+export function firstNameOf(key: string): string {
+  return key.split(" ", 1)[0] ?? key;
+}
+
+/** The members by the folded names that people write. */
+export type People = {
+  byName: ReadonlyMap<string, readonly number[]>;
+  byFirstName: ReadonlyMap<string, readonly number[]>;
+};

@@ -1,0 +1,71 @@
+import { FieldError } from "~/ui/field-error";
+import { ActionForm, useFormState } from "~/ui/form";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { changeColumnsForm } from "./forms";
+import type { ReviewPage } from "./queries.server";
+
+type Props = Pick<ReviewPage, "columns" | "fields" | "misfit">;
+
+/** The columns of the file, each with its field. With scripts a choice is sent at once. */
+export function Columns({ columns, fields, misfit }: Props) {
+  const hydrated = useHydrated();
+  const { outcome, isSaving } = useFormState(changeColumnsForm, { count: columns.length });
+  const refusal = outcome?.result.error?.columns?.[0];
+  const chosen = columns.map(({ field }) => field).join();
+  return (
+    <section data-sec="reading" aria-labelledby="colunas">
+      <div className="section-head">
+        <h2 id="colunas">Colunas</h2>
+      </div>
+      <p className="text-ink-2 mb-4">À esquerda, a sua planilha. À direita, o que ela vira no clube.</p>
+      {(refusal ?? misfit) && <FieldError id="colunas-erro">{refusal ?? misfit}</FieldError>}
+      <ActionForm
+        form={changeColumnsForm}
+        hiddenFields={{ count: columns.length }}
+        staysOnPage
+        keepsTyped={false}
+        autoComplete="off"
+        onChange={({ currentTarget }) => hydrated && currentTarget.requestSubmit()}
+      >
+        <ol className="columns-match">
+          {columns.map(({ name, example, field }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none ever moves.
+            <li key={at}>
+              <span className="min-w-0">
+                <b className="wrap-anywhere">{name || `Coluna ${at + 1}`}</b>
+                {example && <span className="meta">“{example}”</span>}
+              </span>
+              <Icon name="arrow-right" />
+              <select
+                // A refused choice returns to the stored one.
+                key={`${chosen} ${outcome?.status ?? ""}`}
+                name={`c${at}`}
+                className="input"
+                aria-label={`Coluna ${name || at + 1}`}
+                defaultValue={field}
+              >
+                {fields.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+                <option value="">Não trazer</option>
+              </select>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-4 min-h-11.5 flex items-center">
+          {hydrated ? (
+            <p className="text-ink-2" role="status">
+              {isSaving ? "Conferindo…" : "Cada mudança confere as linhas de novo."}
+            </p>
+          ) : (
+            <SubmitButton>Conferir de novo</SubmitButton>
+          )}
+        </div>
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLog, books, imports, notifications, posts } from "#db/schema";
+import { deleteBook } from "~/club/books/changes.server";
+import type { MemberContext } from "~/club/context";
+import { bookFields } from "~/club/importing/books-rules";
+import { confirmClubImport } from "~/club/importing/club-changes.server";
+import { clubPreview, importedBooks, requireClubImport } from "~/club/importing/club-queries.server";
+import { recogniseColumns } from "~/club/importing/columns";
+import { changeColumns, deleteImport, storeImport } from "~/club/importing/stored-changes.server";
+import { leftRowsOf } from "~/club/importing/stored-queries.server";
+import { shelfYears } from "~/club/shelf/shelf-queries.server";
+import { openClub } from "../support/app";
+import { contextOf, makeBook, makeMember } from "../support/makers";
+import { makeSheet } from "../support/sheets";
+
+const header = ["Livro", "Quem escreveu", "Págs.", "Lido em", "ISBN"];
+
+function begin() {
+  const club = openClub();
+  const ctx = contextOf(club, makeMember(club, { role: "admin" }));
+  return { club, ctx };
+}
+
+async function store(ctx: MemberContext, ...rows: string[][]): Promise<number> {
+  const columns = recogniseColumns(bookFields, header);
+  return storeImport(ctx, {
+    kind: "books",
+    fileName: "livros.csv",
+    sheet: makeSheet(header, ...rows),
+    columns,
+  });
+}
+
+const sheet = [
+  ["Vidas Secas", "Graciliano Ramos", "176", "mar/2019"],
+  ["Capitães da Areia", "Jorge Amado", "duzentas e oitenta", "2018"],
+  ["Úrsula", "Maria Firmina dos Reis", "208", "2020"],
+  ["Torto Arado", "Itamar Vieira Junior", "264", ""],
+];
+
+function titlesIn(club: ReturnType<typeof openClub>): string[] {
+  return club.db
+    .select({ title: books.title })
+    .from(books)
+    .orderBy(asc(books.id))
+    .all()
+    .map(({ title }) => title);
+}
+
+describe("the preview of a sheet of books", () => {
+  it("has the good rows, the rows with an error, and an example of each column; nothing is written", async () => {
+    const { club, ctx } = begin();
+    makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior" });
+    const waiting = requireClubImport(ctx, await store(ctx, ...sheet));
+    const preview = await clubPreview(ctx, waiting);
+    expect(preview.counts).toEqual({ new: 2, known: 1, filled: 0, fault: 1 });
+    expect(preview.rows.map(({ line, title, figure, result }) => [line, title, figure, result])).toEqual([
+      [2, "Vidas Secas", 176, "março de 2019"],
+      [4, "Úrsula", 208, "2020"],
+      [5, "Torto Arado", 264, "Já está na estante"],
+    ]);
+    expect(preview.faults).toMatchObject([
+      { line: 3, title: "Capitães da Areia", reason: "Páginas: “duzentas e oitenta” não é um número." },
+    ]);
+    expect(preview.examples).toEqual(["Vidas Secas", "Graciliano Ramos", "176", "mar/2019", ""]);
+    expect(preview.misfit).toBeNull();
+    expect(titlesIn(club)).toEqual(["Torto Arado"]);
+  });
+
+  it("says when the columns are those of another sheet", async () => {
+    const { ctx } = begin();
+    const people = makeSheet(["Membro", "E-mail"], ["Ana Lima", "ana@clube.example"]);
+    const columns = recogniseColumns(bookFields, people.header);
+    const id = await storeImport(ctx, { kind: "books", fileName: "membros.csv", sheet: people, columns });
+    const { misfit, counts } = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(misfit).toBe(
+      "Nenhuma coluna tem nome de Título. Escolha qual é, em Colunas. O arquivo parece uma lista de membros: se for, comece de novo com essa escolha.",
+    );
+    expect(counts).toMatchObject({ new: 0, fault: 1 });
+  });
+
+  it.each([
+    [["Ursula", "Maria Firmina dos Reis", "200"], "without its accents"],
+    [["ÚRSULA", "maria firmina dos reis", "200"], "in capitals"],
+    [["Úrsula, edição nova", "M. F. dos Reis", "200", "", "978-65-5525-096-6"], "by its ISBN"],
+  ])("knows a work %j %s", async (row) => {
+    const { club, ctx } = begin();
+    makeBook(club, { title: "Úrsula", author: "Maria Firmina dos Reis", isbn: "9786555250966" });
+    const { rows } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, row)));
+    expect(rows.map(({ result }) => result)).toEqual(["Já está na estante"]);
+  });
+
+  it("joins the rows of one work", async () => {
+    const { club, ctx } = begin();
+    const twice = [...(sheet[0] ?? [])];
+    const id = await store(ctx, ["Vidas secas", "Graciliano Ramos", "176"], twice);
+    const { rows } = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(rows.map(({ result }) => result)).toEqual(["", "Repete a linha 2"]);
+    await confirmClubImport(ctx, id);
+    expect(club.db.select().from(books).all()).toMatchObject([
+      { title: "Vidas secas", endDate: "2019-03-31" },
+    ]);
+  });
+});
+
+describe("a confirmed sheet of books", () => {
+  it("adds what is new in one go, and keeps what was left out", async () => {
+    const { club, ctx } = begin();
+    makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior", pageCount: 999 });
+    const id = await store(ctx, ...sheet);
+    const { outcome } = await confirmClubImport(ctx, id);
+    expect(outcome).toEqual({ added: { books: 2 }, known: 1, left: 1 });
+    expect(club.db.select().from(books).where(eq(books.title, "Vidas Secas")).get()).toMatchObject({
+      author: "Graciliano Ramos",
+      workKey: "vidas secas|graciliano ramos",
+      pageCount: 176,
+      publishedYear: null,
+      endDate: "2019-03-31",
+      isCurrent: false,
+      currentSince: null,
+      ratingsOpenedAt: club.clock.now,
+      addedById: ctx.viewer.id,
+      createdAt: club.clock.now,
+    });
+    expect(club.db.select().from(books).where(eq(books.title, "Torto Arado")).get()?.pageCount).toBe(999);
+    expect(importedBooks(ctx, club.clock.now, 10).map(({ title }) => title)).toEqual([
+      "Vidas Secas",
+      "Úrsula",
+    ]);
+    expect(leftRowsOf(ctx, id, { limit: 10 })).toMatchObject([{ line: 3, cells: sheet[1] }]);
+    expect(shelfYears(ctx).map(({ year, books }) => [year, books])).toEqual([
+      [2020, 1],
+      [2019, 1],
+    ]);
+  });
+
+  it("means nothing of today, and has one audit row", async () => {
+    const { club, ctx } = begin();
+    makeMember(club);
+    await confirmClubImport(ctx, await store(ctx, ...sheet));
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+    expect(club.db.select().from(posts).all()).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { action: "import.confirm", subject: "import", actorId: ctx.viewer.id, details: "3 livros" },
+    ]);
+  });
+
+  it("comes again without doubles", async () => {
+    const { club, ctx } = begin();
+    await confirmClubImport(ctx, await store(ctx, ...sheet));
+    const again = await store(ctx, ...sheet);
+    await expect(confirmClubImport(ctx, again)).rejects.toMatchObject({ code: "conflict" });
+    expect(requireClubImport(ctx, again).outcome).toBeNull();
+    expect(titlesIn(club)).toEqual(["Vidas Secas", "Úrsula", "Torto Arado"]);
+  });
+
+  it("is written once, also by two confirmations in the same moment", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, ...sheet);
+    const both = await Promise.all([confirmClubImport(ctx, id), confirmClubImport(ctx, id)]);
+    expect(both.map(({ outcome }) => outcome?.added)).toEqual([{ books: 3 }, { books: 3 }]);
+    expect(titlesIn(club)).toHaveLength(3);
+    expect(club.db.select().from(auditLog).all()).toHaveLength(1);
+  });
+
+  it("is written once, also when two admins bring the same file at once", async () => {
+    const { club, ctx } = begin();
+    const other = contextOf(club, makeMember(club, { role: "admin" }));
+    const [own, others] = [await store(ctx, ...sheet), await store(other, ...sheet)];
+    const [one, two] = await Promise.all([confirmClubImport(ctx, own), confirmClubImport(other, others)]);
+    expect([one.outcome?.added, two.outcome?.added]).toEqual([{ books: 3 }, { books: 0 }]);
+    expect(two.outcome?.known).toBe(3);
+    expect(titlesIn(club)).toHaveLength(3);
+  });
+
+  it("brings a book again that was deleted in between", async () => {
+    const { club, ctx } = begin();
+    const known = makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior" });
+    const id = await store(ctx, ...sheet);
+    expect((await clubPreview(ctx, requireClubImport(ctx, id))).counts.new).toBe(2);
+    deleteBook(ctx, known.id);
+    expect((await confirmClubImport(ctx, id)).outcome?.added).toEqual({ books: 3 });
+  });
+
+  it("is refused once it was deleted, or its columns have changed while it was checked", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, ...sheet);
+    const confirming = confirmClubImport(ctx, id);
+    changeColumns(ctx, id, ["title", "author", "pageCount", null, null]);
+    await expect(confirming).rejects.toMatchObject({ code: "conflict" });
+    deleteImport(ctx, id);
+    await expect(confirmClubImport(ctx, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(titlesIn(club)).toEqual([]);
+    expect(club.db.select().from(imports).all()).toEqual([]);
+  });
+});

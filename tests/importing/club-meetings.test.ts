@@ -1,0 +1,233 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import {
+  auditLog,
+  eventPresences,
+  events,
+  invites,
+  notifications,
+  posts,
+  userAchievements,
+} from "#db/schema";
+import type { MemberContext } from "~/club/context";
+import { confirmClubImport, writeFile } from "~/club/importing/club-changes.server";
+import { checkFile } from "~/club/importing/club-imports.server";
+import { clubPreview, importedMeetings, requireClubImport } from "~/club/importing/club-queries.server";
+import { recogniseColumns } from "~/club/importing/columns";
+import { meetingFields } from "~/club/importing/meetings-rules";
+import { storeImport } from "~/club/importing/stored-changes.server";
+import { rowsOf } from "~/club/importing/stored-queries.server";
+import { shelfYears } from "~/club/shelf/shelf-queries.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeAnswer, makeBook, makeEvent, makeMember } from "../support/makers";
+import { makeSheet } from "../support/sheets";
+
+const header = ["Data", "Livro", "Local", "Quem veio"];
+
+function begin() {
+  const club = openClub();
+  const ctx = contextOf(club, makeMember(club, { role: "admin", name: "Davi Nogueira" }));
+  const ana = makeMember(club, { name: "Ana Lima" });
+  return { club, ctx, ana };
+}
+
+async function store(ctx: MemberContext, ...rows: string[][]): Promise<number> {
+  const columns = recogniseColumns(meetingFields, header);
+  const sheet = makeSheet(header, ...rows);
+  return storeImport(ctx, { kind: "meetings", fileName: "encontros.csv", sheet, columns });
+}
+
+async function previewOf(ctx: MemberContext, ...rows: string[][]) {
+  return clubPreview(ctx, requireClubImport(ctx, await store(ctx, ...rows)));
+}
+
+function presencesIn({ db }: TestClub) {
+  const { eventId, userId } = eventPresences;
+  return db.select({ eventId, userId }).from(eventPresences).orderBy(asc(eventId), asc(userId)).all();
+}
+
+const evening = ["12/03/2019", "Vidas Secas", "Casa da Ana", "Ana, Davi Nogueira e Zeca"];
+
+describe("meetings of a file become past events", () => {
+  it("with their book, place and the members who came", async () => {
+    const { club, ctx, ana } = begin();
+    const book = makeBook(club, { title: "Vidas Secas", author: "Graciliano Ramos" });
+    const id = await store(ctx, evening);
+    const { rows } = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(rows).toEqual([
+      {
+        line: 2,
+        title: "Encontro: Vidas Secas",
+        detail: null,
+        figure: 2,
+        result: "12/03/2019, 19h30",
+        note: "Sem conta no clube: “Zeca”",
+      },
+    ]);
+    const { outcome } = await confirmClubImport(ctx, id);
+    expect(outcome).toEqual({ added: { meetings: 1, presences: 2 }, known: 0, left: 0 });
+    const [event] = club.db.select().from(events).all();
+    expect(event).toMatchObject({
+      title: "Encontro: Vidas Secas",
+      startDate: new Date("2019-03-12T22:30:00Z"),
+      endDate: new Date("2019-03-13T00:30:00Z"),
+      locationName: "Casa da Ana",
+      bookId: book.id,
+      createdById: ctx.viewer.id,
+      isFeatured: false,
+      cancelledAt: null,
+    });
+    expect(club.db.select().from(eventPresences).orderBy(asc(eventPresences.userId)).all()).toMatchObject([
+      { userId: ctx.viewer.id, markedById: null },
+      { userId: ana.id, markedById: ctx.viewer.id },
+    ]);
+    expect(importedMeetings(ctx, club.clock.now, 10)).toEqual([
+      { id: event?.id, title: "Encontro: Vidas Secas", startDate: "2019-03-12T22:30:00.000Z", presences: 2 },
+    ]);
+    expect(shelfYears(ctx).map(({ year }) => year)).toEqual([2019]);
+  });
+
+  it("mean nothing of today: achievements come in silence, and one audit row", async () => {
+    const { club, ctx, ana } = begin();
+    await confirmClubImport(ctx, await store(ctx, evening));
+    expect(
+      club.db
+        .select()
+        .from(userAchievements)
+        .all()
+        .map(({ userId }) => userId),
+    ).toEqual(expect.arrayContaining([ctx.viewer.id, ana.id]));
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+    expect(club.db.select().from(posts).all()).toEqual([]);
+    expect(club.emails).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { action: "import.confirm", details: "1 encontro e 2 presenças" },
+    ]);
+  });
+
+  it("come again without doubles", async () => {
+    const { club, ctx } = begin();
+    await confirmClubImport(ctx, await store(ctx, evening));
+    const { rows, counts } = await previewOf(ctx, evening);
+    expect(rows.map(({ result }) => result)).toEqual(["Já está no clube"]);
+    expect(counts).toMatchObject({ new: 0, known: 1, filled: 0 });
+    expect(presencesIn(club)).toHaveLength(2);
+  });
+
+  it("join the rows of one evening, a name in each", async () => {
+    const { club, ctx, ana } = begin();
+    const rows = ["Ana", "Davi", "Ana Lima"].map((name) => ["12/03/2019", "Vidas Secas", "", name]);
+    const id = await store(ctx, ...rows);
+    const { rows: shown } = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(shown.map(({ result }) => result)).toEqual([
+      "12/03/2019, 19h30",
+      "Junta-se à linha 2",
+      "Junta-se à linha 2",
+    ]);
+    await confirmClubImport(ctx, id);
+    expect(club.db.select().from(events).all()).toHaveLength(1);
+    expect(presencesIn(club).map(({ userId }) => userId)).toEqual([ctx.viewer.id, ana.id]);
+  });
+
+  it("must be over", async () => {
+    const { ctx } = begin();
+    const { faults } = await previewOf(ctx, ["10/03/2026"], ["11/03/2026"], ["12/03/1899"]);
+    expect(faults.map(({ reason }) => reason)).toEqual([
+      "Data: “10/03/2026” ainda não passou.",
+      "Data: “11/03/2026” ainda não chegou.",
+      "Data: “12/03/1899” é de antes de 1900.",
+    ]);
+  });
+
+  it("know the members by the name of their invitation, and no closed account", async () => {
+    const { club, ctx, ana } = begin();
+    makeMember(club, { name: "Zeca Prado", deactivatedAt: club.clock.now });
+    const { id } = club.db
+      .insert(invites)
+      .values({
+        token: "t",
+        note: "Aninha do Correio",
+        maxUses: 1,
+        uses: 1,
+        createdAt: club.clock.now,
+        expiresAt: club.clock.now,
+      })
+      .returning()
+      .get();
+    club.db
+      .insert(auditLog)
+      .values({
+        action: "invite.use",
+        subject: "invite",
+        subjectId: id,
+        actorId: ana.id,
+        createdAt: club.clock.now,
+      })
+      .run();
+    const { rows } = await previewOf(ctx, ["12/03/2019", "", "", "Aninha do Correio; Zeca Prado"]);
+    expect(rows).toMatchObject([{ figure: 1, note: "Sem conta no clube: “Zeca Prado”" }]);
+  });
+
+  it("have no book where the title is not exact", async () => {
+    const { club, ctx } = begin();
+    makeBook(club, { title: "Vidas Secas" });
+    const { rows } = await previewOf(ctx, ["12/03/2019", "Vidas Secas, romance", "", ""]);
+    expect(rows).toMatchObject([{ detail: "“Vidas Secas, romance” não está na biblioteca" }]);
+  });
+});
+
+describe("an evening that is in the club", () => {
+  const start = "2019-03-12T22:30:00Z";
+  const end = "2019-03-13T00:30:00Z";
+
+  it("gets its presences when it has none", async () => {
+    const { club, ctx, ana } = begin();
+    const { id } = makeEvent(club, start, end, { title: "Noite de março" });
+    const import_ = await store(ctx, evening);
+    const { counts, rows } = await clubPreview(ctx, requireClubImport(ctx, import_));
+    expect(counts).toMatchObject({ new: 0, filled: 1 });
+    expect(rows[0]?.result).toBe("Já está no clube; entram as presenças");
+    const { outcome } = await confirmClubImport(ctx, import_);
+    expect(outcome).toEqual({ added: { meetings: 0, presences: 2 }, known: 1, left: 0 });
+    expect(presencesIn(club)).toEqual([ctx.viewer.id, ana.id].map((userId) => ({ eventId: id, userId })));
+  });
+
+  it("keeps its answers: one presence would end their counting", async () => {
+    const { club, ctx, ana } = begin();
+    const { id } = makeEvent(club, start, end, { title: "Noite de março" });
+    makeAnswer(club, ana.id, id);
+    const { counts, rows } = await previewOf(ctx, evening);
+    expect(counts).toMatchObject({ new: 0, filled: 0, known: 1 });
+    expect(rows[0]?.result).toBe("Já está no clube, com respostas: as presenças não entram");
+  });
+
+  it("keeps the answers that come after the check", async () => {
+    const { club, ctx, ana } = begin();
+    const { id } = makeEvent(club, start, end, { title: "Noite de março" });
+    const waiting = requireClubImport(ctx, await store(ctx, evening));
+    const file = await checkFile(ctx, "meetings", waiting, rowsOf(ctx, waiting.id));
+    makeAnswer(club, ana.id, id);
+    expect(writeFile(ctx, "meetings", file)).toMatchObject({
+      added: { meetings: 0, presences: 0 },
+      known: 1,
+    });
+    expect(presencesIn(club)).toEqual([]);
+  });
+
+  it("is known by its title, also at another hour, and once it is cancelled", async () => {
+    const { club, ctx } = begin();
+    makeEvent(club, "2019-03-12T18:00:00Z", "2019-03-12T19:00:00Z", { title: "encontro: vidas secas" });
+    makeEvent(club, "2019-04-12T22:30:00Z", "2019-04-12T23:30:00Z", { cancelledAt: club.clock.now });
+    const { rows } = await previewOf(ctx, ["12/03/2019", "Vidas Secas"], ["12/04/2019", "Úrsula", "", "Ana"]);
+    expect(rows.map(({ result }) => result)).toEqual([
+      "Já está no clube",
+      "Já está no clube, como cancelado",
+    ]);
+  });
+
+  it("is not one of another day", async () => {
+    const { club, ctx } = begin();
+    makeEvent(club, "2019-03-13T22:30:00Z", "2019-03-14T00:30:00Z", { title: "Encontro: Vidas Secas" });
+    expect((await previewOf(ctx, evening)).counts.new).toBe(1);
+  });
+});

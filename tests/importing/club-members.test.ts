@@ -1,0 +1,130 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLog, invites } from "#db/schema";
+import type { MemberContext } from "~/club/context";
+import { confirmClubImport } from "~/club/importing/club-changes.server";
+import { clubPreview, importedInvites, requireClubImport } from "~/club/importing/club-queries.server";
+import { recogniseColumns } from "~/club/importing/columns";
+import { memberFields } from "~/club/importing/members-rules";
+import { storeImport } from "~/club/importing/stored-changes.server";
+import { openClub, type TestClub } from "../support/app";
+import { contextOf, makeMember } from "../support/makers";
+import { makeSheet } from "../support/sheets";
+
+const header = ["Nome", "E-mail"];
+const day = 86_400_000;
+
+function begin() {
+  const club = openClub();
+  const ctx = contextOf(club, makeMember(club, { role: "admin", name: "Davi Nogueira" }));
+  return { club, ctx };
+}
+
+async function store(ctx: MemberContext, ...rows: string[][]): Promise<number> {
+  const columns = recogniseColumns(memberFields, header);
+  const sheet = makeSheet(header, ...rows);
+  return storeImport(ctx, { kind: "members", fileName: "membros.csv", sheet, columns });
+}
+
+async function resultsOf(ctx: MemberContext, ...rows: string[][]) {
+  const { rows: good, faults } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, ...rows)));
+  return [...good.map(({ result }) => result), ...faults.map(({ reason }) => reason)];
+}
+
+function makeInvite(club: TestClub, values: Partial<typeof invites.$inferInsert>) {
+  const expiresAt = new Date(club.clock.now.getTime() + day);
+  club.db
+    .insert(invites)
+    .values({ token: `t${Math.random()}`, maxUses: 1, expiresAt, createdAt: club.clock.now, ...values })
+    .run();
+}
+
+describe("people of a file become invitations", () => {
+  it("for one person each, for the longest time of the form", async () => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, ["Ana Lima", "ana@clube.example"], ["Bia Rocha", ""]);
+    const { outcome } = await confirmClubImport(ctx, id);
+    expect(outcome).toEqual({ added: { invites: 2 }, known: 0, left: 0 });
+    const stored = club.db.select().from(invites).orderBy(asc(invites.id)).all();
+    expect(stored).toMatchObject(
+      ["Ana Lima", "Bia Rocha"].map((note) => ({
+        note,
+        maxUses: 1,
+        uses: 0,
+        createdById: ctx.viewer.id,
+        expiresAt: new Date(club.clock.now.getTime() + 30 * day),
+      })),
+    );
+    expect(new Set(stored.map(({ token }) => token)).size).toBe(2);
+    expect(importedInvites(ctx, club.clock.now, { limit: 10 })).toMatchObject(
+      stored.map(({ id, note, token }) => ({ id, note, token })),
+    );
+    expect(club.emails).toEqual([]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { action: "import.confirm", details: "2 convites" },
+    ]);
+  });
+
+  it("except who is a member: by address, or by name", async () => {
+    const { club, ctx } = begin();
+    makeMember(club, { name: "Ana Lima", email: "ana@clube.example" });
+    makeMember(club, { name: "Zeca Prado", email: "zeca@clube.example", deactivatedAt: club.clock.now });
+    expect(
+      await resultsOf(
+        ctx,
+        ["Ana de Lima", "ANA@clube.example"],
+        ["ana líma", ""],
+        ["Davi Nogueira", ""],
+        ["Bia Rocha", "bia@clube.example"],
+        ["Zeca Prado", ""],
+      ),
+    ).toEqual([
+      "Já é do clube",
+      "Já é do clube",
+      "Já é do clube",
+      "Convite novo",
+      "Conta fechada. Para reabri-la, use a aba Usuários.",
+    ]);
+  });
+
+  it("once, while an earlier invitation is live or was used", async () => {
+    const { club, ctx } = begin();
+    makeInvite(club, { note: "Ana Lima" });
+    makeInvite(club, { note: "Bia Rocha", uses: 1 });
+    makeInvite(club, { note: "Caio Reis", expiresAt: club.clock.now });
+    makeInvite(club, { note: "Duda Sá", revokedAt: club.clock.now });
+    expect(await resultsOf(ctx, ["ana lima"], ["Bia Rocha"], ["Caio Reis"], ["Duda Sá"])).toEqual([
+      "Já tem convite",
+      "Já tem convite",
+      "Convite novo",
+      "Convite novo",
+    ]);
+  });
+
+  it("once for each name and address of the file", async () => {
+    const { club, ctx } = begin();
+    const rows = [
+      ["Ana Lima", "ana@clube.example"],
+      ["Ana Lima", ""],
+      ["Aninha", "ana@clube.example"],
+    ];
+    expect(await resultsOf(ctx, ...rows)).toEqual(["Convite novo", "Repete a linha 2", "Repete a linha 2"]);
+    await confirmClubImport(ctx, await store(ctx, ...rows));
+    await expect(confirmClubImport(ctx, await store(ctx, ...rows))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(club.db.select().from(invites).where(eq(invites.note, "Ana Lima")).all()).toHaveLength(1);
+  });
+
+  it("once when two admins bring the same file at once", async () => {
+    const { club, ctx } = begin();
+    const other = contextOf(club, makeMember(club, { role: "developer" }));
+    const [own, others] = [await store(ctx, ["Ana Lima"]), await store(other, ["Ana Lima"])];
+    const both = await Promise.all([confirmClubImport(ctx, own), confirmClubImport(other, others)]);
+    expect(both.map(({ outcome }) => outcome)).toEqual([
+      { added: { invites: 1 }, known: 0, left: 0 },
+      { added: { invites: 0 }, known: 1, left: 0 },
+    ]);
+    expect(club.db.select().from(invites).all()).toHaveLength(1);
+  });
+});

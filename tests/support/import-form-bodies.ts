@@ -1,0 +1,11 @@
+import { imports } from "#db/schema";
+import type { Row } from "./api-form-bodies";
+
+/** The form bodies of the calls of imports. Import 1 is a sheet of books with two columns. */
+export const importForms: Record<string, Row> = {
+  "PUT /api/imports/club/:id/columns": {
+    at: "/api/imports/club/1/columns",
+    fields: { intent: "change-columns", count: "2", c0: "title", c1: "" },
+    stored: [imports, { columns: ["title", null] }],
+  },
+};
