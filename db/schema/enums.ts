@@ -28,3 +28,16 @@ export type EveningRole = (typeof eveningRoles)[number];
 /** What the rows of an import are: of the club, or of the member who imports them. */
 export const importKinds = ["books", "members", "meetings", "readings", "quotes"] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** The shape of the file that an import was read from. */
+export type ImportFacts = {
+  format: "csv" | "xlsx" | "clippings";
+  /** Of a CSV file. */
+  separator?: "," | ";" | "\t" | "|";
+  /** Of a text file. */
+  encoding?: "utf-8" | "utf-16" | "windows-1252";
+  /** Of a workbook with several sheets: the one that was read. */
+  sheet?: string;
+  /** The product that exported the readings. */
+  source?: "goodreads" | "storygraph" | "skoob";
+};

@@ -2,20 +2,7 @@ import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { createdAt, id, moment } from "./columns";
-import { importKinds } from "./enums";
-
-/** The shape of the file that an import was read from. */
-export type ImportFacts = {
-  format: "csv" | "xlsx" | "clippings";
-  /** Of a CSV file. */
-  separator?: "," | ";" | "\t" | "|";
-  /** Of a text file. */
-  encoding?: "utf-8" | "utf-16" | "windows-1252";
-  /** Of a workbook with several sheets: the one that was read. */
-  sheet?: string;
-  /** The product that exported the readings. */
-  source?: "goodreads" | "storygraph" | "skoob";
-};
+import { type ImportFacts, importKinds } from "./enums";
 
 /** The numbers of a confirmed import. */
 export type ImportOutcome = {

@@ -112,6 +112,8 @@ export const visited = {
     "/admin/eventos/{event}",
     "/admin/eventos/{cancelled}?busca={longWord}",
     "/admin/registro",
+    "/admin/trazer",
+    "/admin/trazer?tipo=members",
     "/admin/registro?membro=ninguem&tipo=contas",
     "/notifications",
     "/privacidade",

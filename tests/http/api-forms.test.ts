@@ -3,9 +3,11 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { eventRoles, likes, rounds, userSettings, users } from "#db/schema";
 import { entry } from "#server-build";
+import { storeImport } from "~/club/importing/stored-changes.server";
 import { table } from "../support/api-form-bodies";
 import { openClub, type TestClub } from "../support/app";
 import {
+  contextOf,
   makeBook,
   makeClient,
   makeComment,
@@ -22,6 +24,7 @@ import { makeMinutes } from "../support/minutes";
 import { makePoll } from "../support/polls";
 import { makeMeeting } from "../support/rooms";
 import { countNow, makeNomination, makeRound, vote } from "../support/rounds";
+import { makeSheet } from "../support/sheets";
 
 const withBody = entry.module.club.publishedCalls
   .filter(({ path, endpoint }) => endpoint.body !== undefined && !path.startsWith("/api/chats"))
@@ -60,6 +63,9 @@ async function openWithAll() {
   await countNow(club);
   makeRound(club);
   makeNomination(club, { roundId: 2, userId: ana.viewer.id });
+  const sheet = makeSheet(["Livro", "Autor"], ["Úrsula", "Maria Firmina dos Reis"]);
+  const columns = ["title", "author"];
+  await storeImport(contextOf(club, ana.viewer), { kind: "books", fileName: "livros.csv", sheet, columns });
   return { club, ana };
 }
 

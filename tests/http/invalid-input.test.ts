@@ -147,7 +147,7 @@ describe("an unknown id", () => {
     const texts = { role: "user", content, rating: 5, ...quote, status: "yes" };
     const answers = [{ momentId: 1, status: "yes" }];
     const poll = { momentId: 1, answers, answersUntil: "2026-03-20" };
-    const round = { pitch: content, nominationId: 1, ranking: [1], as: "next" };
+    const round = { columns: ["title"], pitch: content, nominationId: 1, ranking: [1], as: "next" };
     const evening = { from: 1, to: 2, after: 0, isTalked: true };
     const body = { ...evening, ...texts, ...plan, ...meeting, ...book, ...group, ...poll, ...round };
     const call = calls.find((one) => one.method === method && one.path === path);

@@ -43,6 +43,8 @@ it.each(pages.map((route) => pathOf(route) || "/_root"))("the data of the page %
 it.each([
   ["/events/9/evento.ics", "Evento não encontrado."],
   ["/admin/planilhas/outra.csv", "Planilha não encontrada."],
+  ["/admin/trazer/modelos/outro.csv", "Planilha não encontrada."],
+  ["/admin/trazer/modelos/toString", "Planilha não encontrada."],
   ["/admin/planilhas/eventos-9.csv", "Evento não encontrado."],
 ])("%s returns 404 in plain text", async (address, sentence) => {
   const club = openClub();

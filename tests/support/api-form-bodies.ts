@@ -22,6 +22,7 @@ import {
   vices,
 } from "#db/schema";
 import { bookForms } from "./book-form-bodies";
+import { importForms } from "./import-form-bodies";
 import { password } from "./makers";
 import { meetingForms } from "./meeting-form-bodies";
 import { minutesForms } from "./minutes-form-bodies";
@@ -175,6 +176,7 @@ export const table: Record<string, Row> = {
   },
   ...settingsForms,
   ...planForms,
+  ...importForms,
   ...roundForms,
   ...pollForms,
   ...minutesForms,

@@ -10,6 +10,7 @@ export const crossings = [
   "chat -> uploads",
   "feed -> events",
   "feed -> plans",
+  "importing -> events",
   "importing -> quotes",
   "meetings -> events",
   "meetings -> feed",

@@ -96,6 +96,9 @@ const rest = `
   insert into push_deliveries (notification_id, subscription_id, due_at) values (1, 1, 1);
   insert into vices (id, user_id, named_by_id, accepted_at, role_before, earlier_admins, ended_at)
     values (1, 1, 2, 1, 'user', '[2]', 2);
+  insert into imports (id, user_id, kind, file_name, facts, header, columns, row_count)
+    values (1, 1, 'books', 'livros.csv', '{"format":"csv"}', '["Livro"]', '["title"]', 1);
+  insert into import_blocks (import_id, position, rows) values (1, 0, x'00');
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;

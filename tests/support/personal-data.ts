@@ -10,6 +10,7 @@ import {
   directMessages,
   emailChanges,
   events,
+  imports,
   invites,
   nominationMarks,
   passwordResetTokens,
@@ -167,6 +168,15 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   upload(a, "retrato-de-ana.jpg", "avatar");
   upload(a, "anexo-de-ana.jpg", "attachment");
   upload(b, "retrato-de-bia.jpg", "avatar");
+  const file = { kind: "readings", facts: { format: "csv" }, rowCount: 0 } as const;
+  const sent = [a, b].map((userId) => ({
+    ...file,
+    header: [],
+    columns: [],
+    userId,
+    fileName: userId === a ? "de-ana" : "de-bia",
+  }));
+  db.insert(imports).values(sent).run();
 
   // 1: Ana alone. 2: all, Ana its only admin, Caio in it before Bia. 3: Bia and Caio. 4: Ana and Bia. 5: Bia and Caio.
   db.insert(conversations)

@@ -8,13 +8,15 @@ const column = z.string(sentence).max(60, sentence);
 
 /** The field of each column; null for one that is left out. The import knows its fields. */
 export const columnsSchema = z.object({
-  columns: z.array(column.nullable(), sentence).max(maxColumns, sentence),
+  columns: z.array(column.nullable(), sentence).min(1, sentence).max(maxColumns, sentence),
 });
 
 /** In a form each column has a field of its own, from `c0`; an empty one is left out. `count` tells how many there are. */
 export const columnsFormSchema = z
   .looseObject({ count: z.coerce.number(sentence).int(sentence).min(1, sentence).max(maxColumns, sentence) })
   .transform(({ count, ...sent }) => ({
-    columns: Array.from({ length: count }, (_, at) => sent[`c${at}`] ?? null),
-  }))
-  .pipe(columnsSchema);
+    columns: Array.from({ length: count }, (_, at) => {
+      const name = sent[`c${at}`];
+      return typeof name === "string" && name !== "" ? name : null;
+    }),
+  }));

@@ -1,5 +1,4 @@
-import type { ImportKind } from "#db/schema/enums";
-import type { ImportFacts } from "#db/schema/imports";
+import type { ImportFacts, ImportKind } from "#db/schema/enums";
 import { day } from "../durations";
 
 /** Kinds that the staff imports for the club; the others belong to the member. */

@@ -52,6 +52,11 @@ export const sections: readonly Section[] = [
     schema.passwordResetTokens.userId,
   ),
   section("agenda", "se existe um endereço de agenda só seu, e desde quando", schema.calendarFeeds.userId),
+  section(
+    "arquivosParaTrazer",
+    "as planilhas que você enviou para trazer ao clube e que ele guarda por um dia",
+    schema.imports.userId,
+  ),
   section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", schema.uploads.userId),
   section("convitesCriados", "os convites para o clube que você criou", schema.invites.createdById),
   section("vice", "se você é vice do clube, ou assumiu a administração como vice", schema.vices.userId),

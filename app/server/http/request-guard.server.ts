@@ -111,8 +111,9 @@ function isDataOfFile({ pathname }: URL): boolean {
   if (!pathname.endsWith(".data")) return false;
   const path = decodeURIComponent(pathname).slice(0, -".data".length).toLowerCase();
   return (
-    /^\/(api|imagens|calendario|admin\/planilhas|healthz|up|livros)(\/|$)/.test(path) ||
-    /(\.ics|\.zip|\.webmanifest|\/notifications\/events)\/*$/.test(path)
+    /^\/(api|imagens|calendario|admin\/planilhas|admin\/trazer\/modelos|healthz|up|livros)(\/|$)/.test(
+      path,
+    ) || /(\.ics|\.csv|\.zip|\.webmanifest|\/notifications\/events)\/*$/.test(path)
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ImportFacts } from "#db/schema/imports";
+import type { ImportFacts } from "#db/schema/enums";
 import { pauseBetweenBatches } from "~/club/batches";
 
 type Decoded = { text: string; encoding: NonNullable<ImportFacts["encoding"]> };

@@ -1,5 +1,5 @@
 import { CsvError, type Parser, parse } from "csv-parse";
-import type { ImportFacts } from "#db/schema/imports";
+import type { ImportFacts } from "#db/schema/enums";
 import { pauseBetweenBatches } from "~/club/batches";
 import { maxCellLength, maxColumns, type Sheet } from "~/club/importing/rules";
 import { decodeText } from "./decode.server";

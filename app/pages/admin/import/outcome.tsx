@@ -107,7 +107,7 @@ function NewBooks({ books }: Pick<OutcomePage, "books">) {
           <li key={id} className={at < 6 ? undefined : "max-sm:hidden"}>
             <Link to={`/book/${id}`} className="no-underline hover:underline">
               <GeneratedCover title={title} author={author} image={null} size="xs" decorative />
-              <span className="block text-sm leading-tight font-semibold mt-2 wrap-anywhere">{title}</span>
+              <span className="block text-sm leading-tight font-bold mt-2 wrap-anywhere">{title}</span>
             </Link>
           </li>
         ))}

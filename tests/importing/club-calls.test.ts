@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { books, imports } from "#db/schema";
+import { openClub } from "../support/app";
+import { callSheet, sheets } from "../support/import-files";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
+
+async function begin() {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "developer" });
+  return { club, admin };
+}
+
+async function bodyOf(answer: Promise<Response> | Response): Promise<[number, Record<string, unknown>]> {
+  const { status, ...response } = { status: (await answer).status, text: await (await answer).text() };
+  return [status, JSON.parse(response.text)];
+}
+
+describe("the calls of an import", () => {
+  it("take a file, its columns and the confirmation", async () => {
+    const { club, admin } = await begin();
+    const [created, preview] = await bodyOf(await callSheet(admin));
+    expect(created).toBe(201);
+    expect(preview).toMatchObject({
+      id: 1,
+      kind: "books",
+      fileName: "planilha.csv",
+      facts: { format: "csv", separator: ";", encoding: "windows-1252" },
+      rowCount: 3,
+      columns: ["title", "author", "pageCount", "readIn", null],
+      counts: { new: 2, known: 0, filled: 0, fault: 1 },
+      faults: [{ line: 3, title: "Capitães da Areia" }],
+      outcome: null,
+      misfit: null,
+    });
+    expect(preview.rows).toHaveLength(2);
+    expect(club.db.select().from(books).all()).toEqual([]);
+
+    const columns = ["title", "author", "pageCount", null, null];
+    const [, changed] = await bodyOf(await admin.call("PUT", "/api/imports/club/1/columns", { columns }));
+    expect(changed).toMatchObject({ columns, counts: { new: 2 } });
+
+    const [confirmed, outcome] = await bodyOf(await admin.call("POST", "/api/imports/club/1/confirm"));
+    expect(confirmed).toBe(200);
+    expect(outcome).toMatchObject({
+      outcome: { added: { books: 2 }, known: 0, left: 1 },
+      left: [{ line: 3, reason: "Páginas: “duzentas e oitenta” não é um número." }],
+    });
+    expect(club.db.select().from(books).all()).toHaveLength(2);
+    const [again, same] = await bodyOf(await admin.call("POST", "/api/imports/club/1/confirm"));
+    expect([again, same.outcome]).toEqual([200, outcome.outcome]);
+    const late = await admin.call("PUT", "/api/imports/club/1/columns", { columns });
+    expect(late.status).toBe(409);
+  });
+
+  it("show a slice of the rows", async () => {
+    const { admin } = await begin();
+    await callSheet(admin);
+    const [, slice] = await bodyOf(await admin.get("/api/imports/club/1?limit=1&offset=1"));
+    expect(slice).toMatchObject({ rows: [{ line: 4, title: "Úrsula" }], faults: [] });
+  });
+
+  it("delete a file; it is gone for all calls", async () => {
+    const { club, admin } = await begin();
+    await callSheet(admin, { kind: "members", bytes: sheets.members });
+    expect((await admin.call("DELETE", "/api/imports/club/1")).status).toBe(200);
+    expect(club.db.select().from(imports).all()).toEqual([]);
+    for (const [method, path] of [
+      ["GET", "/api/imports/club/1"],
+      ["DELETE", "/api/imports/club/1"],
+      ["POST", "/api/imports/club/1/confirm"],
+    ] as const) {
+      expect((await admin.call(method, path)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    [{ columns: ["title", "author"] }, "As colunas não são as deste arquivo. Abra a página de novo."],
+    [
+      { columns: ["title", "title", null, null, null] },
+      "Mais de uma coluna está como “Título”. Escolha uma só.",
+    ],
+    [{ columns: [null, "author", null, null, null] }, "Falta dizer qual coluna é “Título”."],
+    [{ columns: ["title", "capa", null, null, null] }, "Escolha o que cada coluna traz."],
+    [{ columns: "title" }, "Diga o que cada coluna traz."],
+  ])("refuse the columns %j", async (body, message) => {
+    const { admin } = await begin();
+    await callSheet(admin);
+    const [status, refusal] = await bodyOf(await admin.call("PUT", "/api/imports/club/1/columns", body));
+    expect([status, refusal.message]).toEqual([400, message]);
+  });
+
+  it("refuse an unknown kind and a file without anything new", async () => {
+    const { admin } = await begin();
+    expect((await callSheet(admin, { kind: "quotes" })).status).toBe(400);
+    await callSheet(admin, { bytes: "Livro;Autor;Páginas\nÚrsula;Maria Firmina dos Reis;" });
+    const [status, { message }] = await bodyOf(await admin.call("POST", "/api/imports/club/1/confirm"));
+    expect([status, message]).toEqual([409, "Não há nada novo para trazer deste arquivo."]);
+  });
+
+  it("are of the staff, and a file of who sent it", async () => {
+    const { club, admin } = await begin();
+    await callSheet(admin);
+    const [other, member, visitor] = [
+      await makeClient(club, { role: "admin" }),
+      await makeClient(club),
+      new TestClient(club),
+    ];
+    for (const [client, status] of [
+      [other, 404],
+      [member, 403],
+      [visitor, 401],
+    ] as const) {
+      const columns = ["title", "author", null, null, null];
+      expect((await client.get("/api/imports/club/1")).status).toBe(status);
+      expect((await client.call("PUT", "/api/imports/club/1/columns", { columns })).status).toBe(status);
+      expect((await client.call("POST", "/api/imports/club/1/confirm")).status).toBe(status);
+      expect((await client.call("DELETE", "/api/imports/club/1")).status).toBe(status);
+    }
+    expect((await callSheet(member)).status).toBe(403);
+    expect((await callSheet(visitor)).status).toBe(401);
+    expect(club.db.select().from(books).all()).toEqual([]);
+    expect(club.db.select().from(imports).all()).toHaveLength(1);
+  });
+});

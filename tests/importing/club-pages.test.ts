@@ -1,0 +1,246 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { books, events, imports, invites } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { screenOf, textOf, wordsOf } from "../support/dom";
+import { sheets, submitSheet } from "../support/import-files";
+import { makeClient } from "../support/makers";
+import type { TestClient } from "../support/test-client";
+
+async function begin() {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "admin", name: "Davi Nogueira" });
+  return { club, admin };
+}
+
+function titlesIn({ db }: TestClub): string[] {
+  return db
+    .select({ title: books.title })
+    .from(books)
+    .orderBy(asc(books.id))
+    .all()
+    .map(({ title }) => title);
+}
+
+async function upload(client: TestClient, sent: Parameters<typeof submitSheet>[1] = {}): Promise<string> {
+  const answer = await submitSheet(client, sent);
+  expect(answer.status).toBe(303);
+  return answer.headers.get("location") ?? "";
+}
+
+const confirm = (client: TestClient, page: string) => client.submit(page, "confirm-import");
+
+describe("the first step", () => {
+  it("offers three kinds, each with a model", async () => {
+    const { admin } = await begin();
+    const page = await screenOf(admin.get("/admin/trazer?tipo=members"));
+    const kinds = page.getAllByRole("radio");
+    expect(kinds.map((kind) => [kind.getAttribute("value"), kind.hasAttribute("checked")])).toEqual([
+      ["books", false],
+      ["members", true],
+      ["meetings", false],
+    ]);
+    const models = page.getAllByRole("link", { name: /^Baixar um modelo/ });
+    expect(models.map((link) => link.getAttribute("href"))).toEqual(
+      ["livros", "membros", "encontros"].map((name) => `/admin/trazer/modelos/${name}.csv`),
+    );
+  });
+
+  it("takes a file that waits, and leads back to it", async () => {
+    const { club, admin } = await begin();
+    const address = await upload(admin);
+    expect(address).toBe("/admin/trazer/1");
+    expect(titlesIn(club)).toEqual([]);
+    const page = await screenOf(admin.get("/admin/trazer"));
+    expect(page.getByRole("link", { name: "Continuar" }).getAttribute("href")).toBe(address);
+    expect(page.getByText(/3 linhas · separada por ponto e vírgula · acentos em Latin-1/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ kind: "" }, "Escolha o que o arquivo traz"],
+    [{ kind: "readings" }, "Escolha o que o arquivo traz"],
+    [{ bytes: "" }, "Este arquivo está vazio."],
+  ])("refuses %j with a sentence, and keeps the choice", async (sent, sentence) => {
+    const { club, admin } = await begin();
+    const answer = await submitSheet(admin, sent);
+    expect(answer.status).toBe(400);
+    const page = await screenOf(answer);
+    expect(page.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(club.db.select().from(imports).all()).toEqual([]);
+  });
+
+  it("is of the staff: a member is led home and sends nothing", async () => {
+    const { club } = await begin();
+    const member = await makeClient(club);
+    expect((await member.get("/admin/trazer")).headers.get("location")).toBe("/");
+    expect((await submitSheet(member)).status).toBe(403);
+    expect(club.db.select().from(imports).all()).toEqual([]);
+  });
+});
+
+describe("the second step", () => {
+  it("shows the columns, the rows with an error first, and the button", async () => {
+    const { admin } = await begin();
+    const page = await screenOf(admin.get(await upload(admin)));
+    expect(page.getByText("Nada foi importado ainda.")).toBeTruthy();
+    const chosen = page.getAllByRole("combobox").map((select) => {
+      return [select.getAttribute("aria-label"), textOf(select.querySelector("[selected]"))];
+    });
+    expect(chosen).toEqual([
+      ["Coluna Livro", "Título"],
+      ["Coluna Quem escreveu", "Autor"],
+      ["Coluna Págs.", "Páginas"],
+      ["Coluna Lido em", "Lido em"],
+      ["Coluna Quem sugeriu", "Não trazer"],
+    ]);
+    expect(page.getByText("2 boas, 1 com erro")).toBeTruthy();
+    const fault = page.getByText("Capitães da Areia").closest("li");
+    expect(fault && wordsOf(fault)).toBe(
+      "linha 3 Capitães da Areia Páginas: “duzentas e oitenta” não é um número.",
+    );
+    const rows = page.getAllByRole("row").slice(1).map(wordsOf);
+    expect(rows).toEqual([
+      "2 Vidas Secas Graciliano Ramos 176 março de 2019",
+      "4 Úrsula Maria Firmina dos Reis 208 2020",
+    ]);
+    expect(page.getByRole("button", { name: "Trazer 2 livros" })).toBeTruthy();
+    expect(page.getByText(/^A linha com erro fica de fora e pode vir depois/)).toBeTruthy();
+  });
+
+  it("takes other columns, and refuses two of one kind", async () => {
+    const { admin } = await begin();
+    const address = await upload(admin);
+    const columns = { count: "5", c0: "title", c1: "author", c2: "", c3: "readIn", c4: "" };
+    const answer = await admin.submit(address, "change-columns", columns);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+    const page = await screenOf(admin.get(address));
+    expect(page.getByText("0 boas, 3 com erro")).toBeTruthy();
+    expect(page.getAllByText("Nenhuma coluna traz as páginas.")).toHaveLength(3);
+    expect(page.queryByRole("button", { name: /^Trazer/ })).toBeNull();
+    expect(page.getByText(/^Não há nada novo para trazer deste arquivo\./)).toBeTruthy();
+
+    const twice = await admin.submit(address, "change-columns", { ...columns, c2: "title" });
+    expect(twice.status).toBe(400);
+    const refusals = (await screenOf(twice)).getAllByText(
+      "Mais de uma coluna está como “Título”. Escolha uma só.",
+    );
+    expect(refusals.length).toBeGreaterThan(0);
+  });
+
+  it("shows four good rows, then all of them by page", async () => {
+    const { admin } = await begin();
+    const many = Array.from({ length: 130 }, (_, at) => `Livro ${at};Machado de Assis;${at}`);
+    const address = await upload(admin, { bytes: ["Livro;Autor;Páginas", ...many].join("\n") });
+    const first = await screenOf(admin.get(address));
+    expect(first.getAllByRole("row")).toHaveLength(5);
+    const all = first.getByRole("link", { name: "Ver as 129 linhas" }).getAttribute("href") ?? "";
+    expect(all).toBe(`${address}?linhas=todas#linhas`);
+    expect((await screenOf(admin.get(all))).getAllByRole("row")).toHaveLength(101);
+    expect((await screenOf(admin.get(`${address}?linhas=todas&pagina=2`))).getAllByRole("row")).toHaveLength(
+      30,
+    );
+  });
+
+  it("shows ten rows with an error, then all of them", async () => {
+    const { admin } = await begin();
+    const many = Array.from({ length: 15 }, (_, at) => `Livro ${at};Machado de Assis;poucas`);
+    const address = await upload(admin, { bytes: ["Livro;Autor;Páginas", ...many].join("\n") });
+    const first = await screenOf(admin.get(address));
+    expect(first.getAllByText("linha")).toHaveLength(10);
+    const rest = first.getByRole("link", { name: "E mais 5 linhas com erro" }).getAttribute("href") ?? "";
+    expect((await screenOf(admin.get(rest))).getAllByText("linha")).toHaveLength(15);
+  });
+
+  it("is cancelled: the file is gone, and its page says so", async () => {
+    const { club, admin } = await begin();
+    const address = await upload(admin);
+    expect((await admin.submit(address, "cancel-import")).headers.get("location")).toBe("/admin/trazer");
+    expect(club.db.select().from(imports).all()).toEqual([]);
+    const gone = await admin.get(address);
+    expect(gone.status).toBe(404);
+    expect((await screenOf(gone)).getByRole("link", { name: "Escolher um arquivo" })).toBeTruthy();
+  });
+
+  it("is gone after a day, also for a confirmation", async () => {
+    const { club, admin } = await begin();
+    const address = await upload(admin);
+    club.clock.now = new Date(club.clock.now.getTime() + 86_400_000);
+    const late = await confirm(admin, address);
+    expect(late.status).toBe(404);
+    expect((await screenOf(late)).getByRole("link", { name: "Escolher um arquivo" })).toBeTruthy();
+    expect(titlesIn(club)).toEqual([]);
+  });
+
+  it("is of the admin who sent the file: to another it is not there", async () => {
+    const { club, admin } = await begin();
+    const address = await upload(admin);
+    const other = await makeClient(club, { role: "admin" });
+    expect((await other.get(address)).status).toBe(404);
+    for (const intent of ["confirm-import", "cancel-import"]) {
+      expect((await other.submit(address, intent)).status).toBe(404);
+    }
+    expect((await other.get(`${address}/linhas.csv`)).status).toBe(404);
+    const member = await makeClient(club);
+    expect((await confirm(member, address)).status).toBe(403);
+    expect((await member.get(`${address}/linhas.csv`)).headers.get("location")).toBe("/");
+    expect(titlesIn(club)).toEqual([]);
+    expect(club.db.select().from(imports).all()).toHaveLength(1);
+  });
+});
+
+describe("the third step", () => {
+  it("says what has come and what stayed out; a second confirmation changes nothing", async () => {
+    const { club, admin } = await begin();
+    const address = await upload(admin);
+    for (const _ of [1, 2]) {
+      const answer = await confirm(admin, address);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
+    }
+    expect(titlesIn(club)).toEqual(["Vidas Secas", "Úrsula"]);
+    const page = await screenOf(admin.get(address));
+    const figures = page.getAllByRole("definition").map((number) => wordsOf(number.parentElement as Element));
+    expect(figures).toEqual([
+      "livros entraram na estante 2",
+      "já estavam lá e ficaram como estavam 0",
+      "linha ficou de fora 1",
+    ]);
+    expect(page.getByRole("link", { name: /Vidas Secas$/ }).getAttribute("href")).toBe("/book/1");
+    expect(page.getByText("Gravado de uma vez em 10/03/2026, 12h00, por Davi Nogueira.")).toBeTruthy();
+    const download = page.getByRole("link", { name: "Baixar esta linha" }).getAttribute("href") ?? "";
+    expect((await (await admin.get(download)).text()).trim().split("\r\n")).toEqual([
+      '"Livro";"Quem escreveu";"Págs.";"Lido em";"Quem sugeriu";"Por que ficou de fora"',
+      '"Capitães da Areia";"Jorge Amado";"duzentas e oitenta";"2018";"";"Páginas: “duzentas e oitenta” não é um número."',
+    ]);
+    const audit = await screenOf(admin.get("/admin/registro"));
+    expect(audit.getByText("Davi Nogueira trouxe para o clube, de um arquivo: 2 livros.")).toBeTruthy();
+  });
+
+  it("lists the new invitations with their links", async () => {
+    const { club, admin } = await begin();
+    const address = await upload(admin, { kind: "members", bytes: sheets.members });
+    expect(
+      (await screenOf(admin.get(address))).getByRole("button", { name: "Criar 1 convite" }),
+    ).toBeTruthy();
+    await confirm(admin, address);
+    const [invite] = club.db.select().from(invites).all();
+    const page = await screenOf(admin.get(address));
+    const link = page.getByLabelText("Link do convite: Ana Lima").getAttribute("value");
+    expect(link).toBe(`http://localhost:3000/auth?convite=${invite?.token}`);
+    const text = page.getByRole("link", { name: "Enviar pelo WhatsApp" }).getAttribute("href") ?? "";
+    expect(new URL(text).searchParams.get("text")).toContain(link);
+    expect(club.emails).toEqual([]);
+  });
+
+  it("lists the new meetings", async () => {
+    const { club, admin } = await begin();
+    const address = await upload(admin, { kind: "meetings", bytes: sheets.meetings });
+    const review = await screenOf(admin.get(address));
+    expect(review.getByText("Sem conta no clube: “Zeca”")).toBeTruthy();
+    expect(review.getByRole("button", { name: "Trazer 1 encontro" })).toBeTruthy();
+    await confirm(admin, address);
+    const page = await screenOf(admin.get(address));
+    expect(page.getByRole("link", { name: "Encontro: Vidas Secas" }).getAttribute("href")).toBe("/events/1");
+    expect(page.getByText("encontro entrou, com 1 presença")).toBeTruthy();
+    expect(club.db.select().from(events).all()).toHaveLength(1);
+  });
+});
