@@ -133,6 +133,9 @@ function shapeInWords(shape) {
     return ["lista", ...rangeOf(minItems, maxItems, " objetos"), "com", fieldsOf(items)].join(" ");
   }
   if (type === "object" && shape.properties) return `objeto com ${fieldsOf(shape)}`;
+  if (type === "object" && shape.additionalProperties) {
+    return `objeto de ${shapeInWords(shape.additionalProperties)}`;
+  }
   return [typeWords[type] ?? "qualquer valor", ...limitsOf(shape)].join(" ");
 }
 

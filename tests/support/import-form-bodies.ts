@@ -8,4 +8,11 @@ export const importForms: Record<string, Row> = {
     fields: { intent: "change-columns", count: "2", c0: "title", c1: "" },
     stored: [imports, { columns: ["title", null] }],
   },
+  "POST /api/imports/own/:id/confirm": {
+    at: "/api/imports/own/1/confirm",
+    // The form is valid, and the file is one of the club.
+    fields: { intent: "bring-quotes", id: "1", "ultima-1": "2.000" },
+    status: 404,
+    stored: [imports, { id: 1, confirmedAt: null }],
+  },
 };
