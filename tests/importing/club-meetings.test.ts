@@ -49,6 +49,18 @@ function presencesIn({ db }: TestClub) {
 const evening = ["12/03/2019", "Vidas Secas", "Casa da Ana", "Ana, Davi Nogueira e Zeca"];
 
 describe("meetings of a file become past events", () => {
+  it("without the current book, whose sealed ratings they would open", async () => {
+    const { club, ctx } = begin();
+    makeBook(club, { title: "Vidas Secas", author: "Graciliano Ramos", isCurrent: true });
+    const id = await store(ctx, evening);
+    const { rows } = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      "Sem ligação ao livro atual, para as notas dele não se abrirem",
+    ]);
+    await confirmClubImport(ctx, id);
+    expect(club.db.select({ bookId: events.bookId }).from(events).all()).toEqual([{ bookId: null }]);
+  });
+
   it("with their book, place and the members who came", async () => {
     const { club, ctx, ana } = begin();
     const book = makeBook(club, { title: "Vidas Secas", author: "Graciliano Ramos" });

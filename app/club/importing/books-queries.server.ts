@@ -10,6 +10,7 @@ const columns = {
   author: column.text,
   workKey: column.text,
   isbn: column.textOrNull,
+  isCurrent: column.bit,
 };
 
 /** Rows of one query: a few milliseconds. */
@@ -19,7 +20,8 @@ const booksAtOnce = 500;
 async function* libraryOf({ db }: Context): AsyncGenerator<RowOf<typeof columns>> {
   for (let last = 0; ; await pauseBetweenBatches()) {
     const rows = queryRows(db, columns)`
-      select id, title, author, work_key as workKey, isbn from books where id > ${last} order by id limit ${booksAtOnce}
+      select id, title, author, work_key as workKey, isbn, is_current as isCurrent
+      from books where id > ${last} order by id limit ${booksAtOnce}
     `;
     yield* rows;
     const newest = rows.at(-1);
@@ -47,9 +49,10 @@ export async function knownBooks(ctx: Context): Promise<KnownBooks> {
 /** The books of the library by their folded titles. */
 export async function booksByTitle(ctx: Context): Promise<Map<string, TitledBook[]>> {
   const books = new Map<string, TitledBook[]>();
-  for await (const { id, title, author } of libraryOf(ctx)) {
+  for await (const { id, title, author, isCurrent } of libraryOf(ctx)) {
     const key = titleKey(title);
-    books.set(key, [...(books.get(key) ?? []), { id, title, authorKey: titleKey(author) }]);
+    const book = { id, title, authorKey: titleKey(author), isCurrent: isCurrent === 1 };
+    books.set(key, [...(books.get(key) ?? []), book]);
   }
   return books;
 }

@@ -15,6 +15,7 @@ import {
   meetingFieldNames,
   membersNamed,
   readMeeting,
+  type TitledBook,
 } from "./meetings-rules";
 import { peopleByName } from "./members-queries.server";
 
@@ -84,7 +85,8 @@ export async function meetingImport(ctx: Context, columns: Columns<MeetingField>
         typedStart,
         place,
         day,
-        bookId: book?.id ?? null,
+        // A past meeting about the current book would open its sealed ratings.
+        bookId: book?.isCurrent ? null : (book?.id ?? null),
         memberIds: new Set(memberIds),
       };
       pending.set(entry.day, [...sameDay, { ...fresh, title }]);
@@ -107,9 +109,10 @@ const closedWords = {
   answered: "Já está no clube, com respostas: as presenças não entram",
 };
 
-function bookWords({ book, title }: MeetingEntry, found: { title: string } | null): string | null {
+function bookWords({ book, title }: MeetingEntry, found: TitledBook | null): string | null {
   if (book === null) return null;
   if (found === null) return `${quoted(book)} não está na biblioteca`;
+  if (found.isCurrent) return "Sem ligação ao livro atual, para as notas dele não se abrirem";
   return title.endsWith(found.title) ? null : found.title;
 }
 

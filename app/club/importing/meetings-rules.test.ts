@@ -110,8 +110,8 @@ describe("the names of a row", () => {
 });
 
 describe("the book of a meeting", () => {
-  const secas = { id: 1, title: "Vidas Secas", authorKey: "graciliano ramos" };
-  const contos = (id: number, authorKey: string) => ({ id, title: "Contos", authorKey });
+  const secas = { id: 1, title: "Vidas Secas", authorKey: "graciliano ramos", isCurrent: false };
+  const contos = (id: number, authorKey: string) => ({ id, title: "Contos", authorKey, isCurrent: false });
   const books = new Map([
     ["vidas secas", [secas]],
     ["contos", [contos(2, "machado de assis"), contos(3, "clarice lispector")]],

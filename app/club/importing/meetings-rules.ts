@@ -209,7 +209,7 @@ export function titleKey(text: string): string {
   return nameKey(normalizeLine(text));
 }
 
-export type TitledBook = { id: number; title: string; authorKey: string };
+export type TitledBook = { id: number; title: string; authorKey: string; isCurrent: boolean };
 
 /** The book of a meeting, by its exact title and, where the file has one, its author; null without or with several. */
 export function bookNamed(
