@@ -22,6 +22,7 @@ const partNames = {
   estante: "shelf",
   avisos: "push",
   busca: "search",
+  trazer: "imports",
   capacidade: "capacity",
   cpu: "cpu",
 };

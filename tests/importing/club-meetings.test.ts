@@ -62,6 +62,7 @@ describe("meetings of a file become past events", () => {
         figure: 2,
         result: "12/03/2019, 19h30",
         note: "Sem conta no clube: “Zeca”",
+        state: "new",
       },
     ]);
     const { outcome } = await confirmClubImport(ctx, id);

@@ -10,7 +10,6 @@ import {
   directMessages,
   emailChanges,
   events,
-  imports,
   invites,
   nominationMarks,
   passwordResetTokens,
@@ -43,6 +42,7 @@ import { makePersonalPlan, makePlan } from "./plans";
 import { makeOwnPoll } from "./polls";
 import { makeRating } from "./ratings";
 import { makeNomination, makeRound } from "./rounds";
+import { makeImport } from "./sheets";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
 export async function openClubWithSharedData(env: Record<string, string> = {}) {
@@ -168,15 +168,8 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   upload(a, "retrato-de-ana.jpg", "avatar");
   upload(a, "anexo-de-ana.jpg", "attachment");
   upload(b, "retrato-de-bia.jpg", "avatar");
-  const file = { kind: "readings", facts: { format: "csv" }, rowCount: 0 } as const;
-  const sent = [a, b].map((userId) => ({
-    ...file,
-    header: [],
-    columns: [],
-    userId,
-    fileName: userId === a ? "de-ana" : "de-bia",
-  }));
-  db.insert(imports).values(sent).run();
+  makeImport(club, { userId: a, fileName: "leituras-de-ana.csv" });
+  makeImport(club, { userId: b, fileName: "leituras-de-bia.csv" });
 
   // 1: Ana alone. 2: all, Ana its only admin, Caio in it before Bia. 3: Bia and Caio. 4: Ana and Bia. 5: Bia and Caio.
   db.insert(conversations)

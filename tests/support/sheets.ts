@@ -1,4 +1,6 @@
+import { imports } from "#db/schema";
 import type { Sheet } from "~/club/importing/rules";
+import type { TestClub } from "./app";
 
 /** A sheet of a CSV file with these rows below the header, which is line 1. */
 export function makeSheet(header: string[], ...rows: string[][]): Sheet {
@@ -7,4 +9,13 @@ export function makeSheet(header: string[], ...rows: string[][]): Sheet {
     header,
     rows: rows.map((cells, at) => ({ line: at + 2, cells })),
   };
+}
+
+/** An import without rows that waits for its member. */
+export function makeImport(club: Pick<TestClub, "db">, values: { userId: number; fileName: string }): void {
+  const file = { kind: "readings", facts: { format: "csv" }, rowCount: 0 } as const;
+  club.db
+    .insert(imports)
+    .values({ ...file, header: [], columns: [], ...values })
+    .run();
 }

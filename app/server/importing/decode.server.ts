@@ -4,7 +4,7 @@ import { pauseBetweenBatches } from "~/club/batches";
 type Decoded = { text: string; encoding: NonNullable<ImportFacts["encoding"]> };
 
 /** Decoding as many bytes takes about a millisecond. */
-const bytesAtOnce = 256 * 1024;
+const bytesAtOnce = 64 * 1024;
 
 /** Decodes a text in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252. */
 export async function decodeText(bytes: Uint8Array): Promise<Decoded> {

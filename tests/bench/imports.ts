@@ -1,0 +1,105 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { openDatabase } from "#db/client.server";
+import type { MemberContext } from "~/club/context";
+import type { Sheet } from "~/club/importing/rules";
+import { storeImport } from "~/club/importing/stored-changes.server";
+import { rowsOf } from "~/club/importing/stored-queries.server";
+import { csvText } from "~/server/downloads/csv.server";
+import { readSheet } from "~/server/importing/read-sheet.server";
+import { temporaryFolder } from "../support/server";
+import { makeWorkbook, styles } from "../support/workbook";
+import { contextWith } from "./context";
+import { asText, spread, table } from "./numbers";
+import { runScript } from "./visits";
+
+// `npm run bench -- trazer`: a file of 50,000 books, as far as its preview.
+const size = 50_000;
+const rounds = 3;
+const header = ["Título", "Autor", "Páginas", "Ano de publicação", "Lido em", "ISBN", "Observações"];
+
+const folder = temporaryFolder();
+try {
+  const dataDir = path.join(folder, "club");
+  runScript(["demo/make-demo.ts"], { DATA_DIR: dataDir });
+  const { db, sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  const viewer = sqlite.prepare("select id, name, role, avatar from users where username = 'admin'").get();
+  const ctx = { ...contextWith(db, new Date()), viewer } as MemberContext;
+  for (const [name, bytes] of await files()) await measure(ctx, name, bytes);
+  sqlite.close();
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function files(): Promise<[string, Buffer][]> {
+  const rows = Array.from({ length: size }, (_, at) => {
+    const note = "Lido em voz alta, uma parte em cada encontro. ".repeat(at % 3);
+    return { title: `Memórias de um ano ${at}`, author: `Conceição Álvares ${at % 900}`, at, note };
+  });
+  const csv = csvText([
+    header,
+    ...rows.map(({ title, author, at, note }) => [
+      title,
+      author,
+      100 + (at % 700),
+      1950 + (at % 70),
+      "25/10/2016",
+      "",
+      note,
+    ]),
+  ]);
+  const workbook = await makeWorkbook({
+    sheets: [
+      {
+        rows: [
+          header,
+          ...rows.map(({ title, author, at, note }) => [
+            ...[title, author, 100 + (at % 700), 1950 + (at % 70)],
+            { number: 42_668, style: styles.day },
+            ...[null, note],
+          ]),
+        ],
+      },
+    ],
+  });
+  return [
+    ["livros.csv", Buffer.from(csv, "latin1")],
+    ["livros.xlsx", workbook],
+  ];
+}
+
+async function measure(ctx: MemberContext, name: string, bytes: Buffer): Promise<void> {
+  const steps = new Map<string, { seconds: number[]; delays: number[] }>();
+  const step = async <Result>(title: string, work: () => Promise<Result>): Promise<Result> => {
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    const started = performance.now();
+    const result = await work();
+    const seconds = (performance.now() - started) / 1000;
+    delays.disable();
+    const known = steps.get(title) ?? { seconds: [], delays: [] };
+    known.seconds.push(seconds);
+    known.delays.push(delays.max / 1e6);
+    steps.set(title, known);
+    return result;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const sheet: Sheet = await step("reading", () => readSheet({ name, bytes }));
+    if (sheet.rows.length !== size) throw new Error(`${sheet.rows.length} rows in place of ${size}`);
+    const columns = header.map(() => null);
+    const id = await step("storing", () =>
+      storeImport(ctx, { kind: "books", fileName: name, sheet, columns }),
+    );
+    await step("reading the stored rows", async () => {
+      for await (const rows of rowsOf(ctx, id)) if (rows.length === 0) throw new Error("an empty block");
+    });
+  }
+  console.log(`## ${name}: ${size.toLocaleString("en")} rows, ${(bytes.length / 1e6).toFixed(1)} MB\n`);
+  const rows = [...steps].map(([title, { seconds, delays }]) => [
+    title,
+    asText(spread(seconds)),
+    asText(spread(delays), 1),
+  ]);
+  console.log(table(["step", "seconds (min / median / max)", "longest event-loop delay, ms"], rows));
+}
