@@ -2,10 +2,13 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { openDatabase } from "#db/client.server";
+import { pauseBetweenBatches } from "~/club/batches";
 import type { MemberContext } from "~/club/context";
+import { bookFields } from "~/club/importing/books-rules";
+import { clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
+import { recogniseColumns } from "~/club/importing/columns";
 import type { Sheet } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
-import { rowsOf } from "~/club/importing/stored-queries.server";
 import { csvText } from "~/server/downloads/csv.server";
 import { readSheet } from "~/server/importing/read-sheet.server";
 import { temporaryFolder } from "../support/server";
@@ -70,15 +73,17 @@ async function files(): Promise<[string, Buffer][]> {
 }
 
 async function measure(ctx: MemberContext, name: string, bytes: Buffer): Promise<void> {
-  const steps = new Map<string, { seconds: number[]; delays: number[] }>();
+  const steps = new Map<string, { seconds: number[]; delays: number[]; turns: number[] }>();
   const step = async <Result>(title: string, work: () => Promise<Result>): Promise<Result> => {
     const delays = monitorEventLoopDelay({ resolution: 1 });
     delays.enable();
+    const longestTurn = watchTurns();
     const started = performance.now();
     const result = await work();
     const seconds = (performance.now() - started) / 1000;
     delays.disable();
-    const known = steps.get(title) ?? { seconds: [], delays: [] };
+    const known = steps.get(title) ?? { seconds: [], delays: [], turns: [] };
+    known.turns.push(longestTurn());
     known.seconds.push(seconds);
     known.delays.push(delays.max / 1e6);
     steps.set(title, known);
@@ -87,19 +92,44 @@ async function measure(ctx: MemberContext, name: string, bytes: Buffer): Promise
   for (let round = 0; round < rounds; round += 1) {
     const sheet: Sheet = await step("reading", () => readSheet({ name, bytes }));
     if (sheet.rows.length !== size) throw new Error(`${sheet.rows.length} rows in place of ${size}`);
-    const columns = header.map(() => null);
+    const columns = recogniseColumns(bookFields, sheet.header);
     const id = await step("storing", () =>
       storeImport(ctx, { kind: "books", fileName: name, sheet, columns }),
     );
-    await step("reading the stored rows", async () => {
-      for await (const rows of rowsOf(ctx, id)) if (rows.length === 0) throw new Error("an empty block");
-    });
+    const { counts } = await step("the preview", () => clubPreview(ctx, requireClubImport(ctx, id)));
+    if (counts.new !== size) throw new Error(`${counts.new} new books in place of ${size}`);
   }
   console.log(`## ${name}: ${size.toLocaleString("en")} rows, ${(bytes.length / 1e6).toFixed(1)} MB\n`);
-  const rows = [...steps].map(([title, { seconds, delays }]) => [
+  const rows = [...steps].map(([title, { seconds, delays, turns }]) => [
     title,
     asText(spread(seconds)),
     asText(spread(delays), 1),
+    asText(spread(turns), 1),
   ]);
-  console.log(table(["step", "seconds (min / median / max)", "longest event-loop delay, ms"], rows));
+  console.log(
+    table(
+      ["step", "seconds (min / median / max)", "longest event-loop delay, ms", "CPU of the longest turn, ms"],
+      rows,
+    ),
+  );
+}
+
+/** Watches the turns of the event loop. Their CPU is also true on a shared machine. @returns that of the longest one. */
+function watchTurns(): () => number {
+  const cpu = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [longest, last, isOver] = [0, cpu(), false];
+  void (async () => {
+    while (!isOver) {
+      longest = Math.max(longest, cpu() - last);
+      last = cpu();
+      await pauseBetweenBatches();
+    }
+  })();
+  return () => {
+    isOver = true;
+    return longest;
+  };
 }
