@@ -85,20 +85,19 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
   /** @param given the ends of the copies, which the member knows. */
   function result(given: LastPositions): CheckedQuotes {
     const measures = [...seen.values()].flatMap((one) => measureOf(one, given.get(one.book.id)));
-    const brought = measures.flatMap((measure) =>
-      (seen.get(measure.book.id)?.found ?? []).flatMap(({ highlight, row, quote }) => {
+    measures.sort((one, other) => one.book.id - other.book.id);
+    const brought = measures.flatMap((measure) => {
+      const placed = (seen.get(measure.book.id)?.found ?? []).flatMap(({ highlight, row, quote }) => {
         const page = clubPageOf(highlight, measure);
         if (page !== null) return [{ ...quote, book: measure.book, line: highlight.line, page }];
         leave(row, measure.book.title, withoutPlace);
         return [];
-      }),
-    );
+      });
+      return placed.sort((one, other) => one.page - other.page || one.line - other.line);
+    });
     for (const { book, found, locations, pages } of seen.values()) {
       if (locations + pages === 0) for (const { row } of found) leave(row, book.title, withoutPlace);
     }
-    brought.sort(
-      (one, other) => one.book.id - other.book.id || one.page - other.page || one.line - other.line,
-    );
     return { brought, left: left.sort((one, other) => one.line - other.line), measures };
   }
 

@@ -1,8 +1,8 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
 import { type CheckedQuotes, type LastPositions, quotesCheck } from "./quotes-check";
-import { ownLibrary } from "./readings-queries.server";
-import { rowsOf, type StoredImport } from "./stored-queries.server";
+import { ownLibrary, slicesOf } from "./readings-queries.server";
+import type { StoredImport } from "./stored-queries.server";
 
 /** The highlights of a stored file against the club as it is now; nothing is written. */
 export async function checkedQuotes(
@@ -17,7 +17,7 @@ export async function checkedQuotes(
     return saved;
   }
   const { add, result } = quotesCheck(await ownLibrary(ctx), ctx.viewer.id, savedQuotes);
-  for await (const rows of rowsOf(ctx, id)) rows.forEach(add);
+  for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
   return result(given);
 }
 

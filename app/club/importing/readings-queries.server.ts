@@ -3,6 +3,7 @@ import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
 import { type CheckedReadings, type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, emptyLibrary, type Library } from "./readings-match";
+import type { SheetRow } from "./rules";
 import { rowsOf, type StoredImport } from "./stored-queries.server";
 
 /** The kinds that a member imports. */
@@ -65,12 +66,25 @@ function asOwnBook({ currentPage, completedAt, lastUpdated, isCurrent, isRated, 
   };
 }
 
+/** Rows that are checked between two pauses: each is folded and compared, which takes longer than reading it. */
+const rowsAtOnce = 100;
+
+/** The rows of an import in slices whose check takes a few milliseconds. */
+export async function* slicesOf(ctx: MemberContext, id: number): AsyncGenerator<SheetRow[]> {
+  for await (const rows of rowsOf(ctx, id)) {
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      yield rows.slice(at, at + rowsAtOnce);
+      await pauseBetweenBatches();
+    }
+  }
+}
+
 /** The rows of a stored file against the club as it is now; nothing is written. */
 export async function checkedReadings(
   ctx: MemberContext,
   { id, columns }: StoredImport,
 ): Promise<CheckedReadings> {
   const { add, result } = readingsCheck(await ownLibrary(ctx), columns, ctx);
-  for await (const rows of rowsOf(ctx, id)) rows.forEach(add);
+  for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
   return result();
 }
