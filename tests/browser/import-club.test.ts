@@ -6,15 +6,7 @@ import type { RunningServer } from "../support/server";
 import { violations } from "./axe";
 import { bothWays, makeStage, phone, type Watched } from "./browser";
 import { register, startClub } from "./club";
-import {
-  closeToast,
-  currentPath,
-  sidewaysScroll,
-  visit,
-  waitForHydration,
-  waitForToast,
-  writeRows,
-} from "./page";
+import { currentPath, sidewaysScroll, visit, waitForHydration, waitForToast, writeRows } from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
@@ -105,7 +97,6 @@ describe.each(bothWays)("bringing a club of ten years %s", (_, { javaScript }) =
 
     await page.getByRole("button", { name: "Trazer 61 livros" }).click();
     await page.getByRole("heading", { name: "Agora na estante" }).waitFor();
-    await waitForToast(page, "Pronto");
     expect(countOf(books)).toBe(61);
     await expectAccessible(page, javaScript);
     await page.getByRole("link", { name: "Ver a estante" }).click();
@@ -144,8 +135,6 @@ describe.each(bothWays)("bringing a club of ten years %s", (_, { javaScript }) =
     if (javaScript) await waitForHydration(page);
     await page.getByRole("button", { name: "Trazer 2 encontros" }).click();
     await page.getByText("encontros entraram, com 1 presença").waitFor();
-    await waitForToast(page, "Pronto");
-    await closeToast(page);
     expect(countOf(events)).toBe(2);
     await page.getByRole("link", { name: "Encontro: Vidas Secas" }).click();
     await page.getByRole("heading", { name: "Encontro: Vidas Secas" }).waitFor();

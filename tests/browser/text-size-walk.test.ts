@@ -8,6 +8,7 @@ import { routes } from "#server-build";
 import { tokenHash } from "~/club/accounts/tokens.server";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import type { App } from "~/server/runtime/app.server";
+import { makeFile } from "../support/sheets";
 import { longWord } from "../support/text";
 import { makeStage, phone } from "./browser";
 import { fillChats } from "./chats";
@@ -49,7 +50,12 @@ beforeAll(async () => {
   const quote = (await reader.call("POST", "/api/quotes", { ...text, page: 12 })) as { id: number };
   const question = (await reader.call("POST", "/api/questions", text)) as { id: number };
   const [emailToken, undoToken] = ["confirmar", "desfazer"];
+  let [clubImport, ownImport] = [0, 0];
   writeRows(club, (db) => {
+    const works = { columns: ["title", "author", "pageCount"], rows: [[longWord, longWord, longWord]] };
+    clubImport = makeFile(db, { userId: reader.id, kind: "books", ...works });
+    const read = { columns: ["title", "authors", "readOn"], rows: [[longWord, longWord, "2020/01/02"]] };
+    ownImport = makeFile(db, { userId: reader.id, kind: "readings", ...read });
     fillYear(db, [reader.id, bia.id, max.id]);
     db.update(users).set({ role: "developer" }).where(eq(users.id, developer.id)).run();
     // Half of the readers of the long book are behind its plan: the staff gets the offers.
@@ -77,6 +83,7 @@ beforeAll(async () => {
   made = {
     ...fillMeetings(club, currentBook, [reader.id, max.id]),
     ...{ ...ids, ...feed, ...chats, ...choosing, currentBook, longBook, longWord, emailToken, undoToken },
+    ...{ clubImport, ownImport },
     ...{ quote: quote.id, question: question.id, max: max.id, closed: closed.id, gone: gone.id },
     visit: new URL(url).pathname.slice("/visita/".length),
     resetToken: new URL(goodLink).search,

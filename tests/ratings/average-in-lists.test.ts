@@ -30,7 +30,7 @@ const combinations = [null, past].flatMap((ratingsOpenedAt) =>
 
 it("the shelf has the average of the ratings exactly when the page of the book has it", () => {
   const club = openClub();
-  const ctx = contextOf(club, makeMember(club));
+  const ctx = contextOf(club, makeMember(club, { createdAt: past }));
   makeBook(club);
   makeRating(club, { userId: ctx.viewer.id, bookId: 1, stars: 3.5 });
   makeProgress(club, { userId: ctx.viewer.id, bookId: 1, currentPage: 208, completedAt: past });

@@ -1,4 +1,7 @@
-import { imports } from "#db/schema";
+import { gzipSync } from "node:zlib";
+import type { Db } from "#db/client.server";
+import { importBlocks, imports } from "#db/schema";
+import type { ImportKind } from "#db/schema/enums";
 import type { Sheet } from "~/club/importing/rules";
 import type { TestClub } from "./app";
 
@@ -18,4 +21,19 @@ export function makeImport(club: Pick<TestClub, "db">, values: { userId: number;
     .insert(imports)
     .values({ ...file, header: [], columns: [], ...values })
     .run();
+}
+
+/** An import with rows that waits for its member; each column has the field of the same place. @returns its id. */
+export function makeFile(
+  db: Db,
+  values: { userId: number; kind: ImportKind; columns: string[]; rows: string[][] },
+): number {
+  const { userId, kind, columns, rows } = values;
+  const { facts, header, rows: sheetRows } = makeSheet(columns, ...rows);
+  const file = { userId, kind, fileName: `${kind}.csv`, facts, header, columns, rowCount: rows.length };
+  const { id } = db.insert(imports).values(file).returning({ id: imports.id }).get();
+  db.insert(importBlocks)
+    .values({ importId: id, position: 0, rows: gzipSync(JSON.stringify(sheetRows)) })
+    .run();
+  return id;
 }

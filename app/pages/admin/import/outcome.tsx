@@ -21,7 +21,7 @@ export function Outcome(page: OutcomePage) {
   return (
     <div className="wrap pt-6 lg:pt-8 pb-16" data-sec="reading">
       <ImportHead current={2} />
-      <dl className="tally mt-8 max-md:-mx-[var(--gutter)]">
+      <dl className="tally mt-8 is-full">
         {figuresOf(page).map(([number, label]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -29,7 +29,7 @@ export function Outcome(page: OutcomePage) {
           </div>
         ))}
       </dl>
-      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] mt-10 lg:mt-14">
+      <div className="import-parts is-outcome">
         {kind === "books" && <NewBooks books={page.books} />}
         {kind === "members" && <NewInvites {...page} />}
         {kind === "meetings" && <NewMeetings meetings={page.meetings} added={page.added} />}

@@ -127,7 +127,7 @@ function Review({ kind, fileName, facts, columns, fields, misfit, left, button, 
         <br />
         Confira abaixo; só o último botão da página grava.
       </p>
-      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] mt-10 lg:mt-14">
+      <div className="import-parts">
         <Columns columns={columns} fields={fields} misfit={misfit} />
         <Rows kind={kind} {...lists} />
       </div>
