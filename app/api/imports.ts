@@ -23,7 +23,7 @@ const firstRows = { limit: 100 };
 /** The import, with a slice of its checked rows while it waits, and of the rows left out afterwards. */
 async function shown(ctx: MemberContext, found: ClubImport, { limit, offset = 0 }: Slice) {
   const { outcome } = found;
-  if (outcome) return { ...found, left: leftRowsOf(ctx, found.id, { limit, offset }) };
+  if (outcome) return { ...found, left: await leftRowsOf(ctx, found.id, { limit, offset }) };
   const { rows, faults, ...preview } = await clubPreview(ctx, found);
   const slice = <Row>(all: readonly Row[]) => all.slice(offset, offset + limit);
   return { ...found, ...preview, rows: slice(rows), faults: slice(faults) };
@@ -142,7 +142,7 @@ function asView({ id, kind, fileName, facts, header, rowCount, createdAt, ...res
 async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Required<Slice>) {
   const sliced = <Row>(rows: readonly Row[]) => rows.slice(part.offset, part.offset + part.limit);
   if (stored.outcome) {
-    const left = leftRowsOf(ctx, stored.id, part).map(withoutCells);
+    const left = (await leftRowsOf(ctx, stored.id, part)).map(withoutCells);
     return { brought: [], left, counts: { brought: 0, left: stored.outcome.left } };
   }
   const { brought, left, ...rest } =

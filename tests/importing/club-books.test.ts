@@ -128,7 +128,7 @@ describe("a confirmed sheet of books", () => {
       "Vidas Secas",
       "Úrsula",
     ]);
-    expect(leftRowsOf(ctx, id, { limit: 10 })).toMatchObject([{ line: 3, cells: sheet[1] }]);
+    expect(await leftRowsOf(ctx, id, { limit: 10 })).toMatchObject([{ line: 3, cells: sheet[1] }]);
     expect(shelfYears(ctx).map(({ year, books }) => [year, books])).toEqual([
       [2020, 1],
       [2019, 1],

@@ -28,7 +28,7 @@ export const importLifetime = day;
 /** A row of a file. `line` is its number in the file, where the header is line 1. */
 export type SheetRow = { line: number; cells: string[] };
 
-/** What was read of a file. `header` has a name for each column, an empty one for a column without. */
+/** The content of a file. `header` has a name for each column, an empty one for a column without. */
 export type Sheet = { facts: ImportFacts; header: string[]; rows: SheetRow[] };
 
 /** A row of the file that was left out, with the reason for its member. */

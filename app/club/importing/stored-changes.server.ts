@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { importBlocks, imports, users } from "#db/schema";
 import { type ImportKind, importKinds } from "#db/schema/enums";
@@ -18,7 +18,7 @@ type NewImport = {
 
 /**
  * Stores the rows of a file until they are confirmed, in place of the viewer's earlier file that waits: of the club's
- * kinds, or of the own ones. @returns its id. @throws ClubError forbidden; unauthenticated once the account is closed.
+ * kinds, or of the own ones. A confirmed file of the same kind goes too. @returns its id. @throws ClubError forbidden; unauthenticated once the account is closed.
  */
 export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, columns }: NewImport) {
   requireMayImport(ctx, [kind]);
@@ -30,7 +30,10 @@ export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, c
     tx.db
       .delete(imports)
       .where(
-        and(eq(imports.userId, tx.viewer.id), isNull(imports.confirmedAt), inArray(imports.kind, sameScope)),
+        and(
+          eq(imports.userId, tx.viewer.id),
+          or(and(isNull(imports.confirmedAt), inArray(imports.kind, sameScope)), eq(imports.kind, kind)),
+        ),
       )
       .run();
     const { id } = tx.db
@@ -52,8 +55,8 @@ export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, c
   });
 }
 
-/** Race: the account may have been closed while the file was read. */
-function requireStillMember({ db, viewer }: MemberContext): void {
+/** Race: the account may have been closed meanwhile. @throws ClubError unauthenticated. */
+export function requireStillMember({ db, viewer }: MemberContext): void {
   const member = db
     .select({ id: users.id })
     .from(users)

@@ -99,18 +99,22 @@ export async function* rowsOf(ctx: MemberContext, id: number): AsyncGenerator<Sh
 }
 
 /** The left rows of a confirmed import, block by block, with a pause after each. */
-export async function* leftBlocksOf(ctx: MemberContext, id: number): AsyncGenerator<LeftRow[]> {
+async function* leftBlocksOf(ctx: MemberContext, id: number): AsyncGenerator<LeftRow[]> {
   for (const rows of blocksOf<LeftRow>(ctx, id)) {
     yield rows;
     await pauseBetweenBatches();
   }
 }
 
-/** A slice of the left rows of a confirmed import, in the order of the file. */
-export function leftRowsOf(ctx: MemberContext, id: number, { limit, offset = 0 }: Slice): LeftRow[] {
+/** A slice of the left rows of a confirmed import, in the order of the file; requests run between its blocks. */
+export async function leftRowsOf(
+  ctx: MemberContext,
+  id: number,
+  { limit, offset = 0 }: Slice,
+): Promise<LeftRow[]> {
   const found: LeftRow[] = [];
   let seen = 0;
-  for (const rows of blocksOf<LeftRow>(ctx, id)) {
+  for await (const rows of leftBlocksOf(ctx, id)) {
     found.push(...rows.slice(Math.max(0, offset - seen), Math.max(0, offset + limit - seen)));
     seen += rows.length;
     if (seen >= offset + limit) break;

@@ -16,7 +16,7 @@ import {
   wrongType,
 } from "./input.server";
 
-/** What a form may bring, with the sentences of its refusals. */
+/** The kind of file that a form may bring, with the sentences of its refusals. */
 type Kind = { maxBytes: number; tooLong: string; choose: string; several: string };
 
 const images: Kind = {

@@ -85,12 +85,16 @@ export function fileEndpoint({
   };
 }
 
+// Each may hold 10 MB, and waits until the files before it are read.
+const importSlots = { club: 8, member: 1, taken: [] };
+
 /** @throws ClubError unauthenticated, forbidden, too_many_attempts; HttpError 507. */
 function admitFile<Result>(args: RequestArgs, access: Access, next: () => Promise<Result>): Promise<Result> {
-  return inSlot(args, access, async (requestContext) => {
+  const admit = async (requestContext: RequestContext) => {
     const ctx = memberContext(requestContext);
     consumeRateLimit(ctx, "importFile", String(ctx.viewer.id));
     await requireDiskSpace(requestContext.app);
     return next();
-  });
+  };
+  return inSlot(args, access, admit, importSlots);
 }

@@ -24,8 +24,11 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
     return shown ? momentText(serial, shown, is1904) : null;
   };
   const inOrder = sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  // Attack: several sheets may name one part of a hundred megabytes.
+  const read = new Set<string>();
   for (const { name, part } of inOrder.slice(0, maxSheets)) {
-    if (!part) continue;
+    if (!part || read.has(part)) continue;
+    read.add(part);
     const rows = collectRows();
     await readWorksheet(parts, part, { strings, asDate, addRow: rows.add });
     if (rows.hasRows()) {

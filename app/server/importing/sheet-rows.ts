@@ -51,9 +51,13 @@ function cleaned(cells: readonly string[]): string[] {
   return cells.slice(0, last + 1).map(asText);
 }
 
-/** Goodreads writes a number as the formula `="9788535914849"`, so that programs keep its digits. */
+/**
+ * Goodreads writes a number as the formula `="9788535914849"`, so that programs keep its digits. The quote that our own
+ * files put before a formula goes.
+ */
 function asText(cell: string): string {
-  return (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell).slice(0, maxCellLength).trim();
+  const text = /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@])/, "");
+  return text.slice(0, maxCellLength).trim();
 }
 
 /** The first row with two names; a list of one column has it first. */

@@ -1,4 +1,4 @@
-/** What a number format shows of a moment. */
+/** The part of a moment that a number format shows. */
 export type Shown = { year: boolean; month: boolean; day: boolean; time: boolean };
 
 // Formats that every program knows by their number; those from 27 to 58 are dates of East Asian versions.
@@ -17,7 +17,7 @@ const known = new Map([
   [47, "mm:ss.0"],
 ]);
 
-/** What a number format shows of a date or time; null for a format of other numbers. */
+/** The part of a date or time that a number format shows; null for a format of other numbers. */
 export function shownBy(id: number, custom: string | undefined): Shown | null {
   const isEastAsian = (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   const code = custom ?? known.get(id) ?? (isEastAsian ? "d/m/yyyy" : "");

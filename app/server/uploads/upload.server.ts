@@ -24,10 +24,12 @@ import { type App, coreContext } from "../runtime/app.server";
 import { type Image, type ProcessedImage, reencode } from "./process-image.server";
 import { removePicture, requireDiskSpace, writePicture } from "./storage.server";
 
+/** Uploads at one time, of the club and of a member; `taken` has the member of each. */
+type Slots = { club: number; member: number; taken: number[] };
+
 // Each upload may hold 5 MB for minutes on a slow connection. Without the limit per member, four accounts that send a
 // byte a second could block all uploads.
-const slots = { club: 40, member: 2 };
-const taken: number[] = [];
+const imageSlots: Slots = { club: 40, member: 2, taken: [] };
 
 /**
  * Checks all limits before an image is read. @throws ClubError unauthenticated, forbidden, too_many_attempts; HttpError
@@ -49,12 +51,13 @@ export async function inSlot<Result>(
   args: RequestArgs,
   access: "member" | "staff",
   next: (requestContext: RequestContext) => Promise<Result>,
+  { club, member, taken } = imageSlots,
 ): Promise<Result> {
   const requestContext = await loadRequestContext(args);
   contextFor(requestContext, access);
   const { viewer } = memberContext(requestContext);
   const own = taken.filter((memberId) => memberId === viewer.id).length;
-  if (taken.length >= slots.club || own >= slots.member) throw busy();
+  if (taken.length >= club || own >= member) throw busy();
   taken.push(viewer.id);
   try {
     return await next(requestContext);

@@ -119,15 +119,16 @@ async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
   };
 }
 
-function outcomePage(ctx: MemberContext, url: URL, stored: StoredImport) {
+async function outcomePage(ctx: MemberContext, url: URL, stored: StoredImport) {
   const { added = {}, left = 0 } = stored.outcome ?? {};
   const { offset, limit, ...part } = sliceOf(url, "fora", left);
+  const rows = await leftRowsOf(ctx, stored.id, { limit, offset });
   return {
     view: "outcome" as const,
     kind: stored.kind,
     file: fileOf(stored),
     added: { readings: added.readings ?? 0, ratings: added.ratings ?? 0, quotes: added.quotes ?? 0 },
-    left: { ...part, total: left, rows: leftRowsOf(ctx, stored.id, { limit, offset }).map(withoutCells) },
+    left: { ...part, total: left, rows: rows.map(withoutCells) },
   };
 }
 
