@@ -129,6 +129,7 @@ it.each<[string, string, string[][]]>([
       ["+cmd", "-2"],
     ],
   ],
+  ["formulas that our own files have escaped", "A;B\n'=1+1;'-\n'12;\n", [["A", "B"], ["=1+1", "-"], ["'12"]]],
   [
     "a title above the header",
     "Clube da Travessia\n\nA;B\n1;2\n",

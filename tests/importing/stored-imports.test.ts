@@ -196,7 +196,7 @@ it("the hourly job deletes imports a day after their upload", async () => {
   const { club, ctx } = begin();
   const id = await store(ctx, "readings");
   finishImport(ctx, id, { added: {}, known: 0, left: 0 }, []);
-  await store(ctx, "readings");
+  await store(ctx, "quotes");
   later(club, ctx, 23);
   await sweepOldRows(coreContext(club.app));
   expect(club.db.select().from(imports).all()).toHaveLength(2);
