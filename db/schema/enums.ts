@@ -28,3 +28,14 @@ export type EveningRole = (typeof eveningRoles)[number];
 /** What the rows of an import are: of the club, or of the member who imports them. */
 export const importKinds = ["books", "members", "meetings", "readings", "quotes"] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+export const keyAccesses = ["read", "write"] as const;
+export type KeyAccess = (typeof keyAccesses)[number];
+
+export const challengePurposes = [
+  "login",
+  "passkey-login",
+  "passkey-creation",
+  "passkey-confirmation",
+] as const;
+export type ChallengePurpose = (typeof challengePurposes)[number];
