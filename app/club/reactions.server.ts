@@ -1,3 +1,4 @@
+import { revokeKeysOf } from "./access-keys/revocation-changes.server";
 import { award, awardAll } from "./achievements/changes.server";
 import { currentBook } from "./books/queries.server";
 import type { Day } from "./calendar";
@@ -50,12 +51,20 @@ export function memberLeaving(tx: MemberContext): void {
 export function accountClosed(tx: Context, memberId: number): void {
   // The ballot stays: its end would show the staff that the member has voted.
   onAccountClosed(tx, memberId);
+  revokeKeysOf(tx, memberId);
 }
 
-/** @param link the staff's reset link, if any. @returns whether a calendar URL was deleted. */
-export function passwordRenewed(tx: Context, memberId: number, link?: wording.UsedLink): boolean {
+/** Revoked with an old password, for the sentence to the member. */
+export type Revoked = {
+  /** Whether the member had a calendar URL. */
+  hadCalendarFeed: boolean;
+  hadAccessKeys: boolean;
+};
+
+/** @param link the staff's reset link, if any. */
+export function passwordRenewed(tx: Context, memberId: number, link?: wording.UsedLink): Revoked {
   if (link) notify(tx, [memberId], wording.passwordResetByStaff(tx, link));
-  return revokeFeedOf(tx, memberId);
+  return { hadCalendarFeed: revokeFeedOf(tx, memberId), hadAccessKeys: revokeKeysOf(tx, memberId) };
 }
 
 export function profileChanged(tx: MemberContext): void {

@@ -3,10 +3,11 @@ import { passwordResetTokens, users } from "#db/schema";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import type { Revoked } from "../reactions.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { confirmedEmail } from "./emails-queries.server";
 import { hashPassword } from "./password-hash.server";
-import { type RenewedPassword, renewPassword } from "./passwords-changes.server";
+import { renewPassword } from "./passwords-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
@@ -85,7 +86,7 @@ export async function resetPassword(
   ctx: Context,
   token: string,
   newPassword: string,
-): Promise<RenewedPassword> {
+): Promise<Revoked> {
   if (!liveToken(ctx, token)) throw new ClubError("invalid", invalidToken);
   const password = await hashPassword(newPassword);
   return inTransaction(ctx, (tx) => {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
+import { keyPattern } from "~/club/access-keys/rules";
 import type { Context, MemberContext } from "~/club/context";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
@@ -14,6 +15,7 @@ import {
   type RequestArgs,
   type RequestContext,
   requestContextOf,
+  requireKeyAllows,
 } from "./request-context.server";
 import { consumeWrite, type WriteKind } from "./write-limits.server";
 
@@ -41,7 +43,11 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, F ext
   status?: number;
   limit?: WriteKind;
   mayCreate?: boolean;
+  /** Whether a program with an access key may make the call; calls about accounts say it, others are allowed. */
+  byKey?: ByKey;
 };
+
+export type ByKey = "allowed" | "never";
 
 type Definition<
   A extends Access,
@@ -71,6 +77,7 @@ export type Endpoint = {
   access: Access;
   status: number;
   mayCreate: boolean;
+  byKey?: ByKey | undefined;
   body: z.ZodType | undefined;
   /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;
@@ -101,6 +108,7 @@ export function endpoint<
   accepts = form ? ["json", "form"] : ["json"],
   limit,
   mayCreate = false,
+  byKey,
   run,
 }: Definition<A, P, Q, B, F>): Endpoint {
   return {
@@ -108,6 +116,7 @@ export function endpoint<
     access: access ?? "member",
     status,
     mayCreate,
+    byKey,
     body,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
@@ -164,11 +173,13 @@ export function resource(table: CallTable): Resource {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
       const url = new URL(request.url);
+      refuseKeyIn(url);
       const path = url.pathname.endsWith("/") ? url.pathname.slice(0, -1) : url.pathname;
       const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
       const next = async () => {
         const body = await endpoint.read(request);
         const requestContext = await requestContextOf({ request, context });
+        requireKeyAllows(requestContext, endpoint.byKey);
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
         const result = await endpoint.handle(requestContext, input, headers);
@@ -190,6 +201,17 @@ export function resource(table: CallTable): Resource {
   }
 
   return { loader: respond, action: respond };
+}
+
+/** An address is stored by proxies, histories and logs, so a key in one is no secret any more. */
+function refuseKeyIn({ pathname, searchParams }: URL): void {
+  const isNamed = searchParams.has("access_token") || searchParams.has("key");
+  if (!isNamed && !keyPattern.test(pathname) && !keyPattern.test(String(searchParams))) return;
+  throw new HttpError(
+    400,
+    "Não ponha a chave no endereço: ele fica guardado por onde passa. Envie-a no cabeçalho Authorization, revogue esta em Segurança e crie outra.",
+    "invalid",
+  );
 }
 
 function asPattern(path: string): RegExp {

@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { keyPattern } from "~/club/access-keys/rules";
 
 export type Log = Logger;
 
@@ -6,8 +7,10 @@ export function makeLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** A request's path for the log: without query and secret path segments. */
+/** A request's path for the log: without query, secret path segments and access keys. */
 export function loggedPath(url: string): string {
   const { pathname } = new URL(url);
-  return pathname.replace(/^(\/(?:api\/reset-password|calendario|descadastrar|responder|visita)\/).+/, "$1…");
+  return pathname
+    .replace(/^(\/(?:api\/reset-password|calendario|descadastrar|responder|visita)\/).+/, "$1…")
+    .replace(keyPattern, "…");
 }
