@@ -82,11 +82,7 @@ export function resetCheck(ctx: Context, token: string): ResetCheck {
 }
 
 /** Sets a new password with a reset token and ends all sessions. @throws ClubError invalid for an expired token. */
-export async function resetPassword(
-  ctx: Context,
-  token: string,
-  newPassword: string,
-): Promise<Revoked> {
+export async function resetPassword(ctx: Context, token: string, newPassword: string): Promise<Revoked> {
   if (!liveToken(ctx, token)) throw new ClubError("invalid", invalidToken);
   const password = await hashPassword(newPassword);
   return inTransaction(ctx, (tx) => {
