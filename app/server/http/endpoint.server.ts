@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
 import { keyPattern } from "~/club/access-keys/rules";
 import type { Context, MemberContext } from "~/club/context";
-import type { App } from "../runtime/app.server";
-import { loggedPath } from "../runtime/log.server";
 import type { Image } from "../uploads/process-image.server";
 import { asHttpError, HttpError } from "./errors";
+import { failedRequest, logFault } from "./faults.server";
 import { type Body, readBody, validated, validatedBody } from "./input.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import {
@@ -189,7 +188,7 @@ export function resource(table: CallTable): Resource {
       };
       return await (endpoint.admit?.({ request, context }, next) ?? next());
     } catch (error) {
-      return refusal(error, app, request);
+      return refusal(error, { request, context });
     }
   }
 
@@ -233,11 +232,10 @@ function noSuchCall(): HttpError {
   return new HttpError(404, "Não encontrado.", "not_found");
 }
 
-function refusal(error: unknown, app: App, request: Request): Response {
+function refusal(error: unknown, args: RequestArgs): Response {
   const known = asHttpError(error);
   if (!known) {
-    const id = crypto.randomUUID();
-    app.log.error({ err: error, id, path: loggedPath(request.url) }, "call failed");
+    const id = logFault(error, failedRequest(args), "call failed");
     return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
   }
   const { message, code, fields, existingId, link, status, headers } = known;

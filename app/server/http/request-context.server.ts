@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { keyOf, type OpenKey } from "~/club/access-keys/queries.server";
@@ -6,6 +7,7 @@ import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { Viewer } from "~/club/accounts/rules";
 import type { OpenSession } from "~/club/accounts/sessions-changes.server";
 import { sessionOf } from "~/club/accounts/sessions-queries.server";
+import type { RefusalKind } from "~/club/audit/rules";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { type DevChoices, devChoicesOf } from "../dev-tools/choices.server";
@@ -18,6 +20,9 @@ declare module "@remix-run/node" {
     /** Absent under stock remix-serve, which makes no load context; so are the fields below. */
     app?: App;
     address?: string;
+    requestId?: string;
+    /** Set where the status of the response does not say it. */
+    refusal?: RefusalKind;
     /** Resolves when the client has received the data sent so far, or has disconnected. */
     drained?: () => Promise<void>;
     /** Resolves when the response is sent, or the client has disconnected. */
@@ -34,7 +39,10 @@ export type RequestContext = {
   app: App;
   ctx: Context;
   request: Request;
+  requestId: string;
   address: string;
+  /** Notes a refusal for the log and the counts of the day. */
+  noteRefusal: (kind: RefusalKind) => void;
   /** Null for a visitor, and for a program with an access key. */
   session: OpenSession | null;
   key: OpenKey | null;
@@ -75,6 +83,12 @@ export async function viewerOf(context: AppLoadContext): Promise<string | undefi
   return requestContext && String(requestContext.viewer?.id ?? 0);
 }
 
+/** The id of a request, made at its first use where the server has not given one. */
+export function requestIdOf(context: AppLoadContext): string {
+  context.requestId ??= randomUUID();
+  return context.requestId;
+}
+
 /** The app of a request; stock remix-serve gets its own. */
 export function appOf(context: AppLoadContext): App {
   return context.app ?? appWithoutServer();
@@ -89,14 +103,18 @@ export async function loadRequestContext({ request, context }: RequestArgs): Pro
   const ctx = coreContext(app);
   const address = context.address ?? "local";
   const text = keyTextIn(request);
-  const byKey = text === null ? null : requireKey(ctx, text, address);
+  const byKey = text === null ? null : requireKey(ctx, text, context);
   const session = byKey ? null : await openSessionOf(app, ctx, request);
   const viewer = byKey?.viewer ?? session?.viewer ?? null;
   return {
     app,
     ctx,
     request,
+    requestId: requestIdOf(context),
     address,
+    noteRefusal: (kind) => {
+      context.refusal = kind;
+    },
     session,
     key: byKey?.key ?? null,
     viewer,
@@ -119,10 +137,11 @@ function keyTextIn({ url, headers }: Request): string | null {
 }
 
 /** A program whose key has ended must notice: its cookie, if any, does not count. */
-function requireKey(ctx: Context, text: string, address: string) {
+function requireKey(ctx: Context, text: string, context: AppLoadContext) {
   const found = keyOf(ctx, text);
   if (found) return found;
-  consumeRateLimit(ctx, "accessKey", address);
+  consumeRateLimit(ctx, "accessKey", context.address ?? "local");
+  context.refusal = "key";
   throw new HttpError(401, "Esta chave de acesso não vale.", "unauthenticated", {
     "WWW-Authenticate": 'Bearer error="invalid_token"',
   });

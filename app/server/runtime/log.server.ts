@@ -1,10 +1,16 @@
 import { type Logger, pino } from "pino";
 import { keyPattern } from "~/club/access-keys/rules";
+import { currentRequestId } from "./request-id.server";
 
 export type Log = Logger;
 
 export function makeLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level, base: undefined, timestamp, mixin: () => withDefined(currentRequestId()) });
+}
+
+function withDefined(requestId: string | undefined): object {
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** A request's path for the log: without query, secret path segments and access keys. */
