@@ -30,7 +30,7 @@ export function AccessKeys({ keys }: { keys: AccessKeyView[] }) {
         </p>
         {created && <NewKey key={created.key} created={created} />}
         {keys.length > 0 && (
-          <ul className="key-list mt-8">
+          <ul className="key-list mt-8" aria-labelledby="chaves">
             {keys.map((key) => (
               <Key key={key.id} {...key} />
             ))}
