@@ -77,9 +77,9 @@ export async function memberIdOf(context: AppLoadContext): Promise<number | unde
 /** Names the viewer of a page to the service worker, which stores pages per member; "0" is a visitor. */
 export const viewerHeader = "X-Viewer";
 
-/** The value of the viewer's header; undefined before the session is read, as for an error. */
+/** The value of the viewer's header; undefined before the session is read, and if that fails: a page must show it. */
 export async function viewerOf(context: AppLoadContext): Promise<string | undefined> {
-  const requestContext = await contexts.get(context);
+  const requestContext = await contexts.get(context)?.catch(() => undefined);
   return requestContext && String(requestContext.viewer?.id ?? 0);
 }
 
