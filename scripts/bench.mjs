@@ -24,6 +24,7 @@ const partNames = {
   busca: "search",
   capacidade: "capacity",
   cpu: "cpu",
+  chaves: "keys",
 };
 const chosen = partNames[part];
 const parts = chosen ? [chosen] : ["run", ...Object.values(partNames)];

@@ -96,6 +96,8 @@ const rest = `
   insert into push_deliveries (notification_id, subscription_id, due_at) values (1, 1, 1);
   insert into vices (id, user_id, named_by_id, accepted_at, role_before, earlier_admins, ended_at)
     values (1, 1, 2, 1, 'user', '[2]', 2);
+  insert into access_keys (user_id, name, token_hash, ending, access) values (1, 'Chave', 'h', 'kkkk', 'read');
+  insert into refusal_counts (day, kind, count) values ('2026-03-10', 'login', 1);
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
+import { passwordRenewed, type Revoked } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { passwordRenewed, type Revoked } from "../reactions.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
 import { consumeRateLimit } from "./rate-limits.server";

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
+import type { Revoked } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import type { Revoked } from "../reactions.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { confirmedEmail } from "./emails-queries.server";
 import { hashPassword } from "./password-hash.server";

@@ -1,3 +1,4 @@
+import type { Revoked } from "~/club/account-reactions.server";
 import { deleteAccount } from "~/club/accounts/deletion-changes.server";
 import { renewConfirmation } from "~/club/accounts/email-requests-changes.server";
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
@@ -11,7 +12,6 @@ import type { MemberContext } from "~/club/context";
 import { updateOwnProfile } from "~/club/profiles/changes.server";
 import { type MemberView, memberProfile } from "~/club/profiles/queries.server";
 import type { ProfileChange } from "~/club/profiles/schema";
-import type { Revoked } from "~/club/reactions.server";
 import { clubName } from "~/club/settings/queries.server";
 import { removeFromOutbox } from "../mail/outbox.server";
 import {
