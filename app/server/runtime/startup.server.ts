@@ -90,7 +90,9 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
     },
     refusal(request) {
       const refusal = guardRefusal(request, app.config);
-      if (refusal?.status === 403) app.refusals.note({ kind: "origin", ...headOf(request) });
+      if (refusal?.status === 403) {
+        app.refusals.note({ kind: "origin", requestId: currentRequestId(), ...headOf(request) });
+      }
       return refusal;
     },
     headers: headersOfEveryAnswer(app.config.publicUrl),
