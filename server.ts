@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   const app = express()
     .disable("x-powered-by")
     .set("trust proxy", config.trustProxy ? 1 : false);
+  app.use((request, response, next) => club.identify(request, response, next));
   app.use((request, response, next) => {
     club.measure(request, response);
     addHeaders(response, club.headers);
@@ -49,6 +50,8 @@ async function start(): Promise<void> {
     if (!refusal) return next();
     response.status(refusal.status).type(refusal.type).send(refusal.text);
   });
+  const metrics = await club.startMetrics(build.routes);
+  if (metrics) app.get("/metrics", metrics);
   app.use(vite ? (await vite).middlewares : staticFiles("build/client"));
   app.use(compression({ threshold: 1024 }));
   app.all(

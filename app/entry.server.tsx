@@ -80,7 +80,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { c
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || isRefusal) return;
+  // A refusal, or a fault that its loader has logged.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   appOf(context).log.error({ err: error, path: loggedPath(request.url) }, "page failed");
 };

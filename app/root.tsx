@@ -8,6 +8,7 @@ import { ErrorScreen } from "~/pages/shell/error-screen";
 import { groundColours } from "~/pages/shell/ground-colours";
 import { type RootData, useHandles } from "~/pages/shell/root-data";
 import { asSimulated } from "~/server/dev-tools/choices.server";
+import { asPageError } from "~/server/http/loaders.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 import { themeOf } from "~/server/http/theme.server";
 import { takeToast } from "~/server/http/toast.server";
@@ -33,6 +34,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return await rootData(args);
+  } catch (error) {
+    throw asPageError(error, args);
+  }
+}
+
+async function rootData(args: LoaderFunctionArgs) {
   const requestContext = await requestContextOf(args);
   const flashed = await takeToast(requestContext, args.context);
   const page: RootData = {

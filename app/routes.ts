@@ -135,6 +135,7 @@ export default [
   route("api/reviews/*", "api/reviews.ts"),
   ...at("settings", "user-settings/*", "change-password"),
   route("api/sessions/*", "api/sessions.ts"),
+  route("api/access-keys/*", "api/access-keys.ts"),
   route("api/leaderboard/*", "api/leaderboard.ts"),
   route("api/users/*", "api/users.ts"),
   ...at("uploads", "upload-avatar", "upload-cover", "upload"),

@@ -29,6 +29,9 @@ export const transientTables = [
   "push_subscriptions",
   "imports",
   "import_blocks",
+  "challenges",
+  "access_keys",
+  "webhook_deliveries",
 ];
 
 export class UnreadableDatabaseError extends Error {}

@@ -12,6 +12,7 @@ const sections = {
     "reset-password",
     "change-password",
     "sessions",
+    "access-keys",
   ],
   Livros: ["books", "lookup", "upload-cover"],
   Leitura: ["progress", "streaks", "user-stats"],
@@ -48,6 +49,7 @@ const introduction = `# API JSON
 As regras e as frases são as mesmas das telas.
 
 - **Sessão.** \`POST /api/login\` e \`POST /api/register\` devolvem o cookie \`sessao\` (\`__Host-sessao\` em https); as outras chamadas o enviam de volta. Devolvem também \`aparelho\`: quem o envia ao entrar de novo não depende das senhas erradas de outros. A primeira conta de um clube que outras máquinas alcançam traz em \`setupCode\` o código que o servidor mostrou ao iniciar. Escritas vindas de outro site são recusadas.
+- **Chave de acesso.** Um programa usa uma chave de Configurações, Segurança, no cabeçalho \`Authorization: Bearer entre_…\`, em lugar do cookie; com os dois, vale a chave. Ela age como o membro, com o papel que ele tem agora. Uma chave que só lê faz só \`GET\`; as chamadas que tratam de contas não aceitam chave nenhuma (na coluna "Chave"). Uma chave que venceu ou foi revogada responde 401; uma chave no endereço, 400. Por chave, \`PUT /api/users/:id\` não troca o e-mail nem o papel.
 - **Corpo.** JSON em UTF-8, até 128 KiB; onde uma tela envia um formulário, a chamada também aceita um. Imagens vêm em um formulário multipart, uma por vez: JPEG, PNG, WebP, GIF ou AVIF de até 5 MB e 50 megapixels, que o clube redesenha em JPEG. Campos que só o servidor decide (\`userId\`, \`senderId\`, \`addedById\`, \`createdById\`, \`isPinned\`, \`isFeatured\` de uma resenha, \`completedAt\`, e \`role\` fora da troca de papel) são aceitos e ignorados.
 - **Resposta.** O que foi criado responde 201 com a coisa criada; as outras respostas bem-sucedidas são 200.
 - **Identificadores** são números inteiros.
@@ -65,8 +67,8 @@ Toda recusa tem a mesma forma. \`message\` é a frase para a pessoa, \`code\` a 
 | Status | \`code\` | Quando |
 |---|---|---|
 | 400 | \`invalid\` | Conteúdo inválido ou malformado |
-| 401 | \`unauthenticated\` | Sem sessão |
-| 403 | \`forbidden\`, \`foreign_origin\` | O papel não permite, ou o pedido veio de outro site |
+| 401 | \`unauthenticated\` | Sem sessão, ou com uma chave que não vale |
+| 403 | \`forbidden\`, \`foreign_origin\` | O papel ou a chave não permite, ou o pedido veio de outro site |
 | 404 | \`not_found\` | Não existe, ou não é seu para ver |
 | 405 | \`method_not_allowed\` | O endereço existe com outro método (cabeçalho \`Allow\`) |
 | 408 | \`interrupted\` | O envio foi interrompido antes do fim |
@@ -96,12 +98,15 @@ function titleOf({ path }) {
 
 function section(title, calls) {
   if (calls.length === 0) return "";
-  const rows = calls.map(({ method, path, endpoint: { about, access: level, status, mayCreate } }) =>
-    ["", method, `\`${path}\``, about, access[level] ?? level, mayCreate ? `${status} ou 201` : status, ""]
+  const rows = calls.map(({ method, path, endpoint: { about, access: level, status, mayCreate, byKey } }) =>
+    [
+      ...["", method, `\`${path}\``, about, access[level] ?? level],
+      ...[byKey === "never" ? "não" : "sim", mayCreate ? `${status} ou 201` : status, ""],
+    ]
       .join(" | ")
       .trim(),
   );
-  const head = "| Método | Endereço | O que faz | Quem pode | Sucesso |\n|---|---|---|---|---|";
+  const head = "| Método | Endereço | O que faz | Quem pode | Chave | Sucesso |\n|---|---|---|---|---|---|";
   const bodies = calls.filter(({ endpoint }) => endpoint.body).map(bodyItem);
   const lists = bodies.length > 0 ? `\nCorpo:\n\n${bodies.join("\n")}\n` : "";
   return `## ${title}\n\n${head}\n${rows.join("\n")}\n${lists}`;

@@ -25,6 +25,7 @@ const partNames = {
   trazer: "imports",
   capacidade: "capacity",
   cpu: "cpu",
+  chaves: "keys",
 };
 const chosen = partNames[part];
 const parts = chosen ? [chosen] : ["run", ...Object.values(partNames)];

@@ -10,7 +10,7 @@ import {
 } from "~/club/accounts/schema";
 import { memberProfile } from "~/club/profiles/queries.server";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
-import { deleteOwnAccount, requestReset, withFeedRevoked } from "~/server/http/accounts.server";
+import { deleteOwnAccount, requestReset, withRevoked } from "~/server/http/accounts.server";
 import { logInOrRegister, logOut } from "~/server/http/authentication.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -19,11 +19,13 @@ const tokenParams = z.object({ token: z.string().max(200) });
 const account = resource({
   "GET /api/user": endpoint({
     about: "Quem está na sessão",
+    byKey: "allowed",
     run: ({ ctx }) => memberProfile(ctx, ctx.viewer.id),
   }),
   "DELETE /api/user": endpoint({
     about:
       "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
+    byKey: "never",
     body: deleteAccountSchema,
     accepts: ["json", "form"],
     async run({ requestContext, body, headers }) {
@@ -33,15 +35,18 @@ const account = resource({
   }),
   "GET /api/user/data": endpoint({
     about: "Tudo o que o clube guarda sobre quem pede, em português; até cinco vezes por hora",
+    byKey: "never",
     run: ({ requestContext }) => personalDataJson(requestContext),
   }),
   "GET /api/user/sign-ins": endpoint({
     about:
       "As próprias entradas, as tentativas que falharam e as trocas de senha e de e-mail: as 20 mais novas dos últimos 90 dias",
+    byKey: "never",
     run: ({ ctx }) => ownLogins(ctx),
   }),
   "POST /api/login": endpoint({
     about: "Entra com usuário e senha",
+    byKey: "never",
     access: "public",
     body: loginSchema,
     accepts: ["json", "form"],
@@ -53,6 +58,7 @@ const account = resource({
   }),
   "POST /api/register": endpoint({
     about: "Cria uma conta e entra",
+    byKey: "never",
     access: "public",
     body: registerSchema,
     accepts: ["json", "form"],
@@ -65,6 +71,7 @@ const account = resource({
   }),
   "POST /api/logout": endpoint({
     about: "Encerra a sessão",
+    byKey: "never",
     access: "public",
     async run({ requestContext, headers }) {
       headers.append("Set-Cookie", await logOut(requestContext));
@@ -73,6 +80,7 @@ const account = resource({
   }),
   "POST /api/forgot-password": endpoint({
     about: "Pede as instruções de recuperação da senha",
+    byKey: "never",
     access: "public",
     body: forgotPasswordSchema,
     accepts: ["json", "form"],
@@ -80,19 +88,21 @@ const account = resource({
   }),
   "GET /api/reset-password/:token": endpoint({
     about: "Diz se um link de redefinição ainda vale",
+    byKey: "never",
     access: "public",
     params: tokenParams,
     run: ({ ctx, params }) => resetCheck(ctx, params.token),
   }),
   "POST /api/reset-password/:token": endpoint({
     about: "Escolhe uma nova senha com um link de redefinição",
+    byKey: "never",
     access: "public",
     params: tokenParams,
     body: newPasswordSchema,
     accepts: ["json", "form"],
     async run({ ctx, params, body }) {
       const renewed = await resetPassword(ctx, params.token, body.newPassword);
-      return { message: withFeedRevoked("Sua senha foi redefinida com sucesso.", renewed) };
+      return { message: withRevoked("Sua senha foi redefinida com sucesso.", renewed) };
     },
   }),
 });

@@ -1,4 +1,5 @@
 import { auditEntries } from "~/club/audit/queries.server";
+import { refusalDays } from "~/club/audit/refusals-queries.server";
 import { auditQuerySchema } from "~/club/audit/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 
@@ -9,6 +10,12 @@ const audit = resource({
     access: "staff",
     query: auditQuerySchema,
     run: ({ ctx, query }) => auditEntries(ctx, query),
+  }),
+  "GET /api/audit/refusals": endpoint({
+    about:
+      "Quantas vezes o servidor recusou, por dia dos últimos 14 que tiveram recusas: senhas erradas (`login`), falta de permissão (`role`), outro site (`origin`), tentativas demais (`limit`), chaves que não valem (`key`)",
+    access: "staff",
+    run: ({ ctx }) => refusalDays(ctx),
   }),
 });
 

@@ -150,18 +150,21 @@ const chats = resource({
   "GET /api/chats/dev/unread": endpoint({
     about:
       "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
+    byKey: "never",
     query: unseenQuerySchema,
     run: ({ ctx, requestContext, query }) =>
       unseenMessages(ctx, requestContext.app.config.chatMonitoring, query),
   }),
   "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem privada como lida por quem desenvolve",
+    byKey: "never",
     params: idParams,
     run: ({ ctx, requestContext, params }) =>
       readByDevs(ctx, requestContext.app.config.chatMonitoring, "direct", params.id),
   }),
   "POST /api/chats/groups/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem de grupo como lida por quem desenvolve",
+    byKey: "never",
     params: idParams,
     run: ({ ctx, requestContext, params }) =>
       readByDevs(ctx, requestContext.app.config.chatMonitoring, "group", params.id),

@@ -20,10 +20,12 @@ import { inviteLink } from "~/server/runtime/urls.server";
 const club = resource({
   "GET /api/club": endpoint({
     about: "O clube: nome, fuso horário, boas-vindas e diretrizes; à administração também o modo de cadastro",
+    byKey: "allowed",
     run: ({ ctx }) => settingsShownTo(ctx),
   }),
   "PUT /api/club": endpoint({
     about: "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa",
+    byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,
     accepts: ["json", "form"],
@@ -31,6 +33,7 @@ const club = resource({
   }),
   "GET /api/club/invites": endpoint({
     about: "Os convites, primeiro os que ainda valem",
+    byKey: "allowed",
     access: "staff",
     query: invitesQuerySchema,
     run: ({ ctx, query, requestContext }) =>
@@ -38,6 +41,7 @@ const club = resource({
   }),
   "POST /api/club/invites": endpoint({
     about: "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros",
+    byKey: "allowed",
     access: "staff",
     body: inviteSchema,
     accepts: ["json", "form"],
@@ -46,6 +50,7 @@ const club = resource({
   }),
   "DELETE /api/club/invites/:id": endpoint({
     about: "Cancela um convite",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     run: ({ ctx, params, requestContext }) => withLink(revokeInvite(ctx, params.id), requestContext),
@@ -53,17 +58,20 @@ const club = resource({
   "GET /api/club/export": endpoint({
     about:
       "O que é do clube, em português: livros, eventos, publicações, comentários, resenhas, trechos, perguntas, notas abertas e pessoas, como quem pede os vê; até cinco vezes por hora",
+    byKey: "never",
     access: "staff",
     run: ({ ctx, requestContext }) => clubDataJson(requestContext, ctx),
   }),
   "GET /api/club/backups": endpoint({
     about:
       "A última cópia de segurança, a última conferida (`isChecked`), a que está em andamento e a última falha",
+    byKey: "allowed",
     access: "staff",
     run: ({ ctx, requestContext }) => backupStatus(requestContext, ctx),
   }),
   "POST /api/club/backups": endpoint({
     about: "Faz uma cópia de segurança, uma de cada vez; `isRunning` enquanto ela demora mais que a resposta",
+    byKey: "allowed",
     access: "staff",
     status: 202,
     run: ({ ctx, requestContext }) => startBackup(requestContext, ctx),
@@ -71,32 +79,38 @@ const club = resource({
   "GET /api/club/first-steps": endpoint({
     about:
       "Os primeiros passos do clube: os feitos em `done`, lidos do que há no clube, e se a lista aparece no painel",
+    byKey: "allowed",
     access: "staff",
     run: ({ ctx }) => firstSteps(ctx),
   }),
   "POST /api/club/first-steps/dismiss": endpoint({
     about: "Dispensa a lista dos primeiros passos, para toda a administração",
+    byKey: "allowed",
     access: "staff",
     run: ({ ctx }) => dismissFirstSteps(ctx),
   }),
   "POST /api/club/first-steps/show": endpoint({
     about: "Volta a mostrar a lista dos primeiros passos",
+    byKey: "allowed",
     access: "staff",
     run: ({ ctx }) => showFirstSteps(ctx),
   }),
   "POST /api/club/mail-test": endpoint({
     about:
       "Envia um e-mail de teste a quem pede, e responde quando o servidor de e-mail o aceitou; até cinco por hora",
+    byKey: "allowed",
     access: "staff",
     run: ({ ctx, requestContext }) => testMail(requestContext, ctx),
   }),
   "GET /api/club/vice": endpoint({
     about:
       "O vice, a oferta e quem assumiu há até 90 dias; `state` é `named`, `offered`, `lapsed` ou `accepted`. Para a administração e o vice",
+    byKey: "allowed",
     run: ({ ctx }) => viceStatus(ctx),
   }),
   "PUT /api/club/vice": endpoint({
     about: "Indica o vice, no lugar do que houver",
+    byKey: "never",
     access: "staff",
     body: viceSchema,
     accepts: ["json", "form"],
@@ -104,18 +118,21 @@ const club = resource({
   }),
   "DELETE /api/club/vice": endpoint({
     about: "Deixa o clube sem vice",
+    byKey: "never",
     access: "staff",
     run: ({ ctx }) => removeVice(ctx),
   }),
   "POST /api/club/vice/accept": endpoint({
     about:
       "Assume a administração que o clube oferece ao vice, com a senha dele; as outras sessões da conta terminam",
+    byKey: "never",
     body: acceptanceSchema,
     accepts: ["json", "form"],
     run: ({ ctx, body, requestContext }) => acceptRole(ctx, body.password, currentSession(requestContext)),
   }),
   "POST /api/club/vice/undo": endpoint({
     about: "Desfaz por 90 dias o que o vice assumiu; só para quem já administrava antes",
+    byKey: "never",
     access: "staff",
     run: ({ ctx }) => undoTakeover(ctx),
   }),

@@ -24,18 +24,20 @@ import {
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { idParams } from "~/club/text";
-import { savePassword, withFeedRevoked } from "~/server/http/accounts.server";
+import { savePassword, withRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({
     about: "As próprias escolhas de notificações e de privacidade",
+    byKey: "allowed",
     run: ({ ctx }) => ownSettings(ctx),
   }),
   "PUT /api/user-settings/notifications": endpoint({
     about:
       "Liga e desliga as notificações; as escolhas são enviadas juntas; sem `newMessages`, ela fica como está",
+    byKey: "allowed",
     body: notificationsSchema,
     form: notificationsFormSchema,
     run({ ctx, body }) {
@@ -45,6 +47,7 @@ const settings = resource({
   }),
   "PUT /api/user-settings/privacy": endpoint({
     about: "Liga e desliga o que os outros veem; as três escolhas são enviadas juntas",
+    byKey: "allowed",
     body: privacySchema,
     form: privacyFormSchema,
     run({ ctx, body }) {
@@ -54,10 +57,12 @@ const settings = resource({
   }),
   "GET /api/user-settings/delivery": endpoint({
     about: "Quando e como os avisos chegam por e-mail e aos próprios aparelhos",
+    byKey: "allowed",
     run: ({ ctx }) => ownDelivery(ctx),
   }),
   "PUT /api/user-settings/quiet-hours": endpoint({
     about: "Escolhe o horário de silêncio, no fuso do clube; com `isQuiet: false`, não há nenhum",
+    byKey: "allowed",
     body: quietHoursSchema,
     form: quietHoursFormSchema,
     run({ ctx, body }) {
@@ -67,6 +72,7 @@ const settings = resource({
   }),
   "PUT /api/user-settings/mail": endpoint({
     about: "Escolhe e-mails na hora (`now`), um resumo do dia (`daily`, às `digestHour`) ou nenhum (`never`)",
+    byKey: "allowed",
     body: mailChoiceSchema,
     accepts: ["json", "form"],
     run({ ctx, body }) {
@@ -76,6 +82,7 @@ const settings = resource({
   }),
   "GET /api/user-settings/push": endpoint({
     about: "Os próprios aparelhos que recebem avisos, e a chave com que um navegador os assina",
+    byKey: "never",
     run: ({ ctx, requestContext }) => ({
       publicKey: requestContext.app.pushKeys.publicKey,
       devices: pushDevices(requestContext, ctx),
@@ -83,6 +90,7 @@ const settings = resource({
   }),
   "PUT /api/user-settings/push": endpoint({
     about: "Escolhe se os avisos nos aparelhos mostram o texto",
+    byKey: "allowed",
     body: pushContentsSchema,
     form: pushContentsFormSchema,
     run({ ctx, body }) {
@@ -92,6 +100,7 @@ const settings = resource({
   }),
   "POST /api/user-settings/push": endpoint({
     about: "Liga os avisos neste navegador, com a assinatura que ele fez (`PushSubscription`)",
+    byKey: "never",
     status: 201,
     body: subscriptionSchema,
     form: subscriptionFormSchema,
@@ -99,6 +108,7 @@ const settings = resource({
   }),
   "DELETE /api/user-settings/push/:id": endpoint({
     about: "Desliga os avisos em um dos próprios aparelhos",
+    byKey: "never",
     params: idParams,
     run({ ctx, requestContext, params }) {
       turnOffDevice(ctx, params.id);
@@ -107,11 +117,12 @@ const settings = resource({
   }),
   "POST /api/change-password": endpoint({
     about: "Muda a própria senha e encerra as outras sessões",
+    byKey: "never",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
     async run({ ctx, requestContext, body }) {
       const renewed = await savePassword(requestContext, ctx, body);
-      return { message: withFeedRevoked("Sua senha foi atualizada.", renewed) };
+      return { message: withRevoked("Sua senha foi atualizada.", renewed) };
     },
   }),
 });

@@ -11,11 +11,13 @@ import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
+import { requireKeyAllows } from "~/server/http/request-context.server";
 
 const users = resource({
   "GET /api/users": endpoint({
     about:
       "Os membros, por nome; a administração também procura (`search`, `role`, `state`, `sort`; `quiet`: sem leitura ou sem visita há mais de 14 dias), contas desativadas inclusive, com `lastReading` e `lastVisit`",
+    byKey: "allowed",
     query: membersQuerySchema,
     run({ ctx, query: { limit, offset, ...asked } }) {
       const isSearch = Object.values(asked).some((value) => value !== undefined);
@@ -24,17 +26,20 @@ const users = resource({
   }),
   "GET /api/users/:id/reviews": endpoint({
     about: "As resenhas de um membro, com os livros",
+    byKey: "allowed",
     params: idParams,
     query: reviewsQuerySchema,
     run: ({ ctx, params, query }) => reviewsByMember(ctx, memberProfile(ctx, params.id).id, query),
   }),
   "GET /api/users/:id": endpoint({
     about: "Um membro, com o que ele deixa ver",
+    byKey: "allowed",
     params: idParams,
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
   }),
   "POST /api/users/:id/reset-link": endpoint({
     about: "Gera um link de redefinição de senha para entregar a um membro: vale 60 minutos, uma vez",
+    byKey: "never",
     access: "staff",
     params: idParams,
     status: 201,
@@ -42,12 +47,14 @@ const users = resource({
   }),
   "POST /api/users/:id/deactivate": endpoint({
     about: "Desativa a conta de um membro",
+    byKey: "never",
     access: "staff",
     params: idParams,
     run: ({ ctx, params }) => adminMember(ctx, deactivateMember(ctx, params.id).id),
   }),
   "POST /api/users/:id/reactivate": endpoint({
     about: "Reativa a conta de um membro, como estava",
+    byKey: "never",
     access: "staff",
     params: idParams,
     run: ({ ctx, params }) => adminMember(ctx, reactivateMember(ctx, params.id).id),
@@ -55,6 +62,7 @@ const users = resource({
   "PUT /api/users/:id": endpoint({
     about:
       "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo pede a senha em `currentPassword` e fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
+    byKey: "allowed",
     params: idParams,
     body: z.looseObject({}),
     accepts: ["json", "form"],
@@ -63,6 +71,7 @@ const users = resource({
       if (params.id === ctx.viewer.id && !isRoleChange) {
         return (await saveProfile(requestContext, ctx, validated(profileSchema, body))).member;
       }
+      requireKeyAllows(requestContext, "never");
       return changeRole(ctx, params.id, validated(roleSchema, body).role);
     },
   }),

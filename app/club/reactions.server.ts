@@ -1,10 +1,6 @@
 import { award, awardAll } from "./achievements/changes.server";
-import { currentBook } from "./books/queries.server";
 import type { Day } from "./calendar";
-import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
-import { revokeFeedOf } from "./events/calendar-feed-changes.server";
-import { nextEvent } from "./events/next-events-queries.server";
 import type { EventLocation } from "./events/rules";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
@@ -12,11 +8,10 @@ import * as cleanup from "./notifications/cleanup-changes.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes-changes.server";
 import { deleteReminder } from "./notifications/reminders-changes.server";
-import { type NewNotification, quotedExcerpt } from "./notifications/rules";
+import { quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
 import { weeksReached } from "./reading/rules";
-import { deleteBallotOf } from "./rounds/ballots-changes.server";
 import type { Withheld } from "./spoilers/wording";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
@@ -28,35 +23,6 @@ type Review = { id: number; userId: number; book: { id: number; title: string } 
 type Streak = { before: number; after: number };
 type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
 type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
-
-/** The first notifications of a new member; the last inserted is on top. */
-export function memberJoined(tx: Context, memberId: number): void {
-  const [book, event] = [currentBook(tx), nextEvent(tx)];
-  // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
-  const welcome = (notification: NewNotification) =>
-    notify(tx, [memberId], { ...notification, isForPagesOnly: true });
-  welcome(wording.firstStreak());
-  if (event) welcome(wording.newEvent(tx, event));
-  if (book) welcome(wording.newBook(tx, book));
-}
-
-/** Runs before the account row is deleted. */
-export function memberLeaving(tx: MemberContext): void {
-  cleanup.deleteNotificationsOfLeaver(tx);
-  deleteBallotOf(tx, tx.viewer.id);
-  leaveChats(tx);
-}
-
-export function accountClosed(tx: Context, memberId: number): void {
-  // The ballot stays: its end would show the staff that the member has voted.
-  onAccountClosed(tx, memberId);
-}
-
-/** @param link the staff's reset link, if any. @returns whether a calendar URL was deleted. */
-export function passwordRenewed(tx: Context, memberId: number, link?: wording.UsedLink): boolean {
-  if (link) notify(tx, [memberId], wording.passwordResetByStaff(tx, link));
-  return revokeFeedOf(tx, memberId);
-}
 
 export function profileChanged(tx: MemberContext): void {
   award(tx, tx.viewer.id, ["introduction"]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
 import { useHydrated } from "./hydrated";
 
@@ -42,7 +42,11 @@ export function CopyField({
 }
 
 /** Only with scripts, and only where the clipboard API exists. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({
+  text,
+  icon,
+  variant,
+}: { text: string } & Pick<ComponentProps<typeof Button>, "icon" | "variant">) {
   const [copied, setCopied] = useState<string | null>(null);
   const mayCopy = useHydrated() && "clipboard" in navigator;
   if (!mayCopy) return null;
@@ -50,7 +54,8 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <Button
       type="button"
-      icon={isCopied ? "check" : undefined}
+      variant={variant}
+      icon={isCopied ? "check" : icon}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
           () => setCopied(text),

@@ -56,7 +56,8 @@ export type IconName =
   | "sun"
   | "fold"
   | "trash"
-  | "copy";
+  | "copy"
+  | "key";
 
 type IconProps = { name: IconName; label?: string; className?: string; solid?: boolean };
 

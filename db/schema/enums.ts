@@ -41,3 +41,14 @@ export type ImportFacts = {
   /** The product that exported the readings. */
   source?: "goodreads" | "storygraph" | "skoob";
 };
+
+export const keyAccesses = ["read", "write"] as const;
+export type KeyAccess = (typeof keyAccesses)[number];
+
+export const challengePurposes = [
+  "login",
+  "passkey-login",
+  "passkey-creation",
+  "passkey-confirmation",
+] as const;
+export type ChallengePurpose = (typeof challengePurposes)[number];

@@ -1,3 +1,4 @@
+export * from "./access-keys";
 export * from "./accounts";
 export * from "./achievements";
 export * from "./audit";
@@ -16,9 +17,12 @@ export * from "./questions";
 export * from "./quotes";
 export * from "./ratings";
 export * from "./reading";
+export * from "./refusal-counts";
 export * from "./reviews";
 export * from "./rounds";
+export * from "./second-factors";
 export * from "./settings";
 export * from "./spoilers";
 export * from "./uploads";
 export * from "./vices";
+export * from "./webhooks";

@@ -109,6 +109,11 @@ it.each([
   ],
   [{}, "aviso     PUBLIC_URL não está definido"],
   [{ PUBLIC_URL: "https://clube.example" }, "certo     Endereço do clube: https://clube.example"],
+  [{ METRICS_TOKEN: "k".repeat(16) }, "certo     Métricas em /metrics, com METRICS_TOKEN"],
+  [
+    { METRICS_TOKEN: "k".repeat(16), HOST: "0.0.0.0" },
+    "aviso     METRICS_TOKEN viaja sem cifra pela rede → Leia /metrics na própria máquina, ou ponha o clube atrás de um proxy com https.",
+  ],
   [{}, "aviso     Sem SMTP_URL, os e-mails ficam em .+outbox → Ninguém os recebe"],
 ])("the doctor reports on %j: %s", async (env, shape) => {
   const dataDir = folderWithClub();

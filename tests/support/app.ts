@@ -5,6 +5,7 @@ import * as build from "#server-build";
 import { newSetupCode } from "~/club/accounts/setup-code.server";
 import { panelBackups } from "~/operator/backup/checked.server";
 import { makeRequestMetrics } from "~/server/dev-tools/request-metrics.server";
+import { makeRefusals } from "~/server/http/refusals.server";
 import { makeWriteLimits } from "~/server/http/write-limits.server";
 import type { Email } from "~/server/mail/mailer.server";
 import { makePublisher } from "~/server/realtime/publisher.server";
@@ -66,6 +67,7 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
     log,
     measures: config.devTools ? makeRequestMetrics() : null,
     writeLimits: makeWriteLimits(),
+    refusals: makeRefusals(log, () => clock.now),
     clock: () => clock.now,
     isNewClub: opened?.isNewClub ?? true,
     setupCode: config.isReachable ? newSetupCode() : null,

@@ -22,6 +22,7 @@ import {
   userSettings,
   vices,
 } from "#db/schema";
+import { makeKey } from "./access-keys";
 import { openClub } from "./app";
 import {
   makeAnswer,
@@ -59,6 +60,7 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
   for (const userId of [a, b]) {
     makeProgress(club, { userId, bookId: quinze.id, currentPage: 50 + userId });
     makeReadingDays(club, userId, "2026-03-09", 3);
+    makeKey(club, { id: userId }, { name: `chave-de-${userId === a ? "ana" : "bia"}` });
     makePersonalPlan(club, { userId, bookId: quinze.id, startPage: 50 + userId });
     makePlan(club, { bookId: userId === a ? quinze.id : secas.id, changedById: userId });
     db.insert(calendarFeeds)

@@ -1,5 +1,6 @@
-import { deliverySettings, pushSubscriptions, userSettings } from "#db/schema";
+import { accessKeys, deliverySettings, pushSubscriptions, userSettings } from "#db/schema";
 import type { Row } from "./api-form-bodies";
+import { password } from "./makers";
 import { makeDevice } from "./push-service";
 
 export const settingsForms: Record<string, Row> = {
@@ -36,6 +37,14 @@ export const settingsForms: Record<string, Row> = {
   "PUT /api/user-settings/push": {
     fields: { intent: "save-push-contents", showsContents: "on" },
     stored: [deliverySettings, { showsContents: true }],
+  },
+  "POST /api/access-keys": {
+    fields: {
+      intent: "create-key",
+      ...{ name: "Robô da estante", access: "write", lifetime: "never", currentPassword: password },
+    },
+    status: 201,
+    stored: [accessKeys, { userId: 1, name: "Robô da estante", access: "write", expiresAt: null }],
   },
   "POST /api/user-settings/push": {
     fields: { endpoint: "https://push.example/1", ...makeDevice().subscription.keys },

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { users } from "#db/schema";
+import { memberJoined } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
-import { memberJoined } from "../reactions.server";
 import { refuseTakenEmail } from "./emails-queries.server";
 import { redeemInvite } from "./invites-changes.server";
 import { recordFailedLogin, recordLogin } from "./logins-changes.server";

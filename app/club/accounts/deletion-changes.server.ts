@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { reviews, uploads, users } from "#db/schema";
+import { memberLeaving } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { memberLeaving } from "../reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { mayLeave } from "./deletion-queries.server";
 import { deleteLogins } from "./logins-changes.server";

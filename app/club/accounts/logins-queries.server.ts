@@ -28,6 +28,8 @@ const loginActions = [
   "email.asked",
   "email.confirmed",
   "email.cancelled",
+  "key.create",
+  "key.revoke",
 ] as const;
 
 export type Login = {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
+import { passwordRenewed, type Revoked } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { passwordRenewed } from "../reactions.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
 import { consumeRateLimit } from "./rate-limits.server";
@@ -48,7 +48,7 @@ export async function changeOwnPassword(
   ctx: MemberContext,
   { currentPassword, newPassword }: PasswordChange,
   sessionId: number,
-): Promise<RenewedPassword> {
+): Promise<Revoked> {
   const field = "currentPassword";
   const proven = await reauthenticate(ctx, currentPassword, field);
   const password = await hashPassword(newPassword, { isKnownDevice: true });
@@ -67,13 +67,9 @@ function wrongOwnPassword(field: string): ClubError {
   return new ClubError("invalid", "Senha atual incorreta", { field });
 }
 
-export type RenewedPassword = {
-  /** Whether the change deleted a calendar URL. */
-  hadCalendarFeed: boolean;
-};
-
 /**
- * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, calendar URL.
+ * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, calendar URL,
+ * access keys.
  * @param password the hash. @param how `sessionId` stays open; `link` is the staff's reset link, if any.
  */
 export function renewPassword(
@@ -81,10 +77,10 @@ export function renewPassword(
   memberId: number,
   password: string,
   { sessionId, link }: { sessionId?: number; link?: Parameters<typeof passwordRenewed>[2] } = {},
-): RenewedPassword {
+): Revoked {
   tx.db.update(users).set({ password }).where(eq(users.id, memberId)).run();
   revokeResetTokens(tx, memberId);
   endSessionsOf(tx, memberId, sessionId);
   dropPendingChange(tx, memberId);
-  return { hadCalendarFeed: passwordRenewed(tx, memberId, link) };
+  return passwordRenewed(tx, memberId, link);
 }

@@ -81,6 +81,7 @@ const actions = {
   yearbook: "baixar anuários",
   lookup: "procurar livros",
   visit: "responder ao convite",
+  accessKey: "usar uma chave",
 };
 
 /**

@@ -80,6 +80,9 @@ export const rateLimits = {
   lookup: { attempts: 20, within: hour },
   // Per member of the staff: the mail server may be slow to answer.
   mailTest: { attempts: 5, within: hour },
+  // Unknown keys, per address; right ones do not count. Nobody guesses 256 bits: a limit on load, and on a program that
+  // goes on with a revoked key.
+  accessKey: { attempts: 60, within: 10 * minute },
   // Per address: all visitors of an evening may share one, and change their answers.
   visit: { attempts: 60, within: hour },
 } satisfies Record<string, Limit>;

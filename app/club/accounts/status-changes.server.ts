@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
+import { accountClosed } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { accountClosed } from "../reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { dropPendingChange } from "./emails-changes.server";

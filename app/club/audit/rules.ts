@@ -13,6 +13,10 @@ export const auditKinds = {
 export type AuditKind = keyof typeof auditKinds;
 export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]];
 
+/** Refusals of the server by what was refused: a log-in, a role, another site, a number of attempts, a key. */
+export const refusalKinds = ["login", "role", "origin", "limit", "key"] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+
 export type AuditMember = { id: number; name: string };
 
 /** An audit row as the staff sees it. */

@@ -103,6 +103,9 @@ const sentences: Record<string, (words: Words) => string> = {
   "email.asked": ({ Whom }) => `${Whom} pediu para trocar o e-mail da própria conta.`,
   "email.confirmed": ({ Whom }) => `${Whom} confirmou o e-mail da própria conta.`,
   "email.cancelled": ({ whom }) => `A troca de e-mail de ${whom} foi cancelada.`,
+  "key.create": ({ Whom, text }) =>
+    `${Whom} criou uma chave de acesso que ${text === "write" ? "lê e escreve" : "lê"}.`,
+  "key.revoke": ({ Whom }) => `${Whom} revogou uma chave de acesso.`,
   "invite.create": ({ by }) => `${by} criou um convite.`,
   "invite.revoke": ({ by }) => `${by} cancelou um convite.`,
   "invite.use": ({ by }) => `${by} usou um convite para criar a conta.`,
@@ -198,6 +201,8 @@ const ownSentences: Record<Login["action"], (times: number) => string> = {
   "email.asked": () => "Troca de e-mail pedida",
   "email.confirmed": () => "E-mail confirmado",
   "email.cancelled": () => "Troca de e-mail cancelada",
+  "key.create": () => "Chave de acesso criada",
+  "key.revoke": () => "Chave de acesso revogada",
 };
 
 /** A sentence for the viewer's own login history. */

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/sqlite-core";
 import {
+  accessKeys,
   achievements,
   auditLog,
   books,
@@ -85,6 +86,7 @@ const fields: Readonly<Record<string, SelectedFields>> = {
     ),
   },
   "uploads.kind": { uso: sql`iif(${uploads.kind} = 'avatar', 'perfil', 'anexo')` },
+  "access_keys.access": { pode: sql`iif(${accessKeys.access} = 'write', 'ler e escrever', 'ler')` },
   "audit_log.action": { acao: auditLog.action, oQue: sentence },
   group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
   "chat_group_members.role": {

@@ -42,6 +42,11 @@ export const sections: readonly Section[] = [
   section("aparelhosComAvisos", "os aparelhos em que você ligou os avisos", schema.pushSubscriptions.userId),
   section("sessoes", "os aparelhos em que você está agora dentro do clube", schema.sessions.userId),
   section(
+    "chavesDeAcesso",
+    "as chaves com que programas usam o clube em seu nome; o que elas são só você tem",
+    schema.accessKeys.userId,
+  ),
+  section(
     "trocaDeEmail",
     "o e-mail que espera ou teve há pouco a sua confirmação",
     schema.emailChanges.userId,

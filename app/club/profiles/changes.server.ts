@@ -8,6 +8,7 @@ import {
 import { requireStillReauthenticated } from "../accounts/passwords-changes.server";
 import { nameKey } from "../accounts/rules";
 import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { setAvatar } from "../uploads/changes.server";
 import { type MemberView, memberProfile } from "./queries.server";
@@ -21,18 +22,31 @@ type SavedProfile = {
 
 /**
  * Changes the viewer's profile. A new e-mail address needs the current password, and may need confirmation.
- * @throws ClubError conflict when it is taken, invalid, too_many_attempts, unauthenticated.
+ * @param sessionId null for an access key, which changes no address.
+ * @throws ClubError conflict when it is taken, invalid, too_many_attempts, unauthenticated, forbidden.
  */
 export async function updateOwnProfile(
   ctx: MemberContext,
   { currentPassword, ...change }: ProfileChange,
-  sessionId: number,
+  sessionId: number | null,
 ): Promise<SavedProfile> {
+  if (sessionId === null) {
+    return inTransaction(ctx, (tx) => {
+      refuseNewEmail(tx, change.email);
+      return writeProfile(tx, change);
+    });
+  }
   const proven = await reauthenticateForEmail(ctx, change.email, currentPassword);
   return inTransaction(ctx, (tx) => {
     if (proven) requireStillReauthenticated(tx, proven, { field: "currentPassword", sessionId });
     return writeProfile(tx, change);
   });
+}
+
+/** Also the same address written in another way would change the account. */
+function refuseNewEmail(tx: MemberContext, email: string): void {
+  if (email === memberProfile(tx, tx.viewer.id).email) return;
+  throw new ClubError("forbidden", "Uma chave de acesso não troca o e-mail.");
 }
 
 /** Writes a profile without a check of the password: only for `updateOwnProfile` and the demo club. */

@@ -21,7 +21,7 @@ export async function examine(env: Env, now: Date): Promise<Finding[]> {
     folder.level === "problem"
       ? []
       : [await freeSpace(dataDir), ...(await database(dataDir)), ...(await backupFindings(dataDir, now))];
-  return [nodeVersion(), folder, ...inFolder, publicUrl(env), await mail(config)];
+  return [nodeVersion(), folder, ...inFolder, publicUrl(env), await mail(config), ...metrics(config)];
 }
 
 function readableConfig(env: Env): Config | Finding[] {
@@ -114,6 +114,18 @@ function publicUrl({ PUBLIC_URL }: Env): Finding {
   return PUBLIC_URL?.trim()
     ? ok(`Endereço do clube: ${PUBLIC_URL.trim()}`)
     : warning("PUBLIC_URL não está definido", "Diga o endereço do clube: dele saem os links dos e-mails.");
+}
+
+/** Off by default, which is no finding. */
+function metrics({ metricsToken, isReachable, publicUrl }: Config): Finding[] {
+  if (metricsToken === null) return [];
+  if (!isReachable || publicUrl.startsWith("https:")) return [ok("Métricas em /metrics, com METRICS_TOKEN")];
+  return [
+    warning(
+      "METRICS_TOKEN viaja sem cifra pela rede",
+      "Leia /metrics na própria máquina, ou ponha o clube atrás de um proxy com https.",
+    ),
+  ];
 }
 
 async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {

@@ -5,7 +5,7 @@ import { resetCheck, resetPassword } from "~/club/accounts/resets-changes.server
 import { newPasswordFormSchema } from "~/club/accounts/schema";
 import { hintFor } from "~/club/accounts/weak-passwords";
 import { clubName } from "~/club/settings/queries.server";
-import { withFeedRevoked } from "~/server/http/accounts.server";
+import { withRevoked } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
@@ -80,7 +80,7 @@ export const action = formAction(
       const { username } = resetCheck(ctx, token);
       const renewed = await resetPassword(ctx, token, value.newPassword);
       const hint = hintFor(value.newPassword, [username ?? "", clubName(ctx)]) ?? undefined;
-      const description = withFeedRevoked("Sua senha foi redefinida com sucesso.", renewed);
+      const description = withRevoked("Sua senha foi redefinida com sucesso.", renewed);
       const to = `/reset-password?redefinida=${hint ? "fraca" : "1"}`;
       return { to, toast: { title: "Senha redefinida", description, hint } };
     },

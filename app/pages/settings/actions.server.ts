@@ -14,7 +14,7 @@ import {
   savePassword,
   saveProfile,
   sendConfirmationAgain,
-  withFeedRevoked,
+  withRevoked,
 } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { currentSession } from "~/server/http/request-context.server";
@@ -72,7 +72,7 @@ export const securityActions = [
       const renewed = await savePassword(requestContext, ctx, { currentPassword, newPassword });
       const { username, email = "" } = memberProfile(ctx, ctx.viewer.id);
       const hint = hintFor(newPassword, [username ?? "", email, clubName(ctx)]) ?? undefined;
-      const description = withFeedRevoked("", renewed) || undefined;
+      const description = withRevoked("", renewed) || undefined;
       return { to: securityUrl, toast: { title: "Senha atualizada", description, hint } };
     },
   }),

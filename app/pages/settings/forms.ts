@@ -27,6 +27,15 @@ export const endOtherSessionsForm = {
   title: "Erro ao encerrar sessão",
 } satisfies FormDefinition;
 
+export const createKeyForm = {
+  intent: "create-key",
+  title: "Erro ao criar a chave",
+} satisfies FormDefinition;
+export const revokeKeyForm = {
+  intent: "revoke-key",
+  title: "Erro ao revogar a chave",
+} satisfies FormDefinition;
+
 export const notificationsForm = {
   intent: "save-notifications",
   title: "Erro ao atualizar notificações",

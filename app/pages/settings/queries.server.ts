@@ -1,3 +1,4 @@
+import { ownKeys } from "~/club/access-keys/queries.server";
 import { ownLogins } from "~/club/accounts/logins-queries.server";
 import { loginWords } from "~/club/audit/wording";
 import type { MemberContext } from "~/club/context";
@@ -30,6 +31,7 @@ function contentsOf(name: TabName, { ctx, requestContext }: Call) {
       return {
         name,
         sessions: activeSessions(requestContext, ctx),
+        keys: ownKeys(ctx),
         logins: ownLogins(ctx).map((login) => ({ ...login, words: loginWords(login) })),
       };
     case "notificacoes":

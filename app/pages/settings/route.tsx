@@ -6,6 +6,7 @@ import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { profileActions, securityActions, switchActions } from "./actions.server";
 import { deliveryActions } from "./delivery-actions.server";
+import { keyActions } from "./key-actions.server";
 import { NotificationsTab } from "./notifications-tab";
 import { OwnDataTab } from "./own-data-tab";
 import { ProfileTab } from "./profile-tab";
@@ -23,7 +24,13 @@ export const loader = skippedBehindDialogs(/^\/settings\/./, memberLoader(openTa
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-export const action = formAction(...profileActions, ...securityActions, ...switchActions, ...deliveryActions);
+export const action = formAction(
+  ...profileActions,
+  ...securityActions,
+  ...keyActions,
+  ...switchActions,
+  ...deliveryActions,
+);
 
 export default function Settings() {
   const tab = useLoaderData<typeof loader>();

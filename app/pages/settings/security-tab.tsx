@@ -6,11 +6,12 @@ import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { NewPasswordFields } from "../shared/new-password-fields";
 import { useRootData } from "../shell/root-data";
+import { AccessKeys } from "./access-keys";
 import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { settingsTabUrl } from "./tabs";
 
-export function SecurityTab({ tab: { sessions, logins } }: { tab: Tab<"seguranca"> }) {
+export function SecurityTab({ tab: { sessions, keys, logins } }: { tab: Tab<"seguranca"> }) {
   return (
     <>
       <section className="form-section" aria-labelledby="senha">
@@ -25,6 +26,7 @@ export function SecurityTab({ tab: { sessions, logins } }: { tab: Tab<"seguranca
         </h2>
         <SessionList sessions={sessions} />
       </section>
+      <AccessKeys keys={keys} />
       <section className="form-section" aria-labelledby="entradas">
         <h2 id="entradas" className="text-xl">
           Entradas recentes

@@ -32,7 +32,7 @@ export function ErrorScreen({ club }: { club: string }) {
         (typeof window !== "undefined" && isUnanswered(error) ? (
           <Unreached />
         ) : (
-          <Refused status={status} message={messageOf(error)} />
+          <Refused status={status} message={textIn(error, "message")} id={textIn(error, "id")} />
         ))}
       <span />
     </main>
@@ -52,10 +52,10 @@ function Unreached() {
   );
 }
 
-function messageOf(error: unknown): string | undefined {
+function textIn(error: unknown, name: "message" | "id"): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
-  const message: unknown = error.data && typeof error.data === "object" && Reflect.get(error.data, "message");
-  return typeof message === "string" ? message : undefined;
+  const text: unknown = error.data && typeof error.data === "object" && Reflect.get(error.data, name);
+  return typeof text === "string" ? text : undefined;
 }
 
 function NotFound() {
@@ -76,12 +76,16 @@ function NotFound() {
   );
 }
 
-function Refused({ status, message }: { status: number; message: string | undefined }) {
+type RefusedProps = { status: number; message: string | undefined; id: string | undefined };
+
+/** @param id the id of the request, for whoever looks after the server. */
+function Refused({ status, message, id }: RefusedProps) {
   return (
     <div>
       <p className="meta">Erro {status}</p>
       <h1 className="text-3xl mt-2">{errorTitle(status)}</h1>
       <p className="prose mt-5">{message ?? "Ocorreu um erro inesperado. Tente de novo daqui a pouco."}</p>
+      {id && <p className="meta mt-3 wrap-anywhere">Código do erro: {id}</p>}
       <HomeLink />
     </div>
   );

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return { isOff: !wantsEmail(requestContext.ctx, memberMeant(requestContext, args.params.token)) };
   } catch (error) {
-    throw asPageError(error);
+    throw asPageError(error, args);
   }
 }
 

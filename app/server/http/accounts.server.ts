@@ -1,7 +1,8 @@
+import type { Revoked } from "~/club/account-reactions.server";
 import { deleteAccount } from "~/club/accounts/deletion-changes.server";
 import { renewConfirmation } from "~/club/accounts/email-requests-changes.server";
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
-import { changeOwnPassword, type RenewedPassword } from "~/club/accounts/passwords-changes.server";
+import { changeOwnPassword } from "~/club/accounts/passwords-changes.server";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor } from "~/club/accounts/resets-changes.server";
 import type { AccountDeletion, PasswordChange } from "~/club/accounts/schema";
@@ -37,7 +38,11 @@ export async function saveProfile(
   ctx: MemberContext,
   change: ProfileChange,
 ): Promise<{ member: MemberView; linkSentTo: string | null }> {
-  const { member, emails, leftFile } = await updateOwnProfile(ctx, change, currentSession(requestContext));
+  const { member, emails, leftFile } = await updateOwnProfile(
+    ctx,
+    change,
+    requestContext.key ? null : currentSession(requestContext),
+  );
   for (const email of emails) requestContext.app.mailer.send(emailChangeEmail(email, clubOf(requestContext)));
   await deleteOrphanFiles(requestContext.app, [leftFile]);
   return { member, linkSentTo: emails.find(({ kind }) => kind === "confirm")?.to ?? null };
@@ -55,7 +60,7 @@ export async function savePassword(
   requestContext: RequestContext,
   ctx: MemberContext,
   change: PasswordChange,
-): Promise<RenewedPassword> {
+): Promise<Revoked> {
   const renewed = await changeOwnPassword(ctx, change, currentSession(requestContext));
   const to = confirmedEmail(ctx, ctx.viewer.id);
   if (to)
@@ -65,10 +70,15 @@ export async function savePassword(
   return renewed;
 }
 
-/** Adds the revoked calendar address to the sentence, if the member had one. */
-export function withFeedRevoked(sentence: string, { hadCalendarFeed }: RenewedPassword): string {
-  if (!hadCalendarFeed) return sentence;
-  return `${sentence} O endereço da sua agenda deixou de valer: crie outro em Eventos.`.trim();
+/** Adds to the sentence the calendar address and the access keys that were revoked, if the member had any. */
+export function withRevoked(sentence: string, { hadCalendarFeed, hadAccessKeys }: Revoked): string {
+  return [
+    sentence,
+    hadCalendarFeed && "O endereço da sua agenda deixou de valer: crie outro em Eventos.",
+    hadAccessKeys && "As suas chaves de acesso deixaram de valer: crie outras em Segurança.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export type SessionView = Device & {

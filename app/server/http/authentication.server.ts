@@ -5,6 +5,7 @@ import { confirmNewAccount } from "~/club/accounts/email-requests-changes.server
 import type { Viewer } from "~/club/accounts/rules";
 import type { Registration } from "~/club/accounts/schema";
 import { endSession } from "~/club/accounts/sessions-changes.server";
+import { ClubError } from "~/club/errors";
 import { resumeDevice } from "~/club/notifications/devices-changes.server";
 import { clubOf, emailChangeEmail } from "../mail/templates.server";
 import { sessionCookie } from "./cookies.server";
@@ -42,10 +43,12 @@ export async function logInOrRegister(
   const [strategy, fields] = "login" in how ? ["login", how.login] : ["register", how.register];
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
   const request = new Request(requestContext.request.url, { method: "POST", body });
-  const { viewer, token } = await authenticatorFor(
-    requestContext,
-    await clientInfoOf(requestContext),
-  ).authenticate(strategy, request);
+  const { viewer, token } = await authenticatorFor(requestContext, await clientInfoOf(requestContext))
+    .authenticate(strategy, request)
+    .catch((error) => {
+      if (error instanceof ClubError && error.code === "unauthenticated") requestContext.noteRefusal("login");
+      throw error;
+    });
   if (strategy === "register") sendConfirmation(requestContext, viewer);
   const deviceId = (await knownDevicesOf(requestContext)).get(viewer.id);
   if (deviceId) resumeDevice(requestContext.ctx, viewer.id, { deviceId, token });

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
+import { keyPattern } from "~/club/access-keys/rules";
 import type { Context, MemberContext } from "~/club/context";
-import type { App } from "../runtime/app.server";
-import { loggedPath } from "../runtime/log.server";
 import type { Image } from "../uploads/process-image.server";
 import { asHttpError, HttpError } from "./errors";
+import { failedRequest, logFault } from "./faults.server";
 import { type Body, readBody, validated, validatedBody } from "./input.server";
 import type { SentFile } from "./multipart.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
@@ -15,6 +15,7 @@ import {
   type RequestArgs,
   type RequestContext,
   requestContextOf,
+  requireKeyAllows,
 } from "./request-context.server";
 import { consumeWrite, type WriteKind } from "./write-limits.server";
 
@@ -42,7 +43,11 @@ type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, F ext
   status?: number;
   limit?: WriteKind;
   mayCreate?: boolean;
+  /** Whether a program with an access key may make the call; calls about accounts say it, others are allowed. */
+  byKey?: ByKey;
 };
+
+export type ByKey = "allowed" | "never";
 
 type Definition<
   A extends Access,
@@ -75,6 +80,7 @@ export type Endpoint = {
   access: Access;
   status: number;
   mayCreate: boolean;
+  byKey?: ByKey | undefined;
   body: z.ZodType | undefined;
   /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;
@@ -105,6 +111,7 @@ export function endpoint<
   accepts = form ? ["json", "form"] : ["json"],
   limit,
   mayCreate = false,
+  byKey,
   run,
 }: Definition<A, P, Q, B, F>): Endpoint {
   return {
@@ -112,6 +119,7 @@ export function endpoint<
     access: access ?? "member",
     status,
     mayCreate,
+    byKey,
     body,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
@@ -172,11 +180,13 @@ export function resource(table: CallTable): Resource {
         throw new HttpError(403, foreignOriginSentence, "foreign_origin");
       }
       const url = new URL(request.url);
+      refuseKeyIn(url);
       const path = url.pathname.endsWith("/") ? url.pathname.slice(0, -1) : url.pathname;
       const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
       const next = async () => {
         const body = await endpoint.read(request);
         const requestContext = await requestContextOf({ request, context });
+        requireKeyAllows(requestContext, endpoint.byKey);
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
         const result = await endpoint.handle(requestContext, input, headers);
@@ -186,7 +196,7 @@ export function resource(table: CallTable): Resource {
       };
       return await (endpoint.admit?.({ request, context }, next) ?? next());
     } catch (error) {
-      return refusal(error, app, request);
+      return refusal(error, { request, context });
     }
   }
 
@@ -198,6 +208,17 @@ export function resource(table: CallTable): Resource {
   }
 
   return { loader: respond, action: respond };
+}
+
+/** An address is stored by proxies, histories and logs, so a key in one is no secret any more. */
+function refuseKeyIn({ pathname, searchParams }: URL): void {
+  const isNamed = searchParams.has("access_token") || searchParams.has("key");
+  if (!isNamed && !keyPattern.test(pathname) && !keyPattern.test(String(searchParams))) return;
+  throw new HttpError(
+    400,
+    "Não ponha a chave no endereço: ele fica guardado por onde passa. Envie-a no cabeçalho Authorization, revogue esta em Segurança e crie outra.",
+    "invalid",
+  );
 }
 
 function asPattern(path: string): RegExp {
@@ -219,11 +240,10 @@ function noSuchCall(): HttpError {
   return new HttpError(404, "Não encontrado.", "not_found");
 }
 
-function refusal(error: unknown, app: App, request: Request): Response {
+function refusal(error: unknown, args: RequestArgs): Response {
   const known = asHttpError(error);
   if (!known) {
-    const id = crypto.randomUUID();
-    app.log.error({ err: error, id, path: loggedPath(request.url) }, "call failed");
+    const id = logFault(error, failedRequest(args), "call failed");
     return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
   }
   const { message, code, fields, existingId, link, status, headers } = known;

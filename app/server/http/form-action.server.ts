@@ -120,7 +120,7 @@ export function formAction(...intents: (Intent | FileIntent)[]) {
       if (outcome.to === null) return data(outcome.oneTimeValues ? { intent, ...outcome } : null);
       return await redirectWith(app, outcome.to, outcome);
     } catch (error) {
-      throw asPageError(error);
+      throw asPageError(error, args);
     }
   };
   /** For tests that walk all forms. */

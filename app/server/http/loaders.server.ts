@@ -3,8 +3,14 @@ import { isStaff } from "~/club/accounts/rules";
 import type { Context, MemberContext } from "~/club/context";
 import { asSimulated } from "../dev-tools/choices.server";
 import { asHttpError } from "./errors";
+import { failedRequest, logFault } from "./faults.server";
 import { isByScript } from "./origin.server";
-import { memberContext, type RequestContext, requestContextOf } from "./request-context.server";
+import {
+  memberContext,
+  type RequestArgs,
+  type RequestContext,
+  requestContextOf,
+} from "./request-context.server";
 import { loginUrl, returnPathIn } from "./return-path.server";
 
 export type PageCall<Ctx> = {
@@ -26,15 +32,20 @@ async function runLoader<Ctx, Data>(
   try {
     return await run({ ctx, requestContext, params: args.params, url: new URL(args.request.url) });
   } catch (error) {
-    throw asPageError(error);
+    throw asPageError(error, args);
   }
 }
 
-/** Turns a refusal into data of the error page; other errors pass unchanged. */
-export function asPageError(error: unknown): unknown {
+/** Data of the error page: of a refusal its sentence, of a fault the id of its line in the log. Redirects pass. */
+export function asPageError(error: unknown, args: RequestArgs): unknown {
   const known = asHttpError(error);
-  return known ? data({ message: known.message }, { status: known.status, headers: known.headers }) : error;
+  if (known) return data({ message: known.message }, { status: known.status, headers: known.headers });
+  // The client has left: its error is often the cut connection.
+  if (!(error instanceof Error) || args.request.signal.aborted) return error;
+  return data({ message: faultSentence, id: logFault(error, failedRequest(args), "page failed") }, 500);
 }
+
+const faultSentence = "Ocorreu um erro inesperado. Tente de novo daqui a pouco.";
 
 function requireMember(requestContext: RequestContext): MemberContext {
   if (!requestContext.viewer) throw redirect(loginUrl(requestContext.request.url));
@@ -87,14 +98,17 @@ export function fileLoader<Ctx>(make: (call: PageCall<Ctx>) => Response | Promis
     try {
       return await make(call);
     } catch (error) {
+      const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
       const known = asHttpError(error);
-      if (!known) throw error;
-      const headers = {
-        "Content-Type": "text/plain; charset=utf-8",
-        "Cache-Control": "no-store",
-        ...known.headers,
-      };
-      return new Response(known.message, { status: known.status, headers });
+      if (known) {
+        return new Response(known.message, {
+          status: known.status,
+          headers: { ...headers, ...known.headers },
+        });
+      }
+      if (error instanceof Response) throw error;
+      const id = logFault(error, call.requestContext, "file failed");
+      return new Response(`${faultSentence} Código do erro: ${id}.`, { status: 500, headers });
     }
   };
 }

@@ -1,19 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
+import { keyOf, type OpenKey } from "~/club/access-keys/queries.server";
+import { keyAllows } from "~/club/access-keys/rules";
+import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { Viewer } from "~/club/accounts/rules";
 import type { OpenSession } from "~/club/accounts/sessions-changes.server";
 import { sessionOf } from "~/club/accounts/sessions-queries.server";
+import type { RefusalKind } from "~/club/audit/rules";
 import { type Context, type MemberContext, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { type DevChoices, devChoicesOf } from "../dev-tools/choices.server";
 import { type App, appWithoutServer, coreContext } from "../runtime/app.server";
 import { sessionTokenIn } from "./cookies.server";
+import { HttpError } from "./errors";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
     /** Absent under stock remix-serve, which makes no load context; so are the fields below. */
     app?: App;
     address?: string;
+    requestId?: string;
+    /** Set where the status of the response does not say it. */
+    refusal?: RefusalKind;
     /** Resolves when the client has received the data sent so far, or has disconnected. */
     drained?: () => Promise<void>;
     /** Resolves when the response is sent, or the client has disconnected. */
@@ -25,13 +34,18 @@ declare module "@remix-run/node" {
 
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
-/** One request: its app, session, viewer and core context. */
+/** One request: its app, session or key, viewer and core context. */
 export type RequestContext = {
   app: App;
   ctx: Context;
   request: Request;
+  requestId: string;
   address: string;
+  /** Notes a refusal for the log and the counts of the day. */
+  noteRefusal: (kind: RefusalKind) => void;
+  /** Null for a visitor, and for a program with an access key. */
   session: OpenSession | null;
+  key: OpenKey | null;
   viewer: Viewer | null;
   /** Settings of the developer tools; null for other members and where the tools are off. */
   devChoices: DevChoices | null;
@@ -63,10 +77,16 @@ export async function memberIdOf(context: AppLoadContext): Promise<number | unde
 /** Names the viewer of a page to the service worker, which stores pages per member; "0" is a visitor. */
 export const viewerHeader = "X-Viewer";
 
-/** The value of the viewer's header; undefined before the session is read, as for an error. */
+/** The value of the viewer's header; undefined before the session is read, and if that fails: a page must show it. */
 export async function viewerOf(context: AppLoadContext): Promise<string | undefined> {
-  const requestContext = await contexts.get(context);
+  const requestContext = await contexts.get(context)?.catch(() => undefined);
   return requestContext && String(requestContext.viewer?.id ?? 0);
+}
+
+/** The id of a request, made at its first use where the server has not given one. */
+export function requestIdOf(context: AppLoadContext): string {
+  context.requestId ??= randomUUID();
+  return context.requestId;
 }
 
 /** The app of a request; stock remix-serve gets its own. */
@@ -74,25 +94,69 @@ export function appOf(context: AppLoadContext): App {
   return context.app ?? appWithoutServer();
 }
 
-/** Reads the session now. Use it before a body is read; afterwards `requestContextOf` reads it again. */
+/**
+ * Reads the session or the access key now. Use it before a body is read; afterwards `requestContextOf` reads it again.
+ * @throws HttpError 401, ClubError too_many_attempts for an access key that is not valid.
+ */
 export async function loadRequestContext({ request, context }: RequestArgs): Promise<RequestContext> {
   const app = appOf(context);
   const ctx = coreContext(app);
-  const token = await sessionTokenIn(app, request.headers.get("cookie"));
-  const session = token ? sessionOf(ctx, token) : null;
-  const viewer = session?.viewer ?? null;
+  const address = context.address ?? "local";
+  const text = keyTextIn(request);
+  const byKey = text === null ? null : requireKey(ctx, text, context);
+  const session = byKey ? null : await openSessionOf(app, ctx, request);
+  const viewer = byKey?.viewer ?? session?.viewer ?? null;
   return {
     app,
     ctx,
     request,
-    address: context.address ?? "local",
+    requestId: requestIdOf(context),
+    address,
+    noteRefusal: (kind) => {
+      context.refusal = kind;
+    },
     session,
+    key: byKey?.key ?? null,
     viewer,
     devChoices: await devChoicesOf(app, viewer, request),
     drained: context.drained ?? (async () => {}),
     answered: context.answered ?? (() => pause(meanwhile)),
     whenClosed: context.whenClosed ?? ((run) => request.signal.addEventListener("abort", run)),
   };
+}
+
+async function openSessionOf(app: App, ctx: Context, request: Request): Promise<OpenSession | null> {
+  const token = await sessionTokenIn(app, request.headers.get("cookie"));
+  return token ? sessionOf(ctx, token) : null;
+}
+
+/** The access key of a request to the API. Pages have none: a proxy may add a header of its own to them. */
+function keyTextIn({ url, headers }: Request): string | null {
+  if (!new URL(url).pathname.startsWith("/api/")) return null;
+  return /^Bearer +(\S.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim() ?? null;
+}
+
+/** A program whose key has ended must notice: its cookie, if any, does not count. */
+function requireKey(ctx: Context, text: string, context: AppLoadContext) {
+  const found = keyOf(ctx, text);
+  if (found) return found;
+  consumeRateLimit(ctx, "accessKey", context.address ?? "local");
+  context.refusal = "key";
+  throw new HttpError(401, "Esta chave de acesso não vale.", "unauthenticated", {
+    "WWW-Authenticate": 'Bearer error="invalid_token"',
+  });
+}
+
+/** @throws ClubError forbidden for a call that no access key makes, or a write with a key that only reads. */
+export function requireKeyAllows(
+  { key, request }: RequestContext,
+  byKey: "allowed" | "never" = "allowed",
+): void {
+  if (!key) return;
+  if (byKey === "never") {
+    throw new ClubError("forbidden", "Uma chave de acesso não faz isto: entre na sua conta, no clube.");
+  }
+  if (!keyAllows(key.access, request.method)) throw new ClubError("forbidden", "Esta chave só lê.");
 }
 
 /** The id of the current session. @throws ClubError unauthenticated without one. */

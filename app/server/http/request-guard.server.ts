@@ -117,12 +117,12 @@ function isDataOfFile({ pathname }: URL): boolean {
   );
 }
 
-const healthChecks = ["/healthz", "/up"];
+const ofMachines = ["/healthz", "/up", "/metrics"];
 
-// Attack (DNS rebinding): another site's host name may resolve to this server. Health checks may use any name.
+// Attack (DNS rebinding): another site's host name may resolve to this server. Health checks may use any name, and so
+// may the metrics, which need their token.
 function isOwnHost({ hostname, host, pathname }: URL, publicUrl: string): boolean {
-  if (host === new URL(publicUrl).host || isLoopback(hostname) || healthChecks.includes(pathname))
-    return true;
+  if (host === new URL(publicUrl).host || isLoopback(hostname) || ofMachines.includes(pathname)) return true;
   return !isPublic(publicUrl) && isAddressOrMachine(hostname);
 }
 

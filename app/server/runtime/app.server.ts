@@ -4,6 +4,7 @@ import type { Context } from "~/club/context";
 import { contextSettings } from "~/club/settings/queries.server";
 import { makeRequestMetrics, type RequestMetrics } from "../dev-tools/request-metrics.server";
 import { type Outbound, outbound } from "../http/outbound.server";
+import { makeRefusals, type Refusals } from "../http/refusals.server";
 import { makeWriteLimits, type WriteLimits } from "../http/write-limits.server";
 import { type Mailer, makeMailer } from "../mail/mailer.server";
 import { readOrMakePushKeys } from "../push/keys.server";
@@ -33,6 +34,7 @@ export type App = {
   /** Metrics of the developer tools; null where they are off. */
   measures: RequestMetrics | null;
   writeLimits: WriteLimits;
+  refusals: Refusals;
   clock: () => Date;
   isNewClub: boolean;
   /** Code that the first registration of a reachable club must send; each start makes a new one. */
@@ -68,6 +70,7 @@ function makeApp(env: NodeJS.ProcessEnv): App {
     log,
     measures: config.devTools ? makeRequestMetrics() : null,
     writeLimits: makeWriteLimits(),
+    refusals: makeRefusals(log, clock),
     clock,
     isNewClub,
     setupCode: config.isReachable ? newSetupCode() : null,

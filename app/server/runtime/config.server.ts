@@ -37,6 +37,8 @@ export type Config = {
   takeOver: boolean;
   /** The address that says which release is the newest; only `clube versao --conferir` asks it. */
   releaseUrl: string | null;
+  /** The secret with which /metrics is read; null where there are no metrics. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -129,6 +131,10 @@ const environment = z.object({
       error: "RELEASE_URL deve ser um endereço como https://entrelinhas.example/versao.json.",
     })
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "METRICS_TOKEN deve ter pelo menos 16 caracteres, sem espaços nem acentos.")
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ["debug", "info", "warn", "error", "silent"],
@@ -172,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: value.SECRET_KEY ?? null,
     takeOver: value.TAKE_OVER,
     releaseUrl: value.RELEASE_URL ?? null,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

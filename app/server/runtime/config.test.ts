@@ -25,6 +25,11 @@ describe("readConfig", () => {
       "ftp://clube.example/versao.json",
       "RELEASE_URL deve ser um endereço como https://entrelinhas.example/versao.json.",
     ],
+    [
+      "METRICS_TOKEN",
+      "quinze-letras-1",
+      "METRICS_TOKEN deve ter pelo menos 16 caracteres, sem espaços nem acentos.",
+    ],
     ["LOG_LEVEL", "verbose", "LOG_LEVEL deve ser debug, info, warn, error ou silent."],
   ])("refuses %s with the value %j", (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new StartupError([sentence]));

@@ -1,13 +1,22 @@
 import { type Logger, pino } from "pino";
+import { keyPattern } from "~/club/access-keys/rules";
+import { currentRequestId } from "./request-id.server";
 
 export type Log = Logger;
 
 export function makeLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level, base: undefined, timestamp, mixin: () => withDefined(currentRequestId()) });
 }
 
-/** A request's path for the log: without query and secret path segments. */
+function withDefined(requestId: string | undefined): object {
+  return requestId === undefined ? {} : { requestId };
+}
+
+/** A request's path for the log: without query, secret path segments and access keys. */
 export function loggedPath(url: string): string {
   const { pathname } = new URL(url);
-  return pathname.replace(/^(\/(?:api\/reset-password|calendario|descadastrar|responder|visita)\/).+/, "$1…");
+  return pathname
+    .replace(/^(\/(?:api\/reset-password|calendario|descadastrar|responder|visita)\/).+/, "$1…")
+    .replace(keyPattern, "…");
 }

@@ -4,6 +4,7 @@ import { sweepAttempts } from "~/club/accounts/rate-limits.server";
 import { sweepResetTokens } from "~/club/accounts/reset-tokens-changes.server";
 import { sweepSessions } from "~/club/accounts/sessions-changes.server";
 import { catchUp } from "~/club/achievements/changes.server";
+import { storeRefusals, sweepRefusals } from "~/club/audit/refusals-changes.server";
 import { type Pace, runEach } from "~/club/batches";
 import type { Context } from "~/club/context";
 import { day, hour, minute, second } from "~/club/durations";
@@ -47,6 +48,11 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
     { name: "opening ratings", every: minute, run: async () => storeOpenings(coreContext(app)) },
     { name: "counting rounds", every: minute, run: () => countRounds(coreContext(app), { signal }) },
     { name: "reminding of the ballot", every: minute, run: async () => remindOfBallot(coreContext(app)) },
+    {
+      name: "storing refusals",
+      every: minute,
+      run: async () => app.refusals.flush((counts) => storeRefusals(coreContext(app), counts)),
+    },
     { name: "sweeping old rows", every: hour, run: () => sweepOldRows(coreContext(app), pace) },
     { name: "sweeping the outbox", every: hour, run: () => sweepOutbox(app) },
     { name: "sweeping uploads", every: day, run: () => sweepUploads(app, pace) },
@@ -102,6 +108,7 @@ const sweeps: ((ctx: Context) => unknown)[] = [
   sweepTakeovers,
   sweepAnswers,
   sweepImports,
+  sweepRefusals,
 ];
 
 /** Deletes expired rows. @throws the errors of tables, after the others. */

@@ -4,17 +4,21 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
+import { storeRefusals } from "~/club/audit/refusals-changes.server";
 import { networkOf } from "../http/network";
-import { makeRefusalLog } from "../http/refusal-log.server";
+import { refusalOf } from "../http/refusals.server";
 import { memberIdOf } from "../http/request-context.server";
 import { type GuardRefusal, guardRefusal } from "../http/request-guard.server";
 import { headersOfEveryAnswer } from "../http/security-headers.server";
 import { admitSockets } from "../realtime/sockets.server";
-import { type App, processApp } from "./app.server";
+import { type App, coreContext, processApp } from "./app.server";
 import type { Backups } from "./backups";
 import { type Config, StartupError } from "./config.server";
 import { firstStep, localAddress } from "./first-step.server";
 import { deletePrepared } from "./prepared-copy.server";
+import { type Metrics, startMetrics } from "./metrics.server";
+import { currentRequestId, inRequest, requestIdFrom } from "./request-id.server";
+import type { Routes } from "./route-names.server";
 import { type Job, startScheduler } from "./scheduler.server";
 
 /** A request of express: its `ip` is the client's, also behind the proxy. */
@@ -24,6 +28,10 @@ type Received = Pick<IncomingMessage, "method" | "url"> & { ip?: string | undefi
 export type Club = {
   app: App;
   loadContext: (request: Received, response?: ServerResponse) => AppLoadContext;
+  /** Gives a request its id, and runs the rest of it. */
+  identify: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** @returns the handler of /metrics; null where METRICS_TOKEN is not set. */
+  startMetrics: (routes: Routes) => Promise<Metrics["answer"] | null>;
   measure: (request: IncomingMessage, response: ServerResponse) => void;
   /** @returns null for a request that may pass to the routes. */
   refusal: (request: IncomingMessage & Received) => GuardRefusal | null;
@@ -44,39 +52,63 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
   const { jobs, backups } = partsFor(app);
   app.backups = backups;
   const stopScheduler = startScheduler(app, jobs);
-  const logRefusal = makeRefusalLog(app.log, app.clock);
+  let metrics: Metrics | null = null;
+  let sockets: Server | null = null;
   return {
     app,
+    identify({ headers }, response, next) {
+      const id = requestIdFrom(headers["x-request-id"], app.config.trustProxy);
+      response.setHeader("X-Request-Id", id);
+      inRequest(id, next);
+    },
+    async startMetrics(routes) {
+      metrics = await startMetrics(app, routes, () => sockets?.engine.clientsCount ?? 0);
+      return metrics?.answer ?? null;
+    },
     loadContext(request, response) {
+      const requestId = currentRequestId();
       const context: AppLoadContext = {
         app,
         address: networkIn(request),
+        ...(requestId !== undefined && { requestId }),
         drained: async () => response && drained(response),
         answered: async () => response && answered(response),
         whenClosed: (run) => (response?.closed ? run() : response?.once("close", run)),
       };
+      if (response) metrics?.noteRouted(response);
       response?.once("close", async () => {
+        const kind = context.refusal ?? refusalOf(response.statusCode);
+        if (!kind) return;
         // A failed look-up of the session is logged by its own request.
         const memberId = await memberIdOf(context).catch(() => undefined);
-        logRefusal({ status: response.statusCode, memberId, ...headOf(request) });
+        app.refusals.note({ kind, memberId, requestId, ...headOf(request) });
       });
       return context;
     },
-    measure: (request, response) => app.measures?.take(request, response),
+    measure(request, response) {
+      app.measures?.take(request, response);
+      metrics?.take(request, response);
+    },
     refusal(request) {
       const refusal = guardRefusal(request, app.config);
-      if (refusal) logRefusal({ status: refusal.status, code: refusal.code, ...headOf(request) });
+      if (refusal?.status === 403) {
+        app.refusals.note({ kind: "origin", requestId: currentRequestId(), ...headOf(request) });
+      }
       return refusal;
     },
     headers: headersOfEveryAnswer(app.config.publicUrl),
     welcome: () => welcome(app),
-    attachSockets: (io) => admitSockets(io, app),
+    attachSockets(io) {
+      sockets = io;
+      admitSockets(io, app);
+    },
     closeStreams: app.publisher.close,
     async stop() {
       stopScheduler();
       // An unresponsive mail server must not delay the shutdown.
       const done = app.background.settled().then(() => app.mailer.settled());
       await Promise.race([done, new Promise((late) => setTimeout(late, 1500))]);
+      flushRefusals(app);
       // A program that copies the log continuously keeps it: the stop does not wait for that.
       app.database.sqlite.pragma("busy_timeout = 0");
       app.database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
@@ -85,6 +117,15 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
       deletePrepared(app.config.dataDir, app.log);
     },
   };
+}
+
+/** A full disk must not keep the server from stopping. */
+function flushRefusals(app: App): void {
+  try {
+    app.refusals.flush((counts) => storeRefusals(coreContext(app), counts));
+  } catch (err) {
+    app.log.error({ err }, "refusals not stored");
+  }
 }
 
 function headOf(request: Received) {

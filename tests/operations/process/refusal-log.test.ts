@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
-import { call, cookiesOf, register, riobaldo, submit } from "../../support/http";
+import { folderForThisTest } from "../../support/data-folder";
+import { call, cookiesOf, json, register, riobaldo, send, submit } from "../../support/http";
 import { until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
-it("refusals by role, origin and number are logged once a minute, with the member but without address", async () => {
-  const server = await serverForThisTest({ env: { TRUST_PROXY: "on", LOG_LEVEL: "warn" } });
+it("refusals are logged once a minute and counted at the stop, with the member but without address", async () => {
+  const dataDir = folderForThisTest();
+  const server = await serverForThisTest({ dataDir, env: { TRUST_PROXY: "on", LOG_LEVEL: "warn" } });
   const from = (address: string) => ({ "X-Forwarded-For": address });
-  await register(server.url);
+  const founder = await register(server.url);
   const member = { ...riobaldo, username: "diadorim", name: "Diadorim", email: "diadorim@clube.example" };
   const cookie = cookiesOf(await call(`${server.url}/api/register`, member));
   const lines = () =>
@@ -28,16 +30,33 @@ it("refusals by role, origin and number are logged once a minute, with the membe
   const wrong = { username: "riobaldo", password: "errada" };
   const tries = Array.from({ length: 13 }, () => call(`${server.url}/api/login`, wrong, from("203.0.113.4")));
   expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(3);
-  await call(`${server.url}/api/events`, {}, { cookie, ...from("203.0.113.5") });
+  const withKey = { Authorization: "Bearer entre_errada", ...from("203.0.113.6") };
+  expect((await send(`${server.url}/api/user`, { headers: withKey })).status).toBe(401);
+  const inLog = await call(`${server.url}/api/events`, {}, { cookie, ...from("203.0.113.5") });
   await until(() => lines().at(-1)?.path === "/api/events", "the last line of the log");
 
-  const common = { level: 40, time: expect.any(String), msg: "request refused", method: "POST" };
+  const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
+  const common = { level: 40, time: expect.any(String), msg: "request refused", method: "POST", requestId };
   expect(lines()).toEqual([
     { ...common, code: "forbidden", path: "/api/books", memberId: 2 },
     { ...common, code: "forbidden", path: "/admin/livros/novo", memberId: 2 },
     { ...common, code: "foreign_origin", path: "/api/login" },
-    { ...common, code: "too_many_attempts", path: "/api/login" },
+    expect.objectContaining({ path: "/api/login" }),
+    expect.objectContaining({ path: "/api/login" }),
+    { ...common, code: "wrong_key", method: "GET", path: "/api/user" },
     { ...common, code: "forbidden", path: "/api/events", memberId: 2 },
   ]);
+  expect(
+    lines()
+      .slice(3, 5)
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual(["too_many_attempts", "wrong_password"]);
+  expect(lines().at(-1).requestId).toBe(inLog.headers["x-request-id"]);
   expect(server.output()).not.toContain("203.0.113");
+
+  await server.stop();
+  const again = await serverForThisTest({ dataDir });
+  const days = json(await send(`${again.url}/api/audit/refusals`, { headers: { cookie: founder } }));
+  expect(days).toEqual([{ day: expect.any(String), login: 10, role: 7, origin: 3, limit: 3, key: 1 }]);
 });

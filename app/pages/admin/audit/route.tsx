@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { refusalDays } from "~/club/audit/refusals-queries.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { formatTime } from "~/ui/format";
@@ -7,15 +8,19 @@ import { Pagination } from "~/ui/pagination";
 import { pageTitle, useRootData } from "../../shell/root-data";
 import { AuditFilters } from "./filters";
 import { auditLog } from "./queries.server";
+import { Refusals } from "./refusals";
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Registro", matches);
 
-export const loader = staffLoader(({ ctx, url }) => auditLog(ctx, url));
+export const loader = staffLoader(({ ctx, url }) => ({
+  ...auditLog(ctx, url),
+  refusedDays: refusalDays(ctx),
+}));
 
 export { shouldRevalidate } from "~/ui/client-action";
 
 export default function AuditLog() {
-  const { days, filters, refusal, announced, links } = useLoaderData<typeof loader>();
+  const { days, filters, refusal, announced, links, refusedDays } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
     <div className="wrap pt-6 lg:pt-8">
@@ -25,7 +30,11 @@ export default function AuditLog() {
       <h1 className="mt-2">Registro</h1>
       <p className="mt-3 max-w-[44rem]">
         O que foi feito na administração do clube e nas contas. As entradas ficam aqui por 90 dias; o resto,
-        enquanto o clube existir.
+        enquanto o clube existir. O que o servidor recusou está em{" "}
+        <a className="link" href="#recusas">
+          Recusas do servidor
+        </a>
+        .
       </p>
       <AuditFilters filters={filters} refusal={refusal} />
       <p hidden data-announced="">
@@ -56,6 +65,7 @@ export default function AuditLog() {
         </section>
       ))}
       <Pagination label="Páginas do registro" {...links} />
+      <Refusals days={refusedDays} />
     </div>
   );
 }

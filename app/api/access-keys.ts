@@ -1,0 +1,35 @@
+import { createKey, revokeKey } from "~/club/access-keys/changes.server";
+import { ownKeys } from "~/club/access-keys/queries.server";
+import { accessKeySchema } from "~/club/access-keys/schema";
+import { idParams } from "~/club/text";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { currentSession } from "~/server/http/request-context.server";
+
+const accessKeys = resource({
+  "GET /api/access-keys": endpoint({
+    about: "As próprias chaves de acesso, da mais nova à mais antiga, com o último uso",
+    byKey: "never",
+    run: ({ ctx }) => ownKeys(ctx),
+  }),
+  "POST /api/access-keys": endpoint({
+    about:
+      "Cria uma chave de acesso, com a senha; ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
+    byKey: "never",
+    status: 201,
+    body: accessKeySchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, body, requestContext }) => createKey(ctx, body, currentSession(requestContext)),
+  }),
+  "DELETE /api/access-keys/:id": endpoint({
+    about: "Revoga uma das próprias chaves",
+    byKey: "never",
+    params: idParams,
+    run({ ctx, params }) {
+      revokeKey(ctx, params.id);
+      return ownKeys(ctx);
+    },
+  }),
+});
+
+export const loader = accessKeys.loader;
+export const action = accessKeys.action;

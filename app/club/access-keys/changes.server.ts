@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import { accessKeys } from "#db/schema";
+import { reauthenticate, requireStillReauthenticated } from "../accounts/passwords-changes.server";
+import { newToken, tokenHash } from "../accounts/tokens.server";
+import { onMember, recordAudit } from "../audit/changes.server";
+import { inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { foldKey } from "../normalize";
+import { type AccessKeyView, ownKeys } from "./queries.server";
+import { keyEnd, keyPrefix, maxKeys } from "./rules";
+import type { AccessKeyForm } from "./schema";
+
+/** A new key; its text is in no other answer. */
+export type CreatedKey = AccessKeyView & { key: string };
+
+/**
+ * Creates a key of the viewer, whose password is asked for: a found session would otherwise become a permanent one.
+ * @throws ClubError invalid, conflict, too_many_attempts, unauthenticated.
+ */
+export async function createKey(
+  ctx: MemberContext,
+  { name, access, lifetime, currentPassword }: AccessKeyForm,
+  sessionId: number,
+): Promise<CreatedKey> {
+  const field = "currentPassword";
+  const proven = await reauthenticate(ctx, currentPassword, field);
+  const key = keyPrefix + newToken();
+  return inTransaction(ctx, (tx) => {
+    requireStillReauthenticated(tx, proven, { field, sessionId });
+    refuseAnother(ownKeys(tx), name);
+    tx.db
+      .insert(accessKeys)
+      .values({
+        ...{ userId: tx.viewer.id, name, access },
+        ...{ tokenHash: tokenHash(key), ending: key.slice(-4) },
+        createdAt: tx.now,
+        expiresAt: keyEnd(lifetime, tx.now),
+      })
+      .run();
+    // Privacy: the name is the member's; the staff sees only what a key may do.
+    recordAudit(tx, onMember("key.create", tx.viewer.id, access));
+    const [created] = ownKeys(tx);
+    if (!created) throw new Error("The key was not stored");
+    return { ...created, key };
+  });
+}
+
+/** The second of two equal names is mostly the same form sent twice, as by reloading its answer. */
+function refuseAnother(keys: readonly AccessKeyView[], name: string): void {
+  if (keys.some((key) => foldKey(key.name) === foldKey(name))) {
+    throw new ClubError("conflict", "Você já tem uma chave com este nome", { field: "name" });
+  }
+  if (keys.length >= maxKeys) {
+    throw new ClubError("conflict", `Você já tem ${maxKeys} chaves. Revogue uma para criar outra.`);
+  }
+}
+
+/** Revokes one of the viewer's keys by deletion. @throws ClubError not_found, also for another member's. */
+export function revokeKey(ctx: MemberContext, id: number): void {
+  inTransaction(ctx, (tx) => {
+    const isOwn = and(eq(accessKeys.id, id), eq(accessKeys.userId, tx.viewer.id));
+    const { changes } = tx.db.delete(accessKeys).where(isOwn).run();
+    if (changes === 0) throw new ClubError("not_found", "Chave não encontrada.");
+    recordAudit(tx, onMember("key.revoke", tx.viewer.id));
+  });
+}

@@ -1,0 +1,50 @@
+import { revokeKeysOf } from "./access-keys/revocation-changes.server";
+import { currentBook } from "./books/queries.server";
+import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
+import type { Context, MemberContext } from "./context";
+import { revokeFeedOf } from "./events/calendar-feed-changes.server";
+import { nextEvent } from "./events/next-events-queries.server";
+import { notify } from "./notifications/changes.server";
+import * as cleanup from "./notifications/cleanup-changes.server";
+import type { NewNotification } from "./notifications/rules";
+import * as wording from "./notifications/wording";
+import { deleteBallotOf } from "./rounds/ballots-changes.server";
+
+// The consequences of a new, closed or deleted account and of a new password, as in reactions.server.ts.
+
+/** The first notifications of a new member; the last inserted is on top. */
+export function memberJoined(tx: Context, memberId: number): void {
+  const [book, event] = [currentBook(tx), nextEvent(tx)];
+  // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
+  const welcome = (notification: NewNotification) =>
+    notify(tx, [memberId], { ...notification, isForPagesOnly: true });
+  welcome(wording.firstStreak());
+  if (event) welcome(wording.newEvent(tx, event));
+  if (book) welcome(wording.newBook(tx, book));
+}
+
+/** Runs before the account row is deleted. */
+export function memberLeaving(tx: MemberContext): void {
+  cleanup.deleteNotificationsOfLeaver(tx);
+  deleteBallotOf(tx, tx.viewer.id);
+  leaveChats(tx);
+}
+
+export function accountClosed(tx: Context, memberId: number): void {
+  // The ballot stays: its end would show the staff that the member has voted.
+  onAccountClosed(tx, memberId);
+  revokeKeysOf(tx, memberId);
+}
+
+/** Revoked with an old password, for the sentence to the member. */
+export type Revoked = {
+  /** Whether the member had a calendar URL. */
+  hadCalendarFeed: boolean;
+  hadAccessKeys: boolean;
+};
+
+/** @param link the staff's reset link, if any. */
+export function passwordRenewed(tx: Context, memberId: number, link?: wording.UsedLink): Revoked {
+  if (link) notify(tx, [memberId], wording.passwordResetByStaff(tx, link));
+  return { hadCalendarFeed: revokeFeedOf(tx, memberId), hadAccessKeys: revokeKeysOf(tx, memberId) };
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from "react";
+import type { AccessKeyView } from "~/club/access-keys/queries.server";
+import { type KeyAccess, type KeyLifetime, keyEnd, keyLifetimes } from "~/club/access-keys/rules";
+import { Choice } from "~/ui/choice";
+import { CopyButton } from "~/ui/copy-field";
+import { SelectField, TextField } from "~/ui/field";
+import { ActionForm, useFormState } from "~/ui/form";
+import { formatDate, formatRecent } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import styles from "~/ui/styles/access-keys.css?url";
+import { SubmitButton } from "~/ui/submit-button";
+import { useRootData } from "../shell/root-data";
+import { createKeyForm, revokeKeyForm } from "./forms";
+import { settingsTabUrl } from "./tabs";
+
+const action = settingsTabUrl("seguranca");
+
+export function AccessKeys({ keys }: { keys: AccessKeyView[] }) {
+  const { oneTimeValues: created } = useFormState(createKeyForm);
+  return (
+    <>
+      <section className="form-section" aria-labelledby="chaves">
+        <link rel="stylesheet" href={styles} />
+        <h2 id="chaves" className="text-xl">
+          Chaves de acesso
+        </h2>
+        <p className="text-ink-2 mt-2">
+          Para programas que leem ou escrevem no clube em seu nome. Uma chave nunca muda senha, e-mail, papel
+          nem outras chaves.
+        </p>
+        {created && <NewKey key={created.key} created={created} />}
+        {keys.length > 0 && (
+          <ul className="key-list mt-8" aria-labelledby="chaves">
+            {keys.map((key) => (
+              <Key key={key.id} {...key} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="form-section" aria-labelledby="nova-chave">
+        <h2 id="nova-chave" className="text-xl mb-5">
+          Nova chave
+        </h2>
+        <KeyForm />
+      </section>
+    </>
+  );
+}
+
+const accessWords: Record<KeyAccess, string> = { read: "Lê", write: "Lê e escreve" };
+
+/** The only answer with the text of the key. The focus brings it into view: the form is below a long list. */
+function NewKey({ created }: { created: Record<string, string> }) {
+  const { name = "", access, key = "", expiresAt } = created;
+  const { timeZone } = useRootData();
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser scrolls to the key.
+    <div ref={block} className="new-key" role="status" tabIndex={-1} autoFocus>
+      <h3 className="text-lg">{name}, criada agora</h3>
+      <p className="mt-1">Copie já: esta é a única vez que ela aparece.</p>
+      <div className="new-key-text">
+        <output className="input" aria-label={`Chave ${name}`}>
+          {key}
+        </output>
+        <CopyButton text={key} variant="primary" icon="copy" />
+      </div>
+      <p className="meta mt-3">
+        {access === "write" ? accessWords.write : accessWords.read} ·{" "}
+        {expiresAt ? `vale até ${formatDate(expiresAt, timeZone)}` : "sem prazo"}
+      </p>
+    </div>
+  );
+}
+
+function Key({ id, name, access, expiresAt, lastUsedAt, isExpired }: AccessKeyView) {
+  const { now, timeZone } = useRootData();
+  return (
+    <li className={isExpired ? "is-over" : undefined}>
+      <Icon name="key" />
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <span className={access === "write" ? "role role-admin" : "role"}>{accessWords[access]}</span>
+        </div>
+        <p className="meta mt-1 leading-snug">
+          {expiresAt === null && "Sem prazo"}
+          {expiresAt !== null && isExpired && (
+            <span className="text-danger-text font-bold">Venceu em {formatDate(expiresAt, timeZone)}</span>
+          )}
+          {expiresAt !== null && !isExpired && `Vale até ${formatDate(expiresAt, timeZone)}`} ·{" "}
+          {lastUsedAt ? `Último uso ${formatRecent(lastUsedAt, now, timeZone)}` : "Nunca usada"}
+        </p>
+      </div>
+      <ActionForm form={revokeKeyForm} isButton hiddenFields={{ id }} action={action}>
+        <SubmitButton small variant={isExpired ? "quiet" : "line"}>
+          {isExpired ? "Apagar" : "Revogar"}
+          <span className="sr-only"> {name}</span>
+        </SubmitButton>
+      </ActionForm>
+    </li>
+  );
+}
+
+const lifetimeWords: Record<KeyLifetime, string> = {
+  "30": "30 dias",
+  "90": "90 dias",
+  "365": "1 ano",
+  never: "Sem prazo, até ser revogada",
+};
+
+function KeyForm() {
+  const { now, timeZone } = useRootData();
+  const lifetimes = keyLifetimes.map((value) => {
+    const end = keyEnd(value, new Date(now));
+    const until = end ? `, até ${formatDate(end.toISOString(), timeZone)}` : "";
+    return { value, label: lifetimeWords[value] + until };
+  });
+  return (
+    <ActionForm form={createKeyForm} action={action} className="grid gap-5">
+      <TextField
+        name="name"
+        label="Nome"
+        placeholder="Para que ela serve"
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Choice
+        legend="O que ela pode"
+        name="access"
+        options={[
+          { value: "read", label: "Só ler" },
+          { value: "write", label: "Ler e escrever" },
+        ]}
+        value="read"
+      />
+      <SelectField name="lifetime" label="Vale por" options={lifetimes} defaultValue="90" />
+      <TextField
+        name="currentPassword"
+        label="Sua senha"
+        type="password"
+        autoComplete="current-password"
+        hint="Para termos certeza de que é você."
+      />
+      <div>
+        <SubmitButton>Criar chave</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

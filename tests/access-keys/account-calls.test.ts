@@ -1,0 +1,117 @@
+import { expect, it } from "vitest";
+import { accessKeys, sessions, users } from "#db/schema";
+import { entry } from "#server-build";
+import { callByKey, makeKey } from "../support/access-keys";
+import { table } from "../support/api-form-bodies";
+import { openClub, type TestClub } from "../support/app";
+import { makeMember, password } from "../support/makers";
+
+const calls = entry.module.club.publishedCalls.map(({ method, path, endpoint }) => ({
+  call: `${method} ${path}`,
+  word: path.split("/")[2] ?? "",
+  byKey: endpoint.byKey,
+}));
+
+/** Texts, books and evenings: their calls are open to keys. */
+const ofTheClub = [
+  ...["books", "lookup", "progress", "streaks", "user-stats", "reviews", "leaderboard", "achievements"],
+  ...["user-achievements", "posts", "comments", "quotes", "plans", "questions", "ratings", "rounds", "shelf"],
+  ...[
+    "events",
+    "user-rsvps",
+    "polls",
+    "meetings",
+    "sharing",
+    "search",
+    "notifications",
+    "chats",
+    "analytics",
+  ],
+  ...["audit", "upload", "upload-avatar", "upload-cover"],
+];
+
+const isOfAccounts = ({ call, word }: (typeof calls)[number]) =>
+  call.includes(" /api/") && !ofTheClub.includes(word);
+
+it("every call about accounts says whether a key may make it", () => {
+  const undecided = calls.filter((one) => isOfAccounts(one) && one.byKey === undefined);
+  expect(undecided.map(({ call }) => call)).toEqual([]);
+});
+
+const never = calls.filter(({ byKey }) => byKey === "never").map(({ call }) => call);
+
+it("password, keys, sessions, roles, closing, export, reset links and the vice are among those that it never makes", () => {
+  expect(never).toEqual(
+    expect.arrayContaining([
+      ...["POST /api/login", "POST /api/register", "POST /api/logout", "DELETE /api/user"],
+      ...["POST /api/change-password", "POST /api/forgot-password", "POST /api/reset-password/:token"],
+      ...["GET /api/access-keys", "POST /api/access-keys", "DELETE /api/access-keys/:id"],
+      ...["GET /api/sessions", "DELETE /api/sessions", "DELETE /api/sessions/:id"],
+      ...["GET /api/user/data", "GET /api/club/export", "POST /api/users/:id/reset-link"],
+      ...["PUT /api/club/vice", "POST /api/club/vice/accept", "POST /api/club/vice/undo"],
+    ]),
+  );
+});
+
+/** An admin with a key, another admin, a member. */
+function openWithKey() {
+  const club = openClub();
+  const ana = makeMember(club, { role: "admin", username: "ana" });
+  makeMember(club, { role: "admin", username: "bia" });
+  makeMember(club, { username: "caio" });
+  return { club, key: makeKey(club, ana) };
+}
+
+const accountsIn = ({ db }: TestClub) => ({
+  users: db
+    .select({ password: users.password, email: users.email, role: users.role, closed: users.deactivatedAt })
+    .from(users)
+    .all(),
+  sessions: db.select().from(sessions).all(),
+  keys: db.select({ id: accessKeys.id, access: accessKeys.access }).from(accessKeys).all(),
+});
+
+it.each(never)("%s is refused to the key of an admin", async (call) => {
+  const { club, key } = openWithKey();
+  const path = call.replace(/:\w+/, "2");
+  const body = call.startsWith("GET") ? undefined : { ...table[call]?.fields, currentPassword: password };
+  const answer = await callByKey(club, key, path, { body });
+  expect([answer.status, await answer.json()]).toEqual([
+    403,
+    { message: "Uma chave de acesso não faz isto: entre na sua conta, no clube.", code: "forbidden" },
+  ]);
+});
+
+it.each(Object.keys(table))(
+  "%s by key leaves passwords, addresses, roles, sessions and keys",
+  async (call) => {
+    const { club, key } = openWithKey();
+    const before = accountsIn(club);
+    const { at, fields } = table[call] ?? { fields: {} };
+    const [method = ""] = call.split(" ");
+    const body = { ...fields, email: "outra@clube.example", role: "developer", currentPassword: password };
+    await callByKey(club, key, `${method} ${at ?? call.split(" ")[1]}`, { body });
+    expect(accountsIn(club)).toEqual(before);
+  },
+);
+
+it("the own profile by key changes the name, and never the address or a role", async () => {
+  const { club, key } = openWithKey();
+  const profile = { name: "Ana Maria", email: "ana@clube.example", bio: "" };
+  const put = (id: number, body: object) => callByKey(club, key, `PUT /api/users/${id}`, { body });
+
+  const renamed = await put(1, profile);
+  const moved = await put(1, { ...profile, email: "outra@clube.example", currentPassword: password });
+  const written = await put(1, { ...profile, email: "ANA@clube.example" });
+  const roles = [await put(3, { role: "admin" }), await put(1, { role: "user" })];
+
+  expect([renamed.status, moved.status, written.status]).toEqual([200, 403, 403]);
+  expect(await moved.json()).toMatchObject({ message: "Uma chave de acesso não troca o e-mail." });
+  expect(roles.map(({ status }) => status)).toEqual([403, 403]);
+  expect(club.db.select().from(users).all()).toMatchObject([
+    { name: "Ana Maria", email: "ana@clube.example", role: "admin" },
+    { role: "admin" },
+    { role: "user" },
+  ]);
+  expect(club.emails).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accessKeys, books, users } from "#db/schema";
+import { loggedPath } from "~/server/runtime/log.server";
+import { callByKey, makeKey } from "../support/access-keys";
+import { openClub, origin } from "../support/app";
+import { makeClient, makeMember } from "../support/makers";
+import { loginUrl } from "../support/test-client";
+
+const book = { title: "Úrsula", author: "Maria Firmina dos Reis", pageCount: 200, publishedYear: 1859 };
+
+describe("a call by key", () => {
+  it("is the member's, without cookie and Origin", async () => {
+    const club = openClub();
+    const ana = makeMember(club, { role: "admin" });
+    const key = makeKey(club, ana);
+
+    const who = await callByKey(club, key, "GET /api/user");
+    const added = await callByKey(club, key, "POST /api/books", { body: book });
+
+    expect([who.status, await who.json()]).toMatchObject([200, { id: ana.id }]);
+    expect(added.status).toBe(201);
+    expect(club.db.select().from(books).all()).toMatchObject([{ title: "Úrsula", addedById: ana.id }]);
+  });
+
+  it("counts for the key, also with a cookie of another member", async () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const bia = await makeClient(club);
+    const headers = { Cookie: bia.cookieHeader };
+
+    const answer = await callByKey(club, makeKey(club, ana), "GET /api/user", { headers });
+    const basic = await callByKey(club, "", "GET /api/user", {
+      headers: { ...headers, Authorization: "Basic YTpi" },
+    });
+
+    expect(await answer.json()).toMatchObject({ id: ana.id });
+    expect(await basic.json()).toMatchObject({ id: bia.viewer.id });
+  });
+
+  it("has the role that the member has now", async () => {
+    const club = openClub();
+    const ana = makeMember(club, { role: "admin" });
+    const key = makeKey(club, ana);
+    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(200);
+    club.db.update(users).set({ role: "user" }).run();
+    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(403);
+  });
+
+  it("stores its use once a minute, and is no visit", async () => {
+    const club = openClub();
+    const key = makeKey(club, makeMember(club));
+    const used: (string | undefined)[] = [];
+    for (const second of [0, 59, 61]) {
+      club.clock.now = new Date(Date.parse("2026-03-10T15:00:00Z") + second * 1000);
+      await callByKey(club, key, "GET /api/books");
+      used.push(club.db.select().from(accessKeys).get()?.lastUsedAt?.toISOString().slice(11, 19));
+    }
+    expect(used).toEqual(["15:00:00", "15:00:00", "15:01:01"]);
+    expect(club.db.select().from(users).get()?.lastVisitAt).toBeNull();
+  });
+
+  it("has the limits on writes of its member", async () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const body = { content: "Quem já terminou?" };
+    for (let at = 0; at < 100; at += 1) await club.app.writeLimits.write.consume(ana.id);
+    const answer = await callByKey(club, makeKey(club, ana), "POST /api/posts", { body });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "1"]);
+  });
+
+  it("opens no page", async () => {
+    const club = openClub();
+    const answer = await callByKey(club, makeKey(club, makeMember(club)), "GET /settings");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, loginUrl("/settings")]);
+    const withWrong = await callByKey(club, "entre_errada", "GET /auth");
+    expect(withWrong.status).toBe(200);
+  });
+});
+
+describe("a key that reads", () => {
+  it("reads, and writes nothing", async () => {
+    const club = openClub();
+    const key = makeKey(club, makeMember(club, { role: "admin" }), { access: "read" });
+
+    const reads = [
+      await callByKey(club, key, "GET /api/books"),
+      await callByKey(club, key, "HEAD /api/books"),
+    ];
+    const write = await callByKey(club, key, "POST /api/books", { body: book });
+
+    expect(reads.map(({ status }) => status)).toEqual([200, 200]);
+    expect([write.status, await write.json()]).toEqual([
+      403,
+      { message: "Esta chave só lê.", code: "forbidden" },
+    ]);
+    expect(club.db.select().from(books).all()).toEqual([]);
+  });
+});
+
+describe("a key that does not count", () => {
+  it("gets one answer for every reason, also beside the cookie of its member", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const closed = makeMember(club);
+    const keys = {
+      unknown: `entre_${"x".repeat(43)}`,
+      "of a session": ana.cookieHeader.replace("sessao=", ""),
+      short: "entre_",
+      expired: makeKey(club, ana.viewer, { expiresAt: club.clock.now }),
+      revoked: makeKey(club, ana.viewer, { name: "revogada" }),
+      "of a closed account": makeKey(club, closed),
+    };
+    club.db.delete(accessKeys).where(eq(accessKeys.name, "revogada")).run();
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, closed.id)).run();
+
+    const answers = [];
+    for (const key of Object.values(keys)) {
+      const answer = await callByKey(club, key, "GET /api/user", { headers: { Cookie: ana.cookieHeader } });
+      answers.push([answer.status, answer.headers.get("www-authenticate"), await answer.text()]);
+    }
+
+    const same = JSON.stringify({ message: "Esta chave de acesso não vale.", code: "unauthenticated" });
+    const expected = [401, 'Bearer error="invalid_token"', same];
+    expect(answers).toEqual(answers.map(() => expected));
+    expect((await callByKey(club, keys.unknown, "POST /api/upload-avatar", { body: {} })).status).toBe(401);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("is limited by network, which no right key feels", async () => {
+    const club = openClub();
+    const key = makeKey(club, makeMember(club));
+    const from = (network: string, text: string) =>
+      callByKey(club, text, "GET /api/user", { address: network });
+    for (let at = 0; at < 60; at += 1) expect((await from("192.0.2.7", "entre_errada")).status).toBe(401);
+
+    expect((await from("192.0.2.7", "entre_errada")).status).toBe(429);
+    expect((await from("192.0.2.8", "entre_errada")).status).toBe(401);
+    expect((await from("192.0.2.7", key)).status).toBe(200);
+  });
+});
+
+describe("a key in the address", () => {
+  const key = `entre_${"k".repeat(43)}`;
+
+  it.each([
+    "/api/user?access_token=abc",
+    "/api/user?key=abc",
+    `/api/books?search=${key}`,
+    `/api/books?${key}=1`,
+    `/api/books/${key}`,
+    `/api/nada/${key}`,
+  ])("%s is refused with the way on, and is in no log", async (path) => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const answer = await ana.get(path);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        message:
+          "Não ponha a chave no endereço: ele fica guardado por onde passa. Envie-a no cabeçalho Authorization, revogue esta em Segurança e crie outra.",
+        code: "invalid",
+      },
+    ]);
+    expect(loggedPath(`${origin}${path}`)).not.toContain("kkkk");
+  });
+});
