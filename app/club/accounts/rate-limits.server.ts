@@ -72,6 +72,8 @@ const actions = {
   upload: "enviar imagens",
   coverFetch: "buscar capas",
   password: "confirmar a senha",
+  secondFactor: "confirmar o código",
+  passkeyLogin: "entrar com passkey",
   newChat: "começar conversas",
   emailConfirmation: "pedir o link de confirmação",
   export: "baixar os seus dados",

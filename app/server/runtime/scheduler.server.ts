@@ -15,6 +15,7 @@ import { storeOpenings } from "~/club/ratings/opening-changes.server";
 import { countRounds } from "~/club/rounds/counting-changes.server";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { mergeSearch } from "~/club/search/changes.server";
+import { sweepChallenges } from "~/club/second-factor/challenges-changes.server";
 import { checkVice } from "~/club/vice/checks-changes.server";
 import { sweepTakeovers } from "~/club/vice/ending-changes.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
@@ -96,6 +97,7 @@ const sweeps: ((ctx: Context) => unknown)[] = [
   sweepRounds,
   sweepResetTokens,
   sweepEmailChanges,
+  sweepChallenges,
   sweepNotifications,
   sweepDevices,
   sweepTakeovers,
