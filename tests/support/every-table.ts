@@ -96,6 +96,11 @@ const rest = `
   insert into push_deliveries (notification_id, subscription_id, due_at) values (1, 1, 1);
   insert into vices (id, user_id, named_by_id, accepted_at, role_before, earlier_admins, ended_at)
     values (1, 1, 2, 1, 'user', '[2]', 2);
+  insert into authenticator_apps (user_id, secret, confirmed_at) values (1, 's', 1);
+  insert into passkeys (user_id, credential_id, public_key, counter, transports, is_backed_up, name)
+    values (1, 'c', x'01', 0, '[]', 0, 'x');
+  insert into recovery_codes (user_id, code_hash) values (1, 'h');
+  insert into challenges (token_hash, purpose, user_id, expires_at) values ('h', 'login', 1, 1);
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;

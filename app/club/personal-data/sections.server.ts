@@ -51,6 +51,17 @@ export const sections: readonly Section[] = [
     "quando foi pedida uma nova senha para a sua conta",
     schema.passwordResetTokens.userId,
   ),
+  section(
+    "segundoFator",
+    "se você usa um aplicativo de códigos para entrar, e desde quando",
+    schema.authenticatorApps.userId,
+  ),
+  section("passkeys", "as suas passkeys: nome, quando foi criada e usada", schema.passkeys.userId),
+  section(
+    "codigosDeRecuperacao",
+    "quando os seus códigos de recuperação foram criados e usados",
+    schema.recoveryCodes.userId,
+  ),
   section("agenda", "se existe um endereço de agenda só seu, e desde quando", schema.calendarFeeds.userId),
   section("imagens", "as imagens que você enviou; os arquivos estão na pasta imagens", schema.uploads.userId),
   section("convitesCriados", "os convites para o clube que você criou", schema.invites.createdById),

@@ -21,7 +21,6 @@ const field = "password";
 
 /** Makes the secret of an app, which counts after its first code. @throws ClubError conflict, invalid. */
 export async function startApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<string> {
-  requireNoApp(ctx);
   const proven = await reauthenticate(ctx, proof, field);
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });

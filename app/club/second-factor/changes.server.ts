@@ -23,8 +23,8 @@ export async function askForNewPasskey(
   proof: Proof | null,
   { sessionId, site, club }: { sessionId: number; site: Site; club: string },
 ) {
-  requireRoom(ctx);
   const proven = await reauthenticate(ctx, proof, field);
+  requireRoom(ctx);
   const { generateRegistrationOptions } = await webAuthn();
   const { id, username, name } = ctx.viewer;
   const options = await generateRegistrationOptions({
@@ -115,8 +115,8 @@ function notMade(): ClubError {
 
 /** @throws ClubError conflict without an app, invalid on `password`. */
 export async function removeApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<void> {
-  if (!hasApp(ctx)) throw new ClubError("conflict", "O aplicativo de códigos já está desligado.");
   await remove(ctx, proof, { sessionId, what: "app" }, (tx) => {
+    if (!hasApp(tx)) throw new ClubError("conflict", "O aplicativo de códigos já está desligado.");
     tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, tx.viewer.id)).run();
   });
 }
@@ -163,7 +163,6 @@ export async function renewRecoveryCodes(
   proof: Proof | null,
   sessionId: number,
 ): Promise<string[]> {
-  requireFactor(ctx);
   const proven = await reauthenticate(ctx, proof, field);
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
