@@ -190,8 +190,7 @@ describe("a session", () => {
 
 const open = [
   "/auth",
-  "/auth/codigo", // It says that a log-in has expired.
-  "/auth/esqueci-senha",
+  ...["/auth/codigo", "/auth/esqueci-senha"],
   "/reset-password",
   "/descadastrar/:token",
   "/responder/:token",

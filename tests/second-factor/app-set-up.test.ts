@@ -6,7 +6,7 @@ import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeClient, password } from "../support/makers";
 import { codeOf, makeApp, makePasskey } from "../support/second-factors";
 
-const page = "/settings/aplicativo";
+const page = "/settings/aplicativo?aba=seguranca";
 const security = "/settings?aba=seguranca";
 const minute = 60_000;
 

@@ -104,7 +104,7 @@ const sessionsIn = ({ getByRole }: Screen) =>
   [...getByRole("region", { name: "Sessões Ativas" }).querySelectorAll("li")].map((row) => {
     const device = row.querySelector("b");
     const link = row.querySelector('a[href^="/settings/sessoes/"]')?.getAttribute("href");
-    const id = row.querySelector<HTMLInputElement>('[name="id"]')?.value ?? link?.split("/").at(-1);
+    const id = row.querySelector<HTMLInputElement>('[name="id"]')?.value ?? link?.split(/[/?]/).at(-2);
     return [textOf(device), textOf(row.querySelector("p")).slice(textOf(device).length), id];
   });
 

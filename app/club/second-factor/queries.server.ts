@@ -9,12 +9,14 @@ import { setUpLifetime } from "./rules";
 const asked = sql`exists (select 1 from ${clubSettings}
   where ${clubSettings.name} = 'asksFactorOfStaff' and ${clubSettings.value} = 'true')`;
 
-const hasNone = sql`not exists (select 1 from ${authenticatorApps}
-    where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null)
-  and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`;
+// Nested in other SQL: drizzle omits the tables of columns at the top level of a selection.
+const withApp = sql`exists (select 1 from ${authenticatorApps}
+  where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null)`;
+const withPasskey = sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`;
 
 /** Whether the member of a row of `users` may not use the role without a second factor. */
-export const lacksFactor: SQL = sql`(${users.role} <> 'user' and ${asked} and ${hasNone})`;
+export const lacksFactor: SQL = sql`(${users.role} <> 'user' and ${asked}
+  and not ${withApp} and not ${withPasskey})`;
 
 export type Passkey = {
   id: number;
@@ -72,11 +74,7 @@ export type FactorKinds = { app: boolean; passkey: boolean };
 export function factorKindsOf({ db }: Context, userId: number): FactorKinds {
   const bit = computed(z.union([z.literal(0), z.literal(1)]));
   const found = db
-    .select({
-      app: bit`exists (select 1 from ${authenticatorApps}
-        where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null)`,
-      passkey: bit`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
-    })
+    .select({ app: bit`${withApp}`, passkey: bit`${withPasskey}` })
     .from(users)
     .where(eq(users.id, userId))
     .get();

@@ -68,7 +68,7 @@ function SessionList({ sessions }: { sessions: SessionView[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <ButtonLink to="/settings/sessoes/outras" className="mt-6" preventScrollReset>
+        <ButtonLink to="/settings/sessoes/outras?aba=seguranca" className="mt-6" preventScrollReset>
           Encerrar todas as outras
         </ButtonLink>
       )}
@@ -111,7 +111,7 @@ function Session({
         </ActionForm>
       ) : (
         <p className="max-sm:col-start-2">
-          <ButtonLink to={`/settings/sessoes/${id}`} small preventScrollReset>
+          <ButtonLink to={`/settings/sessoes/${id}?aba=seguranca`} small preventScrollReset>
             {label}
           </ButtonLink>
         </p>

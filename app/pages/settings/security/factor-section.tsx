@@ -44,11 +44,11 @@ export function FactorSection({ factors, makesPasskeys }: Props) {
           meta={appSince ? `Ligado desde ${formatDate(appSince, timeZone)}` : "Desligado"}
         >
           {appSince ? (
-            <ButtonLink to="/settings/segundo-fator/aplicativo" small preventScrollReset>
+            <ButtonLink to="/settings/segundo-fator/aplicativo?aba=seguranca" small preventScrollReset>
               Desligar<span className="sr-only"> o aplicativo de códigos</span>
             </ButtonLink>
           ) : (
-            <ButtonLink to="/settings/aplicativo" small preventScrollReset>
+            <ButtonLink to="/settings/aplicativo?aba=seguranca" small preventScrollReset>
               Configurar<span className="sr-only"> o aplicativo de códigos</span>
             </ButtonLink>
           )}
@@ -61,7 +61,7 @@ export function FactorSection({ factors, makesPasskeys }: Props) {
             tag="Passkey"
             meta={`Desde ${formatDate(createdAt, timeZone)} · ${lastUsedAt ? `último uso em ${formatDateTime(lastUsedAt, timeZone)}` : "nunca usada"}`}
           >
-            <ButtonLink to={`/settings/segundo-fator/${id}`} small preventScrollReset>
+            <ButtonLink to={`/settings/segundo-fator/${id}?aba=seguranca`} small preventScrollReset>
               Remover<span className="sr-only"> a passkey {name}</span>
             </ButtonLink>
           </Row>
@@ -76,14 +76,14 @@ export function FactorSection({ factors, makesPasskeys }: Props) {
                 : `${plural(recoveryCodesLeft, "código", "códigos")} por usar`
             }
           >
-            <ButtonLink to="/settings/codigos" small preventScrollReset>
+            <ButtonLink to="/settings/codigos?aba=seguranca" small preventScrollReset>
               Gerar outros<span className="sr-only"> códigos de recuperação</span>
             </ButtonLink>
           </Row>
         )}
       </ul>
       {makesPasskeys ? (
-        <ButtonLink to="/settings/passkey" icon="plus" className="mt-6" preventScrollReset>
+        <ButtonLink to="/settings/passkey?aba=seguranca" icon="plus" className="mt-6" preventScrollReset>
           Adicionar passkey
         </ButtonLink>
       ) : (

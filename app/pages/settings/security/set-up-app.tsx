@@ -13,7 +13,6 @@ import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
-import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
@@ -42,7 +41,7 @@ function qrOf(address: string) {
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
-const own = "/settings/aplicativo";
+const own = "/settings/aplicativo?aba=seguranca";
 const securityUrl = settingsTabUrl("seguranca");
 
 export const action = formAction(
@@ -122,9 +121,9 @@ function Confirm({ app: { secret, address, qr } }: { app: App }) {
       <ol className="mt-4 pl-5 list-decimal grid gap-4">
         <li>
           Leia este código com o aplicativo. Está no próprio celular?{" "}
-          <Link className="link" to={address} reloadDocument>
+          <a className="link" href={address}>
             Abra o aplicativo por aqui
-          </Link>
+          </a>
           .{/* Phones read dark on light, also where the page is dark. */}
           <svg
             viewBox={`0 0 ${qr.size} ${qr.size}`}
