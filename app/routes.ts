@@ -9,6 +9,7 @@ export default [
     route("sem-conexao", "pages/offline/no-connection.tsx"),
     route("fila", "pages/offline/waiting.tsx"),
     route("auth", "pages/auth/route.tsx", [route("esqueci-senha", "pages/auth/forgot-password.tsx")]),
+    route("auth/codigo", "pages/auth/second-step.tsx"),
     route("reset-password", "pages/reset-password/route.tsx"),
     route("leaderboard", "pages/leaderboard/route.tsx"),
     route("book/:id?", "pages/book/route.tsx", [
@@ -69,6 +70,11 @@ export default [
     route("settings", "pages/settings/route.tsx", [
       route("imagem", "pages/settings/picture.tsx"),
       route("excluir-conta", "pages/settings/delete-account.tsx"),
+      route("aplicativo", "pages/settings/security/set-up-app.tsx"),
+      route("passkey", "pages/settings/security/add-passkey.tsx"),
+      route("codigos", "pages/settings/security/recovery-codes.tsx"),
+      route("segundo-fator/:factor", "pages/settings/security/remove-factor.tsx"),
+      route("sessoes/:session", "pages/settings/security/end-session.tsx"),
     ]),
     route("settings/trazer/:id?", "pages/settings/import/route.tsx"),
     route("admin", "pages/admin/route.tsx", [
@@ -123,7 +129,7 @@ export default [
     "user",
     "user/data",
     "user/sign-ins",
-    "login",
+    "login/*",
     "register",
     "logout",
     "forgot-password",
@@ -134,6 +140,7 @@ export default [
   route("api/lookup/*", "api/lookup.ts"),
   route("api/reviews/*", "api/reviews.ts"),
   ...at("settings", "user-settings/*", "change-password"),
+  route("api/second-factor/*", "api/second-factor.ts"),
   route("api/sessions/*", "api/sessions.ts"),
   route("api/access-keys/*", "api/access-keys.ts"),
   route("api/leaderboard/*", "api/leaderboard.ts"),

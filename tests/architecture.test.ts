@@ -51,14 +51,17 @@ describe("allowed imports", () => {
   });
 
   it.each([
-    ["app/club", /^(node:.+|zod|drizzle-orm(\/.+)?|p-limit|@node-rs\/argon2)$/],
+    [
+      "app/club",
+      /^(node:.+|zod|drizzle-orm(\/.+)?|p-limit|@node-rs\/argon2|otpauth|@simplewebauthn\/server)$/,
+    ],
     ["app/ui", /^(react(-dom)?(\/.+)?|@radix-ui\/.+|@remix-run\/react|@conform-to\/dom)$/],
     ["app/api", /^zod$/],
     ["app/worker", /^idb$/],
     ["app/operator/cli", /^(commander|node:.+)$/],
     [
       "app/pages",
-      /^(zod|react(\/.+)?|@remix-run\/(react|node)|socket\.io-client|sortablejs(\/.+)?|@zxing\/library\/.+)$/,
+      /^(zod|react(\/.+)?|@remix-run\/(react|node)|socket\.io-client|sortablejs(\/.+)?|@zxing\/library\/.+|@simplewebauthn\/browser)$/,
     ],
   ])("%s imports only the packages %s", (folder, allowed) => {
     expect(offences(folder, ({ to }) => !isOurs(to) && !allowed.test(to))).toEqual([]);

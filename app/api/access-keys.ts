@@ -3,6 +3,7 @@ import { ownKeys } from "~/club/access-keys/queries.server";
 import { accessKeySchema } from "~/club/access-keys/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { proofIn } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
 
 const accessKeys = resource({
@@ -13,12 +14,15 @@ const accessKeys = resource({
   }),
   "POST /api/access-keys": endpoint({
     about:
-      "Cria uma chave de acesso, com a senha; ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
+      "Cria uma chave de acesso, com a senha (`password`) ou uma `passkey`; ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
     byKey: "never",
     status: 201,
     body: accessKeySchema,
     accepts: ["json", "form"],
-    run: ({ ctx, body, requestContext }) => createKey(ctx, body, currentSession(requestContext)),
+    async run({ ctx, body, requestContext }) {
+      const proof = await proofIn(requestContext, body);
+      return createKey(ctx, body, { proof, sessionId: currentSession(requestContext) });
+    },
   }),
   "DELETE /api/access-keys/:id": endpoint({
     about: "Revoga uma das próprias chaves",

@@ -9,10 +9,18 @@ import {
   registerSchema,
 } from "~/club/accounts/schema";
 import { memberProfile } from "~/club/profiles/queries.server";
+import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
 import { deleteOwnAccount, requestReset, withRevoked } from "~/server/http/accounts.server";
-import { logInOrRegister, logOut } from "~/server/http/authentication.server";
+import {
+  finishLogin,
+  logInWithPasskey,
+  logInWithPassword,
+  logOut,
+  registerMember,
+} from "~/server/http/authentication.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { passkeyLoginOptions, secondStepOptions } from "~/server/http/second-factor.server";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
@@ -45,15 +53,56 @@ const account = resource({
     run: ({ ctx }) => ownLogins(ctx),
   }),
   "POST /api/login": endpoint({
-    about: "Entra com usuário e senha",
+    about:
+      "Entra com usuário e senha; quem tem segundo fator recebe `needs: secondFactor` e um cookie para o passo seguinte",
     byKey: "never",
     access: "public",
     body: loginSchema,
     accepts: ["json", "form"],
     async run({ ctx, requestContext, body, headers }) {
-      const { viewer, cookies } = await logInOrRegister(requestContext, { login: body });
+      const { viewer, cookies } = await logInWithPassword(requestContext, body);
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+      return viewer ? memberProfile({ ...ctx, viewer }, viewer.id) : { needs: "secondFactor" as const };
+    },
+  }),
+  "POST /api/login/second-factor": endpoint({
+    about: "Termina a entrada com um código do aplicativo ou de recuperação (`code`), ou com uma `passkey`",
+    byKey: "never",
+    access: "public",
+    body: secondStepSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, body, headers }) {
+      const { viewer, cookies } = await finishLogin(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
+    },
+  }),
+  "POST /api/login/second-factor/options": endpoint({
+    about: "Pede as opções com que um navegador termina a entrada por passkey",
+    byKey: "never",
+    access: "public",
+    run: ({ requestContext }) => secondStepOptions(requestContext),
+  }),
+  "POST /api/login/passkey": endpoint({
+    about: "Entra só com uma passkey",
+    byKey: "never",
+    access: "public",
+    body: passkeyLoginSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, body, headers }) {
+      const { viewer, cookies } = await logInWithPasskey(requestContext, body.passkey);
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+      return memberProfile({ ...ctx, viewer }, viewer.id);
+    },
+  }),
+  "POST /api/login/passkey/options": endpoint({
+    about: "Pede as opções com que um navegador entra só com uma passkey",
+    byKey: "never",
+    access: "public",
+    async run({ requestContext, headers }) {
+      const { options, cookie } = await passkeyLoginOptions(requestContext);
+      headers.append("Set-Cookie", cookie);
+      return options;
     },
   }),
   "POST /api/register": endpoint({
@@ -64,7 +113,7 @@ const account = resource({
     accepts: ["json", "form"],
     status: 201,
     async run({ ctx, requestContext, body, headers }) {
-      const { viewer, cookies } = await logInOrRegister(requestContext, { register: body });
+      const { viewer, cookies } = await registerMember(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return memberProfile({ ...ctx, viewer }, viewer.id);
     },

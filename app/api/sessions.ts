@@ -1,8 +1,8 @@
-import { endOtherSessions } from "~/club/accounts/sessions-changes.server";
+import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
-import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
+import { activeSessions, endActiveSession, endOtherActiveSessions } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { currentSession } from "~/server/http/request-context.server";
+import { proofIn } from "~/server/http/passkeys.server";
 
 const sessions = resource({
   "GET /api/sessions": endpoint({
@@ -11,19 +11,25 @@ const sessions = resource({
     run: ({ ctx, requestContext }) => activeSessions(requestContext, ctx),
   }),
   "DELETE /api/sessions": endpoint({
-    about: "Encerra todas as outras sessões",
+    about: "Encerra todas as outras sessões, com a senha (`password`) ou uma `passkey`",
     byKey: "never",
-    run({ ctx, requestContext }) {
-      endOtherSessions(ctx, currentSession(requestContext));
+    body: proofSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, body }) {
+      await endOtherActiveSessions(requestContext, ctx, await proofIn(requestContext, body));
       return activeSessions(requestContext, ctx);
     },
   }),
   "DELETE /api/sessions/:id": endpoint({
-    about: "Encerra uma das próprias sessões; a que pergunta, como ao sair",
+    about:
+      "Encerra uma das próprias sessões, com a senha (`password`) ou uma `passkey`; a que pergunta, sem elas, como ao sair",
     byKey: "never",
     params: idParams,
-    async run({ ctx, requestContext, params, headers }) {
-      const cookie = await endActiveSession(requestContext, ctx, params.id);
+    body: proofSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, params, body, headers }) {
+      const proof = await proofIn(requestContext, body);
+      const cookie = await endActiveSession(requestContext, ctx, { id: params.id, proof });
       if (cookie) headers.append("Set-Cookie", cookie);
       return { message: "A sessão foi encerrada." };
     },

@@ -26,6 +26,7 @@ import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { idParams } from "~/club/text";
 import { savePassword, withRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { proofIn } from "~/server/http/passkeys.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
 
 const settings = resource({
@@ -116,12 +117,14 @@ const settings = resource({
     },
   }),
   "POST /api/change-password": endpoint({
-    about: "Muda a própria senha e encerra as outras sessões",
+    about: "Muda a própria senha, com a atual ou uma `passkey`, e encerra as outras sessões",
     byKey: "never",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
     async run({ ctx, requestContext, body }) {
-      const renewed = await savePassword(requestContext, ctx, body);
+      const { currentPassword: password, passkey, newPassword } = body;
+      const proof = await proofIn(requestContext, { password, passkey });
+      const renewed = await savePassword(requestContext, ctx, { proof, newPassword });
       return { message: withRevoked("Sua senha foi atualizada.", renewed) };
     },
   }),

@@ -11,6 +11,7 @@ import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
+import { proofIn } from "~/server/http/passkeys.server";
 import { requireKeyAllows } from "~/server/http/request-context.server";
 
 const users = resource({
@@ -61,7 +62,7 @@ const users = resource({
   }),
   "PUT /api/users/:id": endpoint({
     about:
-      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo pede a senha em `currentPassword` e fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
+      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo pede a senha em `currentPassword`, ou uma `passkey`, e fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
     byKey: "allowed",
     params: idParams,
     body: z.looseObject({}),
@@ -69,7 +70,9 @@ const users = resource({
     async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {
-        return (await saveProfile(requestContext, ctx, validated(profileSchema, body))).member;
+        const { currentPassword: password, passkey, ...change } = validated(profileSchema, body);
+        const proof = await proofIn(requestContext, { password, passkey });
+        return (await saveProfile(requestContext, ctx, { ...change, proof })).member;
       }
       requireKeyAllows(requestContext, "never");
       return changeRole(ctx, params.id, validated(roleSchema, body).role);

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server";
-import { isStaff, type Role, type Viewer } from "./accounts/rules";
+import { factorNeeded, isStaff, type Viewer } from "./accounts/rules";
 import type { ChatEvent } from "./chat/rules";
 import { ClubError } from "./errors";
 
@@ -43,8 +43,9 @@ export function inTransaction<Ctx extends Context, Result>(ctx: Ctx, work: (tx: 
   return result;
 }
 
-/** @throws ClubError forbidden unless the viewer is admin or developer. */
-export function requireStaff({ viewer }: { viewer: { role: Role } }): void {
+/** @throws ClubError forbidden unless the viewer is admin or developer, with the second factor that the club may ask. */
+export function requireStaff({ viewer }: { viewer: Pick<Viewer, "role" | "lacksFactor"> }): void {
+  if (viewer.lacksFactor) throw new ClubError("forbidden", factorNeeded);
   if (!isStaff(viewer.role)) {
     throw new ClubError("forbidden", "Só a administração do clube pode fazer isto.");
   }

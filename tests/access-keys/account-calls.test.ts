@@ -74,7 +74,9 @@ const accountsIn = ({ db }: TestClub) => ({
 it.each(never)("%s is refused to the key of an admin", async (call) => {
   const { club, key } = openWithKey();
   const path = call.replace(/:\w+/, "2");
-  const body = call.startsWith("GET") ? undefined : { ...table[call]?.fields, currentPassword: password };
+  const body = call.startsWith("GET")
+    ? undefined
+    : { ...table[call]?.fields, password, currentPassword: password };
   const answer = await callByKey(club, key, path, { body });
   expect([answer.status, await answer.json()]).toEqual([
     403,
@@ -89,7 +91,13 @@ it.each(Object.keys(table))(
     const before = accountsIn(club);
     const { at, fields } = table[call] ?? { fields: {} };
     const [method = ""] = call.split(" ");
-    const body = { ...fields, email: "outra@clube.example", role: "developer", currentPassword: password };
+    const body = {
+      ...fields,
+      email: "outra@clube.example",
+      role: "developer",
+      password,
+      currentPassword: password,
+    };
     await callByKey(club, key, `${method} ${at ?? call.split(" ")[1]}`, { body });
     expect(accountsIn(club)).toEqual(before);
   },

@@ -8,7 +8,7 @@ import { loginUrl, TestClient } from "../support/test-client";
 
 const page = "/settings?aba=seguranca";
 const api = "/api/access-keys";
-const form = { name: "Robô da estante", access: "write", lifetime: "90", currentPassword: password };
+const form = { name: "Robô da estante", access: "write", lifetime: "90", password };
 
 const keysIn = ({ db }: TestClub) => db.select().from(accessKeys).all();
 
@@ -56,8 +56,8 @@ describe("creating a key", () => {
     ["name", { name: "n".repeat(61) }, "O nome não pode ultrapassar 60 caracteres"],
     ["access", { access: "admin" }, "Escolha o que a chave pode"],
     ["lifetime", { lifetime: "36500" }, "Escolha por quanto tempo a chave vale"],
-    ["currentPassword", { currentPassword: "" }, "Digite a sua senha"],
-    ["currentPassword", { currentPassword: "errada" }, "Senha atual incorreta"],
+    ["password", { password: "" }, "Digite a sua senha atual"],
+    ["password", { password: "errada" }, "Senha atual incorreta"],
   ])("refuses %s of %j at its field, by form and by JSON", async (field, typed, sentence) => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -110,7 +110,7 @@ describe("creating a key", () => {
     const club = openClub();
     const ana = await makeClient(club);
     for (let at = 0; at < 10; at += 1) {
-      expect((await ana.call("POST", api, { ...form, currentPassword: "errada" })).status).toBe(400);
+      expect((await ana.call("POST", api, { ...form, password: "errada" })).status).toBe(400);
     }
     expect((await ana.call("POST", api, form)).status).toBe(429);
     expect(keysIn(club)).toEqual([]);

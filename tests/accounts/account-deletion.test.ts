@@ -31,6 +31,7 @@ function everything({ db }: Pick<TestClub, "db">): Club {
 const ownedTables = [
   ...["spoiler_consents", "revealed_texts", "delivery_settings", "push_subscriptions"],
   ...["access_keys", "nomination_marks", "poll_answers", "imports"],
+  ...["authenticator_apps", "passkeys", "recovery_codes", "challenges"],
   ...["event_presences", "event_roles", "event_role_passes", "meeting_draws", "minutes_corrections"],
   ...["quotes", "quote_likes", "questions", "question_votes", "ratings", "personal_plans", "review_drafts"],
 ];

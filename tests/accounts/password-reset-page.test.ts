@@ -32,7 +32,7 @@ describe("the page of a reset link", () => {
     expect(form.headers.get("referrer-policy")).toBe("same-origin");
     expect(form.headers.get("refresh")).toBeNull();
 
-    const fields = { newPassword: "mire e", confirmPassword: "mire e" };
+    const fields = { newPassword: "mire e veja", confirmPassword: "mire e veja" };
     const answer = await visitor.submit(`/reset-password?token=${token}`, "reset-password", fields);
     expect(answer.headers.get("location")).toBe("/reset-password?redefinida=1");
     const done = await visitor.get("/reset-password?redefinida=1");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { passwordResetTokens, sessions, users } from "#db/schema";
+import { weakPassword } from "~/club/accounts/weak-passwords";
 import { askForToken, email } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
@@ -206,12 +207,13 @@ describe("a reset link", () => {
     expect(club.faults).toEqual([]);
   });
 
-  const tooShort = "A senha deve ter pelo menos 6 caracteres";
+  const tooShort = "A senha deve ter pelo menos 8 caracteres";
   const tooLong = "A senha não pode ultrapassar 128 caracteres";
   it.each([
     ["", tooShort],
-    ["12345", tooShort],
+    ["1234567", tooShort],
     ["s".repeat(129), tooLong],
+    ["Clube do Livro", weakPassword],
   ])("refuses the password %j", async (typed, sentence) => {
     const club = openClub();
     makeMember(club, { username: "ana" });

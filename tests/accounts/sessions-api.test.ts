@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessions } from "#db/schema";
+import { loginAttempts, sessions } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeClient } from "../support/makers";
+import { contextOf, makeClient, password } from "../support/makers";
 
 const day = 86_400_000;
 
@@ -58,12 +59,37 @@ describe("DELETE /api/sessions/:id", () => {
   it("ends one of the own sessions", async () => {
     const { club, ana } = await openSessions();
 
-    const answer = await ana.call("DELETE", "/api/sessions/2");
+    const answer = await ana.call("DELETE", "/api/sessions/2", { password });
 
     expect([answer.status, await answer.json()]).toEqual([200, { message: "A sessão foi encerrada." }]);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(idsIn(club)).toEqual([1, 3, 4]);
-    expect((await ana.call("DELETE", "/api/sessions/2")).status).toBe(404);
+    expect((await ana.call("DELETE", "/api/sessions/2", { password })).status).toBe(404);
+  });
+
+  it.each([
+    [{}, "Digite a sua senha atual"],
+    [{ password: "" }, "Digite a sua senha atual"],
+    [{ password: "errada" }, "Senha atual incorreta"],
+  ])("does not end another own one with %j", async (body, sentence) => {
+    const { club, ana } = await openSessions();
+    for (const path of ["/api/sessions/2", "/api/sessions"]) {
+      const answer = await ana.call("DELETE", path, body);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: sentence, code: "invalid", fields: { password: sentence } },
+      ]);
+    }
+    expect(idsIn(club)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("ends no other one when the current one ends during the check", async () => {
+    const { club, ana } = await openSessions();
+    const ending = ana.call("DELETE", "/api/sessions", { password });
+    while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
+    club.db.delete(sessions).where(eq(sessions.id, 1)).run();
+    expect((await ending).status).toBe(401);
+    expect(idsIn(club)).toEqual([2, 3, 4]);
   });
 
   it("ends the current one like a logout", async () => {
@@ -83,7 +109,9 @@ describe("DELETE /api/sessions/:id", () => {
       const ana = await makeClient(club, role === "member" ? {} : { role: role as "admin" | "developer" });
       await makeClient(club);
 
-      const answers = await Promise.all(["2", "99"].map((id) => ana.call("DELETE", `/api/sessions/${id}`)));
+      const answers = await Promise.all(
+        ["2", "99"].map((id) => ana.call("DELETE", `/api/sessions/${id}`, { password })),
+      );
 
       for (const answer of answers) {
         expect([answer.status, await answer.json()]).toEqual([
@@ -100,12 +128,12 @@ describe("DELETE /api/sessions", () => {
   it("ends all others of the member and none of other members", async () => {
     const { club, ana } = await openSessions();
 
-    const answer = await ana.call("DELETE", "/api/sessions");
+    const answer = await ana.call("DELETE", "/api/sessions", { password });
 
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject([{ id: 1, isCurrent: true }]);
     expect(idsIn(club)).toEqual([1, 4]);
     expect((await ana.get("/api/user")).status).toBe(200);
-    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
+    expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
   });
 });

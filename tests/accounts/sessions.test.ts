@@ -190,7 +190,7 @@ describe("a session", () => {
 
 const open = [
   "/auth",
-  "/auth/esqueci-senha",
+  ...["/auth/codigo", "/auth/esqueci-senha"],
   "/reset-password",
   "/descadastrar/:token",
   "/responder/:token",

@@ -108,12 +108,14 @@ describe("audit rows of a member's own account", () => {
     const open = club.db.select().from(sessions).orderBy(asc(sessions.id)).all();
     const acts = () => actsIn(club).slice(3);
 
-    expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`)).status).toBe(200);
+    const proof = { password };
+
+    expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`, proof)).status).toBe(200);
     expect(acts()).toEqual([["session.end", id, id, null]]);
-    expect((await ana.submit("/settings?aba=seguranca", "end-other-sessions")).status).toBe(303);
+    expect((await ana.submit("/settings?aba=seguranca", "end-other-sessions", proof)).status).toBe(303);
     expect(acts()[1]).toEqual(["session.end-others", id, id, "2"]);
-    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
-    expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`)).status).toBe(404);
+    expect((await ana.call("DELETE", "/api/sessions", proof)).status).toBe(200);
+    expect((await ana.call("DELETE", `/api/sessions/${open[1]!.id}`, proof)).status).toBe(404);
     expect(acts()).toHaveLength(2);
   });
 

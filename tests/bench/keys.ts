@@ -19,7 +19,7 @@ const server = await startMeasured("build/server.js", folder);
 try {
   const member = { username: "membro", password: "travessia" };
   const cookie = cookiesOf(await call(`${server.url}/api/login`, member));
-  const form = { name: "Medição", access: "read", lifetime: "30", currentPassword: member.password };
+  const form = { name: "Medição", access: "read", lifetime: "30", password: member.password };
   const { key } = json(await call(`${server.url}/api/access-keys`, form, { cookie })) as { key: string };
   const ways = { session: plain(cookie), key: { ...plain(""), Authorization: `Bearer ${key}` } };
   await print(ways);

@@ -23,6 +23,12 @@ const openMember = async (page: Page) => {
   await page.getByLabel("Link de redefinição").waitFor();
 };
 
+const startApp = async (page: Page) => {
+  await page.getByLabel("Senha atual").fill("segredo-da-ana");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.getByRole("img", { name: "Código QR para o aplicativo" }).waitFor();
+};
+
 const sendNoPicture = async (page: Page) => {
   const buffer = Buffer.from("<!doctype html>");
   const field = page.getByLabel("Imagem", { exact: true });
@@ -43,6 +49,10 @@ const states: States = {
     },
   },
   "password and sessions": { isOfLayout: true, at: "/settings?aba=seguranca" },
+  "the set-up of an authenticator app": { at: "/settings/aplicativo", andThen: startApp },
+  "the page of a new passkey": { at: "/settings/passkey" },
+  "the dialog that ends the other sessions": { at: "/settings/sessoes/outras" },
+  "an expired log-in": { at: "/auth/codigo", as: "a visitor" },
   "the switches of the notifications": { at: "/settings?aba=notificacoes" },
   "the switches of the privacy": { at: "/settings?aba=privacidade" },
   "the own data": { at: "/settings?aba=dados" },

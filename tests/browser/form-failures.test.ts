@@ -40,7 +40,7 @@ const formPages: Record<string, FormPage> = {
   "pages/community/edit-post edit": { as: "bia", at: "/community", opens: "Editar" },
   // Choices, and a button without fields. The switches of the settings return: settings-switches.test.ts.
   "pages/events/event rsvp": { as: "bia", at: ({ event }) => `/events/${event}` },
-  "pages/settings/route end-other-sessions": { as: "bia", at: "/settings?aba=seguranca" },
+  "pages/settings/route end-session": { as: "bia", at: "/settings?aba=seguranca" },
   // On an older page of a conversation the composer is a plain form: the socket serves only the newest page.
   "pages/chat/conversation send": {
     as: "bia",

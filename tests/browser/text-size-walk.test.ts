@@ -3,7 +3,7 @@ import path from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { emailChanges, planMilestones, plans, users } from "#db/schema";
+import { emailChanges, passkeys, planMilestones, plans, users } from "#db/schema";
 import { routes } from "#server-build";
 import { tokenHash } from "~/club/accounts/tokens.server";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
@@ -75,6 +75,10 @@ beforeAll(async () => {
       ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) },
     };
     db.insert(emailChanges).values(change).run();
+    const key = { credentialId: "x", publicKey: Buffer.from([1]), counter: 0, transports: [] };
+    db.insert(passkeys)
+      .values({ id: 1, userId: reader.id, ...key, isBackedUp: false, name: longWord.slice(0, 40) })
+      .run();
   });
   const { url } = (await reader.call("POST", `/api/meetings/${feed.event}/visit-link`)) as { url: string };
   await reader.call("PUT", "/api/club/vice", { userId: max.id });
@@ -85,6 +89,7 @@ beforeAll(async () => {
     ...{ ...ids, ...feed, ...chats, ...choosing, currentBook, longBook, longWord, emailToken, undoToken },
     ...{ clubImport, ownImport },
     ...{ quote: quote.id, question: question.id, max: max.id, closed: closed.id, gone: gone.id },
+    passkey: 1,
     visit: new URL(url).pathname.slice("/visita/".length),
     resetToken: new URL(goodLink).search,
     unsubscribeToken: unsubscribeToken({ secret } as App, max.id),

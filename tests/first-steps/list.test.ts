@@ -72,7 +72,7 @@ describe("the list of first steps", () => {
     await marina.submit("/admin/clube/editar?aba=livros", "edit-club", { ...settings, signUp: "convite" });
     expect(await done()).toEqual(["settings", "signUp", "book", "meeting"]);
     await new TestClient(club).call("POST", "/api/register", {
-      ...{ username: "rui", name: "Rui Melo", email: "rui@fora.example", password: "segredo" },
+      ...{ username: "rui", name: "Rui Melo", email: "rui@fora.example", password: "segredo-do-rui" },
       invite: await inviteOf(marina),
     });
     expect(await done()).toEqual(["settings", "signUp", "people", "book", "meeting"]);

@@ -63,7 +63,7 @@ function callFrom(client: TestClient, method: string, path: string, headers: Rec
     email: "outra@clube.example",
     currentPassword: password,
     username: "outra",
-    password: "123456",
+    password: "sertão veredas",
   });
   const sent = new Headers({ "Content-Type": "application/json", Cookie: client.cookieHeader, Host: host });
   for (const [name, value] of Object.entries(headers)) sent.set(name, value);
@@ -110,7 +110,11 @@ describe("the pages", () => {
   const forms: [string, string, Record<string, string>][] = [
     ["/sair", "log-out", {}],
     ["/tema", "theme", { tema: "escuro", voltar: "/" }],
-    ["/auth", "register", { username: "outra", name: "Outra", email: "o@c.example", password: "123456" }],
+    [
+      "/auth",
+      "register",
+      { username: "outra", name: "Outra", email: "o@c.example", password: "sertão veredas" },
+    ],
   ];
 
   // server.ts refuses these before Remix sees them (tests/operations/process); here Remix or the form itself must.
@@ -119,7 +123,7 @@ describe("the pages", () => {
     const ana = await makeClient(club);
     for (const [path, intent, fields] of forms) {
       for (const target of [path, `${path}.data`]) {
-        const body = new URLSearchParams({ intent, confirmPassword: "123456", ...fields });
+        const body = new URLSearchParams({ intent, confirmPassword: "sertão veredas", ...fields });
         const sent = new Headers({ Host: host, Cookie: ana.cookieHeader, ...headers });
         const answer = await club.fetch(
           new Request(`http://${host}${target}`, { method: "POST", headers: sent, body }),

@@ -91,6 +91,8 @@ describe("the export of personal data", () => {
         criadoEm: "2026-03-10T15:00:00.000Z",
       },
     ]);
+    expect(data.segundoFator).toMatchObject([{ ligadoEm: "2026-03-10T15:00:00.000Z" }]);
+    expect(data.passkeys).toMatchObject([{ nome: "passkey-de-1", ultimoUsoEm: null }]);
     expect(data.planosMudados).toMatchObject([{ livro: "O Quinze", mudadoEm: "2026-03-10T15:00:00.000Z" }]);
     expect(data.respostasAEventos).toMatchObject([{ evento: "Encontro de abril", resposta: "sim" }]);
     expect(data.respostasAEnquetes).toMatchObject([{ enquete: "enquete-de-ana", resposta: "talvez" }]);
@@ -127,7 +129,7 @@ describe("the export of personal data", () => {
       "ficha-1",
       "troca-1",
       "volta-1",
-      "convite-1",
+      ...["convite-1", "JBSWY3DP", "chave-1", "recuperacao-1"],
       ana.cookieHeader.slice(7, 40),
     ]) {
       expect(text).not.toContain(secret);

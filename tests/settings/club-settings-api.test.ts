@@ -12,6 +12,7 @@ const whole = {
   guidelines: "Leia devagar.",
   signUp: "convite",
   hidesRanking: true,
+  asksFactorOfStaff: false,
   viceAfterDays: 30,
 };
 
@@ -33,6 +34,7 @@ describe("the club's settings by JSON", () => {
     expect(await (await staff.get("/api/club")).json()).toEqual({
       ...open,
       signUp: "aberto",
+      asksFactorOfStaff: false,
       viceAfterDays: 45,
     });
     expect((await new TestClient(club).get("/api/club")).status).toBe(401);
@@ -48,7 +50,7 @@ describe("the club's settings by JSON", () => {
       const answer = await staff.call("PUT", "/api/club", { ...whole, isAdmin: true });
 
       expect([answer.status, await answer.json()]).toEqual([200, whole]);
-      const { signUp: _, viceAfterDays: __, ...open } = whole;
+      const { signUp: _, viceAfterDays: __, asksFactorOfStaff: ___, ...open } = whole;
       expect(await (await bia.get("/api/club")).json()).toEqual(open);
       expect(club.db.select().from(auditLog).all()).toMatchObject([
         {
@@ -82,7 +84,7 @@ describe("the club's settings by JSON", () => {
 
     expect(await answer.json()).toEqual({
       ...bare,
-      ...{ timeZone: null, welcome: null, hidesRanking: false, viceAfterDays: 45 },
+      ...{ timeZone: null, welcome: null, hidesRanking: false, asksFactorOfStaff: false, viceAfterDays: 45 },
     });
     expect(club.db.select().from(clubSettings).all()).toEqual(decided);
   });
@@ -101,6 +103,8 @@ describe("the club's settings by JSON", () => {
     ["guidelines", loremOf(2001), "As diretrizes não podem ultrapassar 2000 caracteres"],
     ["signUp", "talvez", "Escolha quem pode criar uma conta: aberto, convite ou fechado"],
     ["hidesRanking", "talvez", "Valor inválido"],
+    ["asksFactorOfStaff", "talvez", "Valor inválido"],
+    ["asksFactorOfStaff", true, "Antes de pedir o segundo fator aos outros, configure o seu."],
     ["viceAfterDays", 13, "Os dias devem ficar entre 14 e 365"],
     ["viceAfterDays", 366, "Os dias devem ficar entre 14 e 365"],
     ["viceAfterDays", 20.5, "Os dias devem ficar entre 14 e 365"],

@@ -36,7 +36,7 @@ describe("changing the password by form", () => {
     expect((await new TestClient(club).call("POST", "/api/login", login)).status).toBe(200);
   });
 
-  const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
+  const tooShort = "Nova senha deve ter pelo menos 8 caracteres";
   it.each([
     ["currentPassword", { currentPassword: "" }, "Senha atual é obrigatória"],
     ["currentPassword", { currentPassword: "errada" }, "Senha atual incorreta"],
@@ -99,11 +99,12 @@ describe("changing the password by form", () => {
   });
 });
 
-/** Every session on the page: its device, its other texts, and the id that its button ends. */
+/** Every session on the page: its device, its other texts, and the id of its button or link. */
 const sessionsIn = ({ getByRole }: Screen) =>
   [...getByRole("region", { name: "Sessões Ativas" }).querySelectorAll("li")].map((row) => {
     const device = row.querySelector("b");
-    const id = row.querySelector<HTMLInputElement>('[name="id"]')?.value;
+    const link = row.querySelector('a[href^="/settings/sessoes/"]')?.getAttribute("href");
+    const id = row.querySelector<HTMLInputElement>('[name="id"]')?.value ?? link?.split(/[/?]/).at(-2);
     return [textOf(device), textOf(row.querySelector("p")).slice(textOf(device).length), id];
   });
 
@@ -146,9 +147,15 @@ describe("Sessões Ativas", () => {
     const ana = await makeClient(club);
     openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
 
-    const answer = await ana.submit(address, "end-session", { id: "2" });
+    const dialog = "/settings/sessoes/2";
+    const asking = await screenOf(ana.get(dialog));
+    asking.getByRole("heading", { level: 1, name: "Encerrar sessão" });
+    const wrong = await ana.submit(dialog, "end-session", { id: "2", password: "errada" });
+    expect([wrong.status, idsIn(club)]).toEqual([400, [1, 2]]);
+    expect((await screenOf(wrong)).getByLabelText("Senha atual").getAttribute("aria-invalid")).toBe("true");
+    const answer = await ana.submit(dialog, "end-session", { id: "2", password });
     const page = await screenOf(ana.get(address));
-    const again = await ana.submit(address, "end-session", { id: "2" });
+    const again = await ana.submit(address, "end-session", { id: "2", password });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(page)[0]).toBe("Sessão encerrada");
@@ -178,10 +185,11 @@ describe("Sessões Ativas", () => {
       await makeClient(club);
 
       const answers = [];
-      for (const id of ["2", "99"]) answers.push(await ana.submit(address, "end-session", { id }));
+      for (const id of ["2", "99"]) answers.push(await ana.submit(address, "end-session", { id, password }));
       const malformed = await ana.submit(address, "end-session", { id: "2 or 1=1" });
 
       expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      expect((await ana.get("/settings/sessoes/2")).status).toBe(404);
       expect(malformed.status).toBe(400);
       expect(idsIn(club)).toEqual([1, 2]);
     },
@@ -193,7 +201,10 @@ describe("Sessões Ativas", () => {
     for (let at = 0; at < 3; at += 1) openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
     await makeClient(club);
 
-    const answer = await ana.submit(address, "end-other-sessions");
+    const dialog = "/settings/sessoes/outras";
+    expect((await ana.submit(dialog, "end-other-sessions", { password: "" })).status).toBe(400);
+    expect(idsIn(club)).toHaveLength(5);
+    const answer = await ana.submit(dialog, "end-other-sessions", { password });
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
     expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Outras sessões encerradas");

@@ -22,6 +22,7 @@ import {
   vices,
 } from "#db/schema";
 import { bookForms } from "./book-form-bodies";
+import { factorForms } from "./factor-form-bodies";
 import { importForms } from "./import-form-bodies";
 import { password } from "./makers";
 import { meetingForms } from "./meeting-form-bodies";
@@ -75,6 +76,7 @@ export const table: Record<string, Row> = {
     fields: { currentPassword: password, newPassword: "sertão veredas", confirmPassword: "sertão veredas" },
     stored: [sessions, { id: 1, userId: 1 }],
   },
+  ...factorForms,
   ...bookForms,
   "PUT /api/books/:id/spoilers": {
     at: "/api/books/2/spoilers",

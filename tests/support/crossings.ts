@@ -2,6 +2,7 @@
  * Every import of one domain of the core by another, apart from the domains that all may use. A new one is a decision.
  */
 export const crossings = [
+  "accounts -> second-factor",
   "accounts -> settings",
   "accounts -> vice",
   "achievements -> notifications",
@@ -26,6 +27,7 @@ export const crossings = [
   "plans -> events",
   "plans -> reading",
   "polls -> events",
+  "profiles -> second-factor",
   "profiles -> uploads",
   "quotes -> feed",
   "reading -> ranking",
@@ -34,6 +36,7 @@ export const crossings = [
   "rounds -> uploads",
   "search -> questions",
   "search -> quotes",
+  "settings -> second-factor",
   "sharing -> events",
   "sharing -> meetings",
   "sharing -> plans",

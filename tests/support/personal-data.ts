@@ -43,6 +43,7 @@ import { makePersonalPlan, makePlan } from "./plans";
 import { makeOwnPoll } from "./polls";
 import { makeRating } from "./ratings";
 import { makeNomination, makeRound } from "./rounds";
+import { makeFactors } from "./second-factors";
 import { makeImport } from "./sheets";
 
 /** Data that only Ana may export contains "de-ana", other data "de-bia". Caio is a bystander, Dora the admin. */
@@ -248,5 +249,6 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
     db.insert(auditLog).values({ actorId, action, subject, subjectId, targetUserId, details }).run();
   }
   for (const userId of [a, b]) makeOwnEvening(club, userId);
+  for (const { viewer } of [ana, bia]) makeFactors(club, viewer);
   return { club, ana, bia, caio, dora, anas, bias, belowAnas, onBias, bias2 };
 }

@@ -41,7 +41,7 @@ export const settingsForms: Record<string, Row> = {
   "POST /api/access-keys": {
     fields: {
       intent: "create-key",
-      ...{ name: "Robô da estante", access: "write", lifetime: "never", currentPassword: password },
+      ...{ name: "Robô da estante", access: "write", lifetime: "never", password },
     },
     status: 201,
     stored: [accessKeys, { userId: 1, name: "Robô da estante", access: "write", expiresAt: null }],

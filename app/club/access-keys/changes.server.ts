@@ -1,6 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { accessKeys } from "#db/schema";
-import { reauthenticate, requireStillReauthenticated } from "../accounts/passwords-changes.server";
+import {
+  type Proof,
+  reauthenticate,
+  requireStillReauthenticated,
+} from "../accounts/passwords-changes.server";
 import { newToken, tokenHash } from "../accounts/tokens.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
@@ -14,16 +18,16 @@ import type { AccessKeyForm } from "./schema";
 export type CreatedKey = AccessKeyView & { key: string };
 
 /**
- * Creates a key of the viewer, whose password is asked for: a found session would otherwise become a permanent one.
+ * Creates a key of the viewer, who proves it: a found session would otherwise become a permanent one.
  * @throws ClubError invalid, conflict, too_many_attempts, unauthenticated.
  */
 export async function createKey(
   ctx: MemberContext,
-  { name, access, lifetime, currentPassword }: AccessKeyForm,
-  sessionId: number,
+  { name, access, lifetime }: AccessKeyForm,
+  { proof, sessionId }: { proof: Proof | null; sessionId: number },
 ): Promise<CreatedKey> {
-  const field = "currentPassword";
-  const proven = await reauthenticate(ctx, currentPassword, field);
+  const field = "password";
+  const proven = await reauthenticate(ctx, proof, field);
   const key = keyPrefix + newToken();
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });

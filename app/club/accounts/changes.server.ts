@@ -4,6 +4,9 @@ import { memberJoined } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
+import { openChallenge } from "../second-factor/challenges-changes.server";
+import { hasFactor } from "../second-factor/queries.server";
+import { clubName } from "../settings/queries.server";
 import { refuseTakenEmail } from "./emails-queries.server";
 import { redeemInvite } from "./invites-changes.server";
 import { recordFailedLogin, recordLogin } from "./logins-changes.server";
@@ -20,6 +23,7 @@ import { openSession } from "./sessions-changes.server";
 import { viewerColumns } from "./sessions-queries.server";
 import { requireSetupCode } from "./setup-code.server";
 import { isNewClub, requireSignUpAllowed } from "./sign-up-queries.server";
+import { requireStrongPassword } from "./weak-passwords";
 
 /** The client of a login or registration. */
 export type ClientInfo = {
@@ -34,6 +38,9 @@ export type ClientInfo = {
 
 export type LoginResult = { viewer: Viewer; token: string };
 
+/** A log-in that waits for the second factor: no session, and the token of its challenge. */
+export type PendingLogin = { challengeToken: string };
+
 /** The first account becomes admin; later ones need an open sign-up. @throws ClubError forbidden, invalid, conflict. */
 export async function register(ctx: Context, form: Registration, origin: ClientInfo): Promise<LoginResult> {
   consumeRateLimit(ctx, "signUp", origin.address);
@@ -41,6 +48,7 @@ export async function register(ctx: Context, form: Registration, origin: ClientI
   requireSetupCode(ctx, code);
   requireSignUpAllowed(ctx, form.invite);
   requireFreeName(ctx, form);
+  requireStrongPasswordIn(ctx, form);
   const password = await hashPassword(form.password);
   // Race: one transaction, so that one of twenty first accounts becomes admin and an invitation has no extra use.
   return inTransaction(ctx, (tx) => {
@@ -86,12 +94,17 @@ export function requireFreeName(ctx: Context, { username, email }: Registration)
   refuseTakenEmail(ctx, email);
 }
 
+/** @throws ClubError invalid on `password`. */
+export function requireStrongPasswordIn(ctx: Context, { password, username, email }: Registration): void {
+  requireStrongPassword(password, { field: "password", known: [username, email, clubName(ctx)] });
+}
+
 /** Attack: unknown names take as long as wrong passwords. @throws ClubError unauthenticated or too_many_attempts. */
 export async function logIn(
   ctx: Context,
   { username, password }: { username: string; password: string },
   { address, userAgent, deviceName, knownDevices }: ClientInfo,
-): Promise<LoginResult> {
+): Promise<LoginResult | PendingLogin> {
   const key = accountKey(username);
   const user = accountNamed(ctx, key);
   const device = (user && knownDevices.get(user.id)) ?? null;
@@ -118,6 +131,9 @@ export async function logIn(
         "unauthenticated",
         "Esta conta está desativada. Fale com a administração do clube.",
       );
+    }
+    if (hasFactor(tx, viewer.id)) {
+      return { challengeToken: openChallenge(tx, { purpose: "login", userId: viewer.id }) };
     }
     recordLogin({ ...tx, viewer }, deviceName);
     return { viewer, token: openSession(tx, viewer.id, userAgent) };

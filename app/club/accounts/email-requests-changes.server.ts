@@ -12,7 +12,7 @@ import {
   pendingEmail,
   refuseTakenEmail,
 } from "./emails-queries.server";
-import { type Reauthentication, reauthenticate } from "./passwords-changes.server";
+import { type Proof, type Reauthentication, reauthenticate } from "./passwords-changes.server";
 import { consumeRateLimit } from "./rate-limits.server";
 import { accountKey, emailChangeLifetime } from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
@@ -24,20 +24,20 @@ export type AccountEmail =
   | { kind: "replaced"; to: string; name: string };
 
 /**
- * Checks the password for a new address, and counts the address. Null for the viewer's own and the pending one.
+ * Checks the password or a passkey for a new address, and counts the address. Null for the viewer's own and the pending one.
  * Attack: a found session would otherwise be enough to take the account over. @throws ClubError invalid,
  * too_many_attempts.
  */
 export async function reauthenticateForEmail(
   ctx: MemberContext,
   email: string,
-  password: string | null,
+  proof: Proof | null,
 ): Promise<Reauthentication | null> {
   const key = accountKey(email);
   if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return null;
   const field = "currentPassword";
-  if (!password) throw new ClubError("invalid", "Informe a sua senha atual para trocar o e-mail", { field });
-  const proven = await reauthenticate(ctx, password, field);
+  if (!proof) throw new ClubError("invalid", "Informe a sua senha atual para trocar o e-mail", { field });
+  const proven = await reauthenticate(ctx, proof, field);
   if (ctx.confirmsEmail) consumeRateLimit(ctx, "emailConfirmation", key);
   return proven;
 }

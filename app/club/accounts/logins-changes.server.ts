@@ -23,20 +23,25 @@ function onSession(action: string, memberId: number, details: string | null) {
 }
 
 /**
- * Records a wrong password. Attack: one row an hour with a counter, so that a flood adds no rows.
+ * Records a wrong password or code. Attack: one row an hour with a counter, so that a flood adds no rows.
  * @param memberId null for an unknown account; this writes too, so that timing reveals no accounts.
  */
-export function recordFailedLogin(ctx: Context, memberId: number | null, device: string): void {
+export function recordFailedLogin(
+  ctx: Context,
+  memberId: number | null,
+  device: string,
+  action: "session.refuse" | "session.refuse-code" = "session.refuse",
+): void {
   inTransaction(ctx, (tx) => {
     const { db, now } = tx;
-    const last = memberId === null ? undefined : lastFailure(tx, memberId);
+    const last = memberId === null ? undefined : lastFailure(tx, memberId, action);
     if (last) {
       const { times, device: before } = failureIn(last.details);
       const details = failureText(times + 1, before === device ? device : null);
       db.update(auditLog).set({ details }).where(eq(auditLog.id, last.id)).run();
       return;
     }
-    const row = onSession("session.refuse", 0, failureText(1, device));
+    const row = onSession(action, 0, failureText(1, device));
     const { id } = db
       .insert(auditLog)
       .values({ ...row, targetUserId: memberId, createdAt: now })
@@ -46,14 +51,14 @@ export function recordFailedLogin(ctx: Context, memberId: number | null, device:
   });
 }
 
-function lastFailure({ db, now }: Context, memberId: number) {
+function lastFailure({ db, now }: Context, memberId: number, action: string) {
   return db
     .select({ id: auditLog.id, details: auditLog.details })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.targetUserId, memberId),
-        eq(auditLog.action, "session.refuse"),
+        eq(auditLog.action, action),
         gt(auditLog.createdAt, new Date(now.getTime() - failuresWithin)),
       ),
     )

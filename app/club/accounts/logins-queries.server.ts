@@ -7,7 +7,7 @@ import { loginLifetime } from "./rules";
 
 /** The counter of a row about sessions; null for other rows. */
 export function timesIn(action: string, details: string | null): number | null {
-  if (action !== "session.refuse" && action !== "session.end-others") return null;
+  if (!["session.refuse", "session.refuse-code", "session.end-others"].includes(action)) return null;
   return failureIn(details).times;
 }
 
@@ -16,6 +16,7 @@ const shown = 20;
 const loginActions = [
   "session.open",
   "session.refuse",
+  "session.refuse-code",
   "session.end",
   "session.end-others",
   "member.join",
@@ -25,6 +26,11 @@ const loginActions = [
   "member.password",
   "member.reset-link",
   "email.changed",
+  "factor.add",
+  "factor.remove",
+  "factor.codes",
+  "factor.recovery",
+  "owner.factor-off",
   "email.asked",
   "email.confirmed",
   "email.cancelled",
@@ -71,7 +77,7 @@ export function ownLogins({ db, now, viewer }: MemberContext): Login[] {
 
 function deviceIn(action: string, details: string | null): string | null {
   if (action === "session.open") return details;
-  return action === "session.refuse" ? failureIn(details).device : null;
+  return action.startsWith("session.refuse") ? failureIn(details).device : null;
 }
 
 /** The device is null when attempts came from several. */

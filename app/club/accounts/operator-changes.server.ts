@@ -3,14 +3,17 @@ import { users } from "#db/schema";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
-import { addMember, requireFreeName } from "./changes.server";
+import { factorSwitchedOff } from "../factor-reactions.server";
+import { removeFactorsOf } from "../second-factor/changes.server";
+import { addMember, requireFreeName, requireStrongPasswordIn } from "./changes.server";
 import { hashPassword } from "./password-hash.server";
-import { renewPassword } from "./passwords-changes.server";
+import { knownFactsOf, renewPassword } from "./passwords-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { giveRole } from "./roles-changes.server";
 import { accountKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { closeAccount, reopenAccount } from "./status-changes.server";
+import { requireStrongPassword } from "./weak-passwords";
 
 // Commands of the operator. They check no permission, because the operator can already read the database.
 
@@ -19,6 +22,7 @@ type Account = { id: number; name: string; username: string; role: Role; isActiv
 /** Creates an account in any sign-up mode. @throws ClubError conflict on the field whose value is taken. */
 export async function createMember(ctx: Context, form: Registration, role: Role = "user"): Promise<Viewer> {
   requireFreeName(ctx, form);
+  requireStrongPasswordIn(ctx, form);
   const password = await hashPassword(form.password);
   return inTransaction(ctx, (tx) => {
     // The operator vouches for the address.
@@ -30,7 +34,8 @@ export async function createMember(ctx: Context, form: Registration, role: Role 
 
 /** Sets a password and ends all sessions and reset links. @throws ClubError not_found. */
 export async function setPassword(ctx: Context, username: string, newPassword: string): Promise<Account> {
-  accountOf(ctx, username);
+  const { id } = accountOf(ctx, username);
+  requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, id) });
   const password = await hashPassword(newPassword);
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);
@@ -66,6 +71,19 @@ export function reactivate(ctx: Context, username: string): Account {
     const member = accountOf(tx, username);
     if (member.isActive) throw new ClubError("conflict", `A conta ${member.username} está ativa.`);
     reopenAccount(tx, member);
+    return member;
+  });
+}
+
+/** Deletes the second factors of a member without their devices. @throws ClubError not_found, conflict without one. */
+export function switchOffFactor(ctx: Context, username: string): Account {
+  return inTransaction(ctx, (tx) => {
+    const member = accountOf(tx, username);
+    if (!removeFactorsOf(tx, member.id)) {
+      throw new ClubError("conflict", `A conta ${member.username} não tem segundo fator.`);
+    }
+    recordAudit(tx, onMember("member.factor-off", member.id));
+    factorSwitchedOff(tx, member.id);
     return member;
   });
 }

@@ -4,29 +4,43 @@ import { passwordRenewed, type Revoked } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { dropChallenges } from "../second-factor/challenges-changes.server";
+import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmation-changes.server";
+import { clubName } from "../settings/queries.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
 import { consumeRateLimit } from "./rate-limits.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
-import type { PasswordChange } from "./schema";
 import { endSessionsOf } from "./sessions-changes.server";
 import { requireSession } from "./sessions-queries.server";
+import { requireStrongPassword } from "./weak-passwords";
 
-/** The hash that the viewer's password matched. */
+/** The viewer's password, or a passkey in its place. */
+export type Proof = string | PasskeyProof;
+
+/** The hash of the password that was the viewer's during the check. */
 export type Reauthentication = { hash: string };
 
 /**
- * Checks the viewer's password. Attack: guesses at the login use another limit. @throws ClubError invalid on `field`.
+ * Checks that the request is the viewer's own. Attack: guesses at the login use another limit. @throws ClubError invalid
+ * on `field`, too_many_attempts.
  */
 export async function reauthenticate(
   ctx: MemberContext,
-  password: string,
+  proof: Proof | null,
   field: string,
 ): Promise<Reauthentication> {
+  if (proof === null) throw new ClubError("invalid", "Digite a sua senha atual", { field });
   consumeRateLimit(ctx, "password", String(ctx.viewer.id));
   const hash = passwordHashOf(ctx);
-  const isRight = await passwordMatches(password, hash, { isKnownDevice: true });
-  if (!isRight || hash === undefined) throw wrongOwnPassword(field);
+  if (typeof proof === "string") {
+    const isRight = await passwordMatches(proof, hash, { isKnownDevice: true });
+    if (!isRight || hash === undefined) throw wrongOwnPassword(field);
+    return { hash };
+  }
+  if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
+    throw new ClubError("invalid", "A passkey não foi aceita. Tente de novo, ou use a senha.", { field });
+  }
   return { hash };
 }
 
@@ -46,17 +60,28 @@ export function requireStillReauthenticated(
 /** Ends all other sessions and reset links. @throws ClubError invalid, too_many_attempts, unauthenticated. */
 export async function changeOwnPassword(
   ctx: MemberContext,
-  { currentPassword, newPassword }: PasswordChange,
+  { proof, newPassword }: { proof: Proof | null; newPassword: string },
   sessionId: number,
 ): Promise<Revoked> {
   const field = "currentPassword";
-  const proven = await reauthenticate(ctx, currentPassword, field);
+  requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, ctx.viewer.id) });
+  const proven = await reauthenticate(ctx, proof, field);
   const password = await hashPassword(newPassword, { isKnownDevice: true });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     recordAudit(tx, onMember("password.change", ctx.viewer.id));
     return renewPassword(tx, ctx.viewer.id, password, { sessionId });
   });
+}
+
+/** The facts that a stranger knows of a member, and tries as a password. */
+export function knownFactsOf(ctx: Context, memberId: number): string[] {
+  const member = ctx.db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, memberId))
+    .get();
+  return [clubName(ctx), ...(member ? Object.values(member) : [])];
 }
 
 function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
@@ -82,5 +107,6 @@ export function renewPassword(
   revokeResetTokens(tx, memberId);
   endSessionsOf(tx, memberId, sessionId);
   dropPendingChange(tx, memberId);
+  dropChallenges(tx, memberId);
   return passwordRenewed(tx, memberId, link);
 }

@@ -73,6 +73,8 @@ const actions = {
   coverFetch: "buscar capas",
   importFile: "enviar arquivos",
   password: "confirmar a senha",
+  secondFactor: "confirmar o código",
+  passkeyLogin: "entrar com passkey",
   newChat: "começar conversas",
   emailConfirmation: "pedir o link de confirmação",
   export: "baixar os seus dados",

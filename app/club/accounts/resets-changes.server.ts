@@ -7,11 +7,12 @@ import { ClubError } from "../errors";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { confirmedEmail } from "./emails-queries.server";
 import { hashPassword } from "./password-hash.server";
-import { renewPassword } from "./passwords-changes.server";
+import { knownFactsOf, renewPassword } from "./passwords-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
 import { requireStaffStill } from "./sessions-queries.server";
+import { requireStrongPassword } from "./weak-passwords";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
 
@@ -83,7 +84,9 @@ export function resetCheck(ctx: Context, token: string): ResetCheck {
 
 /** Sets a new password with a reset token and ends all sessions. @throws ClubError invalid for an expired token. */
 export async function resetPassword(ctx: Context, token: string, newPassword: string): Promise<Revoked> {
-  if (!liveToken(ctx, token)) throw new ClubError("invalid", invalidToken);
+  const link = liveToken(ctx, token);
+  if (!link) throw new ClubError("invalid", invalidToken);
+  requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, link.userId) });
   const password = await hashPassword(newPassword);
   return inTransaction(ctx, (tx) => {
     // Race: another request with the same link may have used the token during the hash.

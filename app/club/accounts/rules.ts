@@ -4,7 +4,19 @@ import { foldKey, withoutAccents } from "../normalize";
 
 export type { Role };
 
-export type Viewer = { id: number; username: string; name: string; avatar: string | null; role: Role };
+export type Viewer = {
+  id: number;
+  username: string;
+  name: string;
+  avatar: string | null;
+  /** "user" while `lacksFactor`. */
+  role: Role;
+  /** True for a member of the staff without the second factor that the club asks of the staff. */
+  lacksFactor?: boolean;
+};
+
+export const factorNeeded =
+  "O clube pede um segundo fator de quem administra. Configure o seu em Configurações, Segurança.";
 
 /** Admins and developers have the same permissions. */
 export function isStaff(role: Role): boolean {
@@ -68,6 +80,10 @@ export const rateLimits = {
   // Per member: a large file costs the server ten seconds.
   importFile: { attempts: 20, within: hour },
   password: { attempts: 10, within: hour },
+  // Wrong second factors, per member and known device: three of a million codes are right.
+  secondFactor: { attempts: 10, within: hour },
+  // Per address: each attempt writes a row.
+  passkeyLogin: { attempts: 120, within: hour },
   newChat: { attempts: 20, within: hour },
   // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.
   emailConfirmation: { attempts: 5, within: hour },

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { roles } from "#db/schema/enums";
+import { usedPasskey } from "../second-factor/passkey-answers";
 import { limitUpTo, number, offset, optional, singleLine } from "../text";
 import { maxSearchLength } from "./rules";
 
-export const passwordLimits = { min: 6, max: 128 };
+/** For new passwords; shorter ones from before stay valid for the log-in. */
+export const passwordLimits = { min: 8, max: 128 };
 
 export const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
 
@@ -45,7 +47,7 @@ export const registerSchema = z.object({
   username,
   name: memberName,
   email: email("E-mail é obrigatório", "E-mail inválido"),
-  password: password("Senha é obrigatória", "A senha deve ter pelo menos 6 caracteres"),
+  password: password("Senha é obrigatória", "A senha deve ter pelo menos 8 caracteres"),
   invite: optional(z.string("Convite inválido").trim().max(200, "Convite inválido")),
   /** The code from the server's log, for the first account. */
   setupCode: optional(z.string("Código inválido").trim().max(200, "Código inválido")),
@@ -64,7 +66,7 @@ export const registerFormSchema = registerSchema
 
 export const forgotPasswordSchema = z.object({ email: email("E-mail é obrigatório", "E-mail inválido") });
 
-const resetTooShort = "A senha deve ter pelo menos 6 caracteres";
+const resetTooShort = "A senha deve ter pelo menos 8 caracteres";
 
 export const newPasswordSchema = z.object({ newPassword: password(resetTooShort, resetTooShort) });
 
@@ -76,22 +78,37 @@ export const newPasswordFormSchema = newPasswordSchema
     when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
   });
 
-const newTooShort = "Nova senha deve ter pelo menos 6 caracteres";
+const typedPassword = optional(z.string("Senha atual incorreta").max(passwordLimits.max, tooLong));
+
+const passkey = optional(usedPasskey);
+
+/** The password or a passkey, which the core asks for before some changes. */
+export const proofSchema = z.object({ password: typedPassword, passkey });
+
+const newTooShort = "Nova senha deve ter pelo menos 8 caracteres";
 
 const unconfirmed = "Confirmação de senha é obrigatória";
 
-export const passwordChangeSchema = z.object({
-  currentPassword: z
-    .string("Senha atual é obrigatória")
-    .min(1, "Senha atual é obrigatória")
-    .max(passwordLimits.max, tooLong),
+const passwordChange = z.object({
+  currentPassword: typedPassword,
+  passkey,
   newPassword: password(newTooShort, newTooShort),
 });
 
-export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+const isProven = {
+  path: ["currentPassword"],
+  error: "Senha atual é obrigatória",
+  when: ({ value }: { value: unknown }) => typeof value === "object",
+};
 
-export const passwordChangeFormSchema = passwordChangeSchema
+const hasProof = ({ currentPassword, passkey }: z.infer<typeof passwordChange>) =>
+  Boolean(currentPassword || passkey);
+
+export const passwordChangeSchema = passwordChange.refine(hasProof, isProven);
+
+export const passwordChangeFormSchema = passwordChange
   .extend({ confirmPassword: password(unconfirmed, unconfirmed) })
+  .refine(hasProof, isProven)
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ["confirmPassword"],
     error: "As senhas não coincidem",

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { pushSubscriptions, sessions, users } from "#db/schema";
-import { type Context, inTransaction, type MemberContext } from "../context";
-import { ClubError } from "../errors";
-import { recordSessionsEnded } from "./logins-changes.server";
+import { type Context, inTransaction } from "../context";
 import { maxSessions, sessionIdle, sessionLifetime, type Viewer } from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
 
@@ -70,23 +68,6 @@ export function endSession(ctx: Context, sessionId: number): void {
 export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
   const others = except === undefined ? undefined : ne(sessions.id, except);
   return endSessions(ctx, and(eq(sessions.userId, userId), others));
-}
-
-/** Ends all sessions of the viewer but the current one. */
-export function endOtherSessions(ctx: MemberContext, current: number): void {
-  inTransaction(ctx, (tx) => {
-    const ended = endSessionsOf(tx, tx.viewer.id, current);
-    if (ended > 0) recordSessionsEnded(tx, ended);
-  });
-}
-
-/** Ends one of the viewer's sessions. @throws ClubError not_found, also for another member's. */
-export function endOwnSession(ctx: MemberContext, id: number): void {
-  inTransaction(ctx, (tx) => {
-    const ended = endSessions(tx, and(eq(sessions.id, id), eq(sessions.userId, tx.viewer.id)));
-    if (ended === 0) throw new ClubError("not_found", "Sessão não encontrada.");
-    recordSessionsEnded(tx);
-  });
 }
 
 /** Deletes expired sessions. */

@@ -1,8 +1,11 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
 import { prepared } from "#db/client.server";
+import { column, computed } from "#db/rows.server";
 import { sessions, users } from "#db/schema";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { lacksFactor } from "../second-factor/queries.server";
 import { sessionExpired, sessionTouch, type Viewer } from "./rules";
 import { expireSession, noteVisit, type OpenSession } from "./sessions-changes.server";
 import { tokenHash } from "./tokens.server";
@@ -69,12 +72,14 @@ export function requireSession({ db }: Context, id: number): void {
   if (!session) throw new ClubError("unauthenticated", "Sua sessão terminou. Entre de novo para continuar.");
 }
 
+/** Attack: with the password of the staff alone, the role has no power where the club asks for a second factor. */
 export const viewerColumns = {
   id: users.id,
   username: users.username,
   name: users.name,
   avatar: users.avatar,
-  role: users.role,
+  role: computed(column.role)`iif(${lacksFactor}, 'user', ${users.role})`,
+  lacksFactor: computed(z.boolean())`${lacksFactor}`.mapWith(Boolean),
 };
 
 /** A member with an open account; null for any other id. */
@@ -83,10 +88,10 @@ export function viewerWithId({ db }: Context, id: number): Viewer | null {
   return db.select(viewerColumns).from(users).where(isOpen).get() ?? null;
 }
 
-/** As `requireStaff`. Race: another admin may have changed the viewer's role since the request began. */
+/** As `requireStaff`. Race: the viewer's role or second factor may have changed since the request began. */
 export function requireStaffStill({ db, viewer }: MemberContext): void {
   const now = db
-    .select({ role: users.role })
+    .select({ role: viewerColumns.role, lacksFactor: viewerColumns.lacksFactor })
     .from(users)
     .where(and(eq(users.id, viewer.id), isNull(users.deactivatedAt)))
     .get();

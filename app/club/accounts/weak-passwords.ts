@@ -1,27 +1,42 @@
+import { ClubError } from "../errors";
 import { foldKey } from "../normalize";
 
-// The most common ones of six characters or more in published lists, Brazilian ones first.
+// The commonest of eight characters or more in published lists, Brazilian ones first.
 const commonest = new Set(
-  `123456 1234567 12345678 123456789 1234567890 0123456789 012345 654321 987654321 123123 112233 123321 102030
-  121212 123654 147258 159753 101010 142536 123abc abc123 a123456 123456a 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4 qwerty
-  qwerty123 qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm password password1 passw0rd senha123 senha1 senha1234 minhasenha
-  mudar123 mudar@123 trocar123 admin123 administrador administrator teste123 brasil brasil123 flamengo flamengo1
-  corinthians palmeiras saopaulo gremio vasco123 cruzeiro santos santos123 internacional teamo euteamo iloveyou
-  jesus123 jesuscristo deusefiel deusnocomando familia amorzinho princesa estrela felicidade sucesso welcome dragon
-  monkey letmein sunshine football master superman batman pokemon naruto computador livros leitura clubedolivro`.split(
-    /\s+/,
-  ),
+  `12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 1234567891 12341234 123123123 11223344
+  12121212 10203040 1020304050 147258369 789456123 159753456 123654789 11112222 1234567a 12345678a 123456789a
+  a1234567 a12345678 a123456789 abcd1234 1234abcd abc12345 a1b2c3d4 1q2w3e4r 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 1qaz2wsx
+  zaq12wsx qwer1234 1234qwer asdf1234 qwerty12 qwerty123 qwerty1234 qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm1
+  password password1 password12 password123 passw0rd p@ssword p@ssw0rd senha123 senha1234 senha12345 senhasenha
+  minhasenha mudar123 mudar@123 mudarsenha trocar123 trocarsenha admin123 admin1234 administrador administrator
+  teste123 teste1234 brasil123 brasil2014 brasil10 flamengo flamengo1 flamengo10 corinthians corinthians1 palmeiras
+  saopaulo saopaulo1 gremio10 vasco123 vascodagama cruzeiro santos123 internacional atletico botafogo fluminense
+  teamo123 euteamo1 euteamomuito iloveyou iloveyou1 jesus123 jesuscristo jesusteama deusefiel deusnocomando deusamor
+  deus1234 familia1 familia123 amorzinho minhavida princesa princess estrela1 estrelinha felicidade sucesso1 gabriel1
+  gabriel123 gabriela fernanda fernando carolina leonardo guilherme henrique rodrigo1 ricardo1 eduardo1 rafael123
+  lucas123 mateus123 matheus1 pedro123 maria123 mariana1 amanda123 juliana1 bruno123 vitoria1 welcome1 welcome123
+  letmein1 sunshine football baseball basketball superman batman123 spiderman starwars pokemon1 pokemon123 naruto123
+  computador computer internet whatever trustno1 michelle jennifer liverpool chocolate changeme dragon123 monkey123
+  master123 livros123 leitura1 leitura123 clubedolivro clubedeleitura`.split(/\s+/),
 );
 
-export const weakPasswordHint =
+export const weakPassword =
   "Essa senha é das primeiras que alguém tentaria. Uma frase que só você diria protege melhor a sua conta.";
 
-/** A hint for a weak password, which is still allowed. @param own public facts: username, e-mail, the club's name. */
-export function hintFor(password: string, own: readonly string[]): string | null {
+/**
+ * @param known public facts: username, e-mail, the club's name.
+ * @throws ClubError invalid on `field` for a password that an attacker tries first.
+ */
+export function requireStrongPassword(
+  password: string,
+  { field, known }: { field: string; known: readonly string[] },
+): void {
   const typed = bare(password);
-  const known = own.flatMap((word) => [bare(word), bare(word.split("@")[0] ?? "")]);
+  const facts = known.flatMap((word) => [bare(word), bare(word.split("@")[0] ?? "")]);
   const isOneSign = new Set(password).size === 1;
-  return isOneSign || commonest.has(typed) || known.includes(typed) ? weakPasswordHint : null;
+  if (isOneSign || commonest.has(typed) || facts.includes(typed)) {
+    throw new ClubError("invalid", weakPassword, { field });
+  }
 }
 
 function bare(text: string): string {

@@ -26,12 +26,14 @@ const eveningRoles: Record<string, string> = {
   mediator: "quem media",
   snack: "quem leva o lanche",
 };
+const factors: Record<string, string> = { app: "aplicativo de códigos", passkey: "passkey" };
 const settings: Record<string, string> = {
   name: "nome",
   timeZone: "fuso horário",
   signUp: "cadastro",
   welcome: "boas-vindas",
   guidelines: "diretrizes",
+  asksFactorOfStaff: "segundo fator de quem administra",
   viceAfterDays: "dias até o vice poder assumir",
 };
 
@@ -76,6 +78,10 @@ const sentences: Record<string, (words: Words) => string> = {
     times === 1
       ? `Uma tentativa de entrar na conta de ${whom} falhou: senha errada.`
       : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: senha errada.`,
+  "session.refuse-code": ({ whom, times }) =>
+    times === 1
+      ? `Uma tentativa de entrar na conta de ${whom} falhou: código errado depois da senha certa.`
+      : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: código errado depois da senha certa.`,
   "session.end": ({ Whom }) => `${Whom} encerrou uma das próprias sessões.`,
   "session.end-others": ({ Whom, times }) =>
     `${Whom} encerrou ${plural(times, "a outra sessão que tinha aberta", "outras sessões que tinha abertas")}.`,
@@ -99,6 +105,11 @@ const sentences: Record<string, (words: Words) => string> = {
   "vice.undo": ({ by, whom }) => `${by} desfez a passagem da administração a ${whom}.`,
   "password.change": ({ Whom }) => `${Whom} trocou a própria senha.`,
   "password.reset": ({ whom }) => `A senha de ${whom} foi redefinida por um link.`,
+  "factor.add": ({ Whom, text }) => `${Whom} configurou um segundo fator: ${factors[text] ?? text}.`,
+  "factor.remove": ({ Whom, text }) => `${Whom} removeu um segundo fator: ${factors[text] ?? text}.`,
+  "factor.codes": ({ Whom }) => `${Whom} gerou outros códigos de recuperação.`,
+  "factor.recovery": ({ Whom }) => `${Whom} entrou com um código de recuperação.`,
+  "owner.factor-off": ({ whom }) => `${owner} desligou o segundo fator de ${whom}.`,
   "email.changed": ({ Whom }) => `${Whom} trocou o e-mail da própria conta.`,
   "email.asked": ({ Whom }) => `${Whom} pediu para trocar o e-mail da própria conta.`,
   "email.confirmed": ({ Whom }) => `${Whom} confirmou o e-mail da própria conta.`,
@@ -189,6 +200,10 @@ const ownSentences: Record<Login["action"], (times: number) => string> = {
     times === 1
       ? "Tentativa de entrar com senha errada"
       : `${times} tentativas de entrar com senha errada em uma hora`,
+  "session.refuse-code": (times) =>
+    times === 1
+      ? "Tentativa de entrar com código errado, depois da senha certa"
+      : `${times} tentativas de entrar com código errado em uma hora, depois da senha certa`,
   "session.end": () => "Sessão encerrada",
   "session.end-others": (times) => plural(times, "Outra sessão encerrada", "outras sessões encerradas"),
   "member.join": () => "Conta criada",
@@ -197,6 +212,11 @@ const ownSentences: Record<Login["action"], (times: number) => string> = {
   "member.password": () => "Senha trocada por quem cuida do servidor",
   "owner.password": () => "Senha trocada por quem cuida do servidor",
   "member.reset-link": () => "Link de nova senha gerado pela administração",
+  "factor.add": () => "Segundo fator configurado",
+  "factor.remove": () => "Segundo fator removido",
+  "factor.codes": () => "Códigos de recuperação gerados de novo",
+  "factor.recovery": () => "Entrada com um código de recuperação",
+  "owner.factor-off": () => "Segundo fator desligado por quem cuida do servidor",
   "email.changed": () => "E-mail trocado",
   "email.asked": () => "Troca de e-mail pedida",
   "email.confirmed": () => "E-mail confirmado",

@@ -203,6 +203,16 @@ export function firstStreak(): NewNotification {
 
 const ifNotYou = "Se não foi você, escolha outra senha e fale com a administração.";
 
+export function factorSwitchedOffByOwner({ now }: { now: Date }): NewNotification {
+  return {
+    kind: "account",
+    title: "O segundo fator da sua conta foi desligado por quem cuida do servidor",
+    body: "Se não foi você quem pediu, escolha outra senha. Configure o segundo fator de novo em Configurações.",
+    link: "/settings?aba=seguranca",
+    dedupeKey: `factor-off:${now.getTime()}`,
+  };
+}
+
 export const resetByLeaver = `Gerado por quem já saiu do clube. ${ifNotYou}`;
 
 export type UsedLink = { id: number; createdAt: Date; issuer: Actor | null };

@@ -56,6 +56,17 @@ export const sections: readonly Section[] = [
     "quando foi pedida uma nova senha para a sua conta",
     schema.passwordResetTokens.userId,
   ),
+  section(
+    "segundoFator",
+    "se você usa um aplicativo de códigos para entrar, e desde quando",
+    schema.authenticatorApps.userId,
+  ),
+  section("passkeys", "as suas passkeys: nome, quando foi criada e usada", schema.passkeys.userId),
+  section(
+    "codigosDeRecuperacao",
+    "quando os seus códigos de recuperação foram criados e usados",
+    schema.recoveryCodes.userId,
+  ),
   section("agenda", "se existe um endereço de agenda só seu, e desde quando", schema.calendarFeeds.userId),
   section(
     "arquivosParaTrazer",

@@ -5,7 +5,7 @@ import {
   changeOwnEmail,
   reauthenticateForEmail,
 } from "../accounts/email-requests-changes.server";
-import { requireStillReauthenticated } from "../accounts/passwords-changes.server";
+import { type Proof, requireStillReauthenticated } from "../accounts/passwords-changes.server";
 import { nameKey } from "../accounts/rules";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -21,14 +21,14 @@ type SavedProfile = {
 };
 
 /**
- * Changes the viewer's profile. A new e-mail address needs the current password, and may need confirmation.
+ * Changes the viewer's profile. A new e-mail address needs the password or a passkey, and may need confirmation.
  * @param sessionId null for an access key, which changes no address.
  * @throws ClubError conflict when it is taken, invalid, too_many_attempts, unauthenticated, forbidden.
  */
 export async function updateOwnProfile(
   ctx: MemberContext,
-  { currentPassword, ...change }: ProfileChange,
-  sessionId: number | null,
+  change: ProfileChange,
+  { proof, sessionId }: { proof: Proof | null; sessionId: number | null },
 ): Promise<SavedProfile> {
   if (sessionId === null) {
     return inTransaction(ctx, (tx) => {
@@ -36,7 +36,7 @@ export async function updateOwnProfile(
       return writeProfile(tx, change);
     });
   }
-  const proven = await reauthenticateForEmail(ctx, change.email, currentPassword);
+  const proven = await reauthenticateForEmail(ctx, change.email, proof);
   return inTransaction(ctx, (tx) => {
     if (proven) requireStillReauthenticated(tx, proven, { field: "currentPassword", sessionId });
     return writeProfile(tx, change);
@@ -50,10 +50,7 @@ function refuseNewEmail(tx: MemberContext, email: string): void {
 }
 
 /** Writes a profile without a check of the password: only for `updateOwnProfile` and the demo club. */
-export function writeProfile(
-  ctx: MemberContext,
-  change: Omit<ProfileChange, "currentPassword">,
-): SavedProfile {
+export function writeProfile(ctx: MemberContext, change: ProfileChange): SavedProfile {
   return inTransaction(ctx, (tx) => {
     const emails = changeOwnEmail(tx, change.email);
     tx.db

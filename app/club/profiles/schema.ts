@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { email, passwordLimits, peopleQuerySchema, tooLong } from "../accounts/schema";
+import { usedPasskey } from "../second-factor/passkey-answers";
 import { limitUpTo, multiLine, offset, optional, singleLine } from "../text";
 
 export const profileSchema = z.object({
@@ -21,10 +22,13 @@ export const profileSchema = z.object({
     .string("Senha atual incorreta")
     .max(passwordLimits.max, tooLong)
     .nullish()
-    .transform((password) => password ?? null),
+    .transform((password) => password || null),
+  /** In place of the password. */
+  passkey: optional(usedPasskey),
 });
 
-export type ProfileChange = z.infer<typeof profileSchema>;
+/** A change without what proves that the member makes it. */
+export type ProfileChange = Omit<z.infer<typeof profileSchema>, "currentPassword" | "passkey">;
 
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 

@@ -3,16 +3,26 @@ import { clubSettings } from "#db/schema";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { hasFactor } from "../second-factor/queries.server";
 import { rankingHidden } from "../settings-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, standardSettings } from "./rules";
 
-/** Saves all settings; they apply from the next request on. @throws ClubError forbidden. */
+/**
+ * Saves all settings; they apply from the next request on. @throws ClubError forbidden; invalid for an admin who asks
+ * the staff for a second factor without one.
+ */
 export function changeSettings(ctx: MemberContext, settings: ClubSettings): ClubSettings {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     const before = clubSettingsOf(tx);
+    if (settings.asksFactorOfStaff && !before.asksFactorOfStaff && !hasFactor(tx, tx.viewer.id)) {
+      throw new ClubError("invalid", "Antes de pedir o segundo fator aos outros, configure o seu.", {
+        field: "asksFactorOfStaff",
+      });
+    }
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
     for (const name of changed) writeSetting(tx, name, settings[name]);
     for (const name of decided) keepDecision(tx, name, settings[name]);

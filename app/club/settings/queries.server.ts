@@ -20,7 +20,7 @@ export function clubSettingsOf({ db }: Pick<Context, "db">): ClubSettings {
 }
 
 function parsed(name: string, value: string): string | number | boolean {
-  if (name === "hidesRanking") return value === "true";
+  if (name === "hidesRanking" || name === "asksFactorOfStaff") return value === "true";
   return name === "viceAfterDays" ? Number(value) : value;
 }
 
@@ -37,12 +37,15 @@ export function contextSettings(db: Db): Pick<ClubSettings, "timeZone" | "hidesR
 }
 
 /** For the staff only. */
-type StaffSettings = Pick<ClubSettings, "signUp" | "viceAfterDays">;
+type StaffSettings = Pick<ClubSettings, "signUp" | "viceAfterDays" | "asksFactorOfStaff">;
 
 type ShownSettings = Omit<ClubSettings, keyof StaffSettings> & Partial<StaffSettings>;
 
 /** The settings as the viewer may see them, with the effective time zone. */
 export function settingsShownTo(ctx: MemberContext): ShownSettings {
-  const { signUp, viceAfterDays, ...open } = { ...clubSettingsOf(ctx), timeZone: ctx.timeZone };
-  return isStaff(ctx.viewer.role) ? { ...open, signUp, viceAfterDays } : open;
+  const { signUp, viceAfterDays, asksFactorOfStaff, ...open } = {
+    ...clubSettingsOf(ctx),
+    timeZone: ctx.timeZone,
+  };
+  return isStaff(ctx.viewer.role) ? { ...open, signUp, viceAfterDays, asksFactorOfStaff } : open;
 }

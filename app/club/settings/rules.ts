@@ -13,6 +13,8 @@ export type ClubSettings = {
   signUp: SignUpMode;
   /** "Clube sem placar": nobody sees ranking, points or streaks. */
   hidesRanking: boolean;
+  /** The staff's role has power only with a second factor. */
+  asksFactorOfStaff: boolean;
   /** Days without an admin after which the vice may take over. */
   viceAfterDays: number;
 };
@@ -26,5 +28,6 @@ export const standardSettings: ClubSettings = {
   guidelines: null,
   signUp: "aberto",
   hidesRanking: false,
+  asksFactorOfStaff: false,
   viceAfterDays: viceDays.standard,
 };

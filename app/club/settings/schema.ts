@@ -41,6 +41,7 @@ export const clubSettingsSchema = z.object({
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
   hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
+  asksFactorOfStaff: z.boolean("Valor inválido").nullish().transform(Boolean),
   viceAfterDays: number(
     z
       .int(viceDaysInvalid)

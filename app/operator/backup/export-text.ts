@@ -13,6 +13,8 @@ O que há em dados/:
 
 users                 os membros: nome, e-mail, bio, papel, páginas lidas
 user_settings         o que cada um quer receber e mostrar
+authenticator_apps, passkeys, recovery_codes
+                      quem tem um segundo fator e desde quando (sem os segredos)
 delivery_settings     as horas de silêncio, o resumo do dia e o texto dos avisos no aparelho
 books                 os livros; "isCurrent" marca o livro atual
 user_progress         a página em que cada membro está em cada livro

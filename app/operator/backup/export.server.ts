@@ -26,6 +26,10 @@ import {
 /** An export must not contain credentials. */
 const secretColumns: readonly Column[] = [
   schema.users.password,
+  schema.authenticatorApps.secret,
+  schema.authenticatorApps.lastStep,
+  schema.passkeys.publicKey,
+  schema.recoveryCodes.codeHash,
   schema.invites.token,
   schema.calendarFeeds.token,
   schema.visitLinks.nonce,

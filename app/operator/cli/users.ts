@@ -52,6 +52,16 @@ export function userCommands(terminal: Terminal): Command {
       change(terminal, (ctx) => `A conta de ${accounts.reactivate(ctx, username).name} foi reativada.`),
     );
   users
+    .command("segundo-fator <usuario>")
+    .description("desliga o segundo fator de quem perdeu o celular e os códigos de recuperação")
+    .requiredOption("--desligar", "confirma: a senha passa a bastar para entrar")
+    .action((username: string) =>
+      change(
+        terminal,
+        (ctx) => `O segundo fator de ${accounts.switchOffFactor(ctx, username).name} foi desligado.`,
+      ),
+    );
+  users
     .command("listar")
     .description("mostra todas as contas")
     .action(() => list(terminal));

@@ -2,11 +2,12 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loginSchema, registerFormSchema } from "~/club/accounts/schema";
 import { isNewClub, signUpStatus } from "~/club/accounts/sign-up-queries.server";
-import { hintFor, weakPasswordHint } from "~/club/accounts/weak-passwords";
-import { clubName, clubSettingsOf } from "~/club/settings/queries.server";
-import { logInOrRegister } from "~/server/http/authentication.server";
+import { passkeyLoginSchema } from "~/club/second-factor/schema";
+import { clubSettingsOf } from "~/club/settings/queries.server";
+import { logInWithPasskey, logInWithPassword, registerMember } from "~/server/http/authentication.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
+import { passkeySiteOf } from "~/server/http/passkeys.server";
 import { returnPath, returnPathIn } from "~/server/http/return-path.server";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -15,9 +16,11 @@ import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import { PasswordHint } from "../shared/new-password-fields";
+import { PasskeyButton } from "../shared/passkey-button";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
-import { loginForm, registerForm } from "./forms";
+import { loginForm, passkeyLoginForm, registerForm } from "./forms";
+import { secondStepUrl, welcomeBack } from "./welcome";
 
 export const handle = { section: "reading", isBare: true };
 
@@ -33,9 +36,9 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const { refusal, isInvited } = signUpStatus(ctx, invite);
   const welcome = isInvited ? clubSettingsOf(ctx).welcome : null;
   const code = asksForCode ? url.searchParams.get("codigo") : null;
-  const hint = url.searchParams.get("senha") === "fraca" ? weakPasswordHint : null;
+  const offersPasskey = passkeySiteOf(requestContext) !== null;
   const back = returnPathIn(requestContext.request.url);
-  return { tab, hint, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
+  return { tab, offersPasskey, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -46,31 +49,31 @@ export const action = formAction(
     access: "public",
     schema: loginSchema.extend({ voltar: returnPath }),
     async run({ requestContext, value: { voltar, ...login } }) {
-      const { viewer, cookies } = await logInOrRegister(requestContext, { login });
-      const description = `Welcome back, ${viewer.name}!`;
-      return { to: voltar, cookies, toast: { title: "Login bem-sucedido", description, lang: "en" } };
+      const { viewer, cookies } = await logInWithPassword(requestContext, login);
+      return viewer ? welcomeBack({ viewer, cookies }, voltar) : { to: secondStepUrl(voltar), cookies };
     },
+  }),
+  intent({
+    form: passkeyLoginForm,
+    access: "public",
+    schema: passkeyLoginSchema.extend({ voltar: returnPath }),
+    run: async ({ requestContext, value: { voltar, passkey } }) =>
+      welcomeBack(await logInWithPasskey(requestContext, passkey), voltar),
   }),
   intent({
     form: registerForm,
     access: "public",
     schema: registerFormSchema.safeExtend({ voltar: returnPath }),
-    async run({ ctx, requestContext, value: { confirmPassword: _, voltar, ...registration } }) {
-      const { viewer, cookies } = await logInOrRegister(requestContext, { register: registration });
+    async run({ requestContext, value: { confirmPassword: _, voltar, ...registration } }) {
+      const { viewer, cookies } = await registerMember(requestContext, registration);
       const description = `Welcome to the book club, ${viewer.name}!`;
-      const { password, username, email } = registration;
-      const hint = hintFor(password, [username, email, clubName(ctx)]) ?? undefined;
-      return {
-        to: voltar,
-        cookies,
-        toast: { title: "Registro bem-sucedido", description, lang: "en", hint },
-      };
+      return { to: voltar, cookies, toast: { title: "Registro bem-sucedido", description, lang: "en" } };
     },
   }),
 );
 
 export default function Auth() {
-  const { tab, hint, refusal, ...params } = useLoaderData<typeof loader>();
+  const { tab, offersPasskey, refusal, ...params } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
   return (
     <AuthLayout>
@@ -85,8 +88,13 @@ export default function Auth() {
         ]}
       />
       <Outlet />
-      {!isRegister && hint && <p className="mb-6">{hint}</p>}
       {!isRegister && <LoginForm params={params} />}
+      {!isRegister && offersPasskey && (
+        <ActionForm form={passkeyLoginForm} isButton action={authUrl("entrar", params)} className="mt-6 grid">
+          <BackField back={params.back} />
+          <PasskeyButton optionsFrom="/api/login/passkey/options">Entrar com passkey</PasskeyButton>
+        </ActionForm>
+      )}
       {isRegister && <SignUp refusal={refusal} params={params} />}
     </AuthLayout>
   );

@@ -18,8 +18,10 @@ export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
       </p>
       <Kind title="Conta">
         Nome de usuário, nome, e-mail, papel no clube e data de entrada; bio e imagem, se você quiser. Da
-        senha fica só um resumo, que permite conferi-la e não permite lê-la. Imagens são gravadas de novo, sem
-        o lugar e o aparelho em que foram feitas.
+        senha fica só um resumo, que permite conferi-la e não permite lê-la. Se você usa um segundo fator: o
+        segredo que o aplicativo de códigos também tem, a parte pública e o nome de cada passkey, e resumos
+        dos códigos de recuperação. Imagens são gravadas de novo, sem o lugar e o aparelho em que foram
+        feitas.
       </Kind>
       <Kind title="Leitura">
         A página em que você está em cada livro, em que edição ou por porcentagem, o livro que deixou de lado,
@@ -59,8 +61,9 @@ export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
           ? `A supervisão das conversas está ligada: quem tem o papel de desenvolvedor pode ler as mensagens, e cada leitura fica anotada (interesse legítimo: poder agir contra abusos). ${readers ?? ""}`.trim()
           : "A supervisão das conversas está desligada: nenhuma tela as mostra a quem não participa."}{" "}
         Isso tem um limite: administradores e desenvolvedores podem gerar um link de nova senha para a sua
-        conta e entrar nela. Não é escondido: você deixa de conseguir entrar com a senha antiga e encontra um
-        aviso com o nome de quem gerou o link. Quem cuida da máquina do clube pode ler tudo o que está nela.
+        conta e entrar nela, a não ser que você use um segundo fator. Não é escondido: você deixa de conseguir
+        entrar com a senha antiga e encontra um aviso com o nome de quem gerou o link. Quem cuida da máquina
+        do clube pode ler tudo o que está nela.
       </Kind>
       <Kind title="Notificações e e-mails">
         O que o clube avisou a você, quando você leu e quais avisos quer receber, quando e onde. De cada
@@ -74,18 +77,19 @@ export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
         De cada aparelho conectado: que navegador diz ser, quando entrou e quando foi usado pela última vez;
         da conta, a última visita. Cada vez que alguém entra, tenta entrar, cria uma conta ou pede uma nova
         senha: um resumo do endereço de rede e do nome digitado, por até duas horas, contra quem adivinha
-        senhas. O resumo só serve para contar: sem a chave deste clube, não se sabe de que foi feito. Dos
-        pedidos de nova senha, também a hora. De cada entrada na conta, tentativa com senha errada e sessão
-        encerrada: dia, hora, navegador e sistema, sem o endereço de rede, por 90 dias. Você as vê em
-        Configurações, Segurança; a administração vê quem foi e quando, sem o aparelho. (Interesse legítimo.)
+        senhas e códigos. O resumo só serve para contar: sem a chave deste clube, não se sabe de que foi
+        feito. Dos pedidos de nova senha, também a hora. De cada entrada na conta, tentativa com senha ou
+        código errado e sessão encerrada: dia, hora, navegador e sistema, sem o endereço de rede, por 90 dias.
+        Você as vê em Configurações, Segurança; a administração vê quem foi e quando, sem o aparelho.
+        (Interesse legítimo.)
       </Kind>
       <Kind title="Administração">
-        Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha e de e-mail (sem
-        eles), convites, configurações, livros, planos de leitura, eventos, enquetes de datas, atas, respostas
-        a eventos anotadas no seu lugar, textos de outros apagados, perguntas de outros editadas e mensagens
-        lidas pela supervisão (sem o que dizem). Só a administração o lê. Cópias de segurança de tudo, uma por
-        dia e as que ela pedir. A administração pode baixar em planilhas o que todos leem no clube, sem
-        e-mails, mensagens nem o que você esconde. (Interesse legítimo.)
+        Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha, de e-mail e de
+        segundo fator (sem eles), convites, configurações, livros, planos de leitura, eventos, enquetes de
+        datas, atas, respostas a eventos anotadas no seu lugar, textos de outros apagados, perguntas de outros
+        editadas e mensagens lidas pela supervisão (sem o que dizem). Só a administração o lê. Cópias de
+        segurança de tudo, uma por dia e as que ela pedir. A administração pode baixar em planilhas o que
+        todos leem no clube, sem e-mails, mensagens nem o que você esconde. (Interesse legítimo.)
       </Kind>
       <Kind title="Quem vê">
         Membros veem seu nome, sua imagem, seu papel e o que você publica; o resto do perfil, conforme você

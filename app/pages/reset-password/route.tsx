@@ -3,8 +3,6 @@ import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { resetCheck, resetPassword } from "~/club/accounts/resets-changes.server";
 import { newPasswordFormSchema } from "~/club/accounts/schema";
-import { hintFor } from "~/club/accounts/weak-passwords";
-import { clubName } from "~/club/settings/queries.server";
 import { withRevoked } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";
@@ -29,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Nova senha", match
 
 type State =
   | { step: "form"; username: string | null }
-  | { step: "done"; login: string }
+  | { step: "done" }
   | { step: "refused"; title: string; message: string; toast: Toast };
 
 const refused = (title: string, message: string): State => ({
@@ -44,9 +42,7 @@ function stateOf({
   requestContext,
   url,
 }: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "requestContext" | "url">): State {
-  const done = url.searchParams.get("redefinida");
-  // The page is shown for two seconds, too short for a hint, so the login repeats it.
-  if (done !== null) return { step: "done", login: done === "fraca" ? "/auth?senha=fraca" : "/auth" };
+  if (url.searchParams.has("redefinida")) return { step: "done" };
   const token = url.searchParams.get("token");
   if (!token) return refused("Erro", "Token de redefinição não encontrado na URL");
   try {
@@ -62,7 +58,7 @@ function stateOf({
 export const loader = guestLoader((call) => {
   const state = stateOf(call);
   // Without scripts this header makes the browser go to the login after two seconds.
-  const headers = state.step === "done" ? { Refresh: `2; url=${state.login}` } : undefined;
+  const headers = state.step === "done" ? { Refresh: "2; url=/auth" } : undefined;
   return data(state, { headers });
 });
 
@@ -77,12 +73,9 @@ export const action = formAction(
     schema: newPasswordFormSchema,
     async run({ ctx, url, value }) {
       const token = url.searchParams.get("token") ?? "";
-      const { username } = resetCheck(ctx, token);
       const renewed = await resetPassword(ctx, token, value.newPassword);
-      const hint = hintFor(value.newPassword, [username ?? "", clubName(ctx)]) ?? undefined;
       const description = withRevoked("Sua senha foi redefinida com sucesso.", renewed);
-      const to = `/reset-password?redefinida=${hint ? "fraca" : "1"}`;
-      return { to, toast: { title: "Senha redefinida", description, hint } };
+      return { to: "/reset-password?redefinida=1", toast: { title: "Senha redefinida", description } };
     },
   }),
 );
@@ -92,7 +85,7 @@ export default function ResetPassword() {
   return (
     <AuthLayout>
       {state.step === "form" && <NewPasswordForm username={state.username} />}
-      {state.step === "done" && <Done login={state.login} />}
+      {state.step === "done" && <Done />}
       {state.step === "refused" && (
         <>
           <h1 className="text-3xl">{state.title}</h1>
@@ -107,17 +100,17 @@ export default function ResetPassword() {
   );
 }
 
-function Done({ login }: { login: string }) {
+function Done() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(login, { replace: true }), 2000);
+    const timer = setTimeout(() => navigate("/auth", { replace: true }), 2000);
     return () => clearTimeout(timer);
-  }, [navigate, login]);
+  }, [navigate]);
   return (
     <>
       <h1 className="text-3xl">Senha redefinida</h1>
       <p className="mt-3">Agora é só entrar com a senha nova.</p>
-      <ButtonLink to={login} variant="primary" className="mt-6 self-start">
+      <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
         Ir para o login
       </ButtonLink>
     </>

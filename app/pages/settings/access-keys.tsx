@@ -11,11 +11,12 @@ import styles from "~/ui/styles/access-keys.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../shell/root-data";
 import { createKeyForm, revokeKeyForm } from "./forms";
+import { ConfirmField } from "./security/confirm-field";
 import { settingsTabUrl } from "./tabs";
 
 const action = settingsTabUrl("seguranca");
 
-export function AccessKeys({ keys }: { keys: AccessKeyView[] }) {
+export function AccessKeys({ keys, offersPasskey }: { keys: AccessKeyView[]; offersPasskey: boolean }) {
   const { oneTimeValues: created } = useFormState(createKeyForm);
   return (
     <>
@@ -41,7 +42,7 @@ export function AccessKeys({ keys }: { keys: AccessKeyView[] }) {
         <h2 id="nova-chave" className="text-xl mb-5">
           Nova chave
         </h2>
-        <KeyForm />
+        <KeyForm offersPasskey={offersPasskey} />
       </section>
     </>
   );
@@ -110,7 +111,7 @@ const lifetimeWords: Record<KeyLifetime, string> = {
   never: "Sem prazo, até ser revogada",
 };
 
-function KeyForm() {
+function KeyForm({ offersPasskey }: { offersPasskey: boolean }) {
   const { now, timeZone } = useRootData();
   const lifetimes = keyLifetimes.map((value) => {
     const end = keyEnd(value, new Date(now));
@@ -136,12 +137,10 @@ function KeyForm() {
         value="read"
       />
       <SelectField name="lifetime" label="Vale por" options={lifetimes} defaultValue="90" />
-      <TextField
-        name="currentPassword"
+      <ConfirmField
         label="Sua senha"
-        type="password"
-        autoComplete="current-password"
         hint="Para termos certeza de que é você."
+        offersPasskey={offersPasskey}
       />
       <div>
         <SubmitButton>Criar chave</SubmitButton>

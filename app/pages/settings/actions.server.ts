@@ -1,23 +1,20 @@
 import * as z from "zod";
 import { withdrawEmailChange } from "~/club/accounts/email-requests-changes.server";
-import { passwordChangeFormSchema } from "~/club/accounts/schema";
-import { endOtherSessions } from "~/club/accounts/sessions-changes.server";
-import { hintFor } from "~/club/accounts/weak-passwords";
+import { passwordChangeFormSchema, proofSchema } from "~/club/accounts/schema";
 import { notificationsFormSchema, privacyFormSchema } from "~/club/profiles/preferences";
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
-import { memberProfile } from "~/club/profiles/queries.server";
 import { profileSchema } from "~/club/profiles/schema";
-import { clubName } from "~/club/settings/queries.server";
 import { rowId } from "~/club/text";
 import {
   endActiveSession,
+  endOtherActiveSessions,
   savePassword,
   saveProfile,
   sendConfirmationAgain,
   withRevoked,
 } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
-import { currentSession } from "~/server/http/request-context.server";
+import { proofIn } from "~/server/http/passkeys.server";
 import {
   endOtherSessionsForm,
   endSessionForm,
@@ -36,8 +33,9 @@ export const profileActions = [
   intent({
     form: profileForm,
     schema: profileSchema,
-    async run({ ctx, requestContext, value }) {
-      const { linkSentTo } = await saveProfile(requestContext, ctx, value);
+    async run({ ctx, requestContext, value: { currentPassword: password, passkey, ...change } }) {
+      const proof = await proofIn(requestContext, { password, passkey });
+      const { linkSentTo } = await saveProfile(requestContext, ctx, { ...change, proof });
       const description = linkSentTo
         ? `Enviamos um link para ${linkSentTo}: abra-o para confirmar o e-mail.`
         : undefined;
@@ -64,23 +62,14 @@ export const profileActions = [
 
 const securityUrl = settingsTabUrl("seguranca");
 
-export const securityActions = [
-  intent({
-    form: passwordForm,
-    schema: passwordChangeFormSchema,
-    async run({ ctx, requestContext, value: { currentPassword, newPassword } }) {
-      const renewed = await savePassword(requestContext, ctx, { currentPassword, newPassword });
-      const { username, email = "" } = memberProfile(ctx, ctx.viewer.id);
-      const hint = hintFor(newPassword, [username ?? "", email, clubName(ctx)]) ?? undefined;
-      const description = withRevoked("", renewed) || undefined;
-      return { to: securityUrl, toast: { title: "Senha atualizada", description, hint } };
-    },
-  }),
+/** Also of the dialog that asks for the password. */
+export const sessionActions = [
   intent({
     form: endSessionForm,
-    schema: z.object({ id: rowId("Sessão inválida") }),
+    schema: proofSchema.extend({ id: rowId("Sessão inválida") }),
     async run({ ctx, requestContext, value }) {
-      const cookie = await endActiveSession(requestContext, ctx, value.id);
+      const proof = await proofIn(requestContext, value);
+      const cookie = await endActiveSession(requestContext, ctx, { id: value.id, proof });
       if (!cookie) return { to: securityUrl, toast: { title: "Sessão encerrada" } };
       const toast = { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." };
       return { to: "/auth", cookies: [cookie], logsOut: true, toast };
@@ -88,12 +77,26 @@ export const securityActions = [
   }),
   intent({
     form: endOtherSessionsForm,
-    schema: z.object({}),
-    run({ ctx, requestContext }) {
-      endOtherSessions(ctx, currentSession(requestContext));
+    schema: proofSchema,
+    async run({ ctx, requestContext, value }) {
+      await endOtherActiveSessions(requestContext, ctx, await proofIn(requestContext, value));
       return { to: securityUrl, toast: { title: "Outras sessões encerradas" } };
     },
   }),
+];
+
+export const securityActions = [
+  intent({
+    form: passwordForm,
+    schema: passwordChangeFormSchema,
+    async run({ ctx, requestContext, value: { currentPassword: password, passkey, newPassword } }) {
+      const proof = await proofIn(requestContext, { password, passkey });
+      const renewed = await savePassword(requestContext, ctx, { proof, newPassword });
+      const description = withRevoked("", renewed) || undefined;
+      return { to: securityUrl, toast: { title: "Senha atualizada", description } };
+    },
+  }),
+  ...sessionActions,
 ];
 
 export const switchActions = [

@@ -3,6 +3,7 @@ import { createKey, revokeKey } from "~/club/access-keys/changes.server";
 import { accessKeySchema } from "~/club/access-keys/schema";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
+import { proofIn } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
 import { createKeyForm, revokeKeyForm } from "./forms";
 import { settingsTabUrl } from "./tabs";
@@ -13,7 +14,8 @@ export const keyActions = [
     schema: accessKeySchema,
     // No redirect: the key is only in this answer, never in an address or a cookie.
     async run({ ctx, value, requestContext }) {
-      const { key, name, access, expiresAt } = await createKey(ctx, value, currentSession(requestContext));
+      const how = { proof: await proofIn(requestContext, value), sessionId: currentSession(requestContext) };
+      const { key, name, access, expiresAt } = await createKey(ctx, value, how);
       return { to: null, oneTimeValues: { key, name, access, expiresAt: expiresAt ?? "" } };
     },
   }),

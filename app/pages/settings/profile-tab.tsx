@@ -13,11 +13,12 @@ import { useShowToast } from "~/ui/toaster";
 import { acceptedImage, putInto } from "../shared/chosen-image";
 import { profileForm, resendEmailForm, sendPictureForm, withdrawEmailForm } from "./forms";
 import type { Tab } from "./queries.server";
+import { ConfirmField } from "./security/confirm-field";
 import { settingsTabUrl } from "./tabs";
 
 const pictureUrl = "/settings/imagem";
 
-export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
+export function ProfileTab({ tab: { member, offersPasskey } }: { tab: Tab<"perfil"> }) {
   return (
     <div className="form-section">
       <ProfileSummary member={member} />
@@ -31,12 +32,10 @@ export function ProfileTab({ tab: { member } }: { tab: Tab<"perfil"> }) {
           type="email"
           autoComplete="email"
         />
-        <TextField
+        <ConfirmField
           name="currentPassword"
-          label="Senha atual"
           hint="Só é preciso para trocar o e-mail."
-          type="password"
-          autoComplete="current-password"
+          offersPasskey={offersPasskey}
         />
         <TextArea
           name="bio"

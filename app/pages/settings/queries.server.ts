@@ -6,9 +6,11 @@ import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
 import { ownDelivery } from "~/club/notifications/delivery-queries.server";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { memberProfile } from "~/club/profiles/queries.server";
+import { ownFactors } from "~/club/second-factor/queries.server";
 import { zoneLabel } from "~/club/settings/zones";
 import { activeSessions } from "~/server/http/accounts.server";
 import type { PageCall } from "~/server/http/loaders.server";
+import { offersPasskey, passkeySiteOf } from "~/server/http/passkeys.server";
 import { pushDevices } from "~/server/push/devices.server";
 import { type TabName, tabs } from "./tabs";
 
@@ -26,10 +28,18 @@ export type Tab<Name extends TabName> = Extract<OpenTab, { name: Name }>;
 function contentsOf(name: TabName, { ctx, requestContext }: Call) {
   switch (name) {
     case "perfil":
-      return { name, member: memberProfile(ctx, ctx.viewer.id) };
+      return {
+        name,
+        member: memberProfile(ctx, ctx.viewer.id),
+        offersPasskey: offersPasskey(requestContext, ctx),
+      };
     case "seguranca":
       return {
         name,
+        factors: ownFactors(ctx),
+        lacksFactor: Boolean(ctx.viewer.lacksFactor),
+        makesPasskeys: passkeySiteOf(requestContext) !== null,
+        offersPasskey: offersPasskey(requestContext, ctx),
         sessions: activeSessions(requestContext, ctx),
         keys: ownKeys(ctx),
         logins: ownLogins(ctx).map((login) => ({ ...login, words: loginWords(login) })),

@@ -1,5 +1,5 @@
 import type { SessionView } from "~/server/http/accounts.server";
-import { TextField } from "~/ui/field";
+import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime, formatRelative } from "~/ui/format";
 import { Icon } from "~/ui/icon";
@@ -7,26 +7,31 @@ import { SubmitButton } from "~/ui/submit-button";
 import { NewPasswordFields } from "../shared/new-password-fields";
 import { useRootData } from "../shell/root-data";
 import { AccessKeys } from "./access-keys";
-import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
+import { endSessionForm, passwordForm } from "./forms";
 import type { Tab } from "./queries.server";
+import { ConfirmField } from "./security/confirm-field";
+import { FactorNeeded, FactorSection } from "./security/factor-section";
 import { settingsTabUrl } from "./tabs";
 
-export function SecurityTab({ tab: { sessions, keys, logins } }: { tab: Tab<"seguranca"> }) {
+export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
+  const { sessions, keys, logins, offersPasskey } = tab;
   return (
     <>
+      {tab.lacksFactor && <FactorNeeded />}
       <section className="form-section" aria-labelledby="senha">
         <h2 id="senha" className="text-xl mb-5">
           Alterar senha
         </h2>
-        <PasswordForm />
+        <PasswordForm offersPasskey={offersPasskey} />
       </section>
+      <FactorSection {...tab} />
       <section className="form-section" aria-labelledby="sessoes">
         <h2 id="sessoes" className="text-xl">
           Sessões Ativas
         </h2>
         <SessionList sessions={sessions} />
       </section>
-      <AccessKeys keys={keys} />
+      <AccessKeys keys={keys} offersPasskey={offersPasskey} />
       <section className="form-section" aria-labelledby="entradas">
         <h2 id="entradas" className="text-xl">
           Entradas recentes
@@ -41,10 +46,10 @@ export function SecurityTab({ tab: { sessions, keys, logins } }: { tab: Tab<"seg
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ offersPasskey }: { offersPasskey: boolean }) {
   return (
     <ActionForm form={passwordForm} action={settingsTabUrl("seguranca")} className="grid gap-5">
-      <TextField name="currentPassword" label="Senha atual" type="password" autoComplete="current-password" />
+      <ConfirmField name="currentPassword" offersPasskey={offersPasskey} />
       <NewPasswordFields />
       <div>
         <SubmitButton variant="primary">Atualizar senha</SubmitButton>
@@ -65,9 +70,9 @@ function SessionList({ sessions }: { sessions: SessionView[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <ActionForm form={endOtherSessionsForm} isButton action={action} className="mt-6">
-          <SubmitButton>Encerrar todas as outras</SubmitButton>
-        </ActionForm>
+        <ButtonLink to="/settings/sessoes/outras?aba=seguranca" className="mt-6" preventScrollReset>
+          Encerrar todas as outras
+        </ButtonLink>
       )}
     </>
   );
@@ -79,6 +84,11 @@ function Session({
   session: SessionView;
 }) {
   const { now, timeZone } = useRootData();
+  const label = (
+    <>
+      Encerrar sessão<span className="sr-only"> ({name})</span>
+    </>
+  );
   return (
     <li className="grid grid-cols-[auto_1fr] sm:grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-4 border-b border-line">
       <Icon name={isHandheld ? "phone" : "monitor"} className="w-8 h-8" />
@@ -91,17 +101,23 @@ function Session({
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
         </span>
       </p>
-      <ActionForm
-        form={endSessionForm}
-        isButton
-        hiddenFields={{ id }}
-        action={action}
-        className="max-sm:col-start-2"
-      >
-        <SubmitButton small>
-          Encerrar sessão<span className="sr-only"> ({name})</span>
-        </SubmitButton>
-      </ActionForm>
+      {isCurrent ? (
+        <ActionForm
+          form={endSessionForm}
+          isButton
+          hiddenFields={{ id }}
+          action={action}
+          className="max-sm:col-start-2"
+        >
+          <SubmitButton small>{label}</SubmitButton>
+        </ActionForm>
+      ) : (
+        <p className="max-sm:col-start-2">
+          <ButtonLink to={`/settings/sessoes/${id}?aba=seguranca`} small preventScrollReset>
+            {label}
+          </ButtonLink>
+        </p>
+      )}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useSubmittedList } from "~/ui/form-context";
 /** Without scripts a refused form comes back with empty passwords. */
 export function PasswordHint() {
   const isBack = useSubmittedList("confirmPassword") !== undefined;
-  return `Pelo menos 6 caracteres.${isBack ? " Digite as duas de novo." : ""}`;
+  return `Pelo menos 8 caracteres.${isBack ? " Digite as duas de novo." : ""}`;
 }
 
 export function NewPasswordFields() {

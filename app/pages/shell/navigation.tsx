@@ -138,13 +138,16 @@ export function TabBar({ messages }: Counted) {
 
 type Entry = { to: string; label: string; icon: IconName };
 
-function entriesFor({ id, role }: Viewer): Entry[] {
+function entriesFor({ id, role, lacksFactor }: Viewer): Entry[] {
   const own: Entry[] = [
     { to: `/profile/${id}`, label: "Perfil", icon: "user" },
     { to: "/estante", label: "Estante", icon: "book" },
     { to: "/settings", label: "Configurações", icon: "settings" },
   ];
-  return isStaff(role) ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }] : own;
+  // Without the second factor that the club asks for, the panel leads to the settings.
+  return isStaff(role) || lacksFactor
+    ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }]
+    : own;
 }
 
 function LeaveLink() {

@@ -2,11 +2,11 @@ import type { Revoked } from "~/club/account-reactions.server";
 import { deleteAccount } from "~/club/accounts/deletion-changes.server";
 import { renewConfirmation } from "~/club/accounts/email-requests-changes.server";
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
-import { changeOwnPassword } from "~/club/accounts/passwords-changes.server";
+import { endOtherSessions, endOwnSession } from "~/club/accounts/own-sessions-changes.server";
+import { changeOwnPassword, type Proof } from "~/club/accounts/passwords-changes.server";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor } from "~/club/accounts/resets-changes.server";
-import type { AccountDeletion, PasswordChange } from "~/club/accounts/schema";
-import { endOwnSession } from "~/club/accounts/sessions-changes.server";
+import type { AccountDeletion } from "~/club/accounts/schema";
 import { ownSessions } from "~/club/accounts/sessions-queries.server";
 import type { MemberContext } from "~/club/context";
 import { updateOwnProfile } from "~/club/profiles/changes.server";
@@ -36,13 +36,10 @@ import { currentSession, memberContext, type RequestContext } from "./request-co
 export async function saveProfile(
   requestContext: RequestContext,
   ctx: MemberContext,
-  change: ProfileChange,
+  { proof, ...change }: ProfileChange & { proof: Proof | null },
 ): Promise<{ member: MemberView; linkSentTo: string | null }> {
-  const { member, emails, leftFile } = await updateOwnProfile(
-    ctx,
-    change,
-    requestContext.key ? null : currentSession(requestContext),
-  );
+  const how = { proof, sessionId: requestContext.key ? null : currentSession(requestContext) };
+  const { member, emails, leftFile } = await updateOwnProfile(ctx, change, how);
   for (const email of emails) requestContext.app.mailer.send(emailChangeEmail(email, clubOf(requestContext)));
   await deleteOrphanFiles(requestContext.app, [leftFile]);
   return { member, linkSentTo: emails.find(({ kind }) => kind === "confirm")?.to ?? null };
@@ -59,7 +56,7 @@ export function sendConfirmationAgain(requestContext: RequestContext, ctx: Membe
 export async function savePassword(
   requestContext: RequestContext,
   ctx: MemberContext,
-  change: PasswordChange,
+  change: { proof: Proof | null; newPassword: string },
 ): Promise<Revoked> {
   const renewed = await changeOwnPassword(ctx, change, currentSession(requestContext));
   const to = confirmedEmail(ctx, ctx.viewer.id);
@@ -98,14 +95,24 @@ export function activeSessions(requestContext: RequestContext, ctx: MemberContex
   }));
 }
 
-/** Ends one session. @returns the cookie that clears the current session, or null. @throws ClubError not_found. */
+/** Ends one session. @returns the cookie that clears the current session, or null. @throws ClubError from the core. */
 export async function endActiveSession(
   requestContext: RequestContext,
   ctx: MemberContext,
-  id: number,
+  { id, proof }: { id: number; proof: Proof | null },
 ): Promise<string | null> {
-  endOwnSession(ctx, id);
-  return id === currentSession(requestContext) ? logOut(requestContext) : null;
+  const current = currentSession(requestContext);
+  await endOwnSession(ctx, id, { current, proof });
+  return id === current ? logOut(requestContext) : null;
+}
+
+/** Ends all other sessions. @throws ClubError from the core. */
+export async function endOtherActiveSessions(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  proof: Proof | null,
+): Promise<void> {
+  await endOtherSessions(ctx, currentSession(requestContext), proof);
 }
 
 /** Deletes the viewer's account and files. @returns the cookie that clears the session. @throws ClubError. */

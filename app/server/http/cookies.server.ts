@@ -1,10 +1,12 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { sessionLifetime } from "~/club/accounts/rules";
+import { loginChallengeLifetime } from "~/club/second-factor/rules";
 import type { App } from "../runtime/app.server";
 
 type Cookies = {
   session: Cookie;
   device: Cookie;
+  challenge: Cookie;
   toast: Cookie;
   theme: Cookie;
   devTools: Cookie;
@@ -23,6 +25,7 @@ function cookies(app: App): Cookies {
     made = {
       // The token is 256 random bits that only the database can match: a signature would add nothing.
       session: createCookie(`${prefix}sessao`, { ...shared, maxAge: sessionLifetime / 1000 }),
+      challenge: createCookie(`${prefix}desafio`, { ...shared, maxAge: loginChallengeLifetime / 1000 }),
       device: createCookie(`${prefix}aparelho`, {
         ...shared,
         maxAge: 365 * 24 * 60 * 60,
@@ -51,6 +54,11 @@ export function sessionCookie(app: App): Cookie {
 export async function sessionTokenIn(app: App, header: string | null): Promise<string | null> {
   const token: unknown = await sessionCookie(app).parse(header);
   return typeof token === "string" && token ? token : null;
+}
+
+/** The cookie of a log-in that waits for its second factor, or of a passkey that a browser was asked for. */
+export function challengeCookie(app: App): Cookie {
+  return cookies(app).challenge;
 }
 
 /** The cookie with the accounts that this browser has logged in to. */

@@ -187,7 +187,7 @@ async function redirectWith(app: App, to: string, redirect: Redirect): Promise<n
 }
 
 function withoutSecrets(form: FormData): { hideFields: string[] } {
-  return { hideFields: [...form.keys()].filter((name) => /password/i.test(name)) };
+  return { hideFields: [...form.keys()].filter((name) => /password|passkey|credential/i.test(name)) };
 }
 
 /** The answer to a form after the member's session has ended. */

@@ -65,13 +65,14 @@ export function memberLoader<Data>(run: Load<MemberContext, Data>) {
     );
 }
 
-/** Loader of a staff page; other members go to the return path, by default the home page. */
+/** Loader of a staff page; other members go home, and staff without a second factor that the club asks for sets it up. */
 export function staffLoader<Data>(run: Load<MemberContext, Data>) {
   return (args: LoaderFunctionArgs) =>
     runLoader(
       args,
       (requestContext) => {
         const ctx = requireMember(requestContext);
+        if (ctx.viewer.lacksFactor) throw redirect("/settings?aba=seguranca");
         if (!isStaff(ctx.viewer.role)) throw redirect("/");
         return ctx;
       },

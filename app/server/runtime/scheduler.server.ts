@@ -17,6 +17,7 @@ import { storeOpenings } from "~/club/ratings/opening-changes.server";
 import { countRounds } from "~/club/rounds/counting-changes.server";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { mergeSearch } from "~/club/search/changes.server";
+import { sweepChallenges } from "~/club/second-factor/challenges-changes.server";
 import { checkVice } from "~/club/vice/checks-changes.server";
 import { sweepTakeovers } from "~/club/vice/ending-changes.server";
 import { startNotificationMailer } from "../mail/notification-mailer.server";
@@ -103,6 +104,7 @@ const sweeps: ((ctx: Context) => unknown)[] = [
   sweepRounds,
   sweepResetTokens,
   sweepEmailChanges,
+  sweepChallenges,
   sweepNotifications,
   sweepDevices,
   sweepTakeovers,

@@ -91,6 +91,7 @@ export default function EditClub() {
           label="Clube sem placar: esconde ranking, pontos e sequências de todos"
           isChecked={values.hidesRanking}
         />
+        <FactorChoice isChecked={values.asksFactorOfStaff} />
         <TextField
           name="viceAfterDays"
           label="Dias até o vice poder assumir"
@@ -120,6 +121,20 @@ export default function EditClub() {
         <DialogActions closeTo={closeTo}>Salvar configurações</DialogActions>
       </ActionForm>
     </RoutedDialog>
+  );
+}
+
+function FactorChoice({ isChecked }: { isChecked: boolean }) {
+  const { id, error } = useField("asksFactorOfStaff");
+  return (
+    <div>
+      <CheckField
+        name="asksFactorOfStaff"
+        label="Pedir segundo fator de quem administra: sem ele, o painel fica fechado"
+        isChecked={isChecked}
+      />
+      {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
+    </div>
   );
 }
 

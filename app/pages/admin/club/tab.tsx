@@ -40,6 +40,9 @@ export default function ClubTab({ settings, clock, server, steps, vice, invites,
             ? "Clube sem placar: ranking, pontos e sequências estão escondidos de todos"
             : "À vista: ranking, pontos e sequências"}
         </Setting>
+        <Setting name="Segundo fator">
+          {settings.asksFactorOfStaff ? "Pedido a quem administra" : "Cada pessoa decide"}
+        </Setting>
         <Setting name="Vice">
           Pode assumir depois de {settings.viceAfterDays} dias sem a administração
         </Setting>

@@ -1,0 +1,114 @@
+import { proofSchema } from "~/club/accounts/schema";
+import { ownFactors } from "~/club/second-factor/queries.server";
+import { appCodeSchema, newPasskeySchema, passkeySchema } from "~/club/second-factor/schema";
+import { idParams } from "~/club/text";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { proofIn } from "~/server/http/passkeys.server";
+import {
+  addOwnPasskey,
+  confirmationOptions,
+  confirmOwnApp,
+  newPasskeyOptions,
+  removeOwnApp,
+  removeOwnPasskey,
+  renewOwnRecoveryCodes,
+  startOwnApp,
+} from "~/server/http/second-factor.server";
+
+const secondFactor = resource({
+  "GET /api/second-factor": endpoint({
+    about:
+      "O próprio segundo fator: desde quando há um aplicativo de códigos (`appSince`), as passkeys e quantos códigos de recuperação restam",
+    byKey: "never",
+    run: ({ ctx }) => ownFactors(ctx),
+  }),
+  "POST /api/second-factor/app": endpoint({
+    about:
+      "Começa a configurar um aplicativo de códigos, com a senha ou uma passkey: o segredo (`secret`) e o endereço do código QR (`address`)",
+    byKey: "never",
+    body: proofSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: async ({ ctx, requestContext, body }) =>
+      startOwnApp(requestContext, ctx, await proofIn(requestContext, body)),
+  }),
+  "POST /api/second-factor/app/confirm": endpoint({
+    about:
+      "Liga o aplicativo com o primeiro código dele; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
+    byKey: "never",
+    body: appCodeSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, requestContext, body }) => ({
+      recoveryCodes: confirmOwnApp(requestContext, ctx, body.code),
+    }),
+  }),
+  "DELETE /api/second-factor/app": endpoint({
+    about: "Desliga o aplicativo de códigos, com a senha ou uma passkey",
+    byKey: "never",
+    body: proofSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, body }) {
+      await removeOwnApp(requestContext, ctx, await proofIn(requestContext, body));
+      return ownFactors(ctx);
+    },
+  }),
+  "POST /api/second-factor/passkeys/options": endpoint({
+    about:
+      "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com a senha ou outra passkey",
+    byKey: "never",
+    body: newPasskeySchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, body, headers }) {
+      const proof = await proofIn(requestContext, body);
+      const { options, cookie } = await newPasskeyOptions(requestContext, ctx, proof);
+      headers.append("Set-Cookie", cookie);
+      return options;
+    },
+  }),
+  "POST /api/second-factor/passkeys": endpoint({
+    about:
+      "Guarda a passkey que o navegador criou (`credential`); `recoveryCodes` como ao ligar o aplicativo de códigos",
+    byKey: "never",
+    body: passkeySchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, requestContext, body }) =>
+      addOwnPasskey(requestContext, ctx, { name: body.name, answer: body.credential }),
+  }),
+  "DELETE /api/second-factor/passkeys/:id": endpoint({
+    about: "Remove uma das próprias passkeys, com a senha ou uma passkey",
+    byKey: "never",
+    params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, params, body }) {
+      const proof = await proofIn(requestContext, body);
+      await removeOwnPasskey(requestContext, ctx, { id: params.id, proof });
+      return ownFactors(ctx);
+    },
+  }),
+  "POST /api/second-factor/recovery-codes": endpoint({
+    about:
+      "Gera outros dez códigos de recuperação, com a senha ou uma passkey; os anteriores deixam de valer",
+    byKey: "never",
+    body: proofSchema,
+    accepts: ["json", "form"],
+    async run({ ctx, requestContext, body }) {
+      const proof = await proofIn(requestContext, body);
+      return { recoveryCodes: await renewOwnRecoveryCodes(requestContext, ctx, proof) };
+    },
+  }),
+  "POST /api/second-factor/confirmation/options": endpoint({
+    about:
+      "Pede as opções com que um navegador confirma uma mudança por passkey, em lugar da senha; a resposta vai no campo `passkey` da mudança",
+    byKey: "never",
+    async run({ ctx, requestContext, headers }) {
+      const { options, cookie } = await confirmationOptions(requestContext, ctx);
+      headers.append("Set-Cookie", cookie);
+      return options;
+    },
+  }),
+});
+
+export const loader = secondFactor.loader;
+export const action = secondFactor.action;

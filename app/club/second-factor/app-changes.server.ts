@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { authenticatorApps } from "#db/schema";
+import {
+  type Proof,
+  reauthenticate,
+  requireStillReauthenticated,
+} from "../accounts/passwords-changes.server";
+import { onMember, recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { newSecret, stepOf } from "./codes.server";
+import { hasApp, secretToConfirm } from "./queries.server";
+import { firstRecoveryCodes } from "./recovery-changes.server";
+import { codeIn } from "./rules";
+
+export const wrongCode =
+  "Código incorreto. Se ele acabou de aparecer no aplicativo, acerte o relógio do celular e tente de novo.";
+const usedCode = "Este código já foi usado. Espere o próximo aparecer no aplicativo.";
+
+const field = "password";
+
+/** Makes the secret of an app, which counts after its first code. @throws ClubError conflict, invalid. */
+export async function startApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<string> {
+  const proven = await reauthenticate(ctx, proof, field);
+  return inTransaction(ctx, (tx) => {
+    requireStillReauthenticated(tx, proven, { field, sessionId });
+    requireNoApp(tx);
+    const row = { secret: newSecret(), createdAt: tx.now, confirmedAt: null, lastStep: 0 };
+    tx.db
+      .insert(authenticatorApps)
+      .values({ userId: tx.viewer.id, ...row })
+      .onConflictDoUpdate({ target: authenticatorApps.userId, set: row })
+      .run();
+    return row.secret;
+  });
+}
+
+function requireNoApp(ctx: MemberContext): void {
+  if (hasApp(ctx)) {
+    throw new ClubError("conflict", "O aplicativo de códigos já está ligado. Desligue-o para usar outro.");
+  }
+}
+
+/** Turns the app on with its first code. @returns the first recovery codes, or null. @throws ClubError conflict, invalid. */
+export function confirmApp(ctx: MemberContext, typed: string): string[] | null {
+  return inTransaction(ctx, (tx) => {
+    const secret = secretToConfirm(tx);
+    if (secret === null) {
+      throw new ClubError("conflict", "O tempo para confirmar o aplicativo passou. Comece de novo.");
+    }
+    const code = codeIn(typed);
+    const lastStep = code?.kind === "app" ? stepOf(secret, code.code, tx.now) : null;
+    if (lastStep === null) throw new ClubError("invalid", wrongCode, { field: "code" });
+    tx.db
+      .update(authenticatorApps)
+      .set({ confirmedAt: tx.now, lastStep })
+      .where(and(eq(authenticatorApps.userId, tx.viewer.id), isNull(authenticatorApps.confirmedAt)))
+      .run();
+    recordAudit(tx, onMember("factor.add", tx.viewer.id, "app"));
+    return firstRecoveryCodes(tx, tx.viewer.id);
+  });
+}
+
+/** Race: of two requests with one code only one moves the last step. @returns a sentence, or null for a right code. */
+export function refusalOfAppCode({ db, now }: Context, userId: number, code: string): string | null {
+  const app = db
+    .select({ secret: authenticatorApps.secret })
+    .from(authenticatorApps)
+    .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)))
+    .get();
+  const step = app ? stepOf(app.secret, code, now) : null;
+  if (step === null) return wrongCode;
+  const isNewer = and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastStep, step));
+  const { changes } = db.update(authenticatorApps).set({ lastStep: step }).where(isNewer).run();
+  return changes === 1 ? null : usedCode;
+}

@@ -1,0 +1,188 @@
+import { and, count, eq } from "drizzle-orm";
+import { authenticatorApps, passkeys } from "#db/schema";
+import {
+  type Proof,
+  reauthenticate,
+  requireStillReauthenticated,
+} from "../accounts/passwords-changes.server";
+import { onMember, recordAudit } from "../audit/changes.server";
+import { type Context, inTransaction, type MemberContext } from "../context";
+import { ClubError } from "../errors";
+import { challengeOf, dropChallenges, openChallenge, spendChallenge } from "./challenges-changes.server";
+import { knownTransports, type MadePasskey } from "./passkey-answers";
+import { credentialsOf, type Site, webAuthn } from "./passkeys.server";
+import { hasApp, hasFactor, type Passkey } from "./queries.server";
+import { deleteRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.server";
+import { maxPasskeys } from "./rules";
+
+const field = "password";
+
+/** The options with which a browser makes a passkey, and the token of the answer. @throws ClubError conflict beyond twenty, invalid on `password`. */
+export async function askForNewPasskey(
+  ctx: MemberContext,
+  proof: Proof | null,
+  { sessionId, site, club }: { sessionId: number; site: Site; club: string },
+) {
+  const proven = await reauthenticate(ctx, proof, field);
+  requireRoom(ctx);
+  const { generateRegistrationOptions } = await webAuthn();
+  const { id, username, name } = ctx.viewer;
+  const options = await generateRegistrationOptions({
+    rpName: club,
+    rpID: site.host,
+    userName: username,
+    userDisplayName: name,
+    // Browsers replace the passkey of the same member. Privacy: the id itself stays in the club.
+    userID: Buffer.from(ctx.keyedHash(`passkey:${id}`)),
+    excludeCredentials: credentialsOf(ctx, id),
+    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    attestationType: "none",
+  });
+  return inTransaction(ctx, (tx) => {
+    requireStillReauthenticated(tx, proven, { field, sessionId });
+    const { challenge } = options;
+    return { options, token: openChallenge(tx, { purpose: "passkey-creation", userId: id, challenge }) };
+  });
+}
+
+type NewPasskey = { name: string; answer: MadePasskey; token: string | null; site: Site | null };
+
+/** @returns the passkey, and the first recovery codes or null. @throws ClubError invalid, conflict. */
+export async function addPasskey(
+  ctx: MemberContext,
+  { name, answer, token, site }: NewPasskey,
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+  const asked = challengeOf(ctx, token, "passkey-creation");
+  if (!site || !asked?.challenge || asked.userId !== ctx.viewer.id) throw notMade();
+  const { verifyRegistrationResponse } = await webAuthn();
+  // It throws for another challenge, origin or host.
+  const made = await verifyRegistrationResponse({
+    response: { ...answer, response: { ...answer.response, transports: [] } },
+    expectedChallenge: asked.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!made?.verified) throw notMade();
+  const { credential, credentialBackedUp } = made.registrationInfo;
+  return inTransaction(ctx, (tx) => {
+    if (!spendChallenge(tx, asked.id)) throw notMade();
+    requireRoom(tx);
+    requireUnknown(tx, credential.id);
+    const { id } = tx.db
+      .insert(passkeys)
+      .values({
+        userId: tx.viewer.id,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: knownTransports(answer.response.transports),
+        isBackedUp: credentialBackedUp,
+        name,
+        createdAt: tx.now,
+      })
+      .returning({ id: passkeys.id })
+      .get();
+    recordAudit(tx, onMember("factor.add", tx.viewer.id, "passkey"));
+    const passkey = { id, name, createdAt: tx.now.toISOString(), lastUsedAt: null };
+    return { passkey, recoveryCodes: firstRecoveryCodes(tx, tx.viewer.id) };
+  });
+}
+
+function requireRoom({ db, viewer }: MemberContext): void {
+  const { made } = db
+    .select({ made: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, viewer.id))
+    .get() ?? { made: 0 };
+  if (made >= maxPasskeys) {
+    throw new ClubError("conflict", `São no máximo ${maxPasskeys} passkeys. Remova uma que você não usa.`);
+  }
+}
+
+function requireUnknown({ db }: Context, credentialId: string): void {
+  const known = db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, credentialId))
+    .get();
+  if (known) throw new ClubError("conflict", "Esta passkey já está no clube.");
+}
+
+function notMade(): ClubError {
+  return new ClubError("invalid", "A passkey não pôde ser criada. Tente de novo.");
+}
+
+/** @throws ClubError conflict without an app, invalid on `password`. */
+export async function removeApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<void> {
+  await remove(ctx, proof, { sessionId, what: "app" }, (tx) => {
+    if (!hasApp(tx)) throw new ClubError("conflict", "O aplicativo de códigos já está desligado.");
+    tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, tx.viewer.id)).run();
+  });
+}
+
+/** @throws ClubError not_found, also for another member's, invalid on `password`. */
+export async function removePasskey(
+  ctx: MemberContext,
+  id: number,
+  { proof, sessionId }: { proof: Proof | null; sessionId: number },
+): Promise<void> {
+  requireOwnPasskey(ctx, id);
+  await remove(ctx, proof, { sessionId, what: "passkey" }, (tx) => {
+    requireOwnPasskey(tx, id);
+    tx.db.delete(passkeys).where(eq(passkeys.id, id)).run();
+  });
+}
+
+/** The viewer's passkey. @throws ClubError not_found, also for another member's. */
+export function requireOwnPasskey({ db, viewer }: MemberContext, id: number): { name: string } {
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, viewer.id));
+  const passkey = db.select({ name: passkeys.name }).from(passkeys).where(isOwn).get();
+  if (!passkey) throw new ClubError("not_found", "Passkey não encontrada.");
+  return passkey;
+}
+
+async function remove(
+  ctx: MemberContext,
+  proof: Proof | null,
+  { sessionId, what }: { sessionId: number; what: "app" | "passkey" },
+  deleteRow: (tx: MemberContext) => void,
+): Promise<void> {
+  const proven = await reauthenticate(ctx, proof, field);
+  inTransaction(ctx, (tx) => {
+    requireStillReauthenticated(tx, proven, { field, sessionId });
+    deleteRow(tx);
+    recordAudit(tx, onMember("factor.remove", tx.viewer.id, what));
+    if (!hasFactor(tx, tx.viewer.id)) deleteRecoveryCodes(tx, tx.viewer.id);
+  });
+}
+
+/** Makes ten other recovery codes. @throws ClubError conflict without a second factor, invalid on `password`. */
+export async function renewRecoveryCodes(
+  ctx: MemberContext,
+  proof: Proof | null,
+  sessionId: number,
+): Promise<string[]> {
+  const proven = await reauthenticate(ctx, proof, field);
+  return inTransaction(ctx, (tx) => {
+    requireStillReauthenticated(tx, proven, { field, sessionId });
+    requireFactor(tx);
+    recordAudit(tx, onMember("factor.codes", tx.viewer.id));
+    return replaceRecoveryCodes(tx, tx.viewer.id);
+  });
+}
+
+function requireFactor(ctx: MemberContext): void {
+  if (hasFactor(ctx, ctx.viewer.id)) return;
+  throw new ClubError("conflict", "Antes, configure o aplicativo de códigos ou uma passkey.");
+}
+
+/** Deletes all second factors of a member. @returns whether there were some. */
+export function removeFactorsOf(tx: Context, userId: number): boolean {
+  const had = hasFactor(tx, userId);
+  tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId)).run();
+  tx.db.delete(passkeys).where(eq(passkeys.userId, userId)).run();
+  deleteRecoveryCodes(tx, userId);
+  dropChallenges(tx, userId);
+  return had;
+}

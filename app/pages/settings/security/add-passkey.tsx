@@ -1,0 +1,128 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { passkeySchema } from "~/club/second-factor/schema";
+import { deviceOf } from "~/server/http/devices.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { offersPasskey, passkeySiteOf } from "~/server/http/passkeys.server";
+import { addOwnPasskey } from "~/server/http/second-factor.server";
+import { DialogActions } from "~/ui/dialog-actions";
+import { TextField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
+import { ActionForm, useFormState } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../../shell/root-data";
+import { settingsTabUrl } from "../tabs";
+import { ConfirmField } from "./confirm-field";
+import { addPasskeyForm } from "./forms";
+import { RecoveryCodeList } from "./recovery-code-list";
+
+const title = "Nova passkey";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(title, matches);
+
+export const loader = memberLoader(({ ctx, requestContext }) => ({
+  isPossible: passkeySiteOf(requestContext) !== null,
+  offersPasskey: offersPasskey(requestContext, ctx),
+  device: deviceOf(requestContext.request.headers.get("user-agent")).name,
+}));
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+const securityUrl = settingsTabUrl("seguranca");
+
+export const action = formAction(
+  intent({
+    form: addPasskeyForm,
+    schema: passkeySchema,
+    async run({ ctx, requestContext, value: { name, credential } }) {
+      const { recoveryCodes } = await addOwnPasskey(requestContext, ctx, { name, answer: credential });
+      if (recoveryCodes) return { to: null, oneTimeValues: { codes: recoveryCodes.join(" ") } };
+      return { to: securityUrl, toast: { title: "Passkey criada" } };
+    },
+  }),
+);
+
+export default function AddPasskey() {
+  const { isPossible, offersPasskey, device } = useLoaderData<typeof loader>();
+  const codes = useFormState(addPasskeyForm).oneTimeValues?.codes;
+  return (
+    <RoutedDialog
+      title={codes ? "Códigos de recuperação" : title}
+      closeTo={securityUrl}
+      isStandalone
+      back="Segurança"
+    >
+      {codes ? (
+        <RecoveryCodeList codes={codes} />
+      ) : isPossible ? (
+        <NewPasskeyForm offersPasskey={offersPasskey} device={device} />
+      ) : (
+        <p className="prose mt-4">
+          Passkeys só funcionam no endereço público do clube, com https. Use um aplicativo de códigos.
+        </p>
+      )}
+    </RoutedDialog>
+  );
+}
+
+function NewPasskeyForm({ offersPasskey, device }: { offersPasskey: boolean; device: string }) {
+  const credential = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+
+  /** The browser makes the passkey first; then the form is sent again, with it. */
+  async function make(form: HTMLFormElement): Promise<void> {
+    setRefusal(undefined);
+    try {
+      const { madePasskey } = await import("../../shared/passkey-browser");
+      const made = await madePasskey("/api/second-factor/passkeys/options", new FormData(form));
+      if (!credential.current) return;
+      credential.current.value = made;
+      form.requestSubmit();
+      credential.current.value = "";
+    } catch (error) {
+      const isRefusal = error instanceof Error && error.name === "Refusal";
+      setRefusal(isRefusal ? error.message : "O navegador não criou a passkey. Tente de novo.");
+    }
+  }
+
+  function makeFirst(event: FormEvent<HTMLFormElement>): void {
+    if (credential.current?.value) return;
+    event.preventDefault();
+    void make(event.currentTarget);
+  }
+
+  return (
+    <>
+      <p className="prose mt-4">
+        Este aparelho, ou uma chave de segurança, guarda a passkey. Com ela você entra sem digitar a senha:
+        basta desbloquear o aparelho.
+      </p>
+      <noscript>
+        <p className="mt-4">Para criar uma passkey, o navegador precisa de JavaScript.</p>
+      </noscript>
+      <ActionForm form={addPasskeyForm} onSubmit={makeFirst} keepsTyped={false} className="mt-6 grid gap-5">
+        <input type="hidden" name="credential" ref={credential} defaultValue="" />
+        <TextField
+          name="name"
+          label="Nome"
+          defaultValue={device}
+          maxLength={40}
+          autoComplete="off"
+          hint="Para reconhecer o aparelho na lista."
+        />
+        <ConfirmField offersPasskey={offersPasskey} />
+        {refusal && (
+          <div role="alert" className="form-error">
+            <strong>{addPasskeyForm.title}</strong>
+            <FieldError id="passkey-erro">{refusal}</FieldError>
+          </div>
+        )}
+        <DialogActions closeTo={securityUrl}>Criar passkey</DialogActions>
+      </ActionForm>
+    </>
+  );
+}

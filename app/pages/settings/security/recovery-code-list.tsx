@@ -1,0 +1,31 @@
+import { ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-field";
+import { settingsTabUrl } from "../tabs";
+
+/** The recovery codes, shown this once. @param codes separated by spaces. */
+export function RecoveryCodeList({ codes }: { codes: string }) {
+  const list = codes.split(" ");
+  return (
+    <div role="status" className="mt-4">
+      <p className="prose">
+        <b>Guarde estes códigos agora: eles não aparecem de novo.</b> Cada um deixa você entrar uma vez, sem o
+        celular. Imprima, anote ou guarde no seu gerenciador de senhas; não no mesmo celular.
+      </p>
+      <ol className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 border-2 border-ink rounded-sm p-4 text-lg tabular-nums">
+        {list.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4">
+        <CopyButton text={list.join("\n")} />
+      </div>
+      <div className="dialog-actions">
+        <ButtonLink to={settingsTabUrl("seguranca")} variant="primary">
+          Já guardei
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

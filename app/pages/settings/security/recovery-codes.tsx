@@ -1,0 +1,67 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { proofSchema } from "~/club/accounts/schema";
+import { ownFactors } from "~/club/second-factor/queries.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { memberLoader } from "~/server/http/loaders.server";
+import { offersPasskey, proofIn } from "~/server/http/passkeys.server";
+import { renewOwnRecoveryCodes } from "~/server/http/second-factor.server";
+import { DialogActions } from "~/ui/dialog-actions";
+import { ActionForm, useFormState } from "~/ui/form";
+import { plural } from "~/ui/format";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../../shell/root-data";
+import { settingsTabUrl } from "../tabs";
+import { ConfirmField } from "./confirm-field";
+import { renewCodesForm } from "./forms";
+import { RecoveryCodeList } from "./recovery-code-list";
+
+const title = "Códigos de recuperação";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(title, matches);
+
+export const loader = memberLoader(({ ctx, requestContext }) => ({
+  left: ownFactors(ctx).recoveryCodesLeft,
+  offersPasskey: offersPasskey(requestContext, ctx),
+}));
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: renewCodesForm,
+    schema: proofSchema,
+    async run({ ctx, requestContext, value }) {
+      const codes = await renewOwnRecoveryCodes(requestContext, ctx, await proofIn(requestContext, value));
+      return { to: null, oneTimeValues: { codes: codes.join(" ") } };
+    },
+  }),
+);
+
+export default function RecoveryCodes() {
+  const { left, offersPasskey } = useLoaderData<typeof loader>();
+  const closeTo = settingsTabUrl("seguranca");
+  const codes = useFormState(renewCodesForm).oneTimeValues?.codes;
+  return (
+    <RoutedDialog title={title} closeTo={closeTo} isStandalone back="Segurança">
+      {codes ? (
+        <RecoveryCodeList codes={codes} />
+      ) : (
+        <>
+          <p className="prose mt-4">
+            {left === 0
+              ? "Você não tem mais códigos de recuperação."
+              : `Você ainda tem ${plural(left, "código", "códigos")} por usar.`}{" "}
+            Os dez novos aparecem uma só vez, e os anteriores deixam de valer.
+          </p>
+          <ActionForm form={renewCodesForm} className="mt-6 grid gap-5">
+            <ConfirmField offersPasskey={offersPasskey} />
+            <DialogActions closeTo={closeTo}>Gerar dez códigos</DialogActions>
+          </ActionForm>
+        </>
+      )}
+    </RoutedDialog>
+  );
+}

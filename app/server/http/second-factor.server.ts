@@ -1,0 +1,128 @@
+import { confirmedEmail } from "~/club/accounts/emails-queries.server";
+import type { Proof } from "~/club/accounts/passwords-changes.server";
+import type { MemberContext } from "~/club/context";
+import { confirmApp, startApp } from "~/club/second-factor/app-changes.server";
+import {
+  addPasskey,
+  askForNewPasskey,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from "~/club/second-factor/changes.server";
+import { appAddress } from "~/club/second-factor/codes.server";
+import { askForPasskey } from "~/club/second-factor/confirmation-changes.server";
+import { askAnybodyForPasskey, askPendingForPasskey } from "~/club/second-factor/login-changes.server";
+import type { MadePasskey } from "~/club/second-factor/passkey-answers";
+import { clubName } from "~/club/settings/queries.server";
+import { type FactorChange, factorChangedEmail } from "../mail/account-emails.server";
+import { clubOf } from "../mail/templates.server";
+import { challengeTokenIn, passkeySiteOf, requirePasskeySite, storeChallenge } from "./passkeys.server";
+import { currentSession, type RequestContext } from "./request-context.server";
+
+/** The secret of an authenticator app, and the address in its QR code. */
+export type AppSecret = { secret: string; address: string };
+
+export async function startOwnApp(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  proof: Proof | null,
+): Promise<AppSecret> {
+  return withAddress(ctx, await startApp(ctx, proof, currentSession(requestContext)));
+}
+
+export function withAddress(ctx: MemberContext, secret: string): AppSecret {
+  return { secret, address: appAddress(secret, { issuer: clubName(ctx), account: ctx.viewer.username }) };
+}
+
+export function confirmOwnApp(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  code: string,
+): string[] | null {
+  const codes = confirmApp(ctx, code);
+  reportChange(requestContext, ctx, "app-added");
+  return codes;
+}
+
+export async function removeOwnApp(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  proof: Proof | null,
+): Promise<void> {
+  await removeApp(ctx, proof, currentSession(requestContext));
+  reportChange(requestContext, ctx, "app-removed");
+}
+
+export async function removeOwnPasskey(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  { id, proof }: { id: number; proof: Proof | null },
+): Promise<void> {
+  await removePasskey(ctx, id, { proof, sessionId: currentSession(requestContext) });
+  reportChange(requestContext, ctx, "passkey-removed");
+}
+
+export async function renewOwnRecoveryCodes(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  proof: Proof | null,
+): Promise<string[]> {
+  const codes = await renewRecoveryCodes(ctx, proof, currentSession(requestContext));
+  reportChange(requestContext, ctx, "codes-renewed");
+  return codes;
+}
+
+/** @returns the options for the browser, and the cookie of its answer. */
+export async function newPasskeyOptions(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  proof: Proof | null,
+) {
+  const site = requirePasskeySite(requestContext);
+  const how = { sessionId: currentSession(requestContext), site, club: clubName(ctx) };
+  return withCookie(requestContext, await askForNewPasskey(ctx, proof, how));
+}
+
+export async function addOwnPasskey(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  { name, answer }: { name: string; answer: MadePasskey },
+) {
+  const token = await challengeTokenIn(requestContext);
+  const added = await addPasskey(ctx, { name, answer, token, site: passkeySiteOf(requestContext) });
+  reportChange(requestContext, ctx, "passkey-added");
+  return added;
+}
+
+/** As `newPasskeyOptions`, before a change that asks for the password. */
+export async function confirmationOptions(requestContext: RequestContext, ctx: MemberContext) {
+  return withCookie(requestContext, await askForPasskey(ctx, requirePasskeySite(requestContext)));
+}
+
+/** As `newPasskeyOptions`, to log in without a password. */
+export async function passkeyLoginOptions(requestContext: RequestContext) {
+  const site = requirePasskeySite(requestContext);
+  const { ctx, address } = requestContext;
+  return withCookie(requestContext, await askAnybodyForPasskey(ctx, site, address));
+}
+
+/** As `newPasskeyOptions`, for a log-in whose cookie the browser has. */
+export async function secondStepOptions(requestContext: RequestContext) {
+  const site = requirePasskeySite(requestContext);
+  return askPendingForPasskey(requestContext.ctx, await challengeTokenIn(requestContext), site);
+}
+
+async function withCookie<Options>(
+  requestContext: RequestContext,
+  { options, token }: { options: Options; token: string },
+) {
+  return { options, cookie: await storeChallenge(requestContext, token) };
+}
+
+/** Reports a change to the member's confirmed address, whatever the preferences. */
+function reportChange(requestContext: RequestContext, ctx: MemberContext, what: FactorChange): void {
+  const to = confirmedEmail(ctx, ctx.viewer.id);
+  if (!to) return;
+  const email = factorChangedEmail({ to, name: ctx.viewer.name }, what, clubOf(requestContext));
+  requestContext.app.mailer.send(email);
+}

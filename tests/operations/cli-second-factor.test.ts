@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, authenticatorApps, challenges, notifications, passkeys, recoveryCodes } from "#db/schema";
+import { clube } from "../support/command-line";
+import { type FolderClub, folderForThisTest, openClubIn } from "../support/data-folder";
+import { makeMember } from "../support/makers";
+import { makeFactors } from "../support/second-factors";
+
+/** Reads or changes the club of a folder, after or before a command. */
+function inClub(dataDir: string, work: (club: FolderClub) => void): void {
+  const club = openClubIn(dataDir);
+  try {
+    work(club);
+  } finally {
+    club.close();
+  }
+}
+
+describe("usuario segundo-fator", () => {
+  const command = "usuario segundo-fator chefe --desligar";
+
+  it("deletes the factors of an admin without the phone, with a notification", async () => {
+    const dataDir = folderForThisTest();
+    inClub(dataDir, (club) =>
+      makeFactors(club, makeMember(club, { username: "chefe", name: "Chefe", role: "admin" })),
+    );
+
+    const result = await clube(dataDir, command);
+
+    expect(result).toEqual({ code: 0, out: ["O segundo fator de Chefe foi desligado."], err: [] });
+    inClub(dataDir, ({ db }) => {
+      for (const table of [authenticatorApps, passkeys, recoveryCodes, challenges]) {
+        expect(db.select().from(table).all()).toEqual([]);
+      }
+      const told = { userId: 1, kind: "account", title: expect.stringContaining("segundo fator") };
+      expect(db.select().from(notifications).all()).toMatchObject([told]);
+      const row = { actorId: null, action: "owner.factor-off", targetUserId: 1, details: null };
+      expect(db.select().from(auditLog).all()).toMatchObject([row]);
+    });
+    const again = await clube(dataDir, command);
+    expect([again.code, again.err]).toEqual([1, ["A conta chefe não tem segundo fator."]]);
+  });
+
+  it("needs the option, and an account", async () => {
+    const dataDir = folderForThisTest();
+    inClub(dataDir, (club) => makeMember(club, { username: "chefe" }));
+    expect((await clube(dataDir, "usuario segundo-fator chefe")).code).not.toBe(0);
+    const { err } = await clube(dataDir, "usuario segundo-fator ninguem --desligar");
+    expect(err).toEqual(["Não há usuário ninguem neste clube."]);
+  });
+});
