@@ -22,6 +22,7 @@ import { makeMinutes } from "../support/minutes";
 import { makePoll } from "../support/polls";
 import { makeMeeting } from "../support/rooms";
 import { countNow, makeNomination, makeRound, vote } from "../support/rounds";
+import { makeWebhook } from "../support/webhooks";
 
 const withBody = entry.module.club.publishedCalls
   .filter(({ path, endpoint }) => endpoint.body !== undefined && !path.startsWith("/api/chats"))
@@ -58,6 +59,7 @@ async function openWithAll() {
   vote(club, ana.viewer, 1, [1]);
   club.db.update(rounds).set({ closedAt: club.clock.now }).run();
   await countNow(club);
+  makeWebhook(club);
   makeRound(club);
   makeNomination(club, { roundId: 2, userId: ana.viewer.id });
   return { club, ana };

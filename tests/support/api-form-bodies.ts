@@ -30,6 +30,7 @@ import { pollForms } from "./poll-form-bodies";
 import { roundForms } from "./round-form-bodies";
 import { settingsForms } from "./settings-form-bodies";
 import { loremOf } from "./text";
+import { webhookForms } from "./webhook-form-bodies";
 
 export type Row = {
   at?: string;
@@ -174,6 +175,7 @@ export const table: Record<string, Row> = {
     stored: [ratings, { userId: 1, bookId: 1, halfStars: 9, line: "Devagar.", spoilerPage: 7 }],
   },
   ...settingsForms,
+  ...webhookForms,
   ...planForms,
   ...roundForms,
   ...pollForms,

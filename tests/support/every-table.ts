@@ -96,6 +96,8 @@ const rest = `
   insert into push_deliveries (notification_id, subscription_id, due_at) values (1, 1, 1);
   insert into vices (id, user_id, named_by_id, accepted_at, role_before, earlier_admins, ended_at)
     values (1, 1, 2, 1, 'user', '[2]', 2);
+  insert into webhooks (id, url, secret, events, created_by_id) values (1, 'https://w.example/1', 'whsec_x', '[]', 1);
+  insert into webhook_deliveries (webhook_id, message_id, event, payload) values (1, 'm', 'test', '{"data":{}}');
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;

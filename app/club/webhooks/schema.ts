@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { singleLine } from "../text";
+import { idParams, singleLine } from "../text";
 import { webhookEvents } from "./rules";
 
 const maxAddress = 500;
@@ -33,3 +33,5 @@ export const webhookSchema = z.object({
     .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
 });
 export type WebhookForm = z.infer<typeof webhookSchema>;
+
+export const deliveryParams = idParams.extend({ deliveryId: idParams.shape.id });
