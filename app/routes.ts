@@ -80,6 +80,13 @@ export default [
     ]),
     route("admin/eventos/:id", "pages/admin/events/rsvps.tsx"),
     route("admin/registro", "pages/admin/audit/route.tsx"),
+    route("admin/webhooks", "pages/admin/webhooks/route.tsx", [
+      route("novo", "pages/admin/webhooks/create.tsx"),
+      route(":id/editar", "pages/admin/webhooks/edit.tsx"),
+      route(":id/segredo", "pages/admin/webhooks/secret.tsx"),
+      route(":id/apagar", "pages/admin/webhooks/delete.tsx"),
+      route(":id/entregas/:deliveryId", "pages/admin/webhooks/delivery.tsx"),
+    ]),
     route("vice", "pages/vice/route.tsx"),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),

@@ -136,7 +136,8 @@ describe("nothing is queued", () => {
 
   it("of a registration that is rolled back", async () => {
     const { club } = await openWithStaff();
-    const form = { username: "vitoria", name: "Vitória", email: "v@clube.example", password };
+    const names = { username: "vitoria", name: "Vitória", email: "v@clube.example" };
+    const form = { ...names, password, invite: null, setupCode: null };
     expect(() =>
       inTransaction(coreContext(club.app), (tx) => {
         addMember(tx, form, "x");

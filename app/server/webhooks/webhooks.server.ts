@@ -1,13 +1,7 @@
 import { type MemberContext, requireStaff } from "~/club/context";
 import { createWebhook, editWebhook, startTest, type WithSecret } from "~/club/webhooks/changes.server";
 import { recordAttempt } from "~/club/webhooks/deliveries-changes.server";
-import {
-  allWebhooks,
-  type DeliveryView,
-  newestDeliveries,
-  requireDelivery,
-  type WebhookView,
-} from "~/club/webhooks/queries.server";
+import { type DeliveryView, requireDelivery, type WebhookView } from "~/club/webhooks/queries.server";
 import type { WebhookForm } from "~/club/webhooks/schema";
 import { type App, coreContext } from "../runtime/app.server";
 import { postDelivery, refuseInternalAddress, webhookBody } from "./request.server";
@@ -46,17 +40,4 @@ export type SentDelivery = Omit<DeliveryView, "payload"> & { payload: unknown };
 /** The deliveries of a webhook with what was sent. @throws ClubError forbidden, not_found. */
 export function sentDelivery(app: App, delivery: DeliveryView): SentDelivery {
   return { ...delivery, payload: JSON.parse(webhookBody(app, delivery.payload)) };
-}
-
-/** The webhooks with their newest deliveries, and the last test apart. @throws ClubError forbidden. */
-export function webhooksWithDeliveries(ctx: MemberContext) {
-  const deliveries = newestDeliveries(ctx);
-  return allWebhooks(ctx).map((webhook) => {
-    const own = deliveries.filter(({ webhookId }) => webhookId === webhook.id);
-    return {
-      ...webhook,
-      test: own.find(({ event }) => event === "test") ?? null,
-      deliveries: own.filter(({ event }) => event !== "test"),
-    };
-  });
 }
