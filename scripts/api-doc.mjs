@@ -35,6 +35,7 @@ const sections = {
   Clube: ["club"],
   Análise: ["analytics"],
   Registro: ["audit"],
+  Webhooks: ["webhooks"],
   Servidor: ["healthz", "up"],
 };
 

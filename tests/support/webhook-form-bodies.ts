@@ -3,11 +3,11 @@ import type { Row } from "./api-form-bodies";
 
 export const webhookForms: Record<string, Row> = {
   "POST /api/webhooks": {
-    fields: { intent: "create-webhook", url: "https://livraria.example/avisos", events: "book.current" },
+    fields: { intent: "create-webhook", url: "https://estante.example/avisos", events: "book.current" },
     status: 201,
     stored: [
       webhooks,
-      { url: "https://livraria.example/avisos", events: ["book.current"], createdById: 1, disabledAt: null },
+      { url: "https://estante.example/avisos", events: ["book.current"], createdById: 1, disabledAt: null },
     ],
   },
   "PUT /api/webhooks/:id": {

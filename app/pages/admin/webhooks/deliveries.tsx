@@ -43,22 +43,22 @@ export function Deliveries({ webhook }: { webhook: ShownWebhook }) {
 }
 
 const looks = {
-  arrived: { look: "is-well", icon: "check" },
-  waiting: { look: "is-failing", icon: "clock" },
-  failing: { look: "is-failing", icon: "retry" },
-  givenUp: { look: "is-off", icon: "close" },
+  arrived: { stateClass: "is-well", icon: "check" },
+  waiting: { stateClass: "is-failing", icon: "clock" },
+  failing: { stateClass: "is-failing", icon: "retry" },
+  givenUp: { stateClass: "is-off", icon: "close" },
 } as const;
 
 function Delivery({ delivery, isEnabled }: { delivery: ShownDelivery; isEnabled: boolean }) {
   const { timeZone, now } = useRootData();
   const { id, webhookId, event, title, status, state, failure, createdAt } = delivery;
-  const { look, icon } = looks[state];
+  const { stateClass, icon } = looks[state];
   const label = Object.entries(eventLabels).find(([name]) => name === event)?.[1] ?? event;
   const what = <span className="sr-only"> {[label, title].filter(Boolean).join(": ")}</span>;
   return (
     <tr {...asRow}>
       <td {...asCell}>
-        <span className={`webhook-status ${look}`}>{status ?? "–"}</span>
+        <span className={`webhook-status ${stateClass}`}>{status ?? "–"}</span>
       </td>
       <td {...asCell} className="wrap-anywhere">
         <b>{label}</b>
@@ -66,7 +66,7 @@ function Delivery({ delivery, isEnabled }: { delivery: ShownDelivery; isEnabled:
       </td>
       <td {...asCell}>{momentOf(createdAt, now, timeZone)}</td>
       <td {...asCell}>
-        <span className={`webhook-state whitespace-normal ${look}`}>
+        <span className={`webhook-state whitespace-normal ${stateClass}`}>
           <Icon name={icon} />
           {stateOf(delivery, isEnabled, timeZone)}
         </span>
