@@ -43,7 +43,7 @@ describe("the page of the webhooks", () => {
     ]);
     const created = await screenOf(staff.send(`${page}/novo`, { method: "POST", body }));
     const { secret } = webhooksOf(club)[0]!;
-    expect(created.getByLabelText("Segredo das assinaturas")).toHaveProperty("value", secret);
+    expect(textOf(created.getByLabelText("Segredo das assinaturas"))).toBe(secret);
     const screen = await screenOf(staff.get(page));
     const text = textOf(screen.getByRole("region", { name: "http://livraria.example/avisos" }));
     expect(text).toContain("LigadoNovo livroPessoa entrou");
@@ -63,7 +63,7 @@ describe("the page of the webhooks", () => {
     const renewed = await screenOf(staff.submit(`${page}/1/segredo`, "renew-secret"));
     const { secret, events } = webhooksOf(club)[0]!;
     expect(events).toEqual(["round.closed"]);
-    expect(renewed.getByLabelText("Segredo das assinaturas")).toHaveProperty("value", secret);
+    expect(textOf(renewed.getByLabelText("Segredo das assinaturas"))).toBe(secret);
     await staff.submit(page, "turn-off-webhook", { id: "1" });
     const off = await screenOf(staff.get(page));
     expect(off.getByText(/A administração desligou este endereço/)).toBeTruthy();

@@ -66,7 +66,7 @@ function Delivery({ delivery, isEnabled }: { delivery: ShownDelivery; isEnabled:
       </td>
       <td {...asCell}>{momentOf(createdAt, now, timeZone)}</td>
       <td {...asCell}>
-        <span className={`webhook-state whitespace-normal ${stateClass}`}>
+        <span className={`webhook-state ${stateClass}`}>
           <Icon name={icon} />
           {stateOf(delivery, isEnabled, timeZone)}
         </span>

@@ -1,6 +1,6 @@
 import { type WebhookEvent, webhookEvents } from "~/club/webhooks/rules";
 import { eventLabels } from "~/club/webhooks/wording";
-import { CopyField } from "~/ui/copy-field";
+import { CopyButton } from "~/ui/copy-field";
 import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { useField, useSubmittedList } from "~/ui/form-context";
@@ -41,15 +41,21 @@ function EventChoice({ chosen }: { chosen: readonly WebhookEvent[] }) {
   );
 }
 
-/** A secret, in the only answer that has it. */
+/** A secret, in the only answer that has it. It wraps, so that it can also be copied by hand. */
 export function NewSecret({ secret = "" }: { secret?: string }) {
   return (
     <div className="mt-6" role="status">
-      <CopyField
-        label="Segredo das assinaturas"
-        value={secret}
-        hint="Copie já: esta é a única vez que ele aparece. O outro programa confere com ele que o aviso veio do clube, como em Standard Webhooks."
-      />
+      <h2 className="label" id="titulo-segredo">
+        Segredo das assinaturas
+      </h2>
+      <output className="webhook-secret mt-1 mb-3" aria-labelledby="titulo-segredo">
+        {secret}
+      </output>
+      <CopyButton text={secret} />
+      <p className="hint mt-2">
+        Copie já: esta é a única vez que ele aparece. O outro programa confere com ele que o aviso veio do
+        clube, como em Standard Webhooks.
+      </p>
     </div>
   );
 }
