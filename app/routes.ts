@@ -89,6 +89,13 @@ export default [
     route("admin/registro", "pages/admin/audit/route.tsx"),
     route("admin/trazer", "pages/admin/import/route.tsx"),
     route("admin/trazer/:id", "pages/admin/import/review.tsx"),
+    route("admin/webhooks", "pages/admin/webhooks/route.tsx", [
+      route("novo", "pages/admin/webhooks/create.tsx"),
+      route(":id/editar", "pages/admin/webhooks/edit.tsx"),
+      route(":id/segredo", "pages/admin/webhooks/secret.tsx"),
+      route(":id/apagar", "pages/admin/webhooks/delete.tsx"),
+      route(":id/entregas/:deliveryId", "pages/admin/webhooks/delivery.tsx"),
+    ]),
     route("vice", "pages/vice/route.tsx"),
     route("notifications", "pages/notifications/route.tsx"),
     route("notifications/:id", "pages/notifications/open.ts"),
@@ -167,6 +174,7 @@ export default [
   route("api/analytics/*", "api/analytics.ts"),
   route("api/imports/*", "api/imports.ts"),
   route("api/audit/*", "api/audit.ts"),
+  route("api/webhooks/*", "api/webhooks.ts"),
   route("healthz", "api/healthz.ts"),
   route("up", "api/healthz.ts", { id: "api/up" }),
 

@@ -37,6 +37,7 @@ const sections = {
   "Trazer de arquivos": ["imports"],
   Análise: ["analytics"],
   Registro: ["audit"],
+  Webhooks: ["webhooks"],
   Servidor: ["healthz", "up"],
 };
 

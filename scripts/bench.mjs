@@ -21,6 +21,7 @@ const partNames = {
   encontro: "meeting",
   estante: "shelf",
   avisos: "push",
+  webhooks: "webhooks",
   busca: "search",
   trazer: "imports",
   capacidade: "capacity",

@@ -9,11 +9,13 @@ import * as cleanup from "./notifications/cleanup-changes.server";
 import type { NewNotification } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { deleteBallotOf } from "./rounds/ballots-changes.server";
+import { deleteDeliveriesAbout, queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of a new, closed or deleted account and of a new password, as in reactions.server.ts.
 
 /** The first notifications of a new member; the last inserted is on top. */
-export function memberJoined(tx: Context, memberId: number): void {
+export function memberJoined(tx: Context, { id: memberId, name }: { id: number; name: string }): void {
+  queueDeliveries(tx, "member.joined", { id: memberId, name, url: `/profile/${memberId}` });
   const [book, event] = [currentBook(tx), nextEvent(tx)];
   // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
   const welcome = (notification: NewNotification) =>
@@ -28,6 +30,7 @@ export function memberLeaving(tx: MemberContext): void {
   cleanup.deleteNotificationsOfLeaver(tx);
   deleteBallotOf(tx, tx.viewer.id);
   leaveChats(tx);
+  deleteDeliveriesAbout(tx, tx.viewer.id);
 }
 
 export function accountClosed(tx: Context, memberId: number): void {

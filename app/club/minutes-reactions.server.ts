@@ -1,6 +1,7 @@
 import type { MemberContext } from "./context";
 import { notify, notifyOthers } from "./notifications/changes.server";
 import * as wording from "./notifications/minutes-wording";
+import { queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of minutes in other domains. Each function runs in the transaction of its write.
 
@@ -9,6 +10,8 @@ type Minutes = { eventId: number; title: string };
 /** Notifies all members but the publisher. */
 export function minutesPublished(tx: MemberContext, minutes: Minutes & { event: string }): void {
   notifyOthers(tx, tx.viewer.id, wording.publishedMinutes(minutes));
+  const { eventId: id, title, event } = minutes;
+  queueDeliveries(tx, "minutes.published", { id, title, event, url: `/events/${id}/ata` });
 }
 
 /** @param writers the mediator and the publisher. */

@@ -4,10 +4,17 @@ import type { EventLocation } from "./events/rules";
 import { notify, notifyOthers } from "./notifications/changes.server";
 import { chosenDate, newPoll } from "./notifications/poll-wording";
 import { newEvent } from "./notifications/wording";
+import { queueNewEvent } from "./reactions.server";
 
 // The consequences of date polls in other domains. Each function runs in the transaction of its write.
 
-type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
+type Event = {
+  id: number;
+  title: string;
+  startDate: string;
+  endDate: string;
+  location: EventLocation | null;
+};
 
 export function pollOpened(tx: MemberContext, poll: { id: number; title: string; answersUntil: Day }): void {
   notifyOthers(tx, tx.viewer.id, newPoll(poll));
@@ -22,4 +29,5 @@ export function dateChosen(tx: MemberContext, event: Event, coming: readonly num
     chosenDate(tx, event),
   );
   notifyOthers(tx, [viewer.id, ...coming], newEvent(tx, event));
+  queueNewEvent(tx, event);
 }

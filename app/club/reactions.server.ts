@@ -1,4 +1,5 @@
-import { award, awardAll } from "./achievements/changes.server";
+import { award } from "./achievements/changes.server";
+import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import type { EventLocation } from "./events/rules";
@@ -13,6 +14,7 @@ import * as wording from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
 import { weeksReached } from "./reading/rules";
 import type { Withheld } from "./spoilers/wording";
+import { queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
 // Each function runs in the transaction of its write.
@@ -26,26 +28,6 @@ type Text = { id: number; userId: number; content: string; withheld: Withheld | 
 
 export function profileChanged(tx: MemberContext): void {
   award(tx, tx.viewer.id, ["introduction"]);
-}
-
-export function currentBookSet(tx: MemberContext, book: Book): void {
-  notifyOthers(tx, tx.viewer.id, wording.newBook(tx, book));
-}
-
-/** @param since the moment of the change: an earlier notification about the book stays. */
-export function currentBookUndone(tx: MemberContext, bookId: number, since: Date): void {
-  changes.deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
-}
-
-const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"] as const;
-
-/** A changed page count or end date may unlock achievements; none is revoked. */
-export function bookCorrected(tx: Context, finishers: Ids): void {
-  awardAll(tx, finishers, metricsOfBooks);
-}
-
-export function bookDeleted(tx: Context, bookId: number): void {
-  changes.deleteNotificationsOfBook(tx, bookId);
 }
 
 /**
@@ -99,8 +81,17 @@ export function attendanceNoted(tx: Context, memberId: number): void {
   award(tx, memberId, ["meetings"]);
 }
 
-export function eventCreated(tx: MemberContext, event: Event): void {
+export function eventCreated(tx: MemberContext, event: Event & { endDate: string }): void {
   notifyOthers(tx, tx.viewer.id, wording.newEvent(tx, event));
+  queueNewEvent(tx, event);
+}
+
+/** An event of the staff or of a date poll. Its place may be a home, so it stays in the club. */
+export function queueNewEvent(
+  tx: Context,
+  { id, title, startDate, endDate }: { id: number; title: string; startDate: string; endDate: string },
+): void {
+  queueDeliveries(tx, "event.created", { id, title, startDate, endDate, url: `/events/${id}` });
 }
 
 /** A new time, link or location; members with a reminder of the old time are notified too. */

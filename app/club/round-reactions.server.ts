@@ -4,6 +4,7 @@ import { deleteNotificationsLike, notify, notifyOthers } from "./notifications/c
 import { reminderRound } from "./notifications/reminders-changes.server";
 import * as wording from "./notifications/round-wording";
 import { staffIds } from "./profiles/members-queries.server";
+import { queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of a round in other domains. Each function runs in the transaction of its write.
 
@@ -38,6 +39,8 @@ export function ballotEnded(tx: Context, roundId: number): void {
 export function roundWon(tx: Context, round: { id: number }, winner: Winner): void {
   if (winner.userId !== null) award(tx, winner.userId, ["wonRounds"]);
   notifyOthers(tx, nobody, wording.roundResult(round, winner));
+  const { title, author } = winner;
+  queueResult(tx, round, { title, author });
 }
 
 export function roundWithoutWinner(
@@ -45,6 +48,16 @@ export function roundWithoutWinner(
   round: { id: number; nominees: number; voted: number },
 ): void {
   notify(tx, staffIds(tx), wording.roundWithoutWinner(round));
+  queueResult(tx, round, null);
+}
+
+/** Without the member who has nominated the winner. */
+function queueResult(
+  tx: Context,
+  { id }: { id: number },
+  winner: { title: string; author: string } | null,
+): void {
+  queueDeliveries(tx, "round.closed", { id, winner, url: `/proximo-livro/${id}` });
 }
 
 /** @param lastDay of the reading, or null. */

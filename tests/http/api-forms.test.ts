@@ -25,6 +25,7 @@ import { makePoll } from "../support/polls";
 import { makeMeeting } from "../support/rooms";
 import { countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { makeSheet } from "../support/sheets";
+import { makeWebhook } from "../support/webhooks";
 
 const withBody = entry.module.club.publishedCalls
   .filter(({ path, endpoint }) => endpoint.body !== undefined && !path.startsWith("/api/chats"))
@@ -61,6 +62,7 @@ async function openWithAll() {
   vote(club, ana.viewer, 1, [1]);
   club.db.update(rounds).set({ closedAt: club.clock.now }).run();
   await countNow(club);
+  makeWebhook(club);
   makeRound(club);
   makeNomination(club, { roundId: 2, userId: ana.viewer.id });
   const sheet = makeSheet(["Livro", "Autor"], ["Úrsula", "Maria Firmina dos Reis"]);

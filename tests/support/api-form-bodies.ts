@@ -32,6 +32,7 @@ import { pollForms } from "./poll-form-bodies";
 import { roundForms } from "./round-form-bodies";
 import { settingsForms } from "./settings-form-bodies";
 import { loremOf } from "./text";
+import { webhookForms } from "./webhook-form-bodies";
 
 export type Row = {
   at?: string;
@@ -177,6 +178,7 @@ export const table: Record<string, Row> = {
     stored: [ratings, { userId: 1, bookId: 1, halfStars: 9, line: "Devagar.", spoilerPage: 7 }],
   },
   ...settingsForms,
+  ...webhookForms,
   ...planForms,
   ...importForms,
   ...roundForms,

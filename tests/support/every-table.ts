@@ -106,6 +106,8 @@ const rest = `
     values (1, 'c', x'01', 0, '[]', 0, 'x');
   insert into recovery_codes (user_id, code_hash) values (1, 'h');
   insert into challenges (token_hash, purpose, user_id, expires_at) values ('h', 'login', 1, 1);
+  insert into webhooks (id, url, secret, events, created_by_id) values (1, 'https://w.example/1', 'whsec_x', '[]', 1);
+  insert into webhook_deliveries (webhook_id, message_id, event, payload) values (1, 'm', 'test', '{"data":{}}');
   insert into reminder_rounds (name, done_at) values ('r', 1);
   update users set bio = 'Nonada', avatar = '/uploads/f', deactivated_at = 5 where id = 2;
 `;

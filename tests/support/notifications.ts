@@ -50,7 +50,7 @@ export async function openWithTexts(club: TestClub) {
 export type Texts = Awaited<ReturnType<typeof openWithTexts>>;
 
 type Expected = {
-  kind: Exclude<NotificationKind, "account" | "vice">;
+  kind: Exclude<NotificationKind, "account" | "vice" | "webhook">;
   to: ("ana" | "bia")[];
   notification: object;
 };

@@ -10,7 +10,6 @@ import {
   directMessages,
   emailChanges,
   events,
-  invites,
   nominationMarks,
   passwordResetTokens,
   pushSubscriptions,
@@ -39,6 +38,7 @@ import {
   makeVotes,
 } from "./makers";
 import { makeOwnEvening } from "./meetings";
+import { makeStaffRows } from "./personal-staff-data";
 import { makePersonalPlan, makePlan } from "./plans";
 import { makeOwnPoll } from "./polls";
 import { makeRating } from "./ratings";
@@ -225,17 +225,7 @@ export async function openClubWithSharedData(env: Record<string, string> = {}) {
       { chatId: 5, senderId: b, content: "outra-direta-de-bia" },
     ])
     .run();
-  db.insert(invites)
-    .values(
-      [a, b].map((createdById) => ({
-        createdById,
-        token: `convite-${createdById}`,
-        note: createdById === a ? "convite-de-ana" : "convite-de-bia",
-        expiresAt: clock.now,
-        maxUses: 3,
-      })),
-    )
-    .run();
+  makeStaffRows(club, a, b);
   type Deed = [actorId: number, action: string, subjectId: number, targetUserId: number, details: string];
   const deeds: Deed[] = [
     [a, "post.delete", 90, b, "ato-de-ana"],

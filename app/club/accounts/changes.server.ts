@@ -81,7 +81,7 @@ export function addMember(tx: Context, form: Registration, password: string, rol
     })
     .returning(viewerColumns)
     .get();
-  memberJoined(tx, viewer.id);
+  memberJoined(tx, viewer);
   return viewer;
 }
 

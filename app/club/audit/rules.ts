@@ -6,7 +6,7 @@ export const auditKinds = {
   texts: ["post", "comment", "review", "quote", "question"],
   books: ["book", "plan", "round", "nomination"],
   events: ["event", "poll", "minutes"],
-  club: ["club", "import"],
+  club: ["club", "import", "webhook"],
   messages: ["direct_message", "group_message"],
 } as const satisfies Record<string, readonly string[]>;
 

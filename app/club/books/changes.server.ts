@@ -3,9 +3,9 @@ import { and, count, eq, gt, sql } from "drizzle-orm";
 import { column, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
+import { bookCorrected, bookDeleted, currentBookSet } from "../book-reactions.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { bookCorrected, bookDeleted, currentBookSet } from "../reactions.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { type BookView, bookColumns, finishersOf, requireBook } from "./queries.server";
@@ -195,7 +195,7 @@ export function addBook(
       .returning(bookColumns)
       .get();
     recordAudit(tx, { action: "book.create", subject: "book", subjectId: added.id, details: added.title });
-    if (isCurrent && notify) currentBookSet(tx, added);
+    if (isCurrent) currentBookSet(tx, added, notify);
     return added;
   });
 }

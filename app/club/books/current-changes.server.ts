@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { books } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
+import { bookCorrected, currentBookSet, currentBookUndone } from "../book-reactions.server";
 import { type Day, dayOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { bookCorrected, currentBookSet, currentBookUndone } from "../reactions.server";
 import { type BookView, currentChange, finishersOf, requireBook } from "./queries.server";
 import { nothingBefore, undoClosedBecause } from "./rules";
 import type { CurrentChoice } from "./schema";
@@ -39,7 +39,7 @@ export function setCurrentBook(
         .where(eq(books.id, id))
         .run();
       recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
-      if (notify) currentBookSet(tx, requireBook(tx, id));
+      currentBookSet(tx, requireBook(tx, id), notify);
     } else if (chosen !== undefined && chosen !== endDate) moveEndDate(tx, id, chosen);
     return requireBook(tx, id);
   });
@@ -81,8 +81,9 @@ export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
       .where(eq(books.id, replacedBookId))
       .run();
     recordAudit(tx, { action: "book.current-undo", subject: "book", subjectId: id, details: title });
-    if (currentSince) currentBookUndone(tx, id, currentSince);
-    return requireBook(tx, replacedBookId);
+    const current = requireBook(tx, replacedBookId);
+    currentBookUndone(tx, id, currentSince, current);
+    return current;
   });
 }
 

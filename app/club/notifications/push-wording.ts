@@ -30,6 +30,7 @@ const generic: Record<NotificationKind, string> = {
   role: "Seu papel em um encontro",
   minutes: "Novidade sobre uma ata",
   vice: "Novidade sobre a administração do clube",
+  webhook: "Novidade sobre a administração do clube",
 };
 
 type Pushed = { id: number; kind: NotificationKind; title: string; body: string | null };

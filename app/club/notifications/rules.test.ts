@@ -44,6 +44,7 @@ it.each([
   ["streak", "newAchievements"],
   ["message", "newMessages"],
   ["vice", null],
+  ["webhook", null],
 ] as const)("a notification of kind %s depends on the switch %s", (kind, name) => {
   expect(preferenceByKind[kind]).toBe(name);
 });

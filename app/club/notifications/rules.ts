@@ -19,6 +19,7 @@ export const notificationKinds = [
   "role",
   "minutes",
   "vice",
+  "webhook",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -56,6 +57,7 @@ export const preferenceByKind = {
   role: "newEvents",
   minutes: "newEvents",
   vice: null,
+  webhook: null,
 } as const satisfies Record<NotificationKind, string | null>;
 
 /**

@@ -57,6 +57,7 @@ notifications         os avisos
 reminder_rounds       quais lembretes já saíram
 invites               os convites (sem o código)
 vices                 quem é vice, e quem assumiu a administração como vice
+webhooks              os avisos a outros programas (sem o endereço e o segredo)
 uploads               as imagens
 club_settings         o que a administração escolheu
 audit_log             quem fez o quê na administração

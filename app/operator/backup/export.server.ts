@@ -33,6 +33,8 @@ const secretColumns: readonly Column[] = [
   schema.invites.token,
   schema.calendarFeeds.token,
   schema.visitLinks.nonce,
+  schema.webhooks.url,
+  schema.webhooks.secret,
 ];
 
 // Privacy: with the club's secret, a ballot could be attributed.

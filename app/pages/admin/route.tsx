@@ -13,18 +13,18 @@ import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server"
 import { formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
-import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
 import { EventsTab } from "./events/tab";
 import { makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
+import { PanelTabs } from "./panel-tabs";
 import { endNaming, writeTo } from "./people/actions.server";
 import { undoViceForm } from "./people/vice-forms";
 import { tabData } from "./queries.server";
 import { stepActions } from "./steps/actions.server";
 import { stepsShown } from "./steps/queries.server";
-import { panelUrl, tabLabels, tabNames } from "./tabs";
+import { panelUrl } from "./tabs";
 
 const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
@@ -114,15 +114,7 @@ export default function Admin() {
           { label: "Livro Atual", value: totals.currentBook ?? "Nenhum", isText: true },
         ]}
       />
-      <Tabs
-        label="Painel"
-        className="mt-8 lg:mt-12"
-        tabs={tabNames.map((name) => ({
-          to: name === tabNames[0] ? "/admin" : `/admin?aba=${name}`,
-          label: tabLabels[name],
-          isCurrent: name === tab.name,
-        }))}
-      />
+      <PanelTabs current={tab.name} />
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}

@@ -62,6 +62,10 @@ export function Elsewhere({
           O mapa do local de um evento é de outro site, o Google Maps, que só fica sabendo de alguma coisa se
           você abrir o link.
         </li>
+        <li>
+          Se a administração liga um webhook, o clube avisa outro programa de cada livro, evento, resultado e
+          ata, só com o título e o dia, e de quem entra, só com o nome.
+        </li>
         <li>Quem tem o endereço da sua agenda vê os eventos do clube, os dias que servem a você, e só.</li>
       </Lines>
       <p>Fora isso, nada é passado a ninguém, a não ser por ordem da Justiça.</p>

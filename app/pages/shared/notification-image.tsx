@@ -24,6 +24,7 @@ const kindIcons = {
   minutes: { icon: "calendar", section: "events" },
   account: { icon: "lock", section: "reading" },
   vice: { icon: "shield", section: "reading" },
+  webhook: { icon: "alert", section: "reading" },
 } satisfies Record<NotificationKind, { icon: IconName; section: Section }>;
 
 /** A cover, an avatar, or the icon of the notification's kind. */

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
-import { keyPattern } from "~/club/access-keys/rules";
 import type { Context, MemberContext } from "~/club/context";
 import type { Image } from "../uploads/process-image.server";
 import { asHttpError, HttpError } from "./errors";
@@ -14,6 +13,7 @@ import {
   contextFor,
   type RequestArgs,
   type RequestContext,
+  refuseKeyIn,
   requestContextOf,
   requireKeyAllows,
 } from "./request-context.server";
@@ -208,17 +208,6 @@ export function resource(table: CallTable): Resource {
   }
 
   return { loader: respond, action: respond };
-}
-
-/** An address is stored by proxies, histories and logs, so a key in one is no secret any more. */
-function refuseKeyIn({ pathname, searchParams }: URL): void {
-  const isNamed = searchParams.has("access_token") || searchParams.has("key");
-  if (!isNamed && !keyPattern.test(pathname) && !keyPattern.test(String(searchParams))) return;
-  throw new HttpError(
-    400,
-    "Não ponha a chave no endereço: ele fica guardado por onde passa. Envie-a no cabeçalho Authorization, revogue esta em Segurança e crie outra.",
-    "invalid",
-  );
 }
 
 function asPattern(path: string): RegExp {

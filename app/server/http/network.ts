@@ -61,3 +61,17 @@ export function isPublicAddress(address: string): boolean {
   if (parsed.range() !== "unicast") return false;
   return parsed instanceof ipaddr.IPv6 ? parsed.match(publicIpv6) : !parsed.match(benchmarks);
 }
+
+const ownRanges = ["loopback", "private", "uniqueLocal", "carrierGradeNat"];
+const cloudMetadata = ipaddr.IPv6.parse("fd00:ec2::254");
+
+/**
+ * Whether an IP address is public, of this machine or of one of its networks. Attack: link-local addresses are none of
+ * these, because a cloud answers there with the credentials of the machine.
+ */
+export function isPublicOrOwnAddress(address: string): boolean {
+  if (isPublicAddress(address)) return true;
+  if (!isIP(address)) return false;
+  const parsed = ipaddr.process(address);
+  return ownRanges.includes(parsed.range()) && parsed.toString() !== cloudMetadata.toString();
+}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { keyOf, type OpenKey } from "~/club/access-keys/queries.server";
-import { keyAllows } from "~/club/access-keys/rules";
+import { keyAllows, keyPattern } from "~/club/access-keys/rules";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { Viewer } from "~/club/accounts/rules";
 import type { OpenSession } from "~/club/accounts/sessions-changes.server";
@@ -145,6 +145,17 @@ function requireKey(ctx: Context, text: string, context: AppLoadContext) {
   throw new HttpError(401, "Esta chave de acesso não vale.", "unauthenticated", {
     "WWW-Authenticate": 'Bearer error="invalid_token"',
   });
+}
+
+/** An address is stored by proxies, histories and logs, so a key in one is no secret any more. @throws HttpError 400. */
+export function refuseKeyIn({ pathname, searchParams }: URL): void {
+  const isNamed = searchParams.has("access_token") || searchParams.has("key");
+  if (!isNamed && !keyPattern.test(pathname) && !keyPattern.test(String(searchParams))) return;
+  throw new HttpError(
+    400,
+    "Não ponha a chave no endereço: ele fica guardado por onde passa. Envie-a no cabeçalho Authorization, revogue esta em Segurança e crie outra.",
+    "invalid",
+  );
 }
 
 /** @throws ClubError forbidden for a call that no access key makes, or a write with a key that only reads. */

@@ -28,6 +28,8 @@ export type Config = {
   pushSubject: string;
   /** A server of this machine in place of every push service: for tests and demonstrations. */
   pushServiceUrl: string | null;
+  /** Whether webhooks may have addresses of this machine and its networks. */
+  privateWebhooks: boolean;
   trustProxy: boolean;
   /** Whether `trustProxy` is on because of the variables of ONCE, and not by TRUST_PROXY. */
   trustsOnceProxy: boolean;
@@ -122,6 +124,7 @@ const environment = z.object({
     )
     .optional(),
   PUSH_SERVICE_URL: standIn("PUSH_SERVICE_URL"),
+  WEBHOOKS_PRIVATE: onOff("WEBHOOKS_PRIVATE", "off"),
   TRUST_PROXY: onOff("TRUST_PROXY", "off"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres.").optional(),
   TAKE_OVER: onOff("TAKE_OVER", "off"),
@@ -173,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushKeys,
     pushSubject: value.VAPID_SUBJECT ?? (publicUrl.startsWith("https:") ? publicUrl : mailtoOf(mailFrom)),
     pushServiceUrl: value.PUSH_SERVICE_URL ?? null,
+    privateWebhooks: value.WEBHOOKS_PRIVATE,
     trustProxy: value.TRUST_PROXY,
     trustsOnceProxy: value.TRUST_PROXY && !env.TRUST_PROXY?.trim(),
     secretKey: value.SECRET_KEY ?? null,

@@ -24,6 +24,7 @@ import { startNotificationMailer } from "../mail/notification-mailer.server";
 import { sweepOutbox } from "../mail/outbox.server";
 import { startPushSender } from "../push/push-sender.server";
 import { sweepUploads } from "../uploads/cleanup.server";
+import { startWebhookSender } from "../webhooks/webhook-sender.server";
 import { type App, coreContext } from "./app.server";
 
 /** Durations in milliseconds; after an error, such as a locked database or full disk, by default a minute. */
@@ -43,6 +44,7 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
   const pace = { pause: 20, signal };
   const mailer = startNotificationMailer(app);
   const pushSender = startPushSender(app);
+  const webhookSender = startWebhookSender(app);
   let toCatchUp: "all" | "time" = "all";
 
   const jobs: Job[] = [
@@ -71,6 +73,7 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
     { name: "checking the vice", every: minute, run: async () => checkVice(coreContext(app)) },
     { name: "mailing notifications", every: minute, run: () => mailer.run() },
     { name: "pushing notifications", every: 3 * second, run: () => pushSender.run() },
+    { name: "sending webhooks", every: 3 * second, run: () => webhookSender.run() },
     ...more,
   ];
   for (const job of jobs) void repeat(app, job, signal);
@@ -78,6 +81,7 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
     stopping.abort();
     mailer.close();
     pushSender.close();
+    webhookSender.close();
   };
 }
 

@@ -74,6 +74,17 @@ export default function ClubTab({ settings, clock, server, steps, vice, invites,
         </div>
         <p className="text-ink-2">Quem fez o quê na administração do clube e nas contas, e quando.</p>
       </section>
+      <section className="mt-12" aria-labelledby="titulo-webhooks">
+        <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
+          <h2 className="text-xl" id="titulo-webhooks">
+            Webhooks
+          </h2>
+          <ButtonLink to="/admin/webhooks">Abrir os webhooks</ButtonLink>
+        </div>
+        <p className="text-ink-2">
+          O clube avisa outro programa, como o site de uma livraria, de cada livro e encontro novo.
+        </p>
+      </section>
       <ServerSection server={server} />
     </>
   );

@@ -1,0 +1,104 @@
+import { idParams } from "~/club/text";
+import {
+  deleteWebhook,
+  renewSecret,
+  resendDelivery,
+  turnOffWebhook,
+  turnOnWebhook,
+} from "~/club/webhooks/changes.server";
+import { allWebhooks, newestDeliveries, requireWebhook } from "~/club/webhooks/queries.server";
+import { deliveryParams, webhookSchema } from "~/club/webhooks/schema";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { addWebhook, changeWebhook, sentDelivery, testWebhook } from "~/server/webhooks/webhooks.server";
+
+const webhooks = resource({
+  "GET /api/webhooks": endpoint({
+    about: "Os webhooks do clube, sem os segredos",
+    byKey: "allowed",
+    access: "staff",
+    run: ({ ctx }) => allWebhooks(ctx),
+  }),
+  "POST /api/webhooks": endpoint({
+    about:
+      "Cria um webhook para um endereço público e alguns avisos (`events`); `secret`, com que as entregas são assinadas, só vem nesta resposta",
+    byKey: "allowed",
+    access: "staff",
+    body: webhookSchema,
+    accepts: ["json", "form"],
+    status: 201,
+    run: ({ ctx, body, requestContext }) => addWebhook(requestContext.app, ctx, body),
+  }),
+  "GET /api/webhooks/:id": endpoint({
+    about: "Um webhook, sem o segredo",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => requireWebhook(ctx, params.id),
+  }),
+  "PUT /api/webhooks/:id": endpoint({
+    about: "Muda o endereço e os avisos de um webhook; o que espera vai para o novo endereço",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    body: webhookSchema,
+    accepts: ["json", "form"],
+    run: ({ ctx, params, body, requestContext }) => changeWebhook(requestContext.app, ctx, params.id, body),
+  }),
+  "DELETE /api/webhooks/:id": endpoint({
+    about: "Apaga um webhook com as suas entregas",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => deleteWebhook(ctx, params.id),
+  }),
+  "PUT /api/webhooks/:id/enabled": endpoint({
+    about: "Liga um webhook de novo; o que esperava é entregue",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => turnOnWebhook(ctx, params.id),
+  }),
+  "DELETE /api/webhooks/:id/enabled": endpoint({
+    about: "Desliga um webhook: o que acontece no clube não é mais guardado para ele",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => turnOffWebhook(ctx, params.id),
+  }),
+  "POST /api/webhooks/:id/secret": endpoint({
+    about:
+      "Troca o segredo de um webhook; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params }) => renewSecret(ctx, params.id),
+  }),
+  "POST /api/webhooks/:id/test": endpoint({
+    about:
+      "Envia um teste agora e responde com o que aconteceu, depois de até dez segundos; se ele chega, um webhook que as falhas desligaram volta a ligar",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    run: async ({ ctx, params, requestContext: { app } }) =>
+      sentDelivery(app, await testWebhook(app, ctx, params.id)),
+  }),
+  "GET /api/webhooks/:id/deliveries": endpoint({
+    about: "As 50 entregas mais novas de um webhook e o último teste, com o que foi enviado (`payload`)",
+    byKey: "allowed",
+    access: "staff",
+    params: idParams,
+    run: ({ ctx, params, requestContext: { app } }) =>
+      newestDeliveries(ctx, requireWebhook(ctx, params.id).id).map((delivery) => sentDelivery(app, delivery)),
+  }),
+  "POST /api/webhooks/:id/deliveries/:deliveryId/resend": endpoint({
+    about: "Envia uma entrega de novo, com o mesmo `webhook-id`",
+    byKey: "allowed",
+    access: "staff",
+    params: deliveryParams,
+    run: ({ ctx, params, requestContext: { app } }) =>
+      sentDelivery(app, resendDelivery(ctx, params.id, params.deliveryId)),
+  }),
+});
+
+export const loader = webhooks.loader;
+export const action = webhooks.action;

@@ -1,0 +1,18 @@
+import type { When } from "./keys";
+import type { NewNotification } from "./rules";
+
+/** For the staff, once for each time that a webhook is switched off. */
+export function webhookOff(
+  { now }: When,
+  { id, address, isGone }: { id: number; address: string; isGone: boolean },
+): NewNotification {
+  return {
+    kind: "webhook",
+    title: `O webhook ${address} foi desligado`,
+    body: isGone
+      ? "O endereço respondeu que não recebe mais avisos."
+      : "Um dia inteiro sem nenhuma entrega. Corrija o endereço e envie um teste.",
+    link: `/admin/webhooks#webhook-${id}`,
+    dedupeKey: `webhook:${id}:off:${now.getTime()}`,
+  };
+}

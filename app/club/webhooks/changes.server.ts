@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { and, count, eq, ne } from "drizzle-orm";
+import { webhookDeliveries, webhooks } from "#db/schema";
+import { requireStaffStill } from "../accounts/sessions-queries.server";
+import { recordAudit } from "../audit/changes.server";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { type Attempt, addTest, requeueDeliveries } from "./deliveries-changes.server";
+import { type DeliveryView, requireDelivery, requireWebhook, type WebhookView } from "./queries.server";
+import { maxWebhooks, testEvent } from "./rules";
+import type { WebhookForm } from "./schema";
+
+/** The secret is only in this answer. */
+export type WithSecret = WebhookView & { secret: string };
+
+/** In the form of Standard Webhooks. */
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+function change<Result>(
+  ctx: MemberContext,
+  id: number,
+  work: (tx: MemberContext, webhook: WebhookView) => Result,
+) {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    return work(tx, requireWebhook(tx, id));
+  });
+}
+
+/** The host alone: the rest of an address may be a secret of its receiver. */
+function record(tx: MemberContext, act: string, { id, url }: { id: number; url: string }): void {
+  recordAudit(tx, {
+    action: `webhook.${act}`,
+    subject: "webhook",
+    subjectId: id,
+    details: new URL(url).host,
+  });
+}
+
+function requireNewAddress({ db }: MemberContext, url: string, ownId = 0): void {
+  const other = db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.url, url), ne(webhooks.id, ownId)))
+    .get();
+  if (other) throw new ClubError("conflict", "Este endereço já está na lista", { field: "url" });
+}
+
+/** @throws ClubError forbidden, conflict for a known address and beyond ten webhooks. */
+export function createWebhook(ctx: MemberContext, form: WebhookForm): WithSecret {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    requireStaffStill(tx);
+    requireNewAddress(tx, form.url);
+    const all = tx.db.select({ all: count() }).from(webhooks).get()?.all ?? 0;
+    if (all >= maxWebhooks)
+      throw new ClubError("conflict", `O clube já tem ${maxWebhooks} webhooks. Apague um antes.`);
+    const secret = newSecret();
+    const { id } = tx.db
+      .insert(webhooks)
+      .values({ ...form, secret, createdById: tx.viewer.id, createdAt: tx.now })
+      .returning({ id: webhooks.id })
+      .get();
+    record(tx, "create", { id, ...form });
+    return { ...requireWebhook(tx, id), secret };
+  });
+}
+
+/** Deliveries that wait go to the new address. @throws ClubError forbidden, not_found, conflict for a known address. */
+export function editWebhook(ctx: MemberContext, id: number, form: WebhookForm): WebhookView {
+  return change(ctx, id, (tx, before) => {
+    requireNewAddress(tx, form.url, id);
+    const isMoved = form.url !== before.url;
+    if (!isMoved && String(form.events) === String(before.events)) return before;
+    tx.db.update(webhooks).set(form).where(eq(webhooks.id, id)).run();
+    // A new address has not failed; one that is off keeps the mark, and its test turns it on.
+    if (isMoved && before.isEnabled) {
+      tx.db.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, id)).run();
+      requeueDeliveries(tx, id);
+    }
+    record(tx, "edit", { id, ...form });
+    return requireWebhook(tx, id);
+  });
+}
+
+/** The earlier secret signs nothing any more. @throws ClubError forbidden, not_found. */
+export function renewSecret(ctx: MemberContext, id: number): WithSecret {
+  return change(ctx, id, (tx, webhook) => {
+    const secret = newSecret();
+    tx.db.update(webhooks).set({ secret }).where(eq(webhooks.id, id)).run();
+    record(tx, "secret", webhook);
+    return { ...requireWebhook(tx, id), secret };
+  });
+}
+
+/** What waited when it was switched off is due at once. @throws ClubError forbidden, not_found. */
+export function turnOnWebhook(ctx: MemberContext, id: number): WebhookView {
+  return change(ctx, id, (tx, webhook) => {
+    if (webhook.isEnabled) return webhook;
+    tx.db.update(webhooks).set({ disabledAt: null, failingSince: null }).where(eq(webhooks.id, id)).run();
+    requeueDeliveries(tx, id);
+    record(tx, "on", webhook);
+    return requireWebhook(tx, id);
+  });
+}
+
+/** Events from now on are not stored for it; what waits stays. @throws ClubError forbidden, not_found. */
+export function turnOffWebhook(ctx: MemberContext, id: number): WebhookView {
+  return change(ctx, id, (tx, webhook) => {
+    if (!webhook.isEnabled) return webhook;
+    tx.db.update(webhooks).set({ disabledAt: tx.now, failingSince: null }).where(eq(webhooks.id, id)).run();
+    record(tx, "off", webhook);
+    return requireWebhook(tx, id);
+  });
+}
+
+/** With its deliveries. @throws ClubError forbidden, not_found. */
+export function deleteWebhook(ctx: MemberContext, id: number): WebhookView {
+  return change(ctx, id, (tx, webhook) => {
+    tx.db.delete(webhooks).where(eq(webhooks.id, id)).run();
+    record(tx, "delete", webhook);
+    return webhook;
+  });
+}
+
+/** Makes a delivery due from its first attempt. @throws ClubError forbidden, not_found, conflict for one that is off. */
+export function resendDelivery(ctx: MemberContext, webhookId: number, id: number): DeliveryView {
+  return change(ctx, webhookId, (tx, webhook) => {
+    const delivery = requireDelivery(tx, webhookId, id);
+    if (delivery.event === testEvent) throw new ClubError("conflict", "Para repetir um teste, envie outro.");
+    if (!webhook.isEnabled)
+      throw new ClubError("conflict", "Este webhook está desligado. Ligue-o de novo antes de reenviar.");
+    tx.db
+      .update(webhookDeliveries)
+      .set({ nextAttemptAt: tx.now, attempts: 0, deliveredAt: null })
+      .where(eq(webhookDeliveries.id, id))
+      .run();
+    return requireDelivery(tx, webhookId, id);
+  });
+}
+
+/** A test for the sender. @throws ClubError forbidden, not_found. */
+export function startTest(ctx: MemberContext, id: number): Attempt {
+  return change(ctx, id, (tx) => {
+    const attempt = addTest(tx, id);
+    if (!attempt) throw new ClubError("not_found", "Webhook não encontrado.");
+    return attempt;
+  });
+}

@@ -1,0 +1,140 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
+import { webhooks } from "#db/schema";
+import { type MemberContext, requireStaff } from "../context";
+import { ClubError } from "../errors";
+import { type DeliveryState, deliveryState, keptDeliveries, testEvent, type WebhookEvent } from "./rules";
+
+export type WebhookView = {
+  id: number;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: string;
+  /** When the secret was created; the secret itself is shown once. */
+  secretCreatedAt: string;
+  /** The first failure since the last success. */
+  failingSince: string | null;
+  disabledAt: string | null;
+  isEnabled: boolean;
+};
+
+/** The webhooks, oldest first. @throws ClubError forbidden. */
+export function allWebhooks(ctx: MemberContext): WebhookView[] {
+  requireStaff(ctx);
+  return selectWebhooks(ctx).orderBy(asc(webhooks.id)).all().map(asView);
+}
+
+/** @throws ClubError forbidden, not_found. */
+export function requireWebhook(ctx: MemberContext, id: number): WebhookView {
+  requireStaff(ctx);
+  const row = selectWebhooks(ctx).where(eq(webhooks.id, id)).get();
+  if (!row) throw new ClubError("not_found", "Webhook não encontrado.");
+  return asView(row);
+}
+
+const newSecretAt = sql<number | null>`(
+  select max(created_at) from audit_log
+  where subject = 'webhook' and subject_id = webhooks.id and action = 'webhook.secret'
+)`;
+
+function selectWebhooks({ db }: MemberContext) {
+  return db
+    .select({
+      id: webhooks.id,
+      url: webhooks.url,
+      events: webhooks.events,
+      createdAt: webhooks.createdAt,
+      newSecretAt,
+      failingSince: webhooks.failingSince,
+      disabledAt: webhooks.disabledAt,
+    })
+    .from(webhooks);
+}
+
+type Row = NonNullable<ReturnType<ReturnType<typeof selectWebhooks>["get"]>>;
+
+function asView({ newSecretAt: renewedAt, ...row }: Row): WebhookView {
+  return {
+    ...row,
+    events: row.events as WebhookEvent[],
+    createdAt: row.createdAt.toISOString(),
+    secretCreatedAt: (renewedAt === null ? row.createdAt : new Date(renewedAt)).toISOString(),
+    failingSince: row.failingSince?.toISOString() ?? null,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    isEnabled: row.disabledAt === null,
+  };
+}
+
+const deliveryColumns = {
+  id: column.number,
+  webhookId: column.number,
+  messageId: column.text,
+  event: column.text,
+  title: column.textOrNull,
+  payload: column.text,
+  createdAt: column.number,
+  attempts: column.number,
+  nextAttemptAt: column.numberOrNull,
+  deliveredAt: column.numberOrNull,
+  lastAttemptAt: column.numberOrNull,
+  status: column.numberOrNull,
+  failure: column.textOrNull,
+  duration: column.numberOrNull,
+};
+
+export type DeliveryView = {
+  id: number;
+  webhookId: number;
+  /** The `webhook-id` header. */
+  messageId: string;
+  event: string;
+  /** Of the book, event or minutes, or the name of the member. */
+  title: string | null;
+  /** JSON, whose `url` is a path. */
+  payload: string;
+  state: DeliveryState;
+  createdAt: string;
+  attempts: number;
+  nextAttemptAt: string | null;
+  deliveredAt: string | null;
+  lastAttemptAt: string | null;
+  /** Of the last answer. */
+  status: number | null;
+  failure: string | null;
+  /** Milliseconds of the last attempt. */
+  duration: number | null;
+};
+
+/** The newest deliveries of one webhook, or of each, newest first; the last test is one of them. @throws ClubError forbidden. */
+export function newestDeliveries(ctx: MemberContext, webhookId: number | null = null): DeliveryView[] {
+  requireStaff(ctx);
+  return queryRows(ctx.db, deliveryColumns)`
+    select id, webhook_id as webhookId, message_id as messageId, event, payload,
+      coalesce(payload ->> '$.data.title', payload ->> '$.data.name', payload ->> '$.data.winner.title') as title,
+      created_at as createdAt, attempts, next_attempt_at as nextAttemptAt, delivered_at as deliveredAt,
+      last_attempt_at as lastAttemptAt, status, failure, duration
+    from (
+      select *, row_number() over (partition by webhook_id, event = ${testEvent} order by id desc) as place
+      from webhook_deliveries where webhook_id = coalesce(${webhookId}, webhook_id)
+    ) where place <= ${keptDeliveries} order by id desc limit 1000
+  `.map(({ createdAt, nextAttemptAt, deliveredAt, lastAttemptAt, ...row }) => ({
+    ...row,
+    state: deliveryState({ deliveredAt, nextAttemptAt, attempts: row.attempts }),
+    createdAt: new Date(createdAt).toISOString(),
+    nextAttemptAt: isoOf(nextAttemptAt),
+    deliveredAt: isoOf(deliveredAt),
+    lastAttemptAt: isoOf(lastAttemptAt),
+  }));
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/** One of the newest deliveries of a webhook. @throws ClubError forbidden, not_found. */
+export function requireDelivery(ctx: MemberContext, webhookId: number, id: number): DeliveryView {
+  requireWebhook(ctx, webhookId);
+  const found = newestDeliveries(ctx, webhookId).find((delivery) => delivery.id === id);
+  if (!found) throw new ClubError("not_found", "Entrega não encontrada.");
+  return found;
+}

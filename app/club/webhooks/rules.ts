@@ -1,0 +1,83 @@
+import { day, hour, minute, second } from "../durations";
+
+/** The events that a webhook can ask for, in the order of the screen. */
+export const webhookEvents = [
+  "book.current",
+  "event.created",
+  "round.closed",
+  "minutes.published",
+  "member.joined",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** The event of the button "Enviar teste", which nobody asks for. */
+export const testEvent = "test";
+
+/** `url` is a path, which the sender completes with the address of the club. */
+type Page = { id: number; url: string };
+
+/** The `data` of each event. Privacy: only what every member sees, and no text of a member. */
+export type EventData = {
+  "book.current": Page & { title: string; author: string };
+  "event.created": Page & { title: string; startDate: string; endDate: string };
+  "round.closed": Page & { winner: { title: string; author: string } | null };
+  "minutes.published": Page & { title: string; event: string };
+  "member.joined": Page & { name: string };
+  [testEvent]: { url: string };
+};
+
+/** What is signed and sent, as JSON. */
+export type Payload<Name extends keyof EventData = keyof EventData> = {
+  type: Name;
+  timestamp: string;
+  data: EventData[Name];
+};
+
+export const maxWebhooks = 10;
+
+/** The deliveries of a webhook that stay once they have arrived or are given up. */
+export const keptDeliveries = 50;
+
+/** Deliveries of a webhook that may wait; more are not stored. */
+export const maxWaiting = 1000;
+
+/** Milliseconds after each failed attempt; the eighth is the last. */
+export const attemptPauses: readonly number[] = [
+  5 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+];
+
+/** Longer than one attempt may take. */
+export const attemptLease = minute;
+
+/** A webhook that fails for as long, without a success between, is switched off. */
+export const longestFailure = day;
+
+/** The moment of the next attempt; null when the last one has failed. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const pause = attemptPauses[attempts - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause);
+}
+
+/** "livraria.example/avisos"; the scheme stands only where it is a warning. */
+export function shownAddress(url: string): string {
+  return url.replace(/^https:\/\//, "").replace(/\/$/, "");
+}
+
+export type DeliveryState = "arrived" | "waiting" | "failing" | "givenUp";
+
+/** The state of a delivery; "failing" waits for another attempt. */
+export function deliveryState(delivery: {
+  deliveredAt: unknown;
+  nextAttemptAt: unknown;
+  attempts: number;
+}): DeliveryState {
+  if (delivery.deliveredAt !== null) return "arrived";
+  if (delivery.nextAttemptAt === null) return "givenUp";
+  return delivery.attempts === 0 ? "waiting" : "failing";
+}

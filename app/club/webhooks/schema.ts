@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { idParams, singleLine } from "../text";
+import { webhookEvents } from "./rules";
+
+const maxAddress = 500;
+const notAnAddress = "Escreva um endereço completo, como https://livraria.example/avisos";
+
+/** An address of http or https without credentials, which would stand in the log of every proxy. */
+const address = singleLine({
+  required: "Escreva o endereço",
+  max: [maxAddress, `O endereço pode ter até ${maxAddress} caracteres`],
+})
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: notAnAddress,
+    abort: true,
+  })
+  .refine((value) => new URL(value).username === "" && new URL(value).password === "", {
+    error: "O endereço não pode levar usuário nem senha",
+  })
+  .transform(withoutFragment);
+
+function withoutFragment(value: string): string {
+  const url = new URL(value);
+  url.hash = "";
+  return url.href;
+}
+
+export const webhookSchema = z.object({
+  url: address,
+  events: z
+    .array(z.enum(webhookEvents, "Aviso desconhecido"), "Escolha pelo menos um aviso")
+    .min(1, "Escolha pelo menos um aviso")
+    .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
+});
+export type WebhookForm = z.infer<typeof webhookSchema>;
+
+export const deliveryParams = idParams.extend({ deliveryId: idParams.shape.id });

@@ -1,0 +1,9 @@
+import type { WebhookEvent } from "./rules";
+
+export const eventLabels: Record<WebhookEvent, string> = {
+  "book.current": "Novo livro",
+  "event.created": "Novo evento",
+  "round.closed": "Resultado da rodada",
+  "minutes.published": "Ata publicada",
+  "member.joined": "Pessoa entrou",
+};

@@ -1,0 +1,63 @@
+import type { MetaFunction } from "@remix-run/node";
+import { webhookSchema } from "~/club/webhooks/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { addWebhook } from "~/server/webhooks/webhooks.server";
+import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
+import { ActionForm, useFormState } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../../shell/root-data";
+import { NewSecret, WebhookFields } from "./fields";
+import { createWebhookForm } from "./forms";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Novo endereço", matches);
+
+export const loader = staffLoader(() => null);
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: createWebhookForm,
+    access: "staff",
+    schema: webhookSchema,
+    async run({ ctx, value, requestContext }) {
+      const { secret, url } = await addWebhook(requestContext.app, ctx, value);
+      return { to: null, oneTimeValues: { secret, url } };
+    },
+  }),
+);
+
+const closeTo = "/admin/webhooks";
+
+export default function CreateWebhook() {
+  const { oneTimeValues: created } = useFormState(createWebhookForm);
+  return (
+    <RoutedDialog
+      title={created ? "Endereço criado" : "Novo endereço"}
+      closeTo={closeTo}
+      isStandalone
+      back="Webhooks"
+    >
+      {created ? (
+        <>
+          <p className="mt-4 wrap-anywhere">{created.url}</p>
+          <NewSecret secret={created.secret} />
+          <div className="dialog-actions">
+            <CloseLink to={closeTo} variant="primary">
+              Pronto
+            </CloseLink>
+          </div>
+        </>
+      ) : (
+        <ActionForm form={createWebhookForm} className="grid gap-5 mt-6">
+          <WebhookFields />
+          <DialogActions closeTo={closeTo}>Criar</DialogActions>
+        </ActionForm>
+      )}
+    </RoutedDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { deleteWebhook } from "~/club/webhooks/changes.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { DeleteDialog } from "../../shared/text-dialogs";
+import { pageTitle } from "../../shell/root-data";
+import { deleteWebhookForm } from "./forms";
+import { urlOfWebhook, webhookOfPath, webhooksUrl } from "./queries.server";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar endereço", matches);
+
+export const loader = staffLoader(({ ctx, params }) => {
+  const { id, address } = webhookOfPath(ctx, params);
+  return { address, closeTo: urlOfWebhook(id) };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: deleteWebhookForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx, params }) {
+      deleteWebhook(ctx, webhookOfPath(ctx, params).id);
+      return { to: webhooksUrl, toast: { title: "Endereço apagado" } };
+    },
+  }),
+);
+
+export default function DeleteWebhook() {
+  const { address, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <DeleteDialog form={deleteWebhookForm} title="Apagar endereço" closeTo={closeTo} back="Webhooks">
+      <b className="wrap-anywhere">{address}</b> e as suas entregas serão apagados para sempre. O que esperava
+      por ele não é mais enviado.
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { webhookSchema } from "~/club/webhooks/schema";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { changeWebhook } from "~/server/webhooks/webhooks.server";
+import { DialogActions } from "~/ui/dialog-actions";
+import { ActionForm } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../../shell/root-data";
+import { WebhookFields } from "./fields";
+import { editWebhookForm } from "./forms";
+import { urlOfWebhook, webhookOfPath } from "./queries.server";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Editar endereço", matches);
+
+export const loader = staffLoader(({ ctx, params }) => {
+  const { id, url, events } = webhookOfPath(ctx, params);
+  return { url, events, closeTo: urlOfWebhook(id) };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: editWebhookForm,
+    access: "staff",
+    schema: webhookSchema,
+    async run({ ctx, value, params, requestContext }) {
+      const { id } = webhookOfPath(ctx, params);
+      await changeWebhook(requestContext.app, ctx, id, value);
+      return { to: urlOfWebhook(id), toast: { title: "Endereço salvo" } };
+    },
+  }),
+);
+
+export default function EditWebhook() {
+  const { url, events, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <RoutedDialog title="Editar endereço" closeTo={closeTo} isStandalone back="Webhooks">
+      <ActionForm form={editWebhookForm} className="grid gap-5 mt-6">
+        <WebhookFields url={url} events={events} />
+        <DialogActions closeTo={closeTo}>Salvar</DialogActions>
+      </ActionForm>
+    </RoutedDialog>
+  );
+}

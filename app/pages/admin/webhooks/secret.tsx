@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { renewSecret } from "~/club/webhooks/changes.server";
+import { formAction, intent } from "~/server/http/form-action.server";
+import { staffLoader } from "~/server/http/loaders.server";
+import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
+import { ActionForm, useFormState } from "~/ui/form";
+import { RoutedDialog } from "~/ui/routed-dialog";
+import { pageTitle } from "../../shell/root-data";
+import { NewSecret } from "./fields";
+import { renewSecretForm } from "./forms";
+import { urlOfWebhook, webhookOfPath } from "./queries.server";
+
+export const handle = { section: "reading", isStandaloneDialog: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle("Trocar o segredo", matches);
+
+export const loader = staffLoader(({ ctx, params }) => {
+  const { id, address } = webhookOfPath(ctx, params);
+  return { address, closeTo: urlOfWebhook(id) };
+});
+
+export { clientAction, shouldRevalidate } from "~/ui/client-action";
+
+export const action = formAction(
+  intent({
+    form: renewSecretForm,
+    access: "staff",
+    schema: z.object({}),
+    run({ ctx, params }) {
+      const { secret } = renewSecret(ctx, webhookOfPath(ctx, params).id);
+      return { to: null, oneTimeValues: { secret } };
+    },
+  }),
+);
+
+export default function RenewSecret() {
+  const { address, closeTo } = useLoaderData<typeof loader>();
+  const { oneTimeValues: renewed } = useFormState(renewSecretForm);
+  return (
+    <RoutedDialog title="Trocar o segredo" closeTo={closeTo} isStandalone back="Webhooks">
+      <p className="mt-4 wrap-anywhere">{address}</p>
+      {renewed ? (
+        <>
+          <NewSecret secret={renewed.secret} />
+          <div className="dialog-actions">
+            <CloseLink to={closeTo} variant="primary">
+              Pronto
+            </CloseLink>
+          </div>
+        </>
+      ) : (
+        <ActionForm form={renewSecretForm}>
+          <p className="mt-4">
+            O segredo de agora deixa de valer na hora. Até que o outro programa tenha o novo, ele não confia
+            no que vem do clube.
+          </p>
+          <DialogActions closeTo={closeTo}>Trocar o segredo</DialogActions>
+        </ActionForm>
+      )}
+    </RoutedDialog>
+  );
+}

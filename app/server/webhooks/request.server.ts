@@ -1,0 +1,126 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { ClubError } from "~/club/errors";
+import type { Attempt, AttemptOutcome } from "~/club/webhooks/deliveries-changes.server";
+import type { Payload } from "~/club/webhooks/rules";
+import { isPublicOrOwnAddress } from "../http/network";
+import { allowedAddresses, InternalAddressError, lookupAmong } from "../http/outbound.server";
+import type { App } from "../runtime/app.server";
+
+/** Milliseconds for one attempt, from the look-up of the name to the end of the answer. */
+export const attemptLimit = 10_000;
+
+/** Bytes of an answer that are read, so that a receiver sees its short answer taken. */
+const maxAnswer = 64 * 1024;
+
+type Server = Pick<App, "config" | "outbound" | "clock" | "log">;
+
+/** The body of a delivery: its payload with the address of the club. */
+export function webhookBody({ config }: Pick<App, "config">, payload: string): string {
+  const { data, ...rest } = JSON.parse(payload) as Payload;
+  return JSON.stringify({ ...rest, data: { ...data, url: config.publicUrl + data.url } });
+}
+
+/** Attack: the stand-in for look-ups is left out, or each name would count as public. */
+function outboundOf({ config, outbound: { lookup, isAllowed } }: Pick<App, "config" | "outbound">) {
+  return { lookup, isAllowed: config.privateWebhooks ? isPublicOrOwnAddress : isAllowed };
+}
+
+const internalAddress =
+  "Este endereço leva à máquina do clube ou à rede dela, e o clube só avisa endereços públicos.";
+
+/**
+ * Refuses an address of an internal network when it is saved; each attempt checks it again. A name that is not found is
+ * no reason to refuse. @throws ClubError invalid.
+ */
+export async function refuseInternalAddress(
+  app: Pick<App, "config" | "outbound">,
+  url: string,
+): Promise<void> {
+  try {
+    await allowedAddresses(outboundOf(app), new URL(url), AbortSignal.timeout(attemptLimit));
+  } catch (error) {
+    if (error instanceof InternalAddressError)
+      throw new ClubError("invalid", internalAddress, { field: "url" });
+  }
+}
+
+/** Makes one attempt. It never throws: an error is an outcome, null after `stopping`, when nothing is known. */
+export async function postDelivery(
+  app: Server,
+  attempt: Attempt,
+  stopping: AbortSignal,
+  timeLimit = attemptLimit,
+): Promise<AttemptOutcome | null> {
+  const start = performance.now();
+  const outcome = (status: number | null, failure: string | null): AttemptOutcome => ({
+    ...{ status, failure },
+    duration: Math.round(performance.now() - start),
+    isGone: status === 410,
+  });
+  try {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeLimit)]);
+    const response = await post(app, attempt, signal);
+    await discard(response);
+    const { statusCode = 0 } = response;
+    return outcome(statusCode, failureOf(statusCode));
+  } catch (error) {
+    if (stopping.aborted) return null;
+    app.log.warn({ host: new URL(attempt.url).host, err: error }, "webhook not delivered");
+    return outcome(null, reasonOf(error));
+  }
+}
+
+async function post(app: Server, attempt: Attempt, signal: AbortSignal): Promise<IncomingMessage> {
+  const url = new URL(attempt.url);
+  const addresses = await allowedAddresses(outboundOf(app), url, signal);
+  const { Webhook } = await import("standardwebhooks");
+  const [body, now] = [webhookBody(app, attempt.payload), app.clock()];
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "Entrelinhas",
+    "webhook-id": attempt.messageId,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": new Webhook(attempt.secret).sign(attempt.messageId, now, body),
+  };
+  const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
+    ...{ method: "POST", headers, signal, agent: false },
+    lookup: lookupAmong(addresses),
+  });
+  return new Promise((resolve, reject) => {
+    request.once("response", resolve).once("error", reject).end(body);
+  });
+}
+
+/** Reads and drops an answer; beyond 64 kB, or at the time limit, the connection is closed. The status counts. */
+async function discard(response: IncomingMessage): Promise<void> {
+  let length = 0;
+  try {
+    for await (const chunk of response) {
+      length += chunk.length;
+      if (length > maxAnswer) break;
+    }
+  } catch {
+    // The status has arrived.
+  }
+  response.destroy();
+}
+
+function failureOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400)
+    return "O endereço respondeu com um desvio, e o clube não segue desvios: use o endereço final.";
+  if (status === 410) return "O endereço respondeu que não recebe mais avisos.";
+  return "O endereço respondeu com um erro.";
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof InternalAddressError) return internalAddress;
+  const name = error instanceof Error ? error.name : "";
+  if (name === "TimeoutError" || name === "AbortError") return "O endereço não respondeu a tempo.";
+  const code = String(error instanceof Error ? Reflect.get(error, "code") : "");
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return "O nome deste endereço não foi encontrado.";
+  if (code === "ECONNREFUSED") return "Nada atende neste endereço.";
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return "O certificado deste endereço não vale.";
+  return "A conexão caiu antes da resposta.";
+}

@@ -1,0 +1,43 @@
+import { type MemberContext, requireStaff } from "~/club/context";
+import { createWebhook, editWebhook, startTest, type WithSecret } from "~/club/webhooks/changes.server";
+import { recordAttempt } from "~/club/webhooks/deliveries-changes.server";
+import { type DeliveryView, requireDelivery, type WebhookView } from "~/club/webhooks/queries.server";
+import type { WebhookForm } from "~/club/webhooks/schema";
+import { type App, coreContext } from "../runtime/app.server";
+import { postDelivery, refuseInternalAddress, webhookBody } from "./request.server";
+
+/** As `createWebhook`, for an address that is no internal one. @throws also ClubError invalid. */
+export async function addWebhook(app: App, ctx: MemberContext, form: WebhookForm): Promise<WithSecret> {
+  requireStaff(ctx);
+  await refuseInternalAddress(app, form.url);
+  return createWebhook(ctx, form);
+}
+
+/** As `editWebhook`, for an address that is no internal one. @throws also ClubError invalid. */
+export async function changeWebhook(
+  app: App,
+  ctx: MemberContext,
+  id: number,
+  form: WebhookForm,
+): Promise<WebhookView> {
+  requireStaff(ctx);
+  await refuseInternalAddress(app, form.url);
+  return editWebhook(ctx, id, form);
+}
+
+/** Sends a test now and waits for its outcome. @throws ClubError forbidden, not_found. */
+export async function testWebhook(app: App, ctx: MemberContext, id: number): Promise<DeliveryView> {
+  const attempt = startTest(ctx, id);
+  // It lasts ten seconds at most, also when the club stops.
+  const outcome = await postDelivery(app, attempt, new AbortController().signal);
+  // The clock has moved on meanwhile.
+  if (outcome) recordAttempt(coreContext(app), attempt, outcome);
+  return requireDelivery(ctx, id, attempt.id);
+}
+
+export type SentDelivery = Omit<DeliveryView, "payload"> & { payload: unknown };
+
+/** The deliveries of a webhook with what was sent. @throws ClubError forbidden, not_found. */
+export function sentDelivery(app: App, delivery: DeliveryView): SentDelivery {
+  return { ...delivery, payload: JSON.parse(webhookBody(app, delivery.payload)) };
+}

@@ -1,0 +1,18 @@
+import { webhooks } from "#db/schema";
+import type { Row } from "./api-form-bodies";
+
+export const webhookForms: Record<string, Row> = {
+  "POST /api/webhooks": {
+    fields: { intent: "create-webhook", url: "https://estante.example/avisos", events: "book.current" },
+    status: 201,
+    stored: [
+      webhooks,
+      { url: "https://estante.example/avisos", events: ["book.current"], createdById: 1, disabledAt: null },
+    ],
+  },
+  "PUT /api/webhooks/:id": {
+    at: "/api/webhooks/1",
+    fields: { intent: "edit-webhook", url: "https://escola.example/hook", events: "member.joined" },
+    stored: [webhooks, { id: 1, url: "https://escola.example/hook", events: ["member.joined"] }],
+  },
+};

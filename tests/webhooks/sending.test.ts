@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import { inTransaction } from "~/club/context";
+import { day, hour, minute, second } from "~/club/durations";
+import { queueDeliveries } from "~/club/webhooks/deliveries-changes.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { startWebhookSender } from "~/server/webhooks/webhook-sender.server";
+import type { TestClub } from "../support/app";
+import { notificationsOf } from "../support/notifications";
+import {
+  deliveriesOf,
+  makeWebhook,
+  openReceiver,
+  openWithWebhook,
+  pass,
+  secret,
+  verified,
+  webhooksOf,
+} from "../support/webhooks";
+
+/** Queues a new book. */
+function queue(club: TestClub, id = 1): void {
+  inTransaction(coreContext(club.app), (tx) =>
+    queueDeliveries(tx, "book.current", { id, title: `Livro ${id}`, author: "x", url: `/book/${id}` }),
+  );
+}
+
+describe("a delivery", () => {
+  it("arrives signed, once, with the address of the page", async () => {
+    const { club, receiver, send } = await openWithWebhook();
+    queue(club);
+    for (let time = 1; time <= 2; time += 1) await send();
+
+    expect(receiver.received).toHaveLength(1);
+    const [delivery] = receiver.received;
+    expect(verified(delivery!)).toEqual({
+      type: "book.current",
+      timestamp: club.clock.now.toISOString(),
+      data: { id: 1, title: "Livro 1", author: "x", url: "http://localhost:3000/book/1" },
+    });
+    expect(() => verified({ ...delivery!, body: delivery!.body.replace("Livro", "Outro") })).toThrow();
+    expect(() => verified(delivery!, secret.replace("c2Vn", "b3V0"))).toThrow();
+    expect(delivery?.headers).toMatchObject({
+      "content-type": "application/json",
+      "user-agent": "Entrelinhas",
+      "webhook-timestamp": String(Math.floor(club.clock.now.getTime() / 1000)),
+    });
+    expect(deliveriesOf(club)).toMatchObject([
+      {
+        messageId: delivery?.id,
+        attempts: 1,
+        status: 204,
+        failure: null,
+        deliveredAt: club.clock.now,
+        nextAttemptAt: null,
+        duration: expect.any(Number),
+      },
+    ]);
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+  });
+
+  it("follows the one before it, while other webhooks get theirs", async () => {
+    const { club, receiver, send } = await openWithWebhook();
+    const other = await openReceiver();
+    makeWebhook(club, { url: other.url });
+    let underway = 0;
+    receiver.answer = (response) => {
+      underway += 1;
+      expect(underway).toBe(1);
+      setTimeout(() => {
+        underway -= 1;
+        response.writeHead(200).end();
+      }, 30);
+    };
+    for (const id of [1, 2, 3]) queue(club, id);
+    await send();
+
+    const ids = ({ received }: typeof receiver) => received.map((one) => verified(one).data.id);
+    expect([ids(receiver), ids(other)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
+  it("is tried again with the same id and a new signature, after growing pauses, eight times", async () => {
+    const { club, receiver, send } = await openWithWebhook();
+    receiver.answer = (response) => response.writeHead(503).end();
+    queue(club);
+    const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];
+    for (const milliseconds of [...pauses, day]) {
+      await send();
+      pass(club, milliseconds - 1);
+      await send();
+      pass(club, 1);
+    }
+    await send();
+
+    expect(receiver.received).toHaveLength(8);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-signature"])).size).toBe(8);
+    expect(deliveriesOf(club)).toMatchObject([
+      {
+        attempts: 8,
+        status: 503,
+        failure: "O endereço respondeu com um erro.",
+        deliveredAt: null,
+        nextAttemptAt: null,
+      },
+    ]);
+  });
+
+  it("goes on after a failure, and newer ones do not wait for it", async () => {
+    const { club, receiver, send } = await openWithWebhook();
+    receiver.answer = (response, delivery) => {
+      const { data } = verified(delivery);
+      response.writeHead(data.id === 1 && receiver.received.length === 1 ? 500 : 200).end();
+    };
+    queue(club, 1);
+    queue(club, 2);
+    await send();
+    expect(deliveriesOf(club)).toMatchObject([{ status: 500, attempts: 1 }, { status: 200 }]);
+    expect(webhooksOf(club)[0]?.failingSince).toBeNull();
+    pass(club, 5 * second);
+    await send();
+    expect(deliveriesOf(club)).toMatchObject([
+      { status: 200, attempts: 2, failure: null },
+      { status: 200, attempts: 1 },
+    ]);
+  });
+
+  it("is dropped with its webhook, also while it is sent", async () => {
+    const { club, staff, receiver, send } = await openWithWebhook();
+    receiver.answer = async (response) => {
+      expect((await staff.call("DELETE", "/api/webhooks/1")).status).toBe(200);
+      response.writeHead(500).end();
+    };
+    queue(club, 1);
+    queue(club, 2);
+    await send();
+    expect([receiver.received.length, deliveriesOf(club), webhooksOf(club)]).toEqual([1, [], []]);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("is sent again by the next start where the club stopped meanwhile", async () => {
+    const { club, receiver, sender, send } = await openWithWebhook();
+    receiver.answer = () => sender.close();
+    queue(club);
+    await send();
+    const [row] = deliveriesOf(club);
+    expect(row).toMatchObject({ attempts: 1, status: null, deliveredAt: null });
+
+    receiver.answer = (response) => response.writeHead(200).end();
+    const next = startWebhookSender(club.app);
+    await next.run();
+    await next.settled();
+    expect(receiver.received).toHaveLength(1);
+    pass(club, minute);
+    await next.run();
+    await next.settled();
+    const [first, second] = receiver.received;
+    expect([first?.id, first?.body]).toEqual([second?.id, second?.body]);
+    expect(deliveriesOf(club)).toMatchObject([{ status: 200, attempts: 2 }]);
+    expect(club.faults).toEqual([]);
+  });
+
+  it("goes to the new address of a webhook that was changed meanwhile", async () => {
+    const { club, staff, receiver, send } = await openWithWebhook();
+    const other = await openReceiver();
+    receiver.answer = async (response) => {
+      const form = { url: other.url, events: ["book.current"] };
+      expect((await staff.call("PUT", "/api/webhooks/1", form)).status).toBe(200);
+      response.writeHead(410).end();
+    };
+    queue(club);
+    await send();
+    await send();
+    expect([receiver.received.length, other.received.length]).toEqual([1, 1]);
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+  });
+});
+
+describe("a webhook is switched off, with one notification to each of the staff and a record", () => {
+  it("after a day of failures without a success between", async () => {
+    const { club, staff, receiver, send } = await openWithWebhook();
+    receiver.answer = (response) => response.writeHead(500).end();
+    queue(club, 1);
+    await send();
+    const since = club.clock.now;
+    pass(club, day - 1);
+    queue(club, 2);
+    await send();
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: since, disabledAt: null }]);
+    pass(club, 5 * second);
+    await send();
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: since, disabledAt: club.clock.now }]);
+
+    const sentBefore = receiver.received.length;
+    pass(club, day);
+    queue(club, 3);
+    await send();
+    expect([receiver.received.length, deliveriesOf(club).length]).toEqual([sentBefore, 2]);
+    expect(notificationsOf(club, "webhook")).toMatchObject([
+      {
+        userId: staff.viewer.id,
+        title: `O webhook ${receiver.url} foi desligado`,
+        body: "Um dia inteiro sem nenhuma entrega. Corrija o endereço e envie um teste.",
+        link: "/admin/webhooks#webhook-1",
+      },
+    ]);
+    const audit = (await (await staff.call("GET", "/api/audit?kind=club")).json()) as object[];
+    expect(audit).toMatchObject([
+      { action: "webhook.fail", subjectId: 1, actor: null, details: `127.0.0.1:${receiver.port}` },
+    ]);
+  });
+
+  it("when the address answers 410", async () => {
+    const { club, receiver, send } = await openWithWebhook();
+    receiver.answer = (response) => response.writeHead(410).end();
+    queue(club, 1);
+    queue(club, 2);
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(webhooksOf(club)).toMatchObject([{ disabledAt: club.clock.now }]);
+    expect(notificationsOf(club, "webhook")).toMatchObject([
+      { body: "O endereço respondeu que não recebe mais avisos." },
+    ]);
+  });
+
+  it("and turned on again by the staff, which sends what waited", async () => {
+    const { club, staff, receiver, send } = await openWithWebhook();
+    receiver.answer = (response) => response.writeHead(410).end();
+    queue(club, 1);
+    queue(club, 2);
+    await send();
+    receiver.answer = (response) => response.writeHead(200).end();
+    pass(club, hour);
+    expect((await staff.call("PUT", "/api/webhooks/1/enabled")).status).toBe(200);
+    await send();
+    expect(deliveriesOf(club)).toMatchObject(Array(2).fill({ status: 200, attempts: 1 }));
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+  });
+});
