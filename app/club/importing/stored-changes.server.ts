@@ -52,8 +52,8 @@ export async function storeImport(ctx: MemberContext, { kind, fileName, sheet, c
   });
 }
 
-/** Race: the account may have been closed while the file was read. */
-function requireStillMember({ db, viewer }: MemberContext): void {
+/** Race: the account may have been closed while the file was read or checked. */
+export function requireStillMember({ db, viewer }: MemberContext): void {
   const member = db
     .select({ id: users.id })
     .from(users)
