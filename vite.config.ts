@@ -45,7 +45,6 @@ const files: [name: string, modules: RegExp][] = [
   ],
   ["settings", /app\/pages\/settings\/(forms|tabs|side-tabs|import\/forms)\./],
   ["lookup", /app\/(pages\/shared\/book-lookup|ui\/styles\/lookup)\.(tsx|css)/],
-  ["import", /app\/(club\/importing\/rules|ui\/styles\/import)\./],
   [
     "admin",
     /app\/(pages\/admin\/(forms|local-link|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen))|ui\/copy-field)\./,
