@@ -8,7 +8,7 @@ import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import type { LeftRow } from "~/club/importing/rules";
+import { withoutCells } from "~/club/importing/rules";
 import { deleteImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
@@ -93,7 +93,7 @@ const ownCalls = {
   }),
   "GET /api/imports/own/:id": endpoint({
     about:
-      "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora",
+      "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora. As páginas dos trechos são as de uma confirmação sem `lastPositions`: o livro termina em `last`, a posição do último destaque",
     params: idParams,
     query: sliceSchema,
     async run({ ctx, params, query }) {
@@ -110,7 +110,7 @@ const ownCalls = {
     run({ ctx, params, body }) {
       const { kind } = requireImport(ctx, params.id, ownKinds);
       return kind === "quotes"
-        ? importQuotes(ctx, params.id, byBook(body.lastPositions))
+        ? importQuotes(ctx, params.id, body.lastPositions)
         : importReadings(ctx, params.id);
     },
   }),
@@ -124,10 +124,6 @@ const ownCalls = {
     },
   }),
 };
-
-function byBook(lastPositions: Record<string, number>): Map<number, number> {
-  return new Map(Object.entries(lastPositions).map(([bookId, last]) => [Number(bookId), last]));
-}
 
 function asView({ id, kind, fileName, facts, header, rowCount, createdAt, ...rest }: StoredImport) {
   const { confirmedAt, outcome } = rest;
@@ -147,27 +143,24 @@ async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Requir
   }
   const { brought, left, ...rest } =
     stored.kind === "quotes"
-      ? await checkedQuotes(ctx, stored, new Map())
-      : await checkedReadings(ctx, stored);
+      ? await checkedQuotes(ctx, stored, new Map(), withoutCells)
+      : await checkedReadings(ctx, stored, withoutCells);
   return {
     brought: sliced<(typeof brought)[number]>(brought).map(({ book, ...one }) => ({
       ...one,
       book: { id: book.id, title: book.title, author: book.author },
     })),
-    left: sliced(left).map(withoutCells),
+    left: sliced(left),
     counts: { brought: brought.length, left: left.length },
     ...("measures" in rest && { lastPositions: rest.measures.map(asLastPosition) }),
   };
 }
 
-function withoutCells({ line, title, reason }: LeftRow) {
-  return { line, title, reason };
-}
-
 type Measure = Awaited<ReturnType<typeof checkedQuotes>>["measures"][number];
 
-function asLastPosition({ book, unit, largest }: Measure) {
-  return { bookId: book.id, unit, largest };
+/** `last`: the end of the copy by which the pages are computed. */
+function asLastPosition({ book, unit, largest, last }: Measure) {
+  return { bookId: book.id, unit, largest, last };
 }
 
 const imports = resource({ ...clubCalls, ...ownCalls });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ClubError } from "~/club/errors";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
-import { confirmQuotesFormSchema } from "~/club/importing/quotes-schema";
+import { confirmOwnFormSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import { ownKinds } from "~/club/importing/readings-queries.server";
 import { deleteImport } from "~/club/importing/stored-changes.server";
@@ -34,7 +34,7 @@ export const importActions = [
   }),
   intent({
     form: bringQuotesForm,
-    schema: confirmQuotesFormSchema,
+    schema: chosenFile.and(confirmOwnFormSchema),
     async run({ ctx, value: { id, lastPositions } }) {
       const { added } = await importQuotes(ctx, id, lastPositions);
       return {
