@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, books, imports, notifications, posts } from "#db/schema";
 import { deleteBook } from "~/club/books/changes.server";
 import type { MemberContext } from "~/club/context";
-import { bookFields } from "~/club/importing/books-rules";
+import { bookFields } from "~/club/importing/books-columns";
 import { confirmClubImport } from "~/club/importing/club-changes.server";
 import { clubPreview, importedBooks, requireClubImport } from "~/club/importing/club-queries.server";
 import { recogniseColumns } from "~/club/importing/columns";

@@ -14,7 +14,7 @@ import { confirmClubImport, writeFile } from "~/club/importing/club-changes.serv
 import { checkFile } from "~/club/importing/club-imports.server";
 import { clubPreview, importedMeetings, requireClubImport } from "~/club/importing/club-queries.server";
 import { recogniseColumns } from "~/club/importing/columns";
-import { meetingFields } from "~/club/importing/meetings-rules";
+import { meetingFields } from "~/club/importing/meetings-columns";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { rowsOf } from "~/club/importing/stored-queries.server";
 import { shelfYears } from "~/club/shelf/shelf-queries.server";

@@ -5,7 +5,7 @@ import type { MemberContext } from "~/club/context";
 import { confirmClubImport } from "~/club/importing/club-changes.server";
 import { clubPreview, importedInvites, requireClubImport } from "~/club/importing/club-queries.server";
 import { recogniseColumns } from "~/club/importing/columns";
-import { memberFields } from "~/club/importing/members-rules";
+import { memberFields } from "~/club/importing/members-columns";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember } from "../support/makers";

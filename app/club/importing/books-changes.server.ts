@@ -3,8 +3,9 @@ import { workKey } from "../books/rules";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { withoutAccents } from "../normalize";
+import { type BookField, bookFieldNames } from "./books-columns";
 import { knownBooks } from "./books-queries.server";
-import { type BookEntry, type BookField, bookFieldNames, joinBooks, readBook } from "./books-rules";
+import { type BookEntry, joinBooks, readBook } from "./books-rules";
 import { type Columns, cellsByField } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
 

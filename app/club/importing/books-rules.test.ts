@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookFieldNames, bookFields, joinBooks, readBook } from "./books-rules";
+import { bookFieldNames, bookFields } from "./books-columns";
+import { joinBooks, readBook } from "./books-rules";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
 
@@ -26,6 +27,21 @@ describe("the columns of a sheet of books", () => {
     [
       ["autor", "paginas", "livro", "mes"],
       ["author", "pageCount", "title", "readIn"],
+    ],
+    [
+      ["Título", "Nome do(a) autor(a)", "Qtd. de páginas", "Data de publicação", "Ano de leitura"],
+      ["title", "author", "pageCount", "publishedYear", "readIn"],
+    ],
+    [
+      [
+        "Livro",
+        "Autor/Autora",
+        "Data da compra",
+        "Ano de nascimento",
+        "Leitura em voz alta",
+        "Título original",
+      ],
+      ["title", "author", null, null, null, null],
     ],
   ])("are recognised by name: %j", (names, fields) => {
     expect(recogniseColumns(bookFields, names)).toEqual(fields);

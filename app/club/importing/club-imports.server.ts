@@ -1,13 +1,13 @@
 import { pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { bookImport } from "./books-changes.server";
-import type { BookField } from "./books-rules";
+import type { BookField } from "./books-columns";
 import type { Columns } from "./club-cells";
 import type { GoodRow, KindImport, RowCounts } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
-import type { MeetingField } from "./meetings-rules";
+import type { MeetingField } from "./meetings-columns";
 import { memberImport } from "./members-changes.server";
-import type { MemberField } from "./members-rules";
+import type { MemberField } from "./members-columns";
 import type { ClubKind, LeftRow, SheetRow } from "./rules";
 
 /** The columns were stored by `recogniseColumns` or checked by a schema; another name is no field of the kind. */

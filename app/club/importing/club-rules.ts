@@ -1,9 +1,9 @@
 import type { Context, MemberContext } from "../context";
-import { bookFields } from "./books-rules";
+import { bookFields } from "./books-columns";
 import type { Columns } from "./club-cells";
 import { type Field, recogniseColumns } from "./columns";
-import { meetingFields } from "./meetings-rules";
-import { memberFields } from "./members-rules";
+import { meetingFields } from "./meetings-columns";
+import { memberFields } from "./members-columns";
 import { type ClubKind, clubKinds, type LeftRow, type SheetRow } from "./rules";
 
 export const fieldsOf: Record<ClubKind, readonly Field<string>[]> = {

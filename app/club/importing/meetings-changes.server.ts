@@ -6,13 +6,12 @@ import { attendanceImported } from "../import-reactions.server";
 import { booksByTitle } from "./books-queries.server";
 import { type Columns, cellsByField, quoted } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
+import { type MeetingField, meetingFieldNames } from "./meetings-columns";
 import { pastMeetings } from "./meetings-queries.server";
 import {
   bookNamed,
   isSameMeeting,
   type MeetingEntry,
-  type MeetingField,
-  meetingFieldNames,
   membersNamed,
   readMeeting,
   type TitledBook,

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
-import {
-  bookNamed,
-  isSameMeeting,
-  meetingFieldNames,
-  meetingFields,
-  membersNamed,
-  readMeeting,
-  timeIn,
-} from "./meetings-rules";
+import { meetingFieldNames, meetingFields } from "./meetings-columns";
+import { bookNamed, isSameMeeting, membersNamed, readMeeting, timeIn } from "./meetings-rules";
 
 const header = ["Data", "Hora", "Encontro", "Livro", "Local", "Quem veio"];
 const columns = { header, columns: recogniseColumns(meetingFields, header) };
@@ -17,6 +10,19 @@ const columns = { header, columns: recogniseColumns(meetingFields, header) };
 function read(...cells: string[]) {
   return readMeeting(cellsByField(meetingFieldNames, columns.columns, cells), columns, "2026-03-10");
 }
+
+it.each([
+  [
+    ["Data e hora", "Local do encontro", "Livro do mês", "Membros presentes"],
+    ["date", "place", "book", "people"],
+  ],
+  [
+    ["Data", "Encontro nº", "Encontro em casa de", "Membros ausentes", "Data de inscrição"],
+    ["date", null, null, null, null],
+  ],
+])("the columns %j are read as %j", (names, fields) => {
+  expect(recogniseColumns(meetingFields, names)).toEqual(fields);
+});
 
 describe("a row becomes a meeting", () => {
   it("with all that the file has", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
-import { memberFieldNames, memberFields, nameOfNote, readMember } from "./members-rules";
+import { memberFieldNames, memberFields } from "./members-columns";
+import { nameOfNote, readMember } from "./members-rules";
 
 const header = ["Nome", "E-mail", "Observação"];
 const columns = { header, columns: recogniseColumns(memberFields, header) };

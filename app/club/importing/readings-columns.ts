@@ -21,7 +21,7 @@ export const readingFields = [
   {
     name: "authors",
     label: "Quem escreveu",
-    headers: ["author", "authors", "autor", "autores", "edicao autor", "autora"],
+    headers: ["author", "authors", "autor", "autores", "edicao autor", "autora", "autor a"],
   },
   { name: "isbn13", label: "ISBN-13", headers: ["isbn13", "isbn 13"] },
   { name: "isbn", label: "ISBN", headers: ["isbn uid", "isbn", "isbn10", "isbn 10", "edicao isbn"] },
