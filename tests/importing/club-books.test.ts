@@ -104,6 +104,43 @@ describe("the preview of a sheet of books", () => {
   });
 });
 
+describe("rows of a sheet that are one book", () => {
+  it.each([
+    [
+      "by an ISBN that only the second one has",
+      [
+        ["Úrsula", "Maria Firmina dos Reis", "208"],
+        ["Úrsula", "Maria Firmina dos Reis", "208", "", "9786555250966"],
+        ["Úrsula, edição nova", "M. F. dos Reis", "208", "", "9786555250966"],
+      ],
+    ],
+    [
+      "by a title that only the second one has",
+      [
+        ["Úrsula", "Maria Firmina dos Reis", "208", "", "9786555250966"],
+        ["Úrsula, edição nova", "M. F. dos Reis", "208", "", "9786555250966"],
+        ["Úrsula, edição nova", "M. F. dos Reis", "208"],
+      ],
+    ],
+  ])("are known %s", async (_, rows) => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, ...rows);
+    const preview = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(preview.rows.map(({ result }) => result)).toEqual(["", "Repete a linha 2", "Repete a linha 2"]);
+    await confirmClubImport(ctx, id);
+    expect(club.db.select().from(books).all()).toMatchObject([{ title: "Úrsula", isbn: "9786555250966" }]);
+  });
+});
+
+it("long cells and control characters are cut in a preview", async () => {
+  const { ctx } = begin();
+  const cell = `\u001b[31m${"x".repeat(9_000)}`;
+  const { faults, examples } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, [cell])));
+  const shown = `[31m${"x".repeat(76)}…`;
+  expect(faults).toMatchObject([{ title: shown, reason: "A coluna Quem escreveu está vazia." }]);
+  expect(examples[0]).toBe(shown);
+});
+
 describe("a confirmed sheet of books", () => {
   it("adds what is new in one go, and keeps what was left out", async () => {
     const { club, ctx } = begin();

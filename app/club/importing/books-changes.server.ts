@@ -18,7 +18,7 @@ export async function bookImport(ctx: Context, columns: Columns<BookField>): Pro
   return {
     check({ line, cells: texts }) {
       const cells = cellsByField(bookFieldNames, columns.columns, texts);
-      const { entry, reason } = readBook(cells, columns, today);
+      const { entry, reason } = readBook(cells, columns, { today, timeZone: ctx.timeZone });
       if (reason !== null)
         return { state: "fault", line, title: cells.title || "Sem título", reason, cells: texts };
       const work = withoutAccents(workKey(entry.title, entry.author));
@@ -28,12 +28,14 @@ export async function bookImport(ctx: Context, columns: Columns<BookField>): Pro
         return { state: "known", view: { ...view, result: "Já está na estante" } };
       }
       const first = found.get(work) ?? (isbn ? found.get(isbn) : undefined);
+      // The next rows may know the book by what only this one has.
+      const book = first ?? { line, entry };
+      found.set(work, book);
+      if (isbn) found.set(isbn, book);
       if (first) {
         joinBooks(first.entry, entry);
         return { state: "known", view: { ...view, result: `Repete a linha ${first.line}` } };
       }
-      found.set(work, { line, entry });
-      if (isbn) found.set(isbn, { line, entry });
       return { state: "new", view: { ...view, result: entry.readIn ?? "" } };
     },
     write: (tx) => ({

@@ -7,8 +7,10 @@ import { recogniseColumns } from "./columns";
 const header = ["Livro", "Quem escreveu", "Págs.", "Lido em", "Quem sugeriu", "Ano", "ISBN"];
 const columns = { header, columns: recogniseColumns(bookFields, header) };
 
+const clock = { today: "2026-03-10", timeZone: "America/Sao_Paulo" };
+
 function read(...cells: string[]) {
-  return readBook(cellsByField(bookFieldNames, columns.columns, cells), columns, "2026-03-10");
+  return readBook(cellsByField(bookFieldNames, columns.columns, cells), columns, clock);
 }
 
 const vidasSecas = ["Vidas Secas", "Graciliano Ramos", "176"] as const;
@@ -63,6 +65,7 @@ describe("a row becomes a book", () => {
 
   it.each([
     ["25/10/2020", "2020-10-25", "25/10/2020"],
+    ["2020-10-26T01:00:00Z", "2020-10-25", "25/10/2020"],
     ["2019", "2019-12-31", "2019"],
     ["março de 2026", "2026-03-10", "março de 2026"],
     ["2026", "2026-03-10", "2026"],
@@ -114,7 +117,7 @@ describe("a row stays out", () => {
   it("where no column brings the pages", () => {
     const two = { header: ["Título", "Autor"], columns: ["title" as const, "author" as const] };
     const cells = cellsByField(bookFieldNames, two.columns, ["Vidas Secas", "Graciliano Ramos"]);
-    expect(readBook(cells, two, "2026-03-10").reason).toBe("Nenhuma coluna traz as páginas.");
+    expect(readBook(cells, two, clock).reason).toBe("Nenhuma coluna traz as páginas.");
   });
 });
 

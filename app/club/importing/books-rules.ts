@@ -7,6 +7,7 @@ import {
   type Cells,
   type Columns,
   emptyReason,
+  type LocalClock,
   pastDateIn,
   quoted,
   type Reading,
@@ -37,7 +38,7 @@ const {
 export function readBook(
   cells: Cells<BookField>,
   columns: Columns<BookField>,
-  today: Day,
+  clock: LocalClock,
 ): Reading<BookEntry> {
   const refused = (reason: string) => ({ entry: null, reason });
   if (cells.title === "") return refused(emptyReason("title", "o título", columns, cells));
@@ -54,7 +55,7 @@ export function readBook(
   if (cells.isbn !== "" && isbn === null) {
     return refused(`ISBN: ${quoted(cells.isbn)}. ${withStop(isbnRefusedBecause(cells.isbn) ?? "")}`);
   }
-  const read = cells.readIn === "" ? null : pastDateIn("Lido em", cells.readIn, today);
+  const read = cells.readIn === "" ? null : pastDateIn("Lido em", cells.readIn, clock);
   if (read && read.reason !== null) return refused(read.reason);
   return {
     entry: {

@@ -2,7 +2,7 @@ import { pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-columns";
-import type { Columns } from "./club-cells";
+import { type Columns, shownText } from "./club-cells";
 import type { GoodRow, KindImport, RowCounts } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
 import type { MeetingField } from "./meetings-columns";
@@ -64,8 +64,8 @@ function addRow(
   counts[checked.state] += 1;
   if (checked.state === "fault") {
     const { state: _, ...fault } = checked;
-    faults.push(fault);
+    faults.push({ ...fault, title: shownText(fault.title) });
   } else rows.push({ ...checked.view, state: checked.state });
   for (const [index, example] of examples.entries())
-    if (example === "") examples[index] = row.cells[index] ?? "";
+    if (example === "") examples[index] = shownText(row.cells[index] ?? "");
 }
