@@ -51,7 +51,7 @@ function insertInvites(tx: Context, entries: readonly MemberEntry[]): number {
     select value ->> 'token', value ->> 'note', ${actorOf(tx)}, ${now}, ${now + inviteDays * day}, 1
     from json_each(${JSON.stringify(rows)})
     where not exists (
-      select 1 from invites where invites.note = value ->> 'note'
+      select 1 from invites where invites.note = value ->> 'note' and max_uses = 1
         and (uses > 0 or (revoked_at is null and expires_at > ${now}))
     )
     order by key

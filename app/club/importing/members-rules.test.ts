@@ -18,6 +18,10 @@ describe("a row becomes an invitation", () => {
       ["  Ana   Lima ", "ana@clube.example", "desde 2016"],
       { name: "Ana Lima", email: "ana@clube.example", note: "Ana Lima (desde 2016)" },
     ],
+    [
+      ["Ana Lima", "", "desde 2016 (fundadora)"],
+      { name: "Ana Lima", email: null, note: "Ana Lima (desde 2016 fundadora)" },
+    ],
     [["Ana Lima", "", "x".repeat(79)], { name: "Ana Lima", email: null, note: "Ana Lima" }],
   ])("%j", (cells, entry) => {
     expect(read(...cells)).toEqual({ entry, reason: null });

@@ -28,7 +28,8 @@ export function readMember(cells: Cells<MemberField>, columns: Columns<MemberFie
 }
 
 function inviteNote(name: string, note: string): string {
-  const cleaned = inviteSchema.shape.note.safeParse(note.slice(0, maxNote)).data;
+  // Brackets within the brackets would hide the name from `nameOfNote`.
+  const cleaned = inviteSchema.shape.note.safeParse(note.slice(0, maxNote).replace(/[()]/g, "")).data;
   const whole = cleaned ? `${name} (${cleaned})` : name;
   return whole.length <= maxNote ? whole : name;
 }
