@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MemberContext } from "~/club/context";
-import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
+import { cancelClubImport, changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { type ClubImport, clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
 import { columnsFormSchema, columnsSchema } from "~/club/importing/club-schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
@@ -69,13 +69,12 @@ const clubCalls = {
     },
   }),
   "DELETE /api/imports/club/:id": endpoint({
-    about: "Apaga um arquivo seu; o que já entrou no clube continua nele",
+    about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
     access: "staff",
     params: idParams,
     run({ ctx, params }) {
-      const { id } = requireClubImport(ctx, params.id);
-      deleteImport(ctx, id);
-      return { id };
+      cancelClubImport(ctx, params.id);
+      return { id: params.id };
     },
   }),
 };

@@ -8,7 +8,7 @@ import { type ClubImport, requireClubImport } from "./club-queries.server";
 import { fieldsOf, mainThing, outcomeWords } from "./club-rules";
 import { columnsSchemaFor } from "./columns";
 import type { ClubKind } from "./rules";
-import { changeColumns, finishImport } from "./stored-changes.server";
+import { changeColumns, deleteImport, finishImport } from "./stored-changes.server";
 import { rowsOf } from "./stored-queries.server";
 
 /** Changes what the columns of the viewer's import mean. @throws ClubError forbidden, not_found, invalid, conflict. */
@@ -20,6 +20,14 @@ export function changeClubColumns(ctx: MemberContext, id: number, sent: readonly
     throw new ClubError("invalid", message, { field: "columns" });
   }
   changeColumns(ctx, id, chosen.data.columns);
+}
+
+/** Deletes the viewer's import that waits. @throws ClubError forbidden, not_found; conflict once it is confirmed. */
+export function cancelClubImport(ctx: MemberContext, id: number): void {
+  if (requireClubImport(ctx, id).outcome) {
+    throw new ClubError("conflict", "Este arquivo já foi trazido. Recarregue a página para ver o que veio.");
+  }
+  deleteImport(ctx, id);
 }
 
 /** What the staff reads when a file has nothing new. */

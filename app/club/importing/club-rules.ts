@@ -92,9 +92,11 @@ const words: Record<string, [one: string, many: string]> = {
   presences: ["presença", "presenças"],
 };
 
-/** "57 livros", "40 encontros e 312 presenças". */
+/** "57 livros", "40 encontros e 312 presenças", "12 presenças". */
 export function outcomeWords(added: Record<string, number>): string {
-  const parts = Object.entries(added).map(([thing, count]) => {
+  const all = Object.entries(added);
+  const some = all.filter(([, count]) => count > 0);
+  const parts = (some.length > 0 ? some : all.slice(0, 1)).map(([thing, count]) => {
     const [one, many] = words[thing] ?? [thing, thing];
     return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
   });
