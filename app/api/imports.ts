@@ -8,8 +8,8 @@ import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import { withoutCells } from "~/club/importing/rules";
-import { deleteImport } from "~/club/importing/stored-changes.server";
+import { clubKinds, withoutCells } from "~/club/importing/rules";
+import { cancelImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
@@ -29,7 +29,7 @@ async function shown(ctx: MemberContext, found: ClubImport, { limit, offset = 0 
   return { ...found, ...preview, rows: slice(rows), faults: slice(faults) };
 }
 
-/** What the staff brings for the club. */
+/** The imports of the staff, for the club. */
 const clubCalls = {
   "POST /api/imports/club": fileEndpoint({
     about:
@@ -69,18 +69,17 @@ const clubCalls = {
     },
   }),
   "DELETE /api/imports/club/:id": endpoint({
-    about: "Apaga um arquivo seu; o que já entrou no clube continua nele",
+    about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
     access: "staff",
     params: idParams,
     run({ ctx, params }) {
-      const { id } = requireClubImport(ctx, params.id);
-      deleteImport(ctx, id);
-      return { id };
+      cancelImport(ctx, params.id, clubKinds);
+      return { id: params.id };
     },
   }),
 };
 
-/** What members bring of their own. */
+/** The imports of members, of their own readings and quotes. */
 const ownCalls = {
   "POST /api/imports/own": fileEndpoint({
     about:
@@ -118,9 +117,7 @@ const ownCalls = {
     about: "Apaga o próprio arquivo; o que ele já trouxe fica",
     params: idParams,
     run({ ctx, params }) {
-      const stored = requireImport(ctx, params.id, ownKinds);
-      deleteImport(ctx, stored.id);
-      return asView(stored);
+      return asView(cancelImport(ctx, params.id, ownKinds));
     },
   }),
 };

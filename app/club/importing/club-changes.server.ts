@@ -22,7 +22,7 @@ export function changeClubColumns(ctx: MemberContext, id: number, sent: readonly
   changeColumns(ctx, id, chosen.data.columns);
 }
 
-/** What the staff reads when a file has nothing new. */
+/** The sentence about a file with nothing new. */
 export const nothingNew = "Não há nada novo para trazer deste arquivo.";
 
 /**

@@ -1,14 +1,14 @@
 import { pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { bookImport } from "./books-changes.server";
-import type { BookField } from "./books-rules";
+import type { BookField } from "./books-columns";
 import { checking } from "./checking.server";
-import type { Columns } from "./club-cells";
+import { type Columns, shownText } from "./club-cells";
 import type { GoodRow, KindImport, RowCounts } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
-import type { MeetingField } from "./meetings-rules";
+import type { MeetingField } from "./meetings-columns";
 import { memberImport } from "./members-changes.server";
-import type { MemberField } from "./members-rules";
+import type { MemberField } from "./members-columns";
 import type { ClubKind, Keep, LeftLine, SheetRow } from "./rules";
 
 /** The columns were stored by `recogniseColumns` or checked by a schema; another name is no field of the kind. */
@@ -79,8 +79,8 @@ function addRow<Left extends LeftLine>(
   counts[checked.state] += 1;
   if (checked.state === "fault") {
     const { state: _, ...fault } = checked;
-    faults.push(keep(fault));
+    faults.push(keep({ ...fault, title: shownText(fault.title) }));
   } else rows.push({ ...checked.view, state: checked.state });
   for (const [index, example] of examples.entries())
-    if (example === "") examples[index] = row.cells[index] ?? "";
+    if (example === "") examples[index] = shownText(row.cells[index] ?? "");
 }

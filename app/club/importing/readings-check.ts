@@ -36,7 +36,7 @@ export function readingsCheck<Left extends LeftLine>(
   { now, timeZone }: Clock,
   keep: Keep<Left>,
 ) {
-  const today = dayOf(now, timeZone);
+  const clock = { today: dayOf(now, timeZone), timeZone };
   const byBook = new Map<number, { brought: BroughtReading; row: SheetRow }>();
   const left: Left[] = [];
 
@@ -45,7 +45,7 @@ export function readingsCheck<Left extends LeftLine>(
   }
 
   function checked(row: SheetRow): { brought: BroughtReading } | { title: string; reason: string } {
-    const read = readingIn(row, columns, today);
+    const read = readingIn(row, columns, clock);
     if (read.reason !== null) return read;
     const { title, day } = read.reading;
     const { book, reason } = bookFor(library, read.reading);

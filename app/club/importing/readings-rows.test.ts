@@ -2,15 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { ReadingField } from "./readings-columns";
 import { ratingIn, readingIn } from "./readings-rows";
 
-const today = "2026-03-10";
+const clock = { today: "2026-03-10", timeZone: "America/Sao_Paulo" };
 
 /** A row about a book that was read, with these cells. */
 function read(cells: Partial<Record<ReadingField, string>>) {
   const all = { title: "Torto Arado", authors: "Itamar Vieira Junior", ...cells };
-  return readingIn({ line: 8, cells: Object.values(all) }, Object.keys(all), today);
+  return readingIn({ line: 8, cells: Object.values(all) }, Object.keys(all), clock);
 }
 
 describe("the days of a reading", () => {
+  it("are those of the club where a moment names its zone", () => {
+    expect(read({ status: "read", readOn: "2021-10-29T01:00:00Z" }).reading?.day).toBe("2021-10-28");
+    expect(read({ status: "read", readOn: "2021-10-28T00:00:00Z" }).reading?.day).toBe("2021-10-28");
+  });
+
   const [day, from, isDayAdded] = ["2021-10-28", null, false];
 
   it.each<[string, Partial<Record<ReadingField, string>>, object]>([
@@ -46,8 +51,8 @@ describe("the days of a reading", () => {
     ],
     ["a month", { readOn: "10/2021" }, { day: "2021-10-31", from, isDayAdded }],
     ["a year", { readOn: "2019" }, { day: "2019-12-31", from, isDayAdded }],
-    ["the running year", { readOn: "2026" }, { day: today, from, isDayAdded }],
-    ["today", { readOn: "10/03/2026" }, { day: today, from, isDayAdded }],
+    ["the running year", { readOn: "2026" }, { day: clock.today, from, isDayAdded }],
+    ["today", { readOn: "10/03/2026" }, { day: clock.today, from, isDayAdded }],
     [
       "only the day added of a read book",
       { status: "read", addedOn: "2021/10/28" },

@@ -1,7 +1,7 @@
 import { readIsbn } from "../books/isbn";
 import type { Day } from "../calendar";
-import { foldHeader, lastDayOf, whenIn } from "./cells";
-import { pastDateIn } from "./club-cells";
+import { foldHeader, lastDayOf, localText, whenIn } from "./cells";
+import { type LocalClock, pastDateIn } from "./club-cells";
 import type { ReadingField } from "./readings-columns";
 import type { SheetRow } from "./rules";
 
@@ -30,15 +30,15 @@ export type ReadRow =
 
 type TextOf = (field: ReadingField) => string;
 
-/** Reads a row. @param today in the club's time zone. @returns the reading, or why the row is none. */
-export function readingIn(row: SheetRow, columns: readonly (string | null)[], today: Day): ReadRow {
+/** Reads a row. @returns the reading, or why the row is none. */
+export function readingIn(row: SheetRow, columns: readonly (string | null)[], clock: LocalClock): ReadRow {
   const text: TextOf = (field) => row.cells[columns.indexOf(field)]?.trim() ?? "";
   const title = text("title").slice(0, maxTitle);
   const refused = (reason: string): ReadRow => ({ reading: null, title: title || "Sem título", reason });
   if (!title) return refused("Falta o título");
   const state = stateIn(text("status"), text("shelves"));
   if (state && !state.isRead) return refused(state.reason);
-  const dates = datesIn(text, state !== null, today);
+  const dates = datesIn(text, state !== null, clock);
   if (dates.reason !== null) return refused(dates.reason);
   const { halfStars, refusal: ratingRefusal } = ratingIn(text("rating"));
   const isbns = [text("isbn13"), text("isbn")].flatMap(isbnIn);
@@ -107,16 +107,16 @@ type Dates = (Days & { reason: null }) | { reason: string };
  * Without a day of the reading, that on which the book entered the list: many lists have no other. Only where the file
  * says that it was read: all books of a list have such a day.
  */
-function datesIn(text: TextOf, isRead: boolean, today: Day): Dates {
+function datesIn(text: TextOf, isRead: boolean, clock: LocalClock): Dates {
   const range = lastRange(text("datesRead"));
   const written = range?.to ?? text("readOn");
   const isDayAdded = written === "";
   const day = written || (isRead ? text("addedOn") : "");
   if (day === "") return { reason: "Está sem o dia da leitura" };
-  const read = pastDateIn("Dia da leitura", day, today);
+  const read = pastDateIn("Dia da leitura", day, clock);
   // The reasons of this list have no full stop.
   if (read.reason !== null) return { reason: read.reason.replace(/\.$/, "") };
-  const from = isDayAdded ? null : exactDay(range?.from ?? text("startedOn"));
+  const from = isDayAdded ? null : exactDay(range?.from ?? text("startedOn"), clock);
   return { day: read.lastDay, from: from && from < read.lastDay ? from : null, isDayAdded, reason: null };
 }
 
@@ -144,8 +144,8 @@ function sortable(text: string): Day {
   return when === null || when === "impossible" ? "" : lastDayOf(when);
 }
 
-function exactDay(text: string): Day | null {
-  const when = text ? whenIn(text) : null;
+function exactDay(text: string, { timeZone }: LocalClock): Day | null {
+  const when = text ? whenIn(localText(text, timeZone)) : null;
   return when !== null && when !== "impossible" && "day" in when ? when.day : null;
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Command } from "commander";
 import { type Context, inTransaction } from "~/club/context";
 import { foldHeader } from "~/club/importing/cells";
+import { shownText } from "~/club/importing/club-cells";
 import { writeFile } from "~/club/importing/club-changes.server";
 import { type CheckedFile, checkFile } from "~/club/importing/club-imports.server";
 import { fieldsOf, outcomeWords } from "~/club/importing/club-rules";
@@ -43,7 +44,9 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
   const columns = columnsOf(kind, sheet, options.coluna ?? []);
   const labels = new Map(fieldsOf[kind].map(({ name, label }) => [name, label]));
   for (const [at, name] of sheet.header.entries()) {
-    terminal.print(`${name || `Coluna ${at + 1}`} → ${labels.get(columns[at] ?? "") ?? "não trazer"}`);
+    terminal.print(
+      `${shownText(name) || `Coluna ${at + 1}`} → ${labels.get(columns[at] ?? "") ?? "não trazer"}`,
+    );
   }
   await withClub(terminal, async (ctx) => {
     const file = await checkFile(ctx, kind, { header: sheet.header, columns }, [sheet.rows], withoutCells);
@@ -93,7 +96,7 @@ function linesOf({ rows, faults, counts }: CheckedFile): string[] {
   return [
     ...faults.map(({ line, title, reason }) => `linha ${line}, ${title}: ${reason}`),
     ...remarks.map(({ line, title, note }) => `linha ${line}, ${title}: ${note}.`),
-    `Novas: ${counts.new + counts.filled}. Já no clube: ${counts.known}. Com erro: ${counts.fault}.`,
+    `Novas: ${counts.new + counts.filled}. Já no clube ou repetidas: ${counts.known}. Com erro: ${counts.fault}.`,
   ];
 }
 
