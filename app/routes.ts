@@ -123,7 +123,7 @@ export default [
   route("notifications/events", "pages/notifications/event-stream.ts"),
   route("admin/planilhas/:sheet", "pages/admin/csv-export.ts"),
   route("admin/trazer/:id/linhas.csv", "pages/admin/import/left-rows.ts"),
-  route("admin/trazer/modelos/:model", "pages/admin/import-models.ts"),
+  route("admin/trazer/modelos/:model", "pages/admin/import/models.ts"),
   route("admin/clube/dados.zip", "pages/admin/club/data-download.ts"),
   route("settings/meus-dados.zip", "pages/settings/own-data.ts"),
 

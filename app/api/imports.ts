@@ -8,8 +8,8 @@ import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import type { LeftRow } from "~/club/importing/rules";
-import { deleteImport } from "~/club/importing/stored-changes.server";
+import { clubKinds, withoutCells } from "~/club/importing/rules";
+import { cancelImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
@@ -29,7 +29,7 @@ async function shown(ctx: MemberContext, found: ClubImport, { limit, offset = 0 
   return { ...found, ...preview, rows: slice(rows), faults: slice(faults) };
 }
 
-/** What the staff brings for the club. */
+/** The imports of the staff, for the club. */
 const clubCalls = {
   "POST /api/imports/club": fileEndpoint({
     about:
@@ -69,18 +69,17 @@ const clubCalls = {
     },
   }),
   "DELETE /api/imports/club/:id": endpoint({
-    about: "Apaga um arquivo seu; o que já entrou no clube continua nele",
+    about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
     access: "staff",
     params: idParams,
     run({ ctx, params }) {
-      const { id } = requireClubImport(ctx, params.id);
-      deleteImport(ctx, id);
-      return { id };
+      cancelImport(ctx, params.id, clubKinds);
+      return { id: params.id };
     },
   }),
 };
 
-/** What members bring of their own. */
+/** The imports of members, of their own readings and quotes. */
 const ownCalls = {
   "POST /api/imports/own": fileEndpoint({
     about:
@@ -93,7 +92,7 @@ const ownCalls = {
   }),
   "GET /api/imports/own/:id": endpoint({
     about:
-      "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora",
+      "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora. As páginas dos trechos são as de uma confirmação sem `lastPositions`: o livro termina em `last`, a posição do último destaque",
     params: idParams,
     query: sliceSchema,
     async run({ ctx, params, query }) {
@@ -110,7 +109,7 @@ const ownCalls = {
     run({ ctx, params, body }) {
       const { kind } = requireImport(ctx, params.id, ownKinds);
       return kind === "quotes"
-        ? importQuotes(ctx, params.id, byBook(body.lastPositions))
+        ? importQuotes(ctx, params.id, body.lastPositions)
         : importReadings(ctx, params.id);
     },
   }),
@@ -118,16 +117,10 @@ const ownCalls = {
     about: "Apaga o próprio arquivo; o que ele já trouxe fica",
     params: idParams,
     run({ ctx, params }) {
-      const stored = requireImport(ctx, params.id, ownKinds);
-      deleteImport(ctx, stored.id);
-      return asView(stored);
+      return asView(cancelImport(ctx, params.id, ownKinds));
     },
   }),
 };
-
-function byBook(lastPositions: Record<string, number>): Map<number, number> {
-  return new Map(Object.entries(lastPositions).map(([bookId, last]) => [Number(bookId), last]));
-}
 
 function asView({ id, kind, fileName, facts, header, rowCount, createdAt, ...rest }: StoredImport) {
   const { confirmedAt, outcome } = rest;
@@ -147,27 +140,24 @@ async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Requir
   }
   const { brought, left, ...rest } =
     stored.kind === "quotes"
-      ? await checkedQuotes(ctx, stored, new Map())
-      : await checkedReadings(ctx, stored);
+      ? await checkedQuotes(ctx, stored, new Map(), withoutCells)
+      : await checkedReadings(ctx, stored, withoutCells);
   return {
     brought: sliced<(typeof brought)[number]>(brought).map(({ book, ...one }) => ({
       ...one,
       book: { id: book.id, title: book.title, author: book.author },
     })),
-    left: sliced(left).map(withoutCells),
+    left: sliced(left),
     counts: { brought: brought.length, left: left.length },
     ...("measures" in rest && { lastPositions: rest.measures.map(asLastPosition) }),
   };
 }
 
-function withoutCells({ line, title, reason }: LeftRow) {
-  return { line, title, reason };
-}
-
 type Measure = Awaited<ReturnType<typeof checkedQuotes>>["measures"][number];
 
-function asLastPosition({ book, unit, largest }: Measure) {
-  return { bookId: book.id, unit, largest };
+/** `last`: the end of the copy by which the pages are computed. */
+function asLastPosition({ book, unit, largest, last }: Measure) {
+  return { bookId: book.id, unit, largest, last };
 }
 
 const imports = resource({ ...clubCalls, ...ownCalls });

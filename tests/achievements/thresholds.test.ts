@@ -128,6 +128,19 @@ describe("completed books", () => {
       { endDate: "2026-03-18" },
     ]);
   });
+
+  it("of before the member joined unlock no Palavra de Leitor", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const [open, due] = [makeBook(club, { isCurrent: true }), makeBook(club, { endDate: "2026-03-18" })];
+    const completedAt = new Date("2015-05-01T12:00:00Z");
+    makeProgress(club, { userId: ana.id, bookId: due.id, currentPage: due.pageCount, completedAt });
+
+    finishBook(contextOf(club, ana), open.id);
+
+    expect(unlocked(club, ana)).toContain("Alma de Leitor");
+    expect(unlocked(club, ana)).not.toContain("Palavra de Leitor");
+  });
 });
 
 describe("days", () => {

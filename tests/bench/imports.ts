@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { openDatabase } from "#db/client.server";
 import { pauseBetweenBatches } from "~/club/batches";
 import type { MemberContext } from "~/club/context";
-import { bookFields } from "~/club/importing/books-rules";
+import { bookFields } from "~/club/importing/books-columns";
 import { clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
 import { recogniseColumns } from "~/club/importing/columns";
 import type { Sheet } from "~/club/importing/rules";

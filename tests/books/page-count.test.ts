@@ -13,7 +13,7 @@ async function openWithReader(place: Place, pageCount = 200) {
   const club = openClub();
   const admin = await makeClient(club, { role: "admin" });
   const book = makeBook(club, { pageCount, isCurrent: true });
-  const reader = await makeClient(club);
+  const reader = await makeClient(club, { createdAt: finished });
   makeProgress(club, { userId: reader.viewer.id, bookId: book.id, lastUpdated: updatedAt, ...place });
   const correct = (pages: number) => {
     const { title, author, publishedYear } = book;

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { auditLog, books, imports, notifications, posts } from "#db/schema";
 import { deleteBook } from "~/club/books/changes.server";
 import type { MemberContext } from "~/club/context";
-import { bookFields } from "~/club/importing/books-rules";
+import { bookFields } from "~/club/importing/books-columns";
 import { confirmClubImport } from "~/club/importing/club-changes.server";
 import { clubPreview, importedBooks, requireClubImport } from "~/club/importing/club-queries.server";
 import { recogniseColumns } from "~/club/importing/columns";
-import { changeColumns, deleteImport, storeImport } from "~/club/importing/stored-changes.server";
+import { clubKinds } from "~/club/importing/rules";
+import { cancelImport, changeColumns, storeImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf } from "~/club/importing/stored-queries.server";
 import { shelfYears } from "~/club/shelf/shelf-queries.server";
 import { openClub } from "../support/app";
@@ -104,6 +105,43 @@ describe("the preview of a sheet of books", () => {
   });
 });
 
+describe("rows of a sheet that are one book", () => {
+  it.each([
+    [
+      "by an ISBN that only the second one has",
+      [
+        ["Úrsula", "Maria Firmina dos Reis", "208"],
+        ["Úrsula", "Maria Firmina dos Reis", "208", "", "9786555250966"],
+        ["Úrsula, edição nova", "M. F. dos Reis", "208", "", "9786555250966"],
+      ],
+    ],
+    [
+      "by a title that only the second one has",
+      [
+        ["Úrsula", "Maria Firmina dos Reis", "208", "", "9786555250966"],
+        ["Úrsula, edição nova", "M. F. dos Reis", "208", "", "9786555250966"],
+        ["Úrsula, edição nova", "M. F. dos Reis", "208"],
+      ],
+    ],
+  ])("are known %s", async (_, rows) => {
+    const { club, ctx } = begin();
+    const id = await store(ctx, ...rows);
+    const preview = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(preview.rows.map(({ result }) => result)).toEqual(["", "Repete a linha 2", "Repete a linha 2"]);
+    await confirmClubImport(ctx, id);
+    expect(club.db.select().from(books).all()).toMatchObject([{ title: "Úrsula", isbn: "9786555250966" }]);
+  });
+});
+
+it("long cells and control characters are cut in a preview", async () => {
+  const { ctx } = begin();
+  const cell = `\u001b[31m${"x".repeat(9_000)}`;
+  const { faults, examples } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, [cell])));
+  const shown = `[31m${"x".repeat(76)}…`;
+  expect(faults).toMatchObject([{ title: shown, reason: "A coluna Quem escreveu está vazia." }]);
+  expect(examples[0]).toBe(shown);
+});
+
 describe("a confirmed sheet of books", () => {
   it("adds what is new in one go, and keeps what was left out", async () => {
     const { club, ctx } = begin();
@@ -189,7 +227,7 @@ describe("a confirmed sheet of books", () => {
     const confirming = confirmClubImport(ctx, id);
     changeColumns(ctx, id, ["title", "author", "pageCount", null, null]);
     await expect(confirming).rejects.toMatchObject({ code: "conflict" });
-    deleteImport(ctx, id);
+    cancelImport(ctx, id, clubKinds);
     await expect(confirmClubImport(ctx, id)).rejects.toMatchObject({ code: "not_found" });
     expect(titlesIn(club)).toEqual([]);
     expect(club.db.select().from(imports).all()).toEqual([]);

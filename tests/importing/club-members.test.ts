@@ -5,7 +5,7 @@ import type { MemberContext } from "~/club/context";
 import { confirmClubImport } from "~/club/importing/club-changes.server";
 import { clubPreview, importedInvites, requireClubImport } from "~/club/importing/club-queries.server";
 import { recogniseColumns } from "~/club/importing/columns";
-import { memberFields } from "~/club/importing/members-rules";
+import { memberFields } from "~/club/importing/members-columns";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember } from "../support/makers";
@@ -99,6 +99,14 @@ describe("people of a file become invitations", () => {
       "Convite novo",
       "Convite novo",
     ]);
+  });
+
+  it("also when an invitation for several people has their name", async () => {
+    const { club, ctx } = begin();
+    makeInvite(club, { note: "Ana Lima", maxUses: 10, uses: 2 });
+    expect(await resultsOf(ctx, ["Ana Lima"])).toEqual(["Convite novo"]);
+    const { outcome } = await confirmClubImport(ctx, await store(ctx, ["Ana Lima"]));
+    expect(outcome?.added).toEqual({ invites: 1 });
   });
 
   it("once for each name and address of the file", async () => {

@@ -201,7 +201,7 @@ describe("the third step", () => {
     const figures = page.getAllByRole("definition").map((number) => wordsOf(number.parentElement as Element));
     expect(figures).toEqual([
       "livros entraram na estante 2",
-      "já estavam lá e ficaram como estavam 0",
+      "linhas já estavam na estante ou repetem outra 0",
       "linha ficou de fora 1",
     ]);
     expect(page.getByRole("link", { name: /Vidas Secas$/ }).getAttribute("href")).toBe("/book/1");

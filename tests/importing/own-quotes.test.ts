@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, notifications, quotes } from "#db/schema";
+import { books, notifications, quotes, users } from "#db/schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf } from "../support/dom";
@@ -40,7 +41,7 @@ describe("the highlights of a Kindle", () => {
       source: "kindle",
       rows: 4,
       counts: { brought: 2, left: 2 },
-      lastPositions: [{ bookId: 1, unit: "location", largest: 1000 }],
+      lastPositions: [{ bookId: 1, unit: "location", largest: 1000, last: 1000 }],
     });
 
     const outcome = await (await ana.call("POST", confirm(id), { lastPositions: { 1: 2000 } })).json();
@@ -109,6 +110,14 @@ describe("the highlights of a Kindle", () => {
     const ofAna = stored(club).filter(({ userId }) => userId === ana.viewer.id);
     expect(ofAna.map(({ page }) => page)).toEqual([10, 10]);
   });
+
+  it("do not come once the account is closed", async () => {
+    const { club, ana } = await openWithBook();
+    const running = importQuotes(contextOf(club, ana.viewer), await storedFile(ana, file), new Map());
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.viewer.id)).run();
+    await expect(running).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(stored(club)).toEqual([]);
+  });
 });
 
 describe("the preview of highlights", () => {
@@ -140,13 +149,28 @@ describe("the preview of highlights", () => {
     ["500", "O fim não pode vir antes de um destaque."],
     ["abc", null],
   ])("with the end %s has the pages of the last highlight", async (typed, sentence) => {
-    const { ana } = await openWithBook();
+    const { club, ana } = await openWithBook();
     await submitFile(ana, file);
     const page = await screenOf(ana.get(`/settings/trazer/1?ultima-1=${typed}`));
     expect(page.getByText("Torto Arado, página 26")).toBeTruthy();
     const field = page.getByLabelText("Última posição de Torto Arado no seu Kindle");
     expect(field.getAttribute("aria-invalid")).toBe(sentence && "true");
     if (sentence) expect(page.document.body.textContent).toContain(sentence);
-    expect(fieldsOf(page.document, "bring-quotes")).not.toHaveProperty("ultima-1");
+    // The proposed end is the largest position, which is no end of the copy.
+    const { intent = "", ...sent } = fieldsOf(page.document, "bring-quotes") as Record<string, string>;
+    expect(sent).toEqual({ id: "1", "ultima-1": "1000" });
+    await ana.submit("/settings/trazer/1", intent, sent);
+    expect(stored(club).map(({ page }) => page)).toEqual([26, 250]);
+  });
+
+  it("brings them with an end that was typed and not computed with", async () => {
+    const { club, ana } = await openWithBook();
+    await submitFile(ana, file);
+    const page = await screenOf(ana.get("/settings/trazer/1"));
+    const field = page.getByLabelText("Última posição de Torto Arado no seu Kindle");
+    (field as HTMLInputElement).value = "2.000";
+    const { intent = "", ...sent } = fieldsOf(page.document, "bring-quotes") as Record<string, string>;
+    await ana.submit("/settings/trazer/1", intent, sent);
+    expect(stored(club).map(({ page }) => page)).toEqual([13, 125]);
   });
 });

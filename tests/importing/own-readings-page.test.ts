@@ -39,6 +39,9 @@ describe("the preview by the form", () => {
       "Linha 5 Torto Arado Outra edição, de outra autoria: “Vários”",
       "Linha 6 Grande Sertão Está como “to-read”, ainda não lido",
     ]);
+    expect(textOf(page.document.body)).toContain(
+      "Somam páginas no seu total, e com elas pontos no ranking geral; não contam na sequência nem nas páginas de hoje.",
+    );
     expect(rowsOf(club)).toMatchObject({ progress: [{ bookId: 2 }], ratings: [] });
 
     const brought = await ana.submit("/settings/trazer/1", "bring-readings", { id: "1" });

@@ -4,8 +4,8 @@ import { importBlocks, imports, users } from "#db/schema";
 import { inTransaction, type MemberContext } from "~/club/context";
 import { clubKinds, type LeftRow, type SheetRow } from "~/club/importing/rules";
 import {
+  cancelImport,
   changeColumns,
-  deleteImport,
   finishImport,
   storeImport,
 } from "~/club/importing/stored-changes.server";
@@ -113,9 +113,12 @@ describe("the rows of a file wait", () => {
   it("until they are deleted, by their member alone", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, "readings");
-    deleteImport(contextOf(club, makeMember(club)), id);
+    const other = contextOf(club, makeMember(club));
+    expect(() => cancelImport(other, id, ["readings"])).toThrow(
+      expect.objectContaining({ code: "not_found" }),
+    );
     expect(openImport(ctx, ["readings"])?.id).toBe(id);
-    deleteImport(ctx, id);
+    cancelImport(ctx, id, ["readings"]);
     expect(openImport(ctx, ["readings"])).toBeNull();
     expect(club.db.select().from(importBlocks).all()).toEqual([]);
   });

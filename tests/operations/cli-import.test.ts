@@ -40,10 +40,18 @@ describe("importar", () => {
       "Lido em → Lido em",
       "Quem sugeriu → não trazer",
       "linha 3, Capitães da Areia: Páginas: “duzentas e oitenta” não é um número.",
-      "Novas: 2. Já no clube: 0. Com erro: 1.",
+      "Novas: 2. Já no clube ou repetidas: 0. Com erro: 1.",
       "Nada foi gravado. Para gravar, repita o comando com --confirmar.",
     ]);
     expect(titlesIn(club)).toEqual([]);
+    club.close();
+  });
+
+  it("prints no control characters of the file", async () => {
+    const { club, run } = begin("Livro;Autor;Páginas;Nota\u001b[2J\nÚrsula\u001b[31m;;208");
+    const { out } = await run("--tipo livros");
+    expect(out.join("\n")).not.toContain("\u001b");
+    expect(out).toContain("linha 2, Úrsula[31m: A coluna Autor está vazia.");
     club.close();
   });
 

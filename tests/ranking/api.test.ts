@@ -101,7 +101,7 @@ describe("the ranking of the current book by JSON", () => {
       ["Tarde", "2026-03-02T12:00:00Z"],
       ["Átila", "2026-03-01T12:00:00Z"],
     ] as const) {
-      const { id: userId } = makeMember(club, { name });
+      const { id: userId } = makeMember(club, { name, createdAt: new Date("2026-01-01T12:00:00Z") });
       makeProgress(club, { userId, bookId, currentPage: 1000, completedAt: new Date(moment) });
     }
 

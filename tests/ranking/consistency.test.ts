@@ -21,7 +21,10 @@ function openCrowd(pageCount: number, finishers: number) {
   const step = 1 + below(roll, 1 + pageCount / 8);
   for (let count = 0; count < 200; count += 1) {
     const deactivatedAt = roll() < 0.1 ? club.clock.now : null;
-    const { id: userId } = makeMember(club, { name: names[below(roll, names.length)]!, deactivatedAt });
+    // Every fifth has joined after many have finished, and may bring a reading of before.
+    const createdAt = new Date(club.clock.now.getTime() - (count % 5 === 0 ? 6 : 24) * 3_600_000);
+    const name = names[below(roll, names.length)]!;
+    const { id: userId } = makeMember(club, { name, deactivatedAt, createdAt });
     if (roll() < 0.15) {
       const showReadingProgress = roll() < 0.5;
       club.db
@@ -67,6 +70,7 @@ describe.each([
   const general = generalBoard(ctx, { limit: everybody });
   const readers = bookBoard(ctx, read, { limit: everybody });
   const members = club.db.select().from(users).orderBy(users.nameKey, users.id).all();
+  const memberOf = (id: number) => members.find((member) => member.id === id)!;
   const placeByName = new Map(members.map(({ id }, place) => [id, place]));
   const byName = (one: { user: { id: number } }, other: { user: { id: number } }) =>
     placeByName.get(one.user.id)! - placeByName.get(other.user.id)!;
@@ -83,19 +87,17 @@ describe.each([
   });
 
   it("the book's ranking is in order, with shared ranks", () => {
-    const end = (completedAt: string | null) => (completedAt ? Date.parse(completedAt) : Infinity);
+    const end = ({ completedAt, user }: (typeof readers)[number]) => {
+      if (completedAt === null) return Number.MAX_SAFE_INTEGER;
+      const finished = Date.parse(completedAt);
+      return finished < memberOf(user.id).createdAt.getTime() ? Number.MAX_SAFE_INTEGER - 1 : finished;
+    };
     const inOrder = readers.toSorted(
-      (one, other) =>
-        other.progress - one.progress ||
-        (one.completedAt === other.completedAt ? 0 : end(one.completedAt) - end(other.completedAt)) ||
-        byName(one, other),
+      (one, other) => other.progress - one.progress || end(one) - end(other) || byName(one, other),
     );
     expect(readers).toEqual(inOrder);
     expect(readers.map(({ rank }) => rank)).toEqual(
-      ranksBy(
-        readers,
-        (one, other) => one.progress === other.progress && one.completedAt === other.completedAt,
-      ),
+      ranksBy(readers, (one, other) => one.progress === other.progress && end(one) === end(other)),
     );
     expect(readers.length).toBeGreaterThan(100);
     const finished = readers.filter(({ completedAt }) => completedAt !== null).length;
@@ -112,8 +114,9 @@ describe.each([
     for (const { rank, pagesRead, points } of general) {
       expect(rankWith(ctx, pagesRead)).toEqual({ rank, points });
     }
-    for (const { rank, progress, completedAt } of readers) {
-      expect(rankAmongReaders(ctx, read, { progress, completedAt })).toBe(rank);
+    for (const { rank, user, progress, completedAt } of readers) {
+      const own = contextOf(club, memberOf(user.id));
+      expect(rankAmongReaders(own, read, { progress, completedAt })).toBe(rank);
     }
   });
 

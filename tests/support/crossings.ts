@@ -13,6 +13,7 @@ export const crossings = [
   "feed -> plans",
   "importing -> events",
   "importing -> quotes",
+  "importing -> ratings",
   "meetings -> events",
   "meetings -> feed",
   "meetings -> polls",

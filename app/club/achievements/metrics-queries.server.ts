@@ -28,14 +28,15 @@ const metricQueries: Record<Metric, (scope: Scope) => SQL> = {
     select user_id, count(*) as value from user_progress
     where completed_at is not null and ${who(userId)} ${perMember}`,
 
-  // Materialized: otherwise SQLite parses the JSON list again for each row.
+  // Materialized: otherwise SQLite parses the JSON list again for each row. A reading of before the member joined kept to
+  // no deadline of the club.
   booksOnTime: ({ who, deadlines }) => sql`
     select user_id, count(*) as value from (
       with deadlines as materialized (
         select value ->> 0 as book, value ->> 1 as moment from json_each(${deadlines})
       )
-      select user_id from user_progress join deadlines on book = book_id
-      where completed_at < moment and ${who(userId)}
+      select user_id from user_progress join deadlines on book = book_id join users on users.id = user_id
+      where completed_at < moment and completed_at >= users.created_at and ${who(userId)}
     ) ${perMember}`,
 
   longBooks: ({ who }) => sql`

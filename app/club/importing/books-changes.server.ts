@@ -3,8 +3,9 @@ import { workKey } from "../books/rules";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { withoutAccents } from "../normalize";
+import { type BookField, bookFieldNames } from "./books-columns";
 import { knownBooks } from "./books-queries.server";
-import { type BookEntry, type BookField, bookFieldNames, joinBooks, readBook } from "./books-rules";
+import { type BookEntry, joinBooks, readBook } from "./books-rules";
 import { type Columns, cellsByField } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
 
@@ -17,7 +18,7 @@ export async function bookImport(ctx: Context, columns: Columns<BookField>): Pro
   return {
     check({ line, cells: texts }) {
       const cells = cellsByField(bookFieldNames, columns.columns, texts);
-      const { entry, reason } = readBook(cells, columns, today);
+      const { entry, reason } = readBook(cells, columns, { today, timeZone: ctx.timeZone });
       if (reason !== null)
         return { state: "fault", line, title: cells.title || "Sem título", reason, cells: texts };
       const work = withoutAccents(workKey(entry.title, entry.author));
@@ -27,12 +28,14 @@ export async function bookImport(ctx: Context, columns: Columns<BookField>): Pro
         return { state: "known", view: { ...view, result: "Já está na estante" } };
       }
       const first = found.get(work) ?? (isbn ? found.get(isbn) : undefined);
+      // The next rows may know the book by what only this one has.
+      const book = first ?? { line, entry };
+      found.set(work, book);
+      if (isbn) found.set(isbn, book);
       if (first) {
         joinBooks(first.entry, entry);
         return { state: "known", view: { ...view, result: `Repete a linha ${first.line}` } };
       }
-      found.set(work, { line, entry });
-      if (isbn) found.set(isbn, { line, entry });
       return { state: "new", view: { ...view, result: entry.readIn ?? "" } };
     },
     write: (tx) => ({

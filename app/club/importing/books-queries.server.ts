@@ -2,6 +2,7 @@ import { column, queryRows, type RowOf } from "#db/rows.server";
 import { pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { withoutAccents } from "../normalize";
+import { sealedBookIds } from "../ratings/opening-queries.server";
 import { type TitledBook, titleKey } from "./meetings-rules";
 
 const columns = {
@@ -10,7 +11,6 @@ const columns = {
   author: column.text,
   workKey: column.text,
   isbn: column.textOrNull,
-  isCurrent: column.bit,
 };
 
 /** Rows of one query: a few milliseconds. */
@@ -20,7 +20,7 @@ const booksAtOnce = 500;
 async function* libraryOf({ db }: Context): AsyncGenerator<RowOf<typeof columns>> {
   for (let last = 0; ; await pauseBetweenBatches()) {
     const rows = queryRows(db, columns)`
-      select id, title, author, work_key as workKey, isbn, is_current as isCurrent
+      select id, title, author, work_key as workKey, isbn
       from books where id > ${last} order by id limit ${booksAtOnce}
     `;
     yield* rows;
@@ -49,9 +49,10 @@ export async function knownBooks(ctx: Context): Promise<KnownBooks> {
 /** The books of the library by their folded titles. */
 export async function booksByTitle(ctx: Context): Promise<Map<string, TitledBook[]>> {
   const books = new Map<string, TitledBook[]>();
-  for await (const { id, title, author, isCurrent } of libraryOf(ctx)) {
+  const sealed = new Set(sealedBookIds(ctx));
+  for await (const { id, title, author } of libraryOf(ctx)) {
     const key = titleKey(title);
-    const book = { id, title, authorKey: titleKey(author), isCurrent: isCurrent === 1 };
+    const book = { id, title, authorKey: titleKey(author), isSealed: sealed.has(id) };
     books.set(key, [...(books.get(key) ?? []), book]);
   }
   return books;

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { bookFieldNames, bookFields, joinBooks, readBook } from "./books-rules";
+import { bookFieldNames, bookFields } from "./books-columns";
+import { joinBooks, readBook } from "./books-rules";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
 
 const header = ["Livro", "Quem escreveu", "Págs.", "Lido em", "Quem sugeriu", "Ano", "ISBN"];
 const columns = { header, columns: recogniseColumns(bookFields, header) };
 
+const clock = { today: "2026-03-10", timeZone: "America/Sao_Paulo" };
+
 function read(...cells: string[]) {
-  return readBook(cellsByField(bookFieldNames, columns.columns, cells), columns, "2026-03-10");
+  return readBook(cellsByField(bookFieldNames, columns.columns, cells), columns, clock);
 }
 
 const vidasSecas = ["Vidas Secas", "Graciliano Ramos", "176"] as const;
@@ -26,6 +29,21 @@ describe("the columns of a sheet of books", () => {
     [
       ["autor", "paginas", "livro", "mes"],
       ["author", "pageCount", "title", "readIn"],
+    ],
+    [
+      ["Título", "Nome do(a) autor(a)", "Qtd. de páginas", "Data de publicação", "Ano de leitura"],
+      ["title", "author", "pageCount", "publishedYear", "readIn"],
+    ],
+    [
+      [
+        "Livro",
+        "Autor/Autora",
+        "Data da compra",
+        "Ano de nascimento",
+        "Leitura em voz alta",
+        "Título original",
+      ],
+      ["title", "author", null, null, null, null],
     ],
   ])("are recognised by name: %j", (names, fields) => {
     expect(recogniseColumns(bookFields, names)).toEqual(fields);
@@ -47,6 +65,7 @@ describe("a row becomes a book", () => {
 
   it.each([
     ["25/10/2020", "2020-10-25", "25/10/2020"],
+    ["2020-10-26T01:00:00Z", "2020-10-25", "25/10/2020"],
     ["2019", "2019-12-31", "2019"],
     ["março de 2026", "2026-03-10", "março de 2026"],
     ["2026", "2026-03-10", "2026"],
@@ -98,7 +117,7 @@ describe("a row stays out", () => {
   it("where no column brings the pages", () => {
     const two = { header: ["Título", "Autor"], columns: ["title" as const, "author" as const] };
     const cells = cellsByField(bookFieldNames, two.columns, ["Vidas Secas", "Graciliano Ramos"]);
-    expect(readBook(cells, two, "2026-03-10").reason).toBe("Nenhuma coluna traz as páginas.");
+    expect(readBook(cells, two, clock).reason).toBe("Nenhuma coluna traz as páginas.");
   });
 });
 

@@ -1,11 +1,13 @@
 import { isbnRefusedBecause, readIsbn } from "../books/isbn";
 import { addBookSchema } from "../books/schema";
 import type { Day } from "../calendar";
+import type { BookField } from "./books-columns";
 import { whenIn, wholeNumberIn } from "./cells";
 import {
   type Cells,
   type Columns,
   emptyReason,
+  type LocalClock,
   pastDateIn,
   quoted,
   type Reading,
@@ -13,103 +15,6 @@ import {
   whenWords,
   withStop,
 } from "./club-cells";
-import type { Field } from "./columns";
-
-export type BookField = "title" | "author" | "pageCount" | "publishedYear" | "readIn" | "isbn";
-
-export const bookFields: readonly Field<BookField>[] = [
-  {
-    name: "title",
-    label: "Título",
-    headers: [
-      "titulo",
-      "titulo do livro",
-      "livro",
-      "livros",
-      "nome do livro",
-      "obra",
-      "title",
-      "book title",
-      "book",
-      "nome",
-    ],
-    required: true,
-  },
-  {
-    name: "author",
-    label: "Autor",
-    headers: [
-      "autor",
-      "autora",
-      "autores",
-      "autor a",
-      "autoria",
-      "quem escreveu",
-      "escritor",
-      "escritora",
-      "author",
-      "authors",
-      "written by",
-    ],
-  },
-  {
-    name: "pageCount",
-    label: "Páginas",
-    headers: [
-      "paginas",
-      "pags",
-      "pag",
-      "pgs",
-      "no de paginas",
-      "n de paginas",
-      "numero de paginas",
-      "total de paginas",
-      "pages",
-      "page count",
-      "number of pages",
-    ],
-  },
-  {
-    name: "publishedYear",
-    label: "Ano de publicação",
-    headers: [
-      "ano de publicacao",
-      "ano da publicacao",
-      "publicado em",
-      "publicacao",
-      "ano",
-      "original publication year",
-      "year published",
-      "publication year",
-      "published",
-      "year",
-    ],
-  },
-  {
-    name: "readIn",
-    label: "Lido em",
-    headers: [
-      "lido em",
-      "lemos em",
-      "data da leitura",
-      "data de leitura",
-      "mes da leitura",
-      "fim da leitura",
-      "leitura",
-      "mes",
-      "data",
-      "read in",
-      "date read",
-      "read on",
-      "finished",
-      "read",
-      "date",
-    ],
-  },
-  { name: "isbn", label: "ISBN", headers: ["isbn", "isbn13", "isbn 13", "isbn10", "isbn 10"] },
-];
-
-export const bookFieldNames = bookFields.map(({ name }) => name);
 
 export type BookEntry = {
   title: string;
@@ -133,7 +38,7 @@ const {
 export function readBook(
   cells: Cells<BookField>,
   columns: Columns<BookField>,
-  today: Day,
+  clock: LocalClock,
 ): Reading<BookEntry> {
   const refused = (reason: string) => ({ entry: null, reason });
   if (cells.title === "") return refused(emptyReason("title", "o título", columns, cells));
@@ -150,7 +55,7 @@ export function readBook(
   if (cells.isbn !== "" && isbn === null) {
     return refused(`ISBN: ${quoted(cells.isbn)}. ${withStop(isbnRefusedBecause(cells.isbn) ?? "")}`);
   }
-  const read = cells.readIn === "" ? null : pastDateIn("Lido em", cells.readIn, today);
+  const read = cells.readIn === "" ? null : pastDateIn("Lido em", cells.readIn, clock);
   if (read && read.reason !== null) return refused(read.reason);
   return {
     entry: {

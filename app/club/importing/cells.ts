@@ -1,4 +1,4 @@
-import { type Day, isDay } from "../calendar";
+import { type Day, isDay, isLocalTime, localTimeOf, momentOf } from "../calendar";
 
 /** Folds a column's name: no case, accents or punctuation, single spaces. "Nº de Págs." becomes "no de pags". */
 export function foldHeader(text: string): string {
@@ -37,13 +37,17 @@ type Parts = { year?: string; month?: string; name?: string; day?: string };
 const forms = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
   /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4}|\d{2})$/,
-  /^(?<day>\d{1,2})o?(?: de |[-/. ])(?<name>[a-z]{3,10})\.?(?: de |, |[-/. ])(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})(?:\.?[o°])?(?: de |[-/. ])(?<name>[a-z]{3,10})\.?(?: de |, |[-/. ])(?<year>\d{4}|\d{2})$/,
   /^(?<name>[a-z]{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
   /^(?<name>[a-z]{3,10})\.?(?: de |, |[-/. ])(?<year>\d{4}|\d{2})$/,
   /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
   /^(?<year>\d{4})[-/](?<month>\d{1,2})$/,
   /^(?<year>\d{4})$/,
 ];
+
+const weekday =
+  /^(?:dom(?:ingo)?|seg(?:unda)?|ter(?:ca)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|sab(?:ado)?|sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|lunes|martes|miercoles|jueves|viernes)(?:[- ]feira)?[.,:]* /;
+const timeOfDay = /[t ,]+(?:as |at )?(\d{1,2} ?(?:[:h].*|[ap]\.?m\.?))$/;
 
 /**
  * Reads a day, a month or a year; the day stands before the month, a time of day is ignored. @returns "impossible" for a
@@ -53,15 +57,39 @@ export function whenIn(text: string): WhenRead | "impossible" | null {
   if (text.length > 60) return null;
   const written = fold(text)
     .trim()
-    .replace(/^(?:[a-z]+(?:-feira)?, )(?=\d|[a-z])/, "")
-    .replace(/[t ,]+(?:as )?\d{1,2}[:h]\d{0,2}.*$/, "")
-    .replace(/ ?([-/.]) ?/g, "$1")
-    .replace(/\s+/g, " ");
+    .replace(/\s+/g, " ")
+    .replace(weekday, "")
+    .replace(timeOfDay, "")
+    .replace(/ ?([-/]) ?/g, "$1")
+    .replace(/(?<=\d) ?\. ?(?=\d)/g, ".");
   for (const form of forms) {
     const parts: Parts | undefined = form.exec(written)?.groups;
     if (parts) return whenOf(parts);
   }
   return null;
+}
+
+/** The time of day behind a date, folded; empty without one. */
+export function timePartOf(text: string): string {
+  return timeOfDay.exec(fold(text.slice(0, 60)).trim())?.[1] ?? "";
+}
+
+const moment =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?: ?(Z|UTC|GMT)|([+-]\d{2}):?(\d{2}))?$/i;
+
+/**
+ * A moment that names its zone as local time, and a day that was written as its midnight as that day; any other text
+ * stays.
+ */
+export function localText(text: string, timeZone: string): string {
+  const [, day = "", time = "", utc, hours, minutes] = moment.exec(text.slice(0, 60).trim()) ?? [];
+  if (!isLocalTime(`${day}T${time}`)) return text;
+  if (time === "00:00") return day;
+  if (!utc && !hours) return text;
+  const at = momentOf(`${day}T${time}${utc ? "Z" : `${hours}:${minutes}`}`, timeZone);
+  if (Number.isNaN(at.getTime())) return text;
+  const local = localTimeOf(at, timeZone);
+  return local.endsWith("T00:00") ? local.slice(0, 10) : local;
 }
 
 function whenOf({ year: written = "", month, name, day }: Parts): WhenRead | "impossible" | null {

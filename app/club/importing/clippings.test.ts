@@ -11,6 +11,8 @@ function read(...entries: string[]) {
   return result();
 }
 
+const highlightAbout = "Seu destaque | posição 180-182";
+
 function entry(about: string, text = "Um trecho.", book = "Torto arado (Itamar Vieira Junior)") {
   return `\uFEFF${book}\r\n- ${about}\r\n\r\n${text}`;
 }
@@ -42,8 +44,8 @@ describe("the line about a highlight", () => {
       [12, 180, 182, "hoje"],
     ],
     ["Seu destaque", [null, null, null, ""]],
-  ])("%j is read", (about, [page, start, end, added]) => {
-    expect(read(entry(about))).toMatchObject([{ page, start, end, added, text: "Um trecho." }]);
+  ])("%j is read", async (about, [page, start, end, added]) => {
+    expect(await read(entry(about))).toMatchObject([{ page, start, end, added, text: "Um trecho." }]);
   });
 
   it.each([
@@ -51,8 +53,8 @@ describe("the line about a highlight", () => {
     ["Your Bookmark on Location 50 | Added on Tuesday"],
     ["Ihre Markierung bei Position 234-236 | Hinzugefügt am Montag"],
     ["Sua nota na página 12 | posição 180 | Adicionado: domingo"],
-  ])("%j is no highlight", (about) => {
-    expect(read(entry(about))).toEqual([]);
+  ])("%j is no highlight", async (about) => {
+    expect(await read(entry(about))).toEqual([]);
   });
 });
 
@@ -64,15 +66,20 @@ describe("the line of the book", () => {
     ["Um conto (novo) (Ana (Aninha) Lima)", "Um conto (novo)", "Ana (Aninha) Lima"],
     ["manual.pdf", "manual.pdf", ""],
     ["(sem título)", "(sem título)", ""],
-  ])("%j", (book, title, authors) => {
-    expect(read(entry("Seu destaque | posição 1-2", "Um trecho.", book))).toMatchObject([{ title, authors }]);
+  ])("%j", async (book, title, authors) => {
+    expect(await read(entry("Seu destaque | posição 1-2", "Um trecho.", book))).toMatchObject([
+      { title, authors },
+    ]);
   });
 });
 
 describe("the highlights of a file", () => {
-  it("have the line of their entry and all lines of their text", () => {
+  it("have the line of their entry and all lines of their text", async () => {
     expect(
-      read(entry("Your Bookmark on Location 5"), entry("Your Highlight on Location 7", "Uma.\r\nDuas.")),
+      await read(
+        entry("Your Bookmark on Location 5"),
+        entry("Your Highlight on Location 7", "Uma.\r\nDuas."),
+      ),
     ).toEqual([
       {
         line: 6,
@@ -92,8 +99,8 @@ describe("the highlights of a file", () => {
     ["a longer version", "Um trecho", "Um trecho inteiro.", "180-184"],
     ["a shorter version", "Um trecho inteiro.", "Um trecho", "180-181"],
     ["the same text again", "Um trecho", "Um  trecho.", "180-182"],
-  ])("have %s in place of the earlier one", (_, first, last, place) => {
-    const found = read(
+  ])("have %s in place of the earlier one", async (_, first, last, place) => {
+    const found = await read(
       entry("Seu destaque | posição 180-182", first),
       entry("Seu destaque | posição 500-501", "Um trecho"),
       entry(`Seu destaque | posição ${place}`, last),
@@ -104,15 +111,14 @@ describe("the highlights of a file", () => {
     ]);
   });
 
-  it("stay apart with other words at one place, and in another book", () => {
-    const about = "Seu destaque | posição 180-182";
-    expect(read(entry(about), entry(about, "Outro."), entry(about, "Um trecho.", "Duna (F)"))).toHaveLength(
-      3,
-    );
+  it("stay apart with other words at one place, and in another book", async () => {
+    const about = highlightAbout;
+    const found = await read(entry(about), entry(about, "Outro."), entry(about, "Um trecho.", "Duna (F)"));
+    expect(found).toHaveLength(3);
   });
 
-  it("have the note of their place", () => {
-    const found = read(
+  it("have the note of their place", async () => {
+    const found = await read(
       entry("Seu destaque na página 12 | posição 180-182"),
       entry("Sua nota na página 12 | posição 182", "Guardar isto"),
       entry("Seu destaque na página 40 | posição 600-602", "Outro."),
@@ -121,7 +127,7 @@ describe("the highlights of a file", () => {
     expect(found.map(({ note }) => note)).toEqual(["Guardar isto", ""]);
   });
 
-  it("are read in time from a file with thousands at one place", () => {
+  it("are read in time from a file with thousands at one place", async () => {
     const { add, result } = clippingsReader();
     const start = performance.now();
     const text = Array.from(
@@ -129,8 +135,39 @@ describe("the highlights of a file", () => {
       (_, at) => `${entry("Seu destaque | posição 1-9000000", `Texto x${at}x`)}\n${separator}\n`,
     );
     for (const one of entriesIn(text.join(""))) add(one);
-    expect(result()).toHaveLength(5000);
+    expect(await result()).toHaveLength(5000);
     expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+describe("a long entry", () => {
+  it("is cut off, and its rest is no highlight", async () => {
+    const long = `${entry(highlightAbout)}${"\r\n".repeat(497)}\r\n- ${highlightAbout}\r\n\r\nResto.`;
+    expect([...entriesIn(long)].map(({ lines }) => lines.length)).toEqual([500, 6]);
+    const found = await read(long, entry("Seu destaque | posição 900-902", "Depois."));
+    expect(found.map(({ line, text }) => [line, text])).toEqual([
+      [1, "Um trecho."],
+      [506, "Depois."],
+    ]);
+  });
+
+  it("is compared by its first thousand characters alone", async () => {
+    const long = "abc ".repeat(2400);
+    const found = await read(entry(highlightAbout, `${long} fim`), entry(highlightAbout, `${long} final`));
+    expect(found.map(({ text }) => text.slice(-5))).toEqual(["final"]);
+  });
+
+  it("pauses the reader: notes are placed in parts", async () => {
+    const { add, result } = clippingsReader();
+    const note = entry("Sua nota | posição 182", "Guardar isto");
+    for (const one of entriesIn(`${note}\n${separator}\n`.repeat(1000))) add(one);
+    let isDone = false;
+    const placed = result().then(() => {
+      isDone = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isDone).toBe(false);
+    await placed;
   });
 });
 

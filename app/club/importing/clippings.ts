@@ -1,3 +1,4 @@
+import { pauseBetweenBatches } from "../batches";
 import { quoteKey } from "../quotes/rules";
 import { maxCellLength, type SheetRow } from "./rules";
 
@@ -35,7 +36,13 @@ export function looksLikeClippings(text: string): boolean {
 
 export type Entry = { line: number; lines: string[] };
 
-/** The entries of the file with the numbers of their first lines. */
+/** Lines of an entry; a highlight has a few. */
+const maxLines = 500;
+
+/**
+ * The entries of the file with the numbers of their first lines. A longer entry is cut off, and its rest comes as entries
+ * without a book: the caller pauses between entries.
+ */
 export function* entriesIn(text: string): Generator<Entry> {
   let entry: Entry = { line: 1, lines: [] };
   let number = 0;
@@ -44,11 +51,11 @@ export function* entriesIn(text: string): Generator<Entry> {
     const line = text.slice(at, end === -1 ? text.length : end).replace(/\r$/, "");
     at = end === -1 ? text.length : end + 1;
     number += 1;
-    if (!separator.test(line)) entry.lines.push(line);
-    else {
-      yield entry;
-      entry = { line: number + 1, lines: [] };
-    }
+    const isEnd = separator.test(line);
+    if (!isEnd) entry.lines.push(line);
+    if (!isEnd && entry.lines.length < maxLines) continue;
+    yield entry;
+    entry = { line: number + 1, lines: isEnd ? [] : ["", ""] };
   }
   if (entry.lines.length > 0) yield entry;
 }
@@ -79,7 +86,8 @@ export function clippingsReader() {
       notes.push(read.clipping);
       return;
     }
-    const one = { highlight: read.clipping, key: quoteKey(read.clipping.text) };
+    const key = quoteKey(read.clipping.text.slice(0, maxCompared));
+    const one = { highlight: read.clipping, key };
     for (const before of nearTo(near, one.highlight)) {
       // A Kindle keeps the earlier versions of a highlight that was changed. The last one is as the member left it.
       if (isVersionOf(before, one)) highlights.delete(before.highlight);
@@ -90,8 +98,10 @@ export function clippingsReader() {
     }
   }
 
-  function result(): Highlight[] {
-    for (const note of notes) {
+  /** The highlights with their notes. Requests run in between. */
+  async function result(): Promise<Highlight[]> {
+    for (const [at, note] of notes.entries()) {
+      if (at % notesAtOnce === notesAtOnce - 1) await pauseBetweenBatches();
       const noted = nearTo(near, note)
         .map(({ highlight }) => highlight)
         .findLast((one) => highlights.has(one) && isWithin(note, one));
@@ -103,6 +113,9 @@ export function clippingsReader() {
   return { add, result };
 }
 
+/** Characters by which versions are compared: a highlight that is longer is no quote. */
+const maxCompared = 1000;
+const notesAtOnce = 200;
 /** Highlights at one place that are compared; a file made by hand may have thousands. */
 const mostNear = 20;
 /** Locations that count as one place. */
@@ -132,19 +145,19 @@ function isWithin(note: Highlight, { start, end, page }: Highlight): boolean {
 }
 
 function clippingIn({ line, lines }: Entry): { isNote: boolean; clipping: Highlight } | null {
-  const [heading = "", about = "", ...rest] = lines.map((one) => one.replaceAll("\uFEFF", ""));
-  const kind = about.slice(0, 300).normalize("NFC");
+  const [heading = "", about = "", ...rest] = lines;
+  const kind = withoutMarks(about.slice(0, 300)).normalize("NFC");
   if (!kind.startsWith("-")) return null;
   const isHighlight = highlightWord.test(kind);
   if (!isHighlight && !noteWord.test(kind)) return null;
-  const text = rest.join("\n").trim().slice(0, maxCellLength);
+  const text = withoutMarks(rest.join("\n")).trim().slice(0, maxCellLength);
   const page = rangeIn(pageWord.exec(kind));
   const location = rangeIn(locationWord.exec(kind));
   return {
     isNote: !isHighlight,
     clipping: {
       line,
-      ...bookIn(heading.trim().slice(0, 500)),
+      ...bookIn(withoutMarks(heading).trim().slice(0, 500)),
       page: page?.end ?? null,
       start: location?.start ?? null,
       end: location?.end ?? null,
@@ -153,6 +166,11 @@ function clippingIn({ line, lines }: Entry): { isNote: boolean; clipping: Highli
       added: addedWord.exec(kind)?.[1]?.trim().slice(0, 80) ?? "",
     },
   };
+}
+
+/** A Kindle writes byte order marks in the middle of its file. */
+function withoutMarks(text: string): string {
+  return text.replaceAll("\uFEFF", "");
 }
 
 /** Old devices leave out the first digits of the end: 345-47 is 345-347. */

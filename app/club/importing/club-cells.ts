@@ -1,5 +1,6 @@
 import type { Day } from "../calendar";
-import { lastDayOf, type WhenRead, whenIn } from "./cells";
+import { normalizeLine } from "../normalize";
+import { lastDayOf, localText, type WhenRead, whenIn } from "./cells";
 
 /** The texts of a row by field; empty for a field without a column. */
 export type Cells<Name extends string> = Record<Name, string>;
@@ -10,14 +11,20 @@ export type Columns<Name extends string> = { header: readonly string[]; columns:
 /** A row as an entry of the club, or the reason why it cannot become one. */
 export type Reading<Entry> = { entry: Entry; reason: null } | { entry: null; reason: string };
 
-/** Characters of a cell within a sentence. */
-const maxQuoted = 80;
+/** Characters of a cell in a list or a sentence, and those that are looked at. */
+const maxShown = 80;
+const maxLookedAt = 500;
+
+/** A cell in a list: a short line without control characters. */
+export function shownText(text: string): string {
+  const line = normalizeLine(text.slice(0, maxLookedAt));
+  if (line.length <= maxShown && text.length <= maxLookedAt) return line;
+  return `${line.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
 
 /** A cell within a sentence. */
 export function quoted(text: string): string {
-  const shown =
-    text.length > maxQuoted ? `${text.slice(0, maxQuoted).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
-  return `“${shown}”`;
+  return `“${shownText(text)}”`;
 }
 
 /** The texts of a row by field. A dash or a question mark alone is how people leave a cell empty. */
@@ -42,9 +49,11 @@ export function emptyReason<Name extends string>(
 ): string {
   const headingOf = (field: Name) => header[columns.indexOf(field)];
   const own = headingOf(name);
-  const empty = own === undefined ? `Nenhuma coluna traz ${label}` : `A coluna ${own} está vazia`;
+  const empty = own === undefined ? `Nenhuma coluna traz ${label}` : `A coluna ${shownText(own)} está vazia`;
   const other = columns.find((field) => field !== null && field !== name && cells?.[field]);
-  return other && cells ? `${empty}; em ${headingOf(other)} está ${quoted(cells[other])}.` : `${empty}.`;
+  return other && cells
+    ? `${empty}; em ${shownText(headingOf(other) ?? "")} está ${quoted(cells[other])}.`
+    : `${empty}.`;
 }
 
 /** A cell that a form of the product would refuse, with the sentence of the form. */
@@ -60,9 +69,12 @@ type PastDate = { when: WhenRead; lastDay: Day; reason: null } | { reason: strin
 
 const firstDay = "1900-01-01";
 
+/** The club's day and zone. */
+export type LocalClock = { today: Day; timeZone: string };
+
 /** A date that has begun, and its last day, which is today at most. */
-export function pastDateIn(label: string, text: string, today: Day): PastDate {
-  const when = whenIn(text);
+export function pastDateIn(label: string, text: string, { today, timeZone }: LocalClock): PastDate {
+  const when = whenIn(localText(text, timeZone));
   const refused = (sentence: string) => ({ reason: `${label}: ${quoted(text)} ${sentence}.` });
   if (when === null) return refused("não é uma data");
   if (when === "impossible") return refused("não existe no calendário");

@@ -7,7 +7,7 @@ import { type CheckedFile, checkFile } from "./club-imports.server";
 import { type ClubImport, requireClubImport } from "./club-queries.server";
 import { fieldsOf, mainThing, outcomeWords } from "./club-rules";
 import { columnsSchemaFor } from "./columns";
-import type { ClubKind } from "./rules";
+import { type ClubKind, withCells } from "./rules";
 import { changeColumns, finishImport } from "./stored-changes.server";
 import { rowsOf } from "./stored-queries.server";
 
@@ -22,7 +22,7 @@ export function changeClubColumns(ctx: MemberContext, id: number, sent: readonly
   changeColumns(ctx, id, chosen.data.columns);
 }
 
-/** What the staff reads when a file has nothing new. */
+/** The sentence about a file with nothing new. */
 export const nothingNew = "Não há nada novo para trazer deste arquivo.";
 
 /**
@@ -32,7 +32,7 @@ export const nothingNew = "Não há nada novo para trazer deste arquivo.";
 export async function confirmClubImport(ctx: MemberContext, id: number): Promise<ClubImport> {
   const waiting = requireClubImport(ctx, id);
   if (waiting.outcome) return waiting;
-  const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id));
+  const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id), withCells);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     // Race: the member may have confirmed twice, or changed the columns in another tab.

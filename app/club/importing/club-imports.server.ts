@@ -1,14 +1,15 @@
 import { pauseBetweenBatches } from "../batches";
 import type { Context } from "../context";
 import { bookImport } from "./books-changes.server";
-import type { BookField } from "./books-rules";
-import type { Columns } from "./club-cells";
+import type { BookField } from "./books-columns";
+import { checking } from "./checking.server";
+import { type Columns, shownText } from "./club-cells";
 import type { GoodRow, KindImport, RowCounts } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
-import type { MeetingField } from "./meetings-rules";
+import type { MeetingField } from "./meetings-columns";
 import { memberImport } from "./members-changes.server";
-import type { MemberField } from "./members-rules";
-import type { ClubKind, LeftRow, SheetRow } from "./rules";
+import type { MemberField } from "./members-columns";
+import type { ClubKind, Keep, LeftLine, SheetRow } from "./rules";
 
 /** The columns were stored by `recogniseColumns` or checked by a schema; another name is no field of the kind. */
 function importOf(ctx: Context, kind: ClubKind, columns: Columns<string>): Promise<KindImport> {
@@ -18,11 +19,11 @@ function importOf(ctx: Context, kind: ClubKind, columns: Columns<string>): Promi
     : meetingImport(ctx, columns as Columns<MeetingField>);
 }
 
-export type CheckedFile = {
+export type CheckedFile<Left extends LeftLine = LeftLine> = {
   counts: RowCounts;
   /** The good rows, and the rows with an error, in the order of the file. */
   rows: GoodRow[];
-  faults: LeftRow[];
+  faults: Left[];
   /** A filled cell of each column. */
   examples: string[];
   write: KindImport["write"];
@@ -32,14 +33,27 @@ export type CheckedFile = {
 const rowsAtOnce = 50;
 
 /** Checks the rows of a file against the club. Requests run in between; nothing is written. */
-export async function checkFile(
+export function checkFile<Left extends LeftLine>(
   ctx: Context,
   kind: ClubKind,
   columns: Columns<string>,
-  blocks: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>,
-): Promise<CheckedFile> {
+  blocks: Blocks,
+  keep: Keep<Left>,
+): Promise<CheckedFile<Left>> {
+  return checking(() => checkNow(ctx, kind, columns, blocks, keep));
+}
+
+type Blocks = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
+
+async function checkNow<Left extends LeftLine>(
+  ctx: Context,
+  kind: ClubKind,
+  columns: Columns<string>,
+  blocks: Blocks,
+  keep: Keep<Left>,
+): Promise<CheckedFile<Left>> {
   const { check, write } = await importOf(ctx, kind, columns);
-  const file: CheckedFile = {
+  const file: CheckedFile<Left> = {
     counts: { new: 0, known: 0, filled: 0, fault: 0 },
     rows: [],
     faults: [],
@@ -48,24 +62,25 @@ export async function checkFile(
   };
   for await (const block of blocks) {
     for (let at = 0; at < block.length; at += rowsAtOnce) {
-      for (const row of block.slice(at, at + rowsAtOnce)) addRow(file, row, check);
+      for (const row of block.slice(at, at + rowsAtOnce)) addRow(file, row, check, keep);
       await pauseBetweenBatches();
     }
   }
   return file;
 }
 
-function addRow(
-  { counts, rows, faults, examples }: CheckedFile,
+function addRow<Left extends LeftLine>(
+  { counts, rows, faults, examples }: CheckedFile<Left>,
   row: SheetRow,
   check: KindImport["check"],
+  keep: Keep<Left>,
 ): void {
   const checked = check(row);
   counts[checked.state] += 1;
   if (checked.state === "fault") {
     const { state: _, ...fault } = checked;
-    faults.push(fault);
+    faults.push(keep({ ...fault, title: shownText(fault.title) }));
   } else rows.push({ ...checked.view, state: checked.state });
   for (const [index, example] of examples.entries())
-    if (example === "") examples[index] = row.cells[index] ?? "";
+    if (example === "") examples[index] = shownText(row.cells[index] ?? "");
 }

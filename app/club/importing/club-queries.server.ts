@@ -5,7 +5,7 @@ import type { MemberContext } from "../context";
 import type { Slice } from "../text";
 import { type CheckedFile, checkFile } from "./club-imports.server";
 import { misfitBecause } from "./club-rules";
-import { type ClubKind, clubKinds } from "./rules";
+import { type ClubKind, clubKinds, withoutCells } from "./rules";
 import { requireImport, rowsOf, type StoredImport } from "./stored-queries.server";
 
 export type ClubImport = StoredImport & { kind: ClubKind };
@@ -23,7 +23,8 @@ export type ClubPreview = Omit<CheckedFile, "write"> & { misfit: string | null }
 
 /** The rows of an import that waits, checked against the club. */
 export async function clubPreview(ctx: MemberContext, waiting: ClubImport): Promise<ClubPreview> {
-  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, waiting.id));
+  const blocks = rowsOf(ctx, waiting.id);
+  const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, blocks, withoutCells);
   return { ...file, misfit: misfitBecause(waiting.kind, waiting) };
 }
 

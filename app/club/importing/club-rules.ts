@@ -1,9 +1,9 @@
 import type { Context, MemberContext } from "../context";
-import { bookFields } from "./books-rules";
+import { bookFields } from "./books-columns";
 import type { Columns } from "./club-cells";
 import { type Field, recogniseColumns } from "./columns";
-import { meetingFields } from "./meetings-rules";
-import { memberFields } from "./members-rules";
+import { meetingFields } from "./meetings-columns";
+import { memberFields } from "./members-columns";
 import { type ClubKind, clubKinds, type LeftRow, type SheetRow } from "./rules";
 
 export const fieldsOf: Record<ClubKind, readonly Field<string>[]> = {
@@ -51,7 +51,7 @@ export function actorOf(ctx: Context | MemberContext): number | null {
   return "viewer" in ctx ? ctx.viewer.id : null;
 }
 
-/** What the columns of a file look like: the kind with the most recognised columns; null without a needed one. */
+/** The kind that the columns of a file look like: the one with the most recognised columns; null without a needed one. */
 export function guessedKind(header: readonly string[]): ClubKind | null {
   const fits = clubKinds
     .map((kind) => ({ kind, count: recognised(kind, header) }))
@@ -92,9 +92,11 @@ const words: Record<string, [one: string, many: string]> = {
   presences: ["presença", "presenças"],
 };
 
-/** "57 livros", "40 encontros e 312 presenças". */
+/** "57 livros", "40 encontros e 312 presenças", "12 presenças". */
 export function outcomeWords(added: Record<string, number>): string {
-  const parts = Object.entries(added).map(([thing, count]) => {
+  const all = Object.entries(added);
+  const some = all.filter(([, count]) => count > 0);
+  const parts = (some.length > 0 ? some : all.slice(0, 1)).map(([thing, count]) => {
     const [one, many] = words[thing] ?? [thing, thing];
     return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
   });

@@ -4,7 +4,7 @@ import { columnsSchemaFor, type Field, recogniseColumns } from "./columns";
 
 const fields: Field<"title" | "author" | "pages">[] = [
   { name: "title", label: "Livro", headers: ["titulo", "livro", "title"], required: true },
-  { name: "author", label: "Quem escreveu", headers: ["autor", "quem escreveu", "author"] },
+  { name: "author", label: "Quem escreveu", headers: ["autor", "autor a", "quem escreveu", "author"] },
   { name: "pages", label: "Páginas", headers: ["paginas", "pags", "number of pages"] },
 ];
 
@@ -26,8 +26,12 @@ it.each<[string[], (string | null)[]]>([
     ["title", null],
   ],
   [
-    ["AUTOR(A)", "Título do livro", "Páginas (edição lida)"],
-    ["author", "title", "pages"],
+    ["AUTOR(A)", "Título"],
+    ["author", "title"],
+  ],
+  [
+    ["Título original", "Autor da capa", "Páginas (edição lida)"],
+    [null, null, null],
   ],
   [
     ["", "Observações"],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { foldHeader } from "./cells";
 
-/** What a column can mean. */
+/** The meaning of a column. */
 export type Field<Name extends string> = {
   name: Name;
   /** As in "Livro" or "Quem escreveu". */
@@ -13,8 +13,8 @@ export type Field<Name extends string> = {
 };
 
 /**
- * The field of each column, by name: first where the names are the same, then where a column's name begins with that of
- * a field, as in "Autor(a)". Each field is used once.
+ * The field of each column, by its whole name: "Data de publicação" is not "Data". Each field is used once, for the
+ * column of its preferred name.
  */
 export function recogniseColumns<Name extends string>(
   fields: readonly Field<Name>[],
@@ -22,28 +22,11 @@ export function recogniseColumns<Name extends string>(
 ): (Name | null)[] {
   const folded = header.map(foldHeader);
   const columns: (Name | null)[] = header.map(() => null);
-  const passes = [
-    (column: string, name: string) => column === name,
-    (column: string, name: string) => column.startsWith(`${name} `),
-  ];
-  for (const isNamed of passes) {
-    for (const { name, headers } of fields) {
-      if (columns.includes(name)) continue;
-      const at = firstOf(headers, (wanted) =>
-        folded.findIndex((column, index) => columns[index] === null && isNamed(column, wanted)),
-      );
-      if (at !== -1) columns[at] = name;
-    }
+  for (const { name, headers } of fields) {
+    const preferred = headers.find((wanted) => columns[folded.indexOf(wanted)] === null);
+    if (preferred !== undefined) columns[folded.indexOf(preferred)] = name;
   }
   return columns;
-}
-
-function firstOf(headers: readonly string[], find: (header: string) => number): number {
-  for (const header of headers) {
-    const at = find(header);
-    if (at !== -1) return at;
-  }
-  return -1;
 }
 
 const unknownField = "Escolha o que cada coluna traz.";

@@ -3,27 +3,28 @@ import { dayOf, momentAt } from "../calendar";
 import type { Context } from "../context";
 import { usualEnd } from "../events/rules";
 import { attendanceImported } from "../import-reactions.server";
+import { sealedBookIds } from "../ratings/opening-queries.server";
 import { booksByTitle } from "./books-queries.server";
 import { type Columns, cellsByField, quoted } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
+import { type MeetingField, meetingFieldNames } from "./meetings-columns";
 import { pastMeetings } from "./meetings-queries.server";
 import {
+  addMeeting,
   bookNamed,
-  isSameMeeting,
   type MeetingEntry,
-  type MeetingField,
-  meetingFieldNames,
+  type MeetingIndex,
   membersNamed,
   readMeeting,
+  sameMeeting,
   type TitledBook,
 } from "./meetings-rules";
 import { peopleByName } from "./members-queries.server";
 
 type Pending = Pick<MeetingEntry, "title" | "place" | "day"> & {
   line: number;
-  /** Milliseconds; for another row of the file, only a start that stands in it. */
+  /** Milliseconds. */
   start: number;
-  typedStart: number | null;
   bookId: number | null;
   memberIds: Set<number>;
 };
@@ -31,11 +32,12 @@ type Pending = Pick<MeetingEntry, "title" | "place" | "day"> & {
 /** Meetings of a file: each becomes a past event with the members who came. */
 export async function meetingImport(ctx: Context, columns: Columns<MeetingField>): Promise<KindImport> {
   const { now, timeZone } = ctx;
-  const today = dayOf(now, timeZone);
+  const clock = { today: dayOf(now, timeZone), timeZone };
   const books = await booksByTitle(ctx);
   const known = await pastMeetings(ctx);
   const people = await peopleByName(ctx);
-  const pending = new Map<string, Pending[]>();
+  const pending: Pending[] = [];
+  const ofFile: MeetingIndex<Pending> = { byTitle: new Map(), byStart: new Map() };
   /** New presences of meetings that are in the club. */
   const filled = new Map<number, Set<number>>();
 
@@ -46,7 +48,7 @@ export async function meetingImport(ctx: Context, columns: Columns<MeetingField>
         const title = cells.title || cells.book || "Sem nome";
         return { state: "fault" as const, line, title, reason, cells: texts };
       };
-      const { entry, reason } = readMeeting(cells, columns, today);
+      const { entry, reason } = readMeeting(cells, columns, clock);
       if (reason !== null) return refused(reason);
       const start = momentAt(`${entry.day}T${entry.time}`, timeZone);
       if (usualEnd(start) > now) return refused(`Data: ${quoted(cells.date)} ainda não passou.`);
@@ -60,8 +62,10 @@ export async function meetingImport(ctx: Context, columns: Columns<MeetingField>
         note:
           unknown.length > 0 ? `Sem conta no clube: ${unknown.slice(0, 20).map(quoted).join(", ")}` : null,
       };
-      const at = { title: entry.title, start: start.getTime() };
-      const there = known.get(entry.day)?.find((one) => isSameMeeting(one, at));
+      const { title, place, day } = entry;
+      // Only a start that stands in the file makes two meetings the same.
+      const key = { day, title, start: entry.isTimed ? start.getTime() : null };
+      const there = sameMeeting(known, key);
       if (there) {
         const result = closedWords[there.closed ?? "open"];
         if (there.closed !== null || memberIds.length === 0)
@@ -69,32 +73,27 @@ export async function meetingImport(ctx: Context, columns: Columns<MeetingField>
         filled.set(there.id, new Set([...(filled.get(there.id) ?? []), ...memberIds]));
         return { state: "filled", view: { ...view, result: "Já está no clube; entram as presenças" } };
       }
-      const typedStart = entry.isTimed ? at.start : null;
-      const sameDay = pending.get(entry.day) ?? [];
-      const first = sameDay.find((one) =>
-        isSameMeeting({ title: one.title, start: one.typedStart }, { title: entry.title, start: typedStart }),
-      );
+      const first = sameMeeting(ofFile, key);
       if (first) {
         for (const id of memberIds) first.memberIds.add(id);
         return { state: "known", view: { ...view, result: `Junta-se à linha ${first.line}` } };
       }
-      const { title, place, day } = entry;
+      const bookId = book && !book.isSealed ? book.id : null;
       const fresh = {
         line,
-        ...at,
-        typedStart,
+        title,
         place,
         day,
-        // A past meeting about the current book would open its sealed ratings.
-        bookId: book?.isCurrent ? null : (book?.id ?? null),
+        start: start.getTime(),
+        bookId,
         memberIds: new Set(memberIds),
       };
-      pending.set(entry.day, [...sameDay, { ...fresh, title }]);
+      pending.push(fresh);
+      addMeeting(ofFile, key, fresh);
       return { state: "new", view: { ...view, result: startWords(entry) } };
     },
     write(tx) {
-      const all = [...pending.values()].flat();
-      const { added, presences } = insertMeetings(tx, all);
+      const { added, presences } = insertMeetings(tx, pending);
       const people = insertPresences(tx, [...presences, ...stillOpen(tx, filled)]);
       attendanceImported(tx, [...new Set(people)]);
       return { meetings: added, presences: people.length };
@@ -112,7 +111,7 @@ const closedWords = {
 function bookWords({ book, title }: MeetingEntry, found: TitledBook | null): string | null {
   if (book === null) return null;
   if (found === null) return `${quoted(book)} não está na biblioteca`;
-  if (found.isCurrent) return "Sem ligação ao livro atual, para as notas dele não se abrirem";
+  if (found.isSealed) return "Sem ligação ao livro, para as notas guardadas dele não se abrirem";
   return title.endsWith(found.title) ? null : found.title;
 }
 
@@ -124,7 +123,10 @@ type Presence = { eventId: number; memberId: number };
 
 const addedColumns = { id: column.number, title: column.text, start: column.number };
 
-/** Race: another import may have added the same meetings since the check, and a book may be gone. */
+/**
+ * A past meeting opens sealed ratings. Race: since the check another import may have added the same meetings, and a book
+ * may be gone, or sealed.
+ */
 function insertMeetings(tx: Context, all: readonly Pending[]): { added: number; presences: Presence[] } {
   const rows = all.map(({ memberIds: _, ...meeting }) => ({
     ...meeting,
@@ -133,7 +135,9 @@ function insertMeetings(tx: Context, all: readonly Pending[]): { added: number; 
   const added = queryRows(tx.db, addedColumns)`
     insert into events (title, start_date, end_date, location_name, book_id, created_by_id, created_at)
     select value ->> 'title', value ->> 'start', value ->> 'end', value ->> 'place',
-      (select id from books where books.id = value ->> 'bookId'), ${actorOf(tx)}, ${tx.now.getTime()}
+      (select id from books where books.id = value ->> 'bookId' and books.id not in (
+        select value from json_each(${JSON.stringify(sealedBookIds(tx))})
+      )), ${actorOf(tx)}, ${tx.now.getTime()}
     from json_each(${JSON.stringify(rows)})
     where not exists (
       select 1 from events where start_date = value ->> 'start' and events.title = value ->> 'title'

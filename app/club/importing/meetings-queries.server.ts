@@ -1,7 +1,8 @@
 import { column, queryRows } from "#db/rows.server";
 import { pauseBetweenBatches } from "../batches";
-import { type Day, dayOf } from "../calendar";
+import { dayOf } from "../calendar";
 import type { Context } from "../context";
+import { addMeeting, type MeetingIndex } from "./meetings-rules";
 
 const columns = {
   id: column.number,
@@ -14,9 +15,6 @@ const columns = {
 
 export type PastMeeting = {
   id: number;
-  title: string;
-  /** Milliseconds. */
-  start: number;
   /** Why its presences stay as they are; null when they may be noted. */
   closed: "cancelled" | "noted" | "answered" | null;
 };
@@ -24,9 +22,9 @@ export type PastMeeting = {
 /** Rows of one query: a few milliseconds. */
 const meetingsAtOnce = 200;
 
-/** The events that have begun, by their day in the club's zone. Requests run between the queries. */
-export async function pastMeetings({ db, now, timeZone }: Context): Promise<Map<Day, PastMeeting[]>> {
-  const meetings = new Map<Day, PastMeeting[]>();
+/** The events that have begun, by their days in the club's zone. Requests run between the queries. */
+export async function pastMeetings({ db, now, timeZone }: Context): Promise<MeetingIndex<PastMeeting>> {
+  const meetings: MeetingIndex<PastMeeting> = { byTitle: new Map(), byStart: new Map() };
   for (let last = 0; ; await pauseBetweenBatches()) {
     const rows = queryRows(db, columns)`
       select id, title, start_date as start, cancelled_at is not null as isCancelled,
@@ -34,11 +32,11 @@ export async function pastMeetings({ db, now, timeZone }: Context): Promise<Map<
         exists (select 1 from event_rsvps where event_id = events.id) as isAnswered
       from events where id > ${last} order by id limit ${meetingsAtOnce}
     `;
-    for (const { isCancelled, isNoted, isAnswered, ...meeting } of rows) {
-      if (meeting.start > now.getTime()) continue;
-      const day = dayOf(new Date(meeting.start), timeZone);
+    for (const { id, title, start, isCancelled, isNoted, isAnswered } of rows) {
+      if (start > now.getTime()) continue;
+      const day = dayOf(new Date(start), timeZone);
       const closed = isCancelled ? "cancelled" : isNoted ? "noted" : isAnswered ? "answered" : null;
-      meetings.set(day, [...(meetings.get(day) ?? []), { ...meeting, closed }]);
+      addMeeting(meetings, { day, title, start }, { id, closed });
     }
     const newest = rows.at(-1);
     if (!newest) return meetings;

@@ -1,22 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
+import { meetingFieldNames, meetingFields } from "./meetings-columns";
 import {
+  addMeeting,
   bookNamed,
-  isSameMeeting,
-  meetingFieldNames,
-  meetingFields,
+  type MeetingIndex,
   membersNamed,
   readMeeting,
+  sameMeeting,
   timeIn,
 } from "./meetings-rules";
 
 const header = ["Data", "Hora", "Encontro", "Livro", "Local", "Quem veio"];
 const columns = { header, columns: recogniseColumns(meetingFields, header) };
 
+const clock = { today: "2026-03-10", timeZone: "America/Sao_Paulo" };
+
 function read(...cells: string[]) {
-  return readMeeting(cellsByField(meetingFieldNames, columns.columns, cells), columns, "2026-03-10");
+  return readMeeting(cellsByField(meetingFieldNames, columns.columns, cells), columns, clock);
 }
+
+it.each([
+  [
+    ["Data e hora", "Local do encontro", "Livro do mês", "Membros presentes"],
+    ["date", "place", "book", "people"],
+  ],
+  [
+    ["Data", "Encontro nº", "Encontro em casa de", "Membros ausentes", "Data de inscrição"],
+    ["date", null, null, null, null],
+  ],
+])("the columns %j are read as %j", (names, fields) => {
+  expect(recogniseColumns(meetingFields, names)).toEqual(fields);
+});
 
 describe("a row becomes a meeting", () => {
   it("with all that the file has", () => {
@@ -40,6 +56,13 @@ describe("a row becomes a meeting", () => {
     ],
     [["12/03/2019", "", "", "Vidas Secas"], { title: "Encontro: Vidas Secas", book: "Vidas Secas" }],
     [["2019-03-12T18:45"], { day: "2019-03-12", time: "18:45", isTimed: true }],
+    [["25 de outubro de 2020 às 16h"], { day: "2020-10-25", time: "16:00", isTimed: true }],
+    [["domingo, 25/10/2020 16:00"], { day: "2020-10-25", time: "16:00", isTimed: true }],
+    [["Sunday, October 25, 2020 4:00 PM"], { day: "2020-10-25", time: "16:00", isTimed: true }],
+    [["2020-10-26T01:00Z"], { day: "2020-10-25", time: "22:00", isTimed: true }],
+    [["2020-10-26T00:00:00.000Z"], { day: "2020-10-26", time: "19:30", isTimed: false }],
+    [["25/10/2020 00:00:00"], { day: "2020-10-25", time: "19:30", isTimed: false }],
+    [["25/10/2020", "00:00"], { day: "2020-10-25", time: "00:00", isTimed: true }],
     [["12/03/2019 18:45"], { day: "2019-03-12", time: "18:45", isTimed: true }],
     [
       ["12/03/2019", "", "", "", "", "Ana; Davi / Cida\n- Zeca,, Ana"],
@@ -57,6 +80,10 @@ describe("a row becomes a meeting", () => {
     [["11/03/2026"], "Data: “11/03/2026” ainda não chegou."],
     [["12/03/1899"], "Data: “12/03/1899” é de antes de 1900."],
     [["12/03/2019", "de noite"], "Hora: “de noite” não é uma hora."],
+    [["12/03/2019 16:00 a 18:00"], "Hora: “16:00 a 18:00” não é uma hora."],
+    [["12/03/2019", `19${" ".repeat(10_000)}x`], "Hora: “19…” não é uma hora."],
+    [["12/03/2019", "", "", "", "", "a,".repeat(301)], "Quem veio: são mais de 300 nomes."],
+    [["12/03/2019", "", "", "", "", "a e ".repeat(301)], "Quem veio: são mais de 300 nomes."],
     [["12/03/2019", "25:00"], "Hora: “25:00” não é uma hora."],
   ])("or stays out: %j", (cells, reason) => {
     expect(read(...cells)).toEqual({ entry: null, reason });
@@ -110,8 +137,8 @@ describe("the names of a row", () => {
 });
 
 describe("the book of a meeting", () => {
-  const secas = { id: 1, title: "Vidas Secas", authorKey: "graciliano ramos", isCurrent: false };
-  const contos = (id: number, authorKey: string) => ({ id, title: "Contos", authorKey, isCurrent: false });
+  const secas = { id: 1, title: "Vidas Secas", authorKey: "graciliano ramos", isSealed: false };
+  const contos = (id: number, authorKey: string) => ({ id, title: "Contos", authorKey, isSealed: false });
   const books = new Map([
     ["vidas secas", [secas]],
     ["contos", [contos(2, "machado de assis"), contos(3, "clarice lispector")]],
@@ -130,11 +157,32 @@ describe("the book of a meeting", () => {
   });
 });
 
-it.each([
-  [{ title: "Encontro", start: 1 }, { title: "encontro", start: 2 }, true],
-  [{ title: "Encontro", start: 1 }, { title: "Outro", start: 1 }, true],
-  [{ title: "Encontro", start: 1 }, { title: "Outro", start: 2 }, false],
-  [{ title: "Encontro", start: null }, { title: "Outro", start: null }, false],
-])("%j and %j of one day are the same: %s", (one, other, isSame) => {
-  expect(isSameMeeting(one, other)).toBe(isSame);
+it("spaces in a cell cost no time", () => {
+  const cell = `a${" ".repeat(9_998)}b`;
+  const start = performance.now();
+  for (let at = 0; at < 50; at += 1) read("12/03/2019", cell, cell, cell, cell, cell);
+  for (let at = 0; at < 50; at += 1) read("12/03/2019", "", "", "", "", cell);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+describe("the same meeting of a day", () => {
+  const day = "2019-03-12";
+  const meetings: MeetingIndex<string> = { byTitle: new Map(), byStart: new Map() };
+  addMeeting(meetings, { day, title: "Roda", start: 1 }, "roda");
+  addMeeting(meetings, { day, title: "Oficina", start: 2 }, "oficina");
+  addMeeting(meetings, { day, title: "Oficina", start: 3 }, "another workshop");
+  addMeeting(meetings, { day, title: "Sem hora", start: null }, "without a time");
+
+  it.each([
+    [{ title: "RODA", start: null }, "roda"],
+    [{ title: "roda", start: 9 }, "roda"],
+    [{ title: "Roda", start: 2 }, "roda"],
+    [{ title: "Outro", start: 2 }, "oficina"],
+    [{ title: "oficina", start: 3 }, "oficina"],
+    [{ title: "Outro", start: null }, null],
+    [{ title: "Outro", start: 9 }, null],
+    [{ title: "Roda", start: null, day: "2019-03-13" }, null],
+  ])("as %j is %j", (key, meeting) => {
+    expect(sameMeeting(meetings, { day, ...key })).toBe(meeting);
+  });
 });

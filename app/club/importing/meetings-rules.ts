@@ -2,98 +2,19 @@ import { nameKey } from "../accounts/rules";
 import type { Day } from "../calendar";
 import { eventFacts } from "../events/schema";
 import { foldKey, normalizeLine } from "../normalize";
+import { localText, timePartOf } from "./cells";
 import {
   type Cells,
   type Columns,
   emptyReason,
+  type LocalClock,
   pastDateIn,
   quoted,
   type Reading,
   shapeReason,
 } from "./club-cells";
-import type { Field } from "./columns";
+import type { MeetingField } from "./meetings-columns";
 import type { People } from "./members-rules";
-
-export type MeetingField = "date" | "time" | "title" | "book" | "author" | "place" | "people";
-
-export const meetingFields: readonly Field<MeetingField>[] = [
-  {
-    name: "date",
-    label: "Data",
-    headers: [
-      "data",
-      "dia",
-      "data do encontro",
-      "data da reuniao",
-      "quando",
-      "encontro em",
-      "date",
-      "day",
-      "when",
-    ],
-    required: true,
-  },
-  { name: "time", label: "Hora", headers: ["hora", "horario", "inicio", "time", "start", "start time"] },
-  {
-    name: "title",
-    label: "Nome do encontro",
-    headers: [
-      "nome do encontro",
-      "encontro",
-      "titulo",
-      "titulo do encontro",
-      "assunto",
-      "evento",
-      "title",
-      "event",
-    ],
-  },
-  {
-    name: "book",
-    label: "Livro",
-    headers: [
-      "livro",
-      "livro do encontro",
-      "livro discutido",
-      "titulo do livro",
-      "obra",
-      "leitura",
-      "book",
-      "book title",
-    ],
-  },
-  {
-    name: "author",
-    label: "Autor",
-    headers: ["autor", "autora", "autor a", "autoria", "quem escreveu", "author"],
-  },
-  {
-    name: "place",
-    label: "Local",
-    headers: ["local", "lugar", "onde", "casa", "endereco", "place", "location", "where", "venue"],
-  },
-  {
-    name: "people",
-    label: "Quem veio",
-    headers: [
-      "quem veio",
-      "quem foi",
-      "presentes",
-      "presenca",
-      "presencas",
-      "participantes",
-      "participaram",
-      "membros",
-      "attendees",
-      "attendance",
-      "present",
-      "who came",
-      "people",
-    ],
-  },
-];
-
-export const meetingFieldNames = meetingFields.map(({ name }) => name);
 
 /** The start of a meeting without a time in the file. */
 const usualTime = "19:30";
@@ -115,30 +36,35 @@ export type MeetingEntry = {
 export function readMeeting(
   cells: Cells<MeetingField>,
   columns: Columns<MeetingField>,
-  today: Day,
+  clock: LocalClock,
 ): Reading<MeetingEntry> {
   const refused = (reason: string) => ({ entry: null, reason });
   if (cells.date === "") return refused(emptyReason("date", "a data", columns, cells));
-  const date = pastDateIn("Data", cells.date, today);
+  const date = pastDateIn("Data", cells.date, clock);
   if (date.reason !== null) return refused(date.reason);
   if (!("day" in date.when)) return refused(`Data: ${quoted(cells.date)} não diz o dia.`);
   const { day } = date.when;
-  const time = cells.time === "" ? timeIn(/[T ](\d.*)$/.exec(cells.date)?.[1] ?? "") : timeIn(cells.time);
-  if (cells.time !== "" && time === null) return refused(`Hora: ${quoted(cells.time)} não é uma hora.`);
+  const typedTime = cells.time || timePartOf(localText(cells.date, clock.timeZone));
+  const time = timeIn(typedTime);
+  if (typedTime !== "" && time === null) return refused(`Hora: ${quoted(typedTime)} não é uma hora.`);
+  // Programs write a day as its midnight.
+  const isTimed = time !== null && (cells.time !== "" || time !== "00:00");
   const title = eventFacts.title.safeParse(cells.title || titleOf(cells.book, day));
   if (!title.success) return refused(shapeReason("Nome do encontro", cells.title || cells.book, title.error));
   const place = eventFacts.locationName.safeParse(cells.place);
   if (!place.success) return refused(shapeReason("Local", cells.place, place.error));
+  const names = partsOf(cells.people);
+  if (names === null) return refused(`Quem veio: são mais de ${maxNames} nomes.`);
   return {
     entry: {
       day,
-      time: time ?? usualTime,
-      isTimed: time !== null,
+      time: isTimed ? time : usualTime,
+      isTimed,
       title: title.data,
       book: cells.book || null,
       author: cells.author || null,
       place: place.data,
-      names: partsOf(cells.people),
+      names,
     },
     reason: null,
   };
@@ -150,6 +76,7 @@ function titleOf(book: string, day: Day): string {
 
 /** "19:30", "19h30", "19h" or "7:30 PM" as HH:MM; also the time of a moment in ISO 8601. */
 export function timeIn(text: string): string | null {
+  if (text.length > 40) return null;
   const found =
     /^(?:.{10}T)?(\d{1,2})(?:\s*(?:[:h.]|horas)\s*(\d{2})?(?::\d{2}(?:\.\d+)?)?(?:\s*(?:min|h))?)?\s*([ap]\.?m\.?)?$/i.exec(
       text.trim(),
@@ -162,8 +89,14 @@ export function timeIn(text: string): string | null {
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
-function partsOf(text: string): string[] {
-  const parts = text.split(/[,;/\n\r]+/).map((part) => part.replace(/^[\s•*–—-]+|\s+$/g, ""));
+const maxNames = 300;
+
+/** The names between commas and the like; null for too many. */
+function partsOf(text: string): string[] | null {
+  // One line with single spaces first: the expressions below would be quadratic in a cell of spaces.
+  const line = normalizeLine(text.replace(/[;/\n\r]/g, ","));
+  if (line.split(/,| (?:e|and|&) /i).length > maxNames) return null;
+  const parts = line.split(",").map((part) => part.replace(/^[ •*–—-]+/, "").trim());
   return [...new Set(parts.filter((part) => part !== ""))];
 }
 
@@ -176,7 +109,7 @@ export function membersNamed(names: readonly string[], people: People): Recognis
   for (const part of names) {
     const whole = memberNamed(part, people);
     // "Ana Costa e Silva" is one person, "Ana e Bia" are two.
-    const each = whole === null ? part.split(/\s+(?:e|and|&)\s+/i) : [];
+    const each = whole === null ? part.split(/ (?:e|and|&) /i) : [];
     if (whole !== null) memberIds.add(whole);
     for (const name of each) {
       const one = memberNamed(name, people);
@@ -193,15 +126,29 @@ function memberNamed(name: string, { byName, byFirstName }: People): number | nu
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-type Titled = { title: string };
+/** Meetings by what makes two of them the same: the title on a day, or a start that is known. */
+export type MeetingIndex<Meeting> = { byTitle: Map<string, Meeting>; byStart: Map<number, Meeting> };
 
-/** Whether two meetings of one day are the same: by their titles, or by their starts where these are known. */
-export function isSameMeeting(
-  one: Titled & { start: number | null },
-  other: Titled & { start: number | null },
-): boolean {
-  const isSameStart = one.start !== null && one.start === other.start;
-  return isSameStart || foldKey(one.title) === foldKey(other.title);
+/** `start` is in milliseconds; null where the file has no time. */
+type MeetingKey = { day: Day; title: string; start: number | null };
+
+export function addMeeting<Meeting>(
+  { byTitle, byStart }: MeetingIndex<Meeting>,
+  { day, title, start }: MeetingKey,
+  meeting: Meeting,
+): void {
+  const key = `${day} ${foldKey(title)}`;
+  if (!byTitle.has(key)) byTitle.set(key, meeting);
+  if (start !== null && !byStart.has(start)) byStart.set(start, meeting);
+}
+
+/** The title decides before the start: two meetings may begin at once. */
+export function sameMeeting<Meeting>(
+  { byTitle, byStart }: MeetingIndex<Meeting>,
+  { day, title, start }: MeetingKey,
+): Meeting | null {
+  const titled = byTitle.get(`${day} ${foldKey(title)}`);
+  return titled ?? (start === null ? null : (byStart.get(start) ?? null));
 }
 
 /** The key of a title or an author's name, without case and accents. */
@@ -209,7 +156,7 @@ export function titleKey(text: string): string {
   return nameKey(normalizeLine(text));
 }
 
-export type TitledBook = { id: number; title: string; authorKey: string; isCurrent: boolean };
+export type TitledBook = { id: number; title: string; authorKey: string; isSealed: boolean };
 
 /** The book of a meeting, by its exact title and, where the file has one, its author; null without or with several. */
 export function bookNamed(

@@ -5,15 +5,9 @@ import type { Context } from "../context";
 import { day } from "../durations";
 import { type Columns, cellsByField } from "./club-cells";
 import { actorOf, type KindImport } from "./club-rules";
+import { type MemberField, memberFieldNames } from "./members-columns";
 import { knownPeople } from "./members-queries.server";
-import {
-  inviteDays,
-  type MemberEntry,
-  type MemberField,
-  memberFieldNames,
-  nameOfNote,
-  readMember,
-} from "./members-rules";
+import { inviteDays, type MemberEntry, nameOfNote, readMember } from "./members-rules";
 
 /** People of a file: each who is neither a member nor invited gets an invitation. */
 export async function memberImport(ctx: Context, columns: Columns<MemberField>): Promise<KindImport> {
@@ -57,7 +51,7 @@ function insertInvites(tx: Context, entries: readonly MemberEntry[]): number {
     select value ->> 'token', value ->> 'note', ${actorOf(tx)}, ${now}, ${now + inviteDays * day}, 1
     from json_each(${JSON.stringify(rows)})
     where not exists (
-      select 1 from invites where invites.note = value ->> 'note'
+      select 1 from invites where invites.note = value ->> 'note' and max_uses = 1
         and (uses > 0 or (revoked_at is null and expires_at > ${now}))
     )
     order by key

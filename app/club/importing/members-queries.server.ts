@@ -33,7 +33,7 @@ type KnownPeople = {
   /** Whether the account is closed, by folded e-mail address and by folded name. */
   byEmail: Map<string, { isClosed: boolean }>;
   byName: Map<string, { isClosed: boolean }>;
-  /** The folded names of the invitations that are live or were used. */
+  /** The folded names of the invitations for one person that are live or were used. */
   invited: Set<string>;
 };
 
@@ -50,14 +50,17 @@ export async function knownPeople(ctx: Context): Promise<KnownPeople> {
 function invitedNames({ db, now }: Context): Set<string> {
   const rows = queryRows(db, { note: column.text })`
     select note from invites
-    where note is not null and (uses > 0 or (revoked_at is null and expires_at > ${now.getTime()})) order by id
+    where note is not null and max_uses = 1 and (uses > 0 or (revoked_at is null and expires_at > ${now.getTime()})) order by id
   `;
   return new Set(rows.map(({ note }) => nameOfNote(note)));
 }
 
 const usedColumns = { note: column.text, memberId: column.number };
 
-/** The open accounts by the names that people write: the whole name, the first name, and that of their invitation. */
+/**
+ * The open accounts by the names that people write: the whole name, the first name, and that of their invitation. The note
+ * of an invitation for several people names none of them.
+ */
 export async function peopleByName(ctx: Context): Promise<People> {
   const byName = new Map<string, number[]>();
   const byFirstName = new Map<string, number[]>();
@@ -76,6 +79,7 @@ export async function peopleByName(ctx: Context): Promise<People> {
   const used = queryRows(ctx.db, usedColumns)`
     select invites.note, actor_id as memberId from audit_log join invites on invites.id = subject_id
     where subject = 'invite' and action = 'invite.use' and actor_id is not null and note is not null
+      and max_uses = 1
     order by audit_log.id
   `;
   for (const { note, memberId } of used) if (open.has(memberId)) add(byName, nameOfNote(note), memberId);

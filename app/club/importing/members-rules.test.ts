@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
-import { memberFieldNames, memberFields, nameOfNote, readMember } from "./members-rules";
+import { memberFieldNames, memberFields } from "./members-columns";
+import { nameOfNote, readMember } from "./members-rules";
 
 const header = ["Nome", "E-mail", "Observação"];
 const columns = { header, columns: recogniseColumns(memberFields, header) };
@@ -16,6 +17,10 @@ describe("a row becomes an invitation", () => {
     [
       ["  Ana   Lima ", "ana@clube.example", "desde 2016"],
       { name: "Ana Lima", email: "ana@clube.example", note: "Ana Lima (desde 2016)" },
+    ],
+    [
+      ["Ana Lima", "", "desde 2016 (fundadora)"],
+      { name: "Ana Lima", email: null, note: "Ana Lima (desde 2016 fundadora)" },
     ],
     [["Ana Lima", "", "x".repeat(79)], { name: "Ana Lima", email: null, note: "Ana Lima" }],
   ])("%j", (cells, entry) => {

@@ -1,63 +1,7 @@
 import { nameKey } from "../accounts/rules";
 import { inviteSchema, registerSchema } from "../accounts/schema";
 import { type Cells, type Columns, emptyReason, type Reading, shapeReason } from "./club-cells";
-import type { Field } from "./columns";
-
-export type MemberField = "name" | "email" | "note";
-
-export const memberFields: readonly Field<MemberField>[] = [
-  {
-    name: "name",
-    label: "Nome",
-    headers: [
-      "nome",
-      "nome completo",
-      "membro",
-      "membros",
-      "participante",
-      "participantes",
-      "integrante",
-      "pessoa",
-      "leitor",
-      "leitora",
-      "name",
-      "full name",
-      "member",
-    ],
-    required: true,
-  },
-  {
-    name: "email",
-    label: "E-mail",
-    headers: [
-      "e mail",
-      "email",
-      "endereco de e mail",
-      "correio eletronico",
-      "mail",
-      "email address",
-      "e mail address",
-    ],
-  },
-  {
-    name: "note",
-    label: "Anotação",
-    headers: [
-      "anotacao",
-      "anotacoes",
-      "observacao",
-      "observacoes",
-      "obs",
-      "notas",
-      "nota",
-      "note",
-      "notes",
-      "comments",
-    ],
-  },
-];
-
-export const memberFieldNames = memberFields.map(({ name }) => name);
+import type { MemberField } from "./members-columns";
 
 /** Days that an invitation lasts: the longest of the form. */
 export const inviteDays = 30;
@@ -84,7 +28,8 @@ export function readMember(cells: Cells<MemberField>, columns: Columns<MemberFie
 }
 
 function inviteNote(name: string, note: string): string {
-  const cleaned = inviteSchema.shape.note.safeParse(note.slice(0, maxNote)).data;
+  // Brackets within the brackets would hide the name from `nameOfNote`.
+  const cleaned = inviteSchema.shape.note.safeParse(note.slice(0, maxNote).replace(/[()]/g, "")).data;
   const whole = cleaned ? `${name} (${cleaned})` : name;
   return whole.length <= maxNote ? whole : name;
 }

@@ -4,6 +4,7 @@ import { asRow, type Highlight } from "./clippings";
 import { quotesCheck } from "./quotes-check";
 import type { OwnBook } from "./readings-check";
 import { addBook, emptyLibrary } from "./readings-match";
+import { withCells } from "./rules";
 
 const viewerId = 7;
 const torto: OwnBook = {
@@ -29,7 +30,7 @@ type Options = { book?: Partial<OwnBook>; saved?: Map<string, number>; last?: nu
 function check(highlights: Highlight[], { book, saved = new Map(), last }: Options = {}) {
   const library = emptyLibrary<OwnBook>();
   addBook(library, { ...torto, ...book });
-  const { add, result } = quotesCheck(library, viewerId, () => saved);
+  const { add, result } = quotesCheck(library, viewerId, () => saved, withCells);
   for (const one of highlights) add(asRow(one));
   return result(new Map(last === undefined ? [] : [[torto.id, last]]));
 }
@@ -47,6 +48,8 @@ describe("the page of a highlight", () => {
     ["at most the last one", { page: 900, end: 100 }, undefined, 250],
     ["at least the first one", { end: 0 }, undefined, 1],
     ["with a given end before the largest location: by that one", { end: 100 }, 500, 25],
+    ["with the largest location sent back: at least the named one", { page: 40, end: 100 }, 1000, 40],
+    ["without a location, by its page and the largest one", { page: 40, end: null }, undefined, 250],
   ])("is %s", (_, values, last, page) => {
     expect(check([highlight(values), end], { last }).brought[0]).toMatchObject({
       content: "Um trecho.",
@@ -65,7 +68,23 @@ describe("the page of a highlight", () => {
     expect(check(pages, { last: 500 }).brought.map(({ page }) => page)).toEqual([25, 200]);
   });
 
-  it("is missing without a location in a book with locations, and without both", () => {
+  it("is by percent of the largest page without the location that the others have, at least the named one", () => {
+    const ofPage = (page: number, text: string) => highlight({ page, start: null, end: null, text });
+    const file = [ofPage(100, "Um."), ofPage(300, "Outro."), end, highlight(), highlight({ text: "Mais." })];
+    for (const last of [undefined, 2000]) {
+      const pages = new Map(check(file, { last }).brought.map(({ content, page }) => [content, page]));
+      expect([pages.get("Um."), pages.get("Outro.")]).toEqual([100, 250]);
+    }
+  });
+
+  it("is by percent of the largest location without the page that the others have", () => {
+    const ofPage = (page: number, text: string) => highlight({ page, start: null, end: null, text });
+    const { brought, measures } = check([ofPage(100, "Um."), ofPage(200, "Outro."), highlight({ end: 100 })]);
+    expect(measures).toMatchObject([{ unit: "page", largest: 200 }]);
+    expect(brought.map(({ content, page }) => [content, page])).toContainEqual(["Um trecho.", 250]);
+  });
+
+  it("is missing without both", () => {
     const nowhere = highlight({ line: 3, start: null, end: null, text: "Sem lugar." });
     const reason = "Está sem página e sem posição, e um trecho precisa de um lugar no livro";
     expect(check([nowhere, end]).left).toMatchObject([{ line: 3, title: "Torto Arado", reason }]);

@@ -3,7 +3,7 @@ import { maxNoteLength, maxQuoteLength, quoteKey } from "../quotes/rules";
 import { type Highlight, highlightIn } from "./clippings";
 import type { OwnBook } from "./readings-check";
 import { bookFor, type Library } from "./readings-match";
-import type { LeftRow, SheetRow } from "./rules";
+import type { Keep, LeftLine, SheetRow } from "./rules";
 
 /** The last page or location of the member's own copy, by the id of the book. */
 export type LastPositions = ReadonlyMap<number, number>;
@@ -21,10 +21,12 @@ export type BroughtQuote = {
   page: number;
 };
 
+type Unit = "location" | "page";
+
 /** How the places of a book are measured. */
 export type Measure = {
   book: OwnBook;
-  unit: "location" | "page";
+  unit: Unit;
   /** The last position of a highlight in the file: the copy has at least as many. */
   largest: number;
   /** The end of the copy, as the member gave it; otherwise the largest one. */
@@ -32,27 +34,34 @@ export type Measure = {
   isGiven: boolean;
 };
 
-export type CheckedQuotes = { brought: BroughtQuote[]; left: LeftRow[]; measures: Measure[] };
-
-type Found = {
-  highlight: Highlight;
-  row: SheetRow;
-  quote: Omit<BroughtQuote, "page" | "book" | "line">;
+export type CheckedQuotes<Left extends LeftLine> = {
+  brought: BroughtQuote[];
+  left: Left[];
+  measures: Measure[];
 };
 
-type Seen = { book: OwnBook; found: Found[]; locations: number; pages: number };
+type Place = Pick<Highlight, "line" | "page" | "end">;
+type Found = { place: Place; quote: Omit<BroughtQuote, "page" | "book" | "line"> };
+
+/** The highlights of a book, with the number and the largest of their positions by unit. */
+type Seen = { book: OwnBook; found: Found[]; counts: Record<Unit, number>; largest: Record<Unit, number> };
 
 /** The members who have saved a quote of the book, by its key. */
 type SavedQuotes = (bookId: number) => ReadonlyMap<string, number>;
 
 /** Checks the highlights of a file one after the other. */
-export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQuotes: SavedQuotes) {
+export function quotesCheck<Left extends LeftLine>(
+  library: Library<OwnBook>,
+  viewerId: number,
+  savedQuotes: SavedQuotes,
+  keep: Keep<Left>,
+) {
   const seen = new Map<number, Seen>();
-  const left: LeftRow[] = [];
+  const left: Left[] = [];
   const keys = new Set<string>();
 
   function leave({ line, cells }: SheetRow, title: string, reason: string): void {
-    left.push({ line, title, reason, cells });
+    left.push(keep({ line, title, reason, cells }));
   }
 
   function add(row: SheetRow): void {
@@ -69,36 +78,34 @@ export function quotesCheck(library: Library<OwnBook>, viewerId: number, savedQu
       notReading(book) ??
       refusalOf(content) ??
       knownBecause(savedQuotes(book.id).get(contentKey), viewerId) ??
-      (keys.has(key) ? "Está duas vezes no arquivo" : null);
+      (keys.has(key) ? "Está duas vezes no arquivo" : null) ??
+      (highlight.end === null && highlight.page === null ? withoutPlace : null);
     if (refusal) {
       leave(row, book.title, refusal);
       return;
     }
     keys.add(key);
-    const ofBook = seen.get(book.id) ?? { book, found: [], locations: 0, pages: 0 };
-    if (highlight.end !== null) ofBook.locations += 1;
-    if (highlight.page !== null) ofBook.pages += 1;
-    ofBook.found.push({ highlight, row, quote: { content, contentKey, ...noteOf(highlight.note) } });
+    const { line, page, end, note } = highlight;
+    const found = { place: { line, page, end }, quote: { content, contentKey, ...noteOf(note) } };
+    const ofBook = seen.get(book.id) ?? unseen(book);
+    addFound(ofBook, found);
     seen.set(book.id, ofBook);
   }
 
   /** @param given the ends of the copies, which the member knows. */
-  function result(given: LastPositions): CheckedQuotes {
-    const measures = [...seen.values()].flatMap((one) => measureOf(one, given.get(one.book.id)));
-    measures.sort((one, other) => one.book.id - other.book.id);
-    const brought = measures.flatMap((measure) => {
-      const placed = (seen.get(measure.book.id)?.found ?? []).flatMap(({ highlight, row, quote }) => {
-        const page = clubPageOf(highlight, measure);
-        if (page !== null) return [{ ...quote, book: measure.book, line: highlight.line, page }];
-        leave(row, measure.book.title, withoutPlace);
-        return [];
-      });
-      return placed.sort((one, other) => one.page - other.page || one.line - other.line);
-    });
-    for (const { book, found, locations, pages } of seen.values()) {
-      if (locations + pages === 0) for (const { row } of found) leave(row, book.title, withoutPlace);
-    }
-    return { brought, left: left.sort((one, other) => one.line - other.line), measures };
+  function result(given: LastPositions): CheckedQuotes<Left> {
+    const byBook = [...seen.values()]
+      .sort((one, other) => one.book.id - other.book.id)
+      .map((one) => ({ ...one, measure: measureOf(one, given.get(one.book.id)) }));
+    const brought = byBook.flatMap(({ book, found, measure, largest }) =>
+      found
+        .map(({ place, quote }) => {
+          return { ...quote, book, line: place.line, page: clubPageOf(place, measure, largest) };
+        })
+        .sort((one, other) => one.page - other.page || one.line - other.line),
+    );
+    left.sort((one, other) => one.line - other.line);
+    return { brought, left, measures: byBook.map(({ measure }) => measure) };
   }
 
   return { add, result };
@@ -130,30 +137,47 @@ function noteOf(text: string): Pick<BroughtQuote, "note" | "noteRefusal"> {
   return { note: null, noteRefusal: `a nota passa de ${maxNoteLength} caracteres e fica de fora` };
 }
 
-/** Locations where most highlights have one: every book of a Kindle has them, and few have pages. */
-function measureOf({ book, found, locations, pages }: Seen, given: number | undefined): Measure[] {
-  if (locations + pages === 0) return [];
-  const unit = locations >= pages ? "location" : "page";
-  const largest = found.reduce((most, { highlight }) => Math.max(most, positionIn(highlight, unit) ?? 0), 1);
-  const isGiven = given !== undefined && given >= largest;
-  return [{ book, unit, largest, last: isGiven ? given : largest, isGiven }];
+function unseen(book: OwnBook): Seen {
+  return { book, found: [], counts: { location: 0, page: 0 }, largest: { location: 1, page: 1 } };
 }
 
-function positionIn({ page, end }: Highlight, unit: Measure["unit"]): number | null {
+function addFound(seen: Seen, found: Found): void {
+  for (const unit of ["location", "page"] as const) {
+    const position = positionIn(found.place, unit);
+    if (position === null) continue;
+    seen.counts[unit] += 1;
+    seen.largest[unit] = Math.max(seen.largest[unit], position);
+  }
+  seen.found.push(found);
+}
+
+/** Locations where most highlights have one: every book of a Kindle has them, and few have pages. */
+function measureOf({ book, counts, largest: all }: Seen, given: number | undefined): Measure {
+  const unit = counts.location >= counts.page ? "location" : "page";
+  const largest = all[unit];
+  // The form proposes the largest position: sent back, it is no knowledge about the copy.
+  const isGiven = given !== undefined && given > largest;
+  return { book, unit, largest, last: isGiven ? given : largest, isGiven };
+}
+
+function positionIn({ page, end }: Place, unit: Unit): number | null {
   return unit === "location" ? end : page;
 }
 
 /**
  * The page of the club's edition, by percent and rounded up: a quote may open too late, and never too early. As long as
- * the end of the copy is unknown it stands at least on the page that the Kindle names.
+ * the end of the copy is unknown it stands at least on the page that the Kindle names. A highlight without the measure
+ * of the others is placed by the one that it has.
  */
 function clubPageOf(
-  highlight: Highlight,
+  place: Place,
   { unit, last, isGiven, book: { pageCount } }: Measure,
-): number | null {
-  const position = positionIn(highlight, unit);
-  if (position === null) return null;
-  const byPercent = Math.ceil((position * pageCount) / last);
-  const named = isGiven ? 1 : (highlight.page ?? 1);
+  largest: Seen["largest"],
+): number {
+  const position = positionIn(place, unit);
+  const other = unit === "location" ? "page" : "location";
+  const [at, end] = position === null ? [positionIn(place, other) ?? 1, largest[other]] : [position, last];
+  const byPercent = Math.ceil((at * pageCount) / end);
+  const named = isGiven && position !== null ? 1 : (place.page ?? 1);
   return Math.min(pageCount, Math.max(1, byPercent, named));
 }

@@ -1,24 +1,29 @@
 import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
+import { checking } from "./checking.server";
 import { type CheckedQuotes, type LastPositions, quotesCheck } from "./quotes-check";
 import { ownLibrary, slicesOf } from "./readings-queries.server";
+import type { Keep, LeftLine } from "./rules";
 import type { StoredImport } from "./stored-queries.server";
 
 /** The highlights of a stored file against the club as it is now; nothing is written. */
-export async function checkedQuotes(
+export function checkedQuotes<Left extends LeftLine>(
   ctx: MemberContext,
   { id }: StoredImport,
   given: LastPositions,
-): Promise<CheckedQuotes> {
+  keep: Keep<Left>,
+): Promise<CheckedQuotes<Left>> {
   const known = new Map<number, ReadonlyMap<string, number>>();
   function savedQuotes(bookId: number): ReadonlyMap<string, number> {
     const saved = known.get(bookId) ?? savedQuotesOf(ctx, bookId);
     known.set(bookId, saved);
     return saved;
   }
-  const { add, result } = quotesCheck(await ownLibrary(ctx), ctx.viewer.id, savedQuotes);
-  for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
-  return result(given);
+  return checking(async () => {
+    const { add, result } = quotesCheck(await ownLibrary(ctx), ctx.viewer.id, savedQuotes, keep);
+    for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
+    return result(given);
+  });
 }
 
 /** The members who have saved a quote of a book, by its key. */

@@ -1,10 +1,5 @@
 import * as z from "zod";
-import { rowId } from "../text";
 import { lastPositionsIn, maxPosition } from "./quotes-rules";
-
-export const confirmQuotesFormSchema = z
-  .looseObject({ id: rowId("Arquivo inválido") })
-  .transform(({ id, ...fields }) => ({ id, lastPositions: lastPositionsIn(Object.entries(fields)) }));
 
 const sentence = `A última posição deve ser um número de 1 a ${maxPosition.toLocaleString("pt-BR")}`;
 
@@ -19,10 +14,11 @@ export const confirmOwnSchema = z.object({
       byBook,
     )
     .refine((positions) => Object.keys(positions).length > 0, byBook)
-    .default({}),
+    .default({})
+    .transform((positions) => new Map(Object.entries(positions).map(([id, last]) => [Number(id), last]))),
 });
 
 /** The same in the fields of the form. */
 export const confirmOwnFormSchema = z.looseObject({}).transform((fields) => ({
-  lastPositions: Object.fromEntries(lastPositionsIn(Object.entries(fields))),
+  lastPositions: lastPositionsIn(Object.entries(fields)),
 }));

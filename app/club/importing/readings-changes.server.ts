@@ -6,18 +6,21 @@ import { inTransaction, type MemberContext } from "../context";
 import { readingsImported } from "../import-reactions.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
-import { finishImport } from "./stored-changes.server";
+import { withCells } from "./rules";
+import { finishImport, requireStillMember } from "./stored-changes.server";
 import { requireImport } from "./stored-queries.server";
 
 /**
- * Adds the readings of a file, finished on their days, and the ratings of members who have none. They have no pages and
- * no streak of today, and notify nobody. A second confirmation changes nothing. @throws ClubError not_found.
+ * Adds the readings of a file, finished on their days, and the ratings of members who have none. Their pages count in the
+ * member's total, and so in the general ranking, but not in today's pages and streak; they notify nobody. A second
+ * confirmation changes nothing. @throws ClubError not_found; unauthenticated once the account is closed.
  */
 export async function importReadings(ctx: MemberContext, id: number): Promise<ImportOutcome> {
   const stored = requireImport(ctx, id, ["readings"]);
   if (stored.outcome) return stored.outcome;
-  const { brought, left } = await checkedReadings(ctx, stored);
+  const { brought, left } = await checkedReadings(ctx, stored, withCells);
   return inTransaction(ctx, (tx) => {
+    requireStillMember(tx);
     // Race: the same file was confirmed twice at once.
     const { outcome: before } = requireImport(tx, id, ["readings"]);
     if (before) return before;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, bookFor, emptyLibrary, withoutSeries } from "./readings-match";
+import { withCells } from "./rules";
 
 const clock = { now: new Date("2026-03-10T15:00:00Z"), timeZone: "America/Sao_Paulo" };
 
@@ -89,7 +90,7 @@ describe("the book of the club", () => {
 const columns = ["title", "authors", "readOn", "rating", "status"];
 
 function check(books: OwnBook[], ...rows: string[][]) {
-  const { add, result } = readingsCheck(libraryOf(...books), columns, clock);
+  const { add, result } = readingsCheck(libraryOf(...books), columns, clock, withCells);
   rows.forEach((cells, index) => void add({ line: index + 2, cells }));
   const { brought, left } = result();
   return {

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from "../calendar";
 import { bookFor, type Library } from "./readings-match";
 import { type FileReading, readingIn } from "./readings-rows";
-import type { LeftRow, SheetRow } from "./rules";
+import type { Keep, LeftLine, SheetRow } from "./rules";
 
 /** A book of the club with what the member has of it. */
 export type OwnBook = {
@@ -25,26 +25,27 @@ export type BroughtReading = Omit<FileReading, "title" | "authors" | "isbns" | "
   ratingNote: string | null;
 };
 
-export type CheckedReadings = { brought: BroughtReading[]; left: LeftRow[] };
+export type CheckedReadings<Left extends LeftLine> = { brought: BroughtReading[]; left: Left[] };
 
 type Clock = { now: Date; timeZone: string };
 
 /** Checks the rows of a file one after the other. Two rows about one book become one reading. */
-export function readingsCheck(
+export function readingsCheck<Left extends LeftLine>(
   library: Library<OwnBook>,
   columns: readonly (string | null)[],
   { now, timeZone }: Clock,
+  keep: Keep<Left>,
 ) {
-  const today = dayOf(now, timeZone);
+  const clock = { today: dayOf(now, timeZone), timeZone };
   const byBook = new Map<number, { brought: BroughtReading; row: SheetRow }>();
-  const left: LeftRow[] = [];
+  const left: Left[] = [];
 
   function leave({ line, cells }: SheetRow, title: string, reason: string): void {
-    left.push({ line, title, reason, cells });
+    left.push(keep({ line, title, reason, cells }));
   }
 
   function checked(row: SheetRow): { brought: BroughtReading } | { title: string; reason: string } {
-    const read = readingIn(row, columns, today);
+    const read = readingIn(row, columns, clock);
     if (read.reason !== null) return read;
     const { title, day } = read.reading;
     const { book, reason } = bookFor(library, read.reading);
@@ -69,7 +70,7 @@ export function readingsCheck(
     }
   }
 
-  function result(): CheckedReadings {
+  function result(): CheckedReadings<Left> {
     const brought = [...byBook.values()].map((one) => one.brought);
     return {
       brought: brought.sort((one, other) => other.day.localeCompare(one.day) || one.line - other.line),

@@ -21,7 +21,7 @@ export const readingFields = [
   {
     name: "authors",
     label: "Quem escreveu",
-    headers: ["author", "authors", "autor", "autores", "edicao autor", "autora"],
+    headers: ["author", "authors", "autor", "autores", "edicao autor", "autora", "autor a"],
   },
   { name: "isbn13", label: "ISBN-13", headers: ["isbn13", "isbn 13"] },
   { name: "isbn", label: "ISBN", headers: ["isbn uid", "isbn", "isbn10", "isbn 10", "edicao isbn"] },
@@ -76,17 +76,9 @@ export type ReadingColumns = { source: ReadingSource; columns: (ReadingField | n
  * of Skoob that write the columns of Goodreads count as Goodreads.
  */
 export function recogniseReadings(header: readonly string[]): ReadingColumns | null {
-  // A name must be the whole one: "Data de publicação" is no day of a reading.
-  const columns = recogniseColumns<ReadingField>(readingFields, header).map((field, at) =>
-    field === "authors" || isNamed(field, header[at] ?? "") ? field : null,
-  );
+  const columns = recogniseColumns<ReadingField>(readingFields, header);
   const source = columns.includes("title") ? sourceOf(new Set(header.map(foldHeader)), columns) : null;
   return source && { source, columns };
-}
-
-function isNamed(field: ReadingField | null, column: string): boolean {
-  const headers: readonly string[] = readingFields.find(({ name }) => name === field)?.headers ?? [];
-  return headers.includes(foldHeader(column));
 }
 
 function sourceOf(

@@ -1,9 +1,10 @@
 import { column, queryRows } from "#db/rows.server";
 import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
+import { checking } from "./checking.server";
 import { type CheckedReadings, type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, emptyLibrary, type Library } from "./readings-match";
-import type { SheetRow } from "./rules";
+import type { Keep, LeftLine, SheetRow } from "./rules";
 import { rowsOf, type StoredImport } from "./stored-queries.server";
 
 /** The kinds that a member imports. */
@@ -80,11 +81,14 @@ export async function* slicesOf(ctx: MemberContext, id: number): AsyncGenerator<
 }
 
 /** The rows of a stored file against the club as it is now; nothing is written. */
-export async function checkedReadings(
+export function checkedReadings<Left extends LeftLine>(
   ctx: MemberContext,
   { id, columns }: StoredImport,
-): Promise<CheckedReadings> {
-  const { add, result } = readingsCheck(await ownLibrary(ctx), columns, ctx);
-  for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
-  return result();
+  keep: Keep<Left>,
+): Promise<CheckedReadings<Left>> {
+  return checking(async () => {
+    const { add, result } = readingsCheck(await ownLibrary(ctx), columns, ctx, keep);
+    for await (const rows of slicesOf(ctx, id)) rows.forEach(add);
+    return result();
+  });
 }

@@ -2,15 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { ReadingField } from "./readings-columns";
 import { ratingIn, readingIn } from "./readings-rows";
 
-const today = "2026-03-10";
+const clock = { today: "2026-03-10", timeZone: "America/Sao_Paulo" };
 
 /** A row about a book that was read, with these cells. */
 function read(cells: Partial<Record<ReadingField, string>>) {
   const all = { title: "Torto Arado", authors: "Itamar Vieira Junior", ...cells };
-  return readingIn({ line: 8, cells: Object.values(all) }, Object.keys(all), today);
+  return readingIn({ line: 8, cells: Object.values(all) }, Object.keys(all), clock);
 }
 
 describe("the days of a reading", () => {
+  it("are those of the club where a moment names its zone", () => {
+    expect(read({ status: "read", readOn: "2021-10-29T01:00:00Z" }).reading?.day).toBe("2021-10-28");
+    expect(read({ status: "read", readOn: "2021-10-28T00:00:00Z" }).reading?.day).toBe("2021-10-28");
+  });
+
   const [day, from, isDayAdded] = ["2021-10-28", null, false];
 
   it.each<[string, Partial<Record<ReadingField, string>>, object]>([
@@ -46,20 +51,35 @@ describe("the days of a reading", () => {
     ],
     ["a month", { readOn: "10/2021" }, { day: "2021-10-31", from, isDayAdded }],
     ["a year", { readOn: "2019" }, { day: "2019-12-31", from, isDayAdded }],
-    ["the running year", { readOn: "2026" }, { day: today, from, isDayAdded }],
-    ["today", { readOn: "10/03/2026" }, { day: today, from, isDayAdded }],
-    ["only the day added", { readOn: "", addedOn: "2021/10/28" }, { day, from, isDayAdded: true }],
+    ["the running year", { readOn: "2026" }, { day: clock.today, from, isDayAdded }],
+    ["today", { readOn: "10/03/2026" }, { day: clock.today, from, isDayAdded }],
+    [
+      "only the day added of a read book",
+      { status: "read", addedOn: "2021/10/28" },
+      { day, from, isDayAdded: true },
+    ],
+    [
+      "only the day added of a book on the shelf of read ones",
+      { shelves: "read, 2021", addedOn: "2021/10/28" },
+      { day, from, isDayAdded: true },
+    ],
   ])("are those of %s", (_, cells, days) => {
     expect(read(cells)).toMatchObject({ reading: days, reason: null });
   });
 
   it.each<[string, Partial<Record<ReadingField, string>>, string]>([
-    ["tomorrow", { readOn: "11/03/2026" }, "O dia da leitura, “11/03/2026”, ainda não chegou"],
-    ["the next month", { readOn: "abril de 2026" }, "O dia da leitura, “abril de 2026”, ainda não chegou"],
-    ["1899", { readOn: "31/12/1899" }, "O dia da leitura, “31/12/1899”, é de antes de 1900"],
-    ["31 February", { readOn: "31/02/2022" }, "O dia “31/02/2022” não existe"],
-    ["words", { readOn: "nas férias" }, "Não entendemos o dia da leitura: “nas férias”"],
+    ["tomorrow", { readOn: "11/03/2026" }, "Dia da leitura: “11/03/2026” ainda não chegou"],
+    ["the next month", { readOn: "abril de 2026" }, "Dia da leitura: “abril de 2026” ainda não chegou"],
+    ["1899", { readOn: "31/12/1899" }, "Dia da leitura: “31/12/1899” é de antes de 1900"],
+    ["31 February", { readOn: "31/02/2022" }, "Dia da leitura: “31/02/2022” não existe no calendário"],
+    ["words", { readOn: "nas férias" }, "Dia da leitura: “nas férias” não é uma data"],
     ["no day at all", {}, "Está sem o dia da leitura"],
+    ["the day added without a state", { addedOn: "2021/10/28" }, "Está sem o dia da leitura"],
+    [
+      "the day added with shelves that are no state",
+      { shelves: "favorites", addedOn: "2021/10/28" },
+      "Está sem o dia da leitura",
+    ],
   ])("%s leave the row out", (_, cells, reason) => {
     expect(read(cells)).toEqual({ reading: null, title: "Torto Arado", reason });
   });
@@ -91,6 +111,17 @@ describe("the state of a reading", () => {
     [{ status: "Abandonei" }, "Está como “Abandonei”: a leitura parou antes do fim"],
   ])("%j is not", (cells, reason) => {
     expect(read({ ...cells, readOn })).toMatchObject({ reading: null, reason });
+  });
+
+  it("is found in time among thousands of shelves and ranges", () => {
+    const cells = { shelves: "a,".repeat(5000), datesRead: "1/".repeat(5000), readOn };
+    const ranges = { datesRead: "1,".repeat(5000), status: "x,".repeat(5000), readOn };
+    const start = performance.now();
+    for (let at = 0; at < 500; at += 1) {
+      read(cells);
+      read(ranges);
+    }
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   it("a row without a title is named so", () => {

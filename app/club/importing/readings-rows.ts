@@ -1,6 +1,7 @@
 import { readIsbn } from "../books/isbn";
-import { type Day, isDay } from "../calendar";
-import { lastDayOf, type WhenRead, whenIn } from "./cells";
+import type { Day } from "../calendar";
+import { foldHeader, lastDayOf, localText, whenIn } from "./cells";
+import { type LocalClock, pastDateIn } from "./club-cells";
 import type { ReadingField } from "./readings-columns";
 import type { SheetRow } from "./rules";
 
@@ -29,15 +30,15 @@ export type ReadRow =
 
 type TextOf = (field: ReadingField) => string;
 
-/** Reads a row. @param today in the club's time zone. @returns the reading, or why the row is none. */
-export function readingIn(row: SheetRow, columns: readonly (string | null)[], today: Day): ReadRow {
+/** Reads a row. @returns the reading, or why the row is none. */
+export function readingIn(row: SheetRow, columns: readonly (string | null)[], clock: LocalClock): ReadRow {
   const text: TextOf = (field) => row.cells[columns.indexOf(field)]?.trim() ?? "";
   const title = text("title").slice(0, maxTitle);
   const refused = (reason: string): ReadRow => ({ reading: null, title: title || "Sem título", reason });
   if (!title) return refused("Falta o título");
   const state = stateIn(text("status"), text("shelves"));
   if (state && !state.isRead) return refused(state.reason);
-  const dates = datesIn(text, today);
+  const dates = datesIn(text, state !== null, clock);
   if (dates.reason !== null) return refused(dates.reason);
   const { halfStars, refusal: ratingRefusal } = ratingIn(text("rating"));
   const isbns = [text("isbn13"), text("isbn")].flatMap(isbnIn);
@@ -74,6 +75,7 @@ const otherWords = [
   "relendo",
   "desejado",
 ];
+const stateWords = new Set([...readWords, ...abandonedWords, ...otherWords]);
 
 /** The numbers of the states in Skoob, from 1, which some exporters write. */
 const skoobStates = ["Lido", "Lendo", "Quero ler", "Relendo", "Abandonei", "Desejado"];
@@ -82,15 +84,9 @@ type State = { isRead: true } | { isRead: false; reason: string };
 
 /** The state of a reading; null where the file has none, and the day decides. */
 function stateIn(status: string, shelves: string): State | null {
-  // Without a column of its own, the state is one of the shelves.
-  const shelf =
-    shelves
-      .split(/[,;]/)
-      .map((name) => name.trim())
-      .find(isState) ?? "";
-  const named = skoobStates[Number(status) - 1] ?? (status || shelf);
+  const named = skoobStates[Number(status) - 1] ?? (status || stateAmong(shelves));
   if (!named) return null;
-  const word = folded(named);
+  const word = foldHeader(named);
   if (readWords.includes(word)) return { isRead: true };
   const shown = `“${named.slice(0, 60)}”`;
   if (abandonedWords.includes(word))
@@ -98,50 +94,47 @@ function stateIn(status: string, shelves: string): State | null {
   return { isRead: false, reason: `Está como ${shown}, ainda não lido` };
 }
 
-function isState(name: string): boolean {
-  return [...readWords, ...abandonedWords, ...otherWords].includes(folded(name));
-}
-
-function folded(word: string): string {
-  return word
-    .slice(0, 60)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " ")
-    .trim();
+/** Without a column of its own, the state is one of the shelves. */
+function stateAmong(shelves: string): string | undefined {
+  const names = shelves.slice(0, 2000).split(/[,;]/, 100);
+  return names.map((name) => name.trim()).find((name) => stateWords.has(foldHeader(name)));
 }
 
 type Days = Pick<FileReading, "day" | "from" | "isDayAdded">;
 type Dates = (Days & { reason: null }) | { reason: string };
 
-/** Without a day of the reading, that on which the book entered the list: many lists have no other. */
-function datesIn(text: TextOf, today: Day): Dates {
+/**
+ * Without a day of the reading, that on which the book entered the list: many lists have no other. Only where the file
+ * says that it was read: all books of a list have such a day.
+ */
+function datesIn(text: TextOf, isRead: boolean, clock: LocalClock): Dates {
   const range = lastRange(text("datesRead"));
   const written = range?.to ?? text("readOn");
   const isDayAdded = written === "";
-  const day = written || text("addedOn");
+  const day = written || (isRead ? text("addedOn") : "");
   if (day === "") return { reason: "Está sem o dia da leitura" };
-  const read = pastDay(day, today);
-  if (read.reason !== null) return read;
-  const from = isDayAdded ? null : exactDay(range?.from ?? text("startedOn"));
-  return { day: read.day, from: from && from < read.day ? from : null, isDayAdded, reason: null };
+  const read = pastDateIn("Dia da leitura", day, clock);
+  // The reasons of this list have no full stop.
+  if (read.reason !== null) return { reason: read.reason.replace(/\.$/, "") };
+  const from = isDayAdded ? null : exactDay(range?.from ?? text("startedOn"), clock);
+  return { day: read.lastDay, from: from && from < read.lastDay ? from : null, isDayAdded, reason: null };
 }
+
+type Range = { from: string; to: string };
+
+/** More readings of one book than anybody has. */
+const maxRanges = 50;
 
 /** "2021/10/02-2021/10/28, 2023/01/01-2023/01/20": the last of several readings, or a single day. */
-function lastRange(text: string): { from: string; to: string } | null {
-  const ranges = text
-    .slice(0, 2000)
-    .split(",")
-    .map(rangeIn)
-    .filter(({ to }) => to !== "");
-  return ranges.reduce<{ from: string; to: string } | null>(
-    (last, range) => (last && sortable(last.to) > sortable(range.to) ? last : range),
-    null,
-  );
+function lastRange(text: string): Range | null {
+  const ranges = text.slice(0, 2000).split(",", maxRanges).map(rangeIn);
+  const dated = ranges.filter(({ to }) => to !== "").map((range) => ({ range, last: sortable(range.to) }));
+  const [first, ...others] = dated;
+  if (!first) return null;
+  return others.reduce((last, one) => (last.last > one.last ? last : one), first).range;
 }
 
-function rangeIn(text: string): { from: string; to: string } {
+function rangeIn(text: string): Range {
   const [from = "", to] = text.includes("/") ? text.split(/[-–—]/).map((part) => part.trim()) : [text.trim()];
   return to === undefined ? { from: "", to: from } : { from, to };
 }
@@ -151,32 +144,9 @@ function sortable(text: string): Day {
   return when === null || when === "impossible" ? "" : lastDayOf(when);
 }
 
-function exactDay(text: string): Day | null {
-  const when = text ? whenIn(text) : null;
+function exactDay(text: string, { timeZone }: LocalClock): Day | null {
+  const when = text ? whenIn(localText(text, timeZone)) : null;
   return when !== null && when !== "impossible" && "day" in when ? when.day : null;
-}
-
-const firstYear = 1900;
-
-/** The last day of a date that has begun; of the running month or year, today. */
-function pastDay(text: string, today: Day): { day: Day; reason: null } | { reason: string } {
-  const shown = `“${text.slice(0, 40)}”`;
-  const when = whenIn(text);
-  if (when === null) return { reason: `Não entendemos o dia da leitura: ${shown}` };
-  if (when === "impossible") return { reason: `O dia ${shown} não existe` };
-  const first = firstDayOf(when);
-  if (Number(first.slice(0, 4)) < firstYear)
-    return { reason: `O dia da leitura, ${shown}, é de antes de ${firstYear}` };
-  if (first > today) return { reason: `O dia da leitura, ${shown}, ainda não chegou` };
-  const last = lastDayOf(when);
-  return { day: last > today ? today : last, reason: null };
-}
-
-function firstDayOf(when: WhenRead): Day {
-  if ("day" in when) return when.day;
-  const month = "month" in when ? when.month : `${String(when.year).padStart(4, "0")}-01`;
-  const day = `${month}-01`;
-  return isDay(day) ? day : "";
 }
 
 /** Stars from 0.5 to 5. Quarters become the nearest half, and 4.25 is 4.5; 0 means none. */

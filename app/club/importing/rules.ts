@@ -32,4 +32,20 @@ export type SheetRow = { line: number; cells: string[] };
 export type Sheet = { facts: ImportFacts; header: string[]; rows: SheetRow[] };
 
 /** A row of the file that was left out, with the reason for its member. */
-export type LeftRow = SheetRow & { title: string; reason: string };
+export type LeftLine = { line: number; title: string; reason: string };
+
+/** The same with its cells, as it is stored once the import is confirmed. */
+export type LeftRow = SheetRow & LeftLine;
+
+/**
+ * How a check keeps the rows that stay out. A preview keeps them without their cells: those are nearly all of a large file.
+ */
+export type Keep<Left extends LeftLine> = (left: LeftRow) => Left;
+
+export function withCells(left: LeftRow): LeftRow {
+  return left;
+}
+
+export function withoutCells({ line, title, reason }: LeftLine): LeftLine {
+  return { line, title, reason };
+}

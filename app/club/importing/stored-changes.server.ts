@@ -7,7 +7,13 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { importLifetime, type LeftRow, maxFileName, type Sheet } from "./rules";
 import { packed, packedNow } from "./stored-blocks.server";
-import { isClubKind, isLiveAndOwn, requireMayImport } from "./stored-queries.server";
+import {
+  isClubKind,
+  isLiveAndOwn,
+  requireImport,
+  requireMayImport,
+  type StoredImport,
+} from "./stored-queries.server";
 
 type NewImport = {
   kind: ImportKind;
@@ -91,11 +97,12 @@ export function changeColumns(ctx: MemberContext, id: number, columns: readonly 
   if (changed.changes === 0) throw alreadyConfirmed();
 }
 
-/** Deletes the viewer's import; nothing that was imported changes. */
-export function deleteImport({ db, viewer }: MemberContext, id: number): void {
-  db.delete(imports)
-    .where(and(eq(imports.id, id), eq(imports.userId, viewer.id)))
-    .run();
+/** Deletes the viewer's import that waits. @throws ClubError forbidden, not_found; conflict once it is confirmed. */
+export function cancelImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): StoredImport {
+  const cancelled = requireImport(ctx, id, kinds);
+  const { changes } = ctx.db.delete(imports).where(waits(ctx, id)).run();
+  if (changes > 0) return cancelled;
+  throw new ClubError("conflict", "Este arquivo já foi trazido. Recarregue a página para ver o que veio.");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { userProgress } from "#db/schema";
@@ -27,8 +27,16 @@ const percent = sql`round(100.0 * current_page / ${placeholder("pageCount")})`;
 // Readers without a general rank hide their reading or have closed accounts.
 const hidden = sql`(select id from users where standing_points is null)`;
 
+// A reading of before the member joined, which an import may bring, comes after all others: it took part in no race.
+const finished = finishedAt(sql`completed_at`, sql`user_id`);
+
+function finishedAt(completedAt: SQL, userId: SQL): SQL {
+  const joined = sql`(select created_at from users where id = ${userId})`;
+  return sql`iif(${completedAt} < ${joined}, ${sql.raw(String(maxDate))}, ${completedAt})`;
+}
+
 // Both halves read the index to the page's end. They include all ties of its last row: equal times, or within one
-// percent.
+// percent. The finishers of before they joined are few, and stay in.
 const ranked = prepared((db) =>
   db
     .select({
@@ -41,20 +49,21 @@ const ranked = prepared((db) =>
       points: computed(column.number)`users.standing_points`,
       pagesRead: computed(column.number)`users.pages_read`,
       rank: computed(column.number)`
-        rank() over (order by ${percent} desc, completed_at is null, completed_at)
+        rank() over (order by ${percent} desc, finished_at is null, finished_at)
       `.as("rank"),
     })
     .from(
       sql`(
-        select user_id, current_page, completed_at from user_progress
+        select user_id, current_page, completed_at, ${finished} as finished_at from user_progress
         where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in ${hidden}
           and completed_at <= coalesce((
             select completed_at from user_progress
             where book_id = ${placeholder("bookId")} and completed_at is not null and user_id not in ${hidden}
+              and completed_at = ${finished}
             order by completed_at limit 1 offset ${placeholder("end")}
           ), ${maxDate})
         union all
-        select user_id, current_page, completed_at from user_progress
+        select user_id, current_page, completed_at, null from user_progress
         where book_id = ${placeholder("bookId")} and completed_at is null and user_id not in ${hidden}
           and current_page >= coalesce((
             select current_page from user_progress
@@ -63,13 +72,15 @@ const ranked = prepared((db) =>
           ), 0) - ${placeholder("pageCount")} / 100 - 1
       ) join users on users.id = user_id`,
     )
-    .orderBy(sql`${percent} desc, completed_at is null, completed_at, users.name_key, users.id`)
+    .orderBy(sql`${percent} desc, finished_at is null, finished_at, users.name_key, users.id`)
     .limit(placeholder("limit"))
     .offset(placeholder("offset"))
     .prepare(),
 );
 
-/** Furthest first, then earliest finish, then name. @throws ClubError not_found. */
+/**
+ * Furthest first, then earliest finish since the member joined, then name. @throws ClubError not_found.
+ */
 export function bookBoard(
   ctx: MemberContext,
   { id, pageCount }: BookView,
@@ -116,7 +127,7 @@ const ahead = prepared((db) =>
           and(
             sql`${percent} = ${placeholder("progress")}`,
             isNotNull(userProgress.completedAt),
-            sql`completed_at < ${placeholder("completedAt")}`,
+            sql`${finished} < ${finishedAt(sql`${placeholder("completedAt")}`, sql`${placeholder("userId")}`)}`,
           ),
         ),
       ),
@@ -124,13 +135,14 @@ const ahead = prepared((db) =>
     .prepare(),
 );
 
-/** A rank in a book's ranking, from 1. @param progress whole percent. */
+/** The viewer's rank in a book's ranking, from 1. @param progress whole percent. */
 export function rankAmongReaders(
-  { db }: MemberContext,
+  { db, viewer }: MemberContext,
   { id, pageCount }: BookView,
   { progress, completedAt }: { progress: number; completedAt: string | null },
 ): number {
-  const finishedAt = completedAt === null ? maxDate : Date.parse(completedAt);
-  const before = ahead(db).get({ bookId: id, pageCount, progress, completedAt: finishedAt });
+  // After all who have finished.
+  const end = completedAt === null ? maxDate + 1 : Date.parse(completedAt);
+  const before = ahead(db).get({ bookId: id, pageCount, progress, userId: viewer.id, completedAt: end });
   return (before?.members ?? 0) + 1;
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { books } from "#db/schema";
-import { undoableReplacedIds } from "../books/queries.server";
 import type { Context } from "../context";
 import { unopenedBooks } from "./opening-queries.server";
 import { dueOpening, openingAt } from "./rules";
@@ -10,10 +9,7 @@ import { dueOpening, openingAt } from "./rules";
  * with a meeting in the past, read them and seal them again.
  */
 export function storeOpenings(ctx: Context): void {
-  // A replaced book counts as the current one as long as it can become it by undoing: an opening is for good.
-  const replacedIds = undoableReplacedIds(ctx);
-  for (const { id, ...dates } of unopenedBooks(ctx)) {
-    const book = { ...dates, isCurrent: dates.isCurrent || replacedIds.includes(id) };
+  for (const { id, ...book } of unopenedBooks(ctx)) {
     const isSealed = book.isRated && !openingAt(book, ctx).isOpen;
     const ratingsOpenedAt = dueOpening(book, ctx);
     if (ratingsOpenedAt || (isSealed && !book.wasSealed)) {

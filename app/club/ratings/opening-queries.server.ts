@@ -2,9 +2,10 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { books } from "#db/schema";
+import { undoableReplacedIds } from "../books/queries.server";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
-import { type Opening, openingAt } from "./rules";
+import { dueOpening, type Opening, openingAt } from "./rules";
 
 const columns = {
   id: books.id,
@@ -57,13 +58,25 @@ export function openingOf(ctx: Context, bookId: number): Opening {
   return openingAt(asDates(dates), ctx);
 }
 
-/** The dates of the books whose ratings have no stored opening. */
-export function unopenedBooks({ db }: Context) {
-  return db
+/**
+ * The dates of the books whose ratings have no stored opening. A replaced book counts as the current one as long as it
+ * can become it by undoing: an opening is for good.
+ */
+export function unopenedBooks(ctx: Context) {
+  const replacedIds = undoableReplacedIds(ctx);
+  return ctx.db
     .select(columns)
     .from(books)
     .where(isNull(books.ratingsOpenedAt))
     .orderBy(books.id)
     .all()
-    .map(asDates);
+    .map(asDates)
+    .map((book) => ({ ...book, isCurrent: book.isCurrent || replacedIds.includes(book.id) }));
+}
+
+/** The books whose ratings are sealed, and stay so when the minute job runs now. */
+export function sealedBookIds(ctx: Context): number[] {
+  return unopenedBooks(ctx)
+    .filter((book) => !openingAt(book, ctx).isOpen && dueOpening(book, ctx) === null)
+    .map(({ id }) => id);
 }

@@ -3,11 +3,12 @@ import path from "node:path";
 import { Command } from "commander";
 import { type Context, inTransaction } from "~/club/context";
 import { foldHeader } from "~/club/importing/cells";
+import { shownText } from "~/club/importing/club-cells";
 import { writeFile } from "~/club/importing/club-changes.server";
 import { type CheckedFile, checkFile } from "~/club/importing/club-imports.server";
 import { fieldsOf, outcomeWords } from "~/club/importing/club-rules";
 import { columnsSchemaFor, recogniseColumns } from "~/club/importing/columns";
-import { type ClubKind, maxFileBytes, type Sheet } from "~/club/importing/rules";
+import { type ClubKind, maxFileBytes, type Sheet, withoutCells } from "~/club/importing/rules";
 import { readSheet } from "~/server/importing/read-sheet.server";
 import { requireClub, typedPath, withClub } from "./club";
 import { CommandError, type Terminal } from "./terminal";
@@ -43,10 +44,12 @@ async function importFile(terminal: Terminal, typed: string, options: Options): 
   const columns = columnsOf(kind, sheet, options.coluna ?? []);
   const labels = new Map(fieldsOf[kind].map(({ name, label }) => [name, label]));
   for (const [at, name] of sheet.header.entries()) {
-    terminal.print(`${name || `Coluna ${at + 1}`} → ${labels.get(columns[at] ?? "") ?? "não trazer"}`);
+    terminal.print(
+      `${shownText(name) || `Coluna ${at + 1}`} → ${labels.get(columns[at] ?? "") ?? "não trazer"}`,
+    );
   }
   await withClub(terminal, async (ctx) => {
-    const file = await checkFile(ctx, kind, { header: sheet.header, columns }, [sheet.rows]);
+    const file = await checkFile(ctx, kind, { header: sheet.header, columns }, [sheet.rows], withoutCells);
     for (const line of linesOf(file)) terminal.print(line);
     terminal.print(options.confirmar ? confirm(ctx, kind, file) : dryLine(file));
   });
@@ -93,7 +96,7 @@ function linesOf({ rows, faults, counts }: CheckedFile): string[] {
   return [
     ...faults.map(({ line, title, reason }) => `linha ${line}, ${title}: ${reason}`),
     ...remarks.map(({ line, title, note }) => `linha ${line}, ${title}: ${note}.`),
-    `Novas: ${counts.new + counts.filled}. Já no clube: ${counts.known}. Com erro: ${counts.fault}.`,
+    `Novas: ${counts.new + counts.filled}. Já no clube ou repetidas: ${counts.known}. Com erro: ${counts.fault}.`,
   ];
 }
 

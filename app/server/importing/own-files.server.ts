@@ -63,7 +63,7 @@ async function highlightsOf(text: string): Promise<Highlight[]> {
   let characters = 0;
   for (const entry of entriesIn(text)) {
     add(entry);
-    characters += entry.lines.reduce((sum, line) => sum + line.length, 1);
+    characters += entry.lines.reduce((sum, line) => sum + line.length + 1, 1);
     if (characters < charactersAtOnce) continue;
     characters = 0;
     await pauseBetweenBatches();

@@ -49,15 +49,21 @@ export function Outcome(page: OutcomePage) {
 const labels: Record<ClubKind, { added: [one: string, many: string]; known: [one: string, many: string] }> = {
   books: {
     added: ["livro entrou na estante", "livros entraram na estante"],
-    known: ["já estava lá e ficou como estava", "já estavam lá e ficaram como estavam"],
+    known: ["linha já estava na estante ou repete outra", "linhas já estavam na estante ou repetem outra"],
   },
   members: {
     added: ["convite criado", "convites criados"],
-    known: ["já é do clube ou já tinha convite", "já são do clube ou já tinham convite"],
+    known: [
+      "linha é de quem já era do clube, já tinha convite ou está em outra linha",
+      "linhas são de quem já era do clube, já tinha convite ou está em outra linha",
+    ],
   },
   meetings: {
     added: ["encontro entrou", "encontros entraram"],
-    known: ["linha já estava no clube", "linhas já estavam no clube"],
+    known: [
+      "linha já estava no clube ou se juntou a outra",
+      "linhas já estavam no clube ou se juntaram a outra",
+    ],
   },
 };
 
@@ -65,7 +71,9 @@ function figuresOf({ kind, added, known, left, presences }: OutcomePage): [numbe
   const word = (count: number, [one, many]: readonly [string, string]) => (count === 1 ? one : many);
   const came = presences > 0 ? `, com ${plural(presences, "presença", "presenças")}` : "";
   return [
-    [added, word(added, labels[kind].added) + came],
+    added === 0 && presences > 0
+      ? [presences, word(presences, ["presença anotada", "presenças anotadas"])]
+      : [added, word(added, labels[kind].added) + came],
     [known, word(known, labels[kind].known)],
     [left, word(left, ["linha ficou de fora", "linhas ficaram de fora"])],
   ];
@@ -121,7 +129,10 @@ function NewMeetings({ meetings, added }: Pick<OutcomePage, "meetings" | "added"
   return (
     <section aria-labelledby="no-clube">
       <SectionHead title="Agora no clube" id="no-clube" to="/events" linkLabel="Ver os eventos" />
-      <ul>
+      {meetings.length === 0 && (
+        <p className="text-ink-2">As presenças estão nos encontros que já eram do clube.</p>
+      )}
+      <ul hidden={meetings.length === 0}>
         {meetings.map(({ id, title, startDate, presences }) => (
           <li key={id} className="py-3 border-b border-line">
             <Link to={`/events/${id}`} className="font-bold no-underline hover:underline wrap-anywhere">

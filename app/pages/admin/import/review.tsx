@@ -6,7 +6,8 @@ import { ClubError } from "~/club/errors";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { type ClubImport, requireClubImport } from "~/club/importing/club-queries.server";
 import { columnsFormSchema } from "~/club/importing/club-schema";
-import { deleteImport } from "~/club/importing/stored-changes.server";
+import { clubKinds } from "~/club/importing/rules";
+import { cancelImport } from "~/club/importing/stored-changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -72,9 +73,7 @@ export const action = formAction(
     access: "staff",
     schema: z.object({}),
     run({ ctx, params }) {
-      const { id, outcome } = requireClubImport(ctx, requireId(params.id, notFound));
-      if (outcome) throw new ClubError("conflict", "Este arquivo já foi trazido.");
-      deleteImport(ctx, id);
+      cancelImport(ctx, requireId(params.id, notFound), clubKinds);
       return { to: importUrl, toast: { title: "Nada foi importado", description: "O arquivo foi apagado." } };
     },
   }),

@@ -6,7 +6,7 @@ import type { IconName } from "~/ui/icon";
 
 type KindWords = {
   label: string;
-  /** What a sheet of this kind has, and becomes. */
+  /** The content of a sheet of this kind, and its place in the club. */
   about: string;
   model: string;
   icon: IconName;
@@ -28,8 +28,8 @@ export const kindWords: Record<ClubKind, KindWords> = {
     button: (counts) => `Trazer ${plural(counts.new, "livro", "livros")}`,
     known: (count) =>
       count === 1
-        ? "1 linha é de um livro que já está na estante."
-        : `${formatNumber(count)} linhas são de livros que já estão na estante.`,
+        ? "1 linha é de um livro que já está na estante ou em outra linha."
+        : `${formatNumber(count)} linhas são de livros que já estão na estante ou em outra linha.`,
   },
   members: {
     label: "Membros",
@@ -41,8 +41,8 @@ export const kindWords: Record<ClubKind, KindWords> = {
     button: (counts) => `Criar ${plural(counts.new, "convite", "convites")}`,
     known: (count) =>
       count === 1
-        ? "1 linha é de quem já é do clube ou tem convite."
-        : `${formatNumber(count)} linhas são de quem já é do clube ou tem convite.`,
+        ? "1 linha é de quem já é do clube, tem convite ou está em outra linha."
+        : `${formatNumber(count)} linhas são de quem já é do clube, tem convite ou está em outra linha.`,
   },
   meetings: {
     label: "Encontros",
@@ -57,8 +57,8 @@ export const kindWords: Record<ClubKind, KindWords> = {
         : `Anotar as presenças de ${plural(counts.filled, "encontro", "encontros")}`,
     known: (count) =>
       count === 1
-        ? "1 linha é de um encontro que já está no clube."
-        : `${formatNumber(count)} linhas são de encontros que já estão no clube.`,
+        ? "1 linha é de um encontro que já está no clube ou em outra linha."
+        : `${formatNumber(count)} linhas são de encontros que já estão no clube ou em outra linha.`,
   },
 };
 
@@ -84,7 +84,7 @@ export function countsLine({ fault, ...good }: RowCounts): string {
   return fault === 0 ? shown : `${shown}, ${formatNumber(fault)} com erro`;
 }
 
-/** What becomes of the rows that do not come now. */
+/** The sentence about the rows that do not come now. */
 export function leftLine(kind: ClubKind, { known, fault }: RowCounts): string {
   const faults =
     fault === 1

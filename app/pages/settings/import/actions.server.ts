@@ -1,11 +1,9 @@
 import * as z from "zod";
-import { ClubError } from "~/club/errors";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
-import { confirmQuotesFormSchema } from "~/club/importing/quotes-schema";
+import { confirmOwnFormSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import { ownKinds } from "~/club/importing/readings-queries.server";
-import { deleteImport } from "~/club/importing/stored-changes.server";
-import { requireImport } from "~/club/importing/stored-queries.server";
+import { cancelImport } from "~/club/importing/stored-changes.server";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
 import { fileIntent } from "~/server/importing/import-forms.server";
@@ -34,7 +32,7 @@ export const importActions = [
   }),
   intent({
     form: bringQuotesForm,
-    schema: confirmQuotesFormSchema,
+    schema: chosenFile.and(confirmOwnFormSchema),
     async run({ ctx, value: { id, lastPositions } }) {
       const { added } = await importQuotes(ctx, id, lastPositions);
       return {
@@ -47,13 +45,7 @@ export const importActions = [
     form: cancelFileForm,
     schema: chosenFile,
     run({ ctx, value: { id } }) {
-      if (requireImport(ctx, id, ownKinds).outcome) {
-        throw new ClubError(
-          "conflict",
-          "Este arquivo já foi trazido. Recarregue a página para ver o que veio.",
-        );
-      }
-      deleteImport(ctx, id);
+      cancelImport(ctx, id, ownKinds);
       return { to: settingsTabUrl("dados"), toast: { title: "Nada foi trazido" } };
     },
   }),

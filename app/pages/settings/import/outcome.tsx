@@ -3,7 +3,7 @@ import { importUrl } from "./forms";
 import { LeftOut, Tally } from "./parts";
 import type { ImportView } from "./queries.server";
 
-/** What has come of a confirmed file. */
+/** The outcome of a confirmed file. */
 export function Outcome({ page: { kind, file, added, left } }: { page: ImportView<"outcome"> }) {
   const isOfQuotes = kind === "quotes";
   const { readings, ratings, quotes } = added;

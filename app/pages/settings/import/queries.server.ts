@@ -4,7 +4,7 @@ import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { lastPositionsIn } from "~/club/importing/quotes-rules";
 import { sourceNames } from "~/club/importing/readings-columns";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import type { LeftRow } from "~/club/importing/rules";
+import { withoutCells } from "~/club/importing/rules";
 import {
   leftRowsOf,
   openImport,
@@ -69,17 +69,8 @@ function sliceOf(url: URL, list: List, total: number) {
   };
 }
 
-function leftPart(url: URL, left: readonly LeftRow[]) {
-  const part = partOf(url, "fora", left);
-  return { ...part, rows: part.rows.map(withoutCells) };
-}
-
-function withoutCells({ line, title, reason }: LeftRow) {
-  return { line, title, reason };
-}
-
 async function readingsPage(ctx: MemberContext, url: URL, stored: StoredImport) {
-  const { brought, left } = await checkedReadings(ctx, stored);
+  const { brought, left } = await checkedReadings(ctx, stored, withoutCells);
   const part = partOf(url, "vem", brought);
   return {
     view: "readings" as const,
@@ -94,13 +85,13 @@ async function readingsPage(ctx: MemberContext, url: URL, stored: StoredImport) 
         book: { id: book.id, title: book.title, author: book.author, coverImage: book.coverImage },
       })),
     },
-    left: leftPart(url, left),
+    left: partOf(url, "fora", left),
   };
 }
 
 async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
   const given = lastPositionsIn(url.searchParams);
-  const { brought, left, measures } = await checkedQuotes(ctx, stored, given);
+  const { brought, left, measures } = await checkedQuotes(ctx, stored, given, withoutCells);
   const part = partOf(url, "vem", brought);
   return {
     view: "quotes" as const,
@@ -109,13 +100,13 @@ async function quotesPage(ctx: MemberContext, url: URL, stored: StoredImport) {
     measures: measures.map(({ book, ...measure }) => ({
       ...measure,
       book: { id: book.id, title: book.title },
-      isTooSmall: !measure.isGiven && given.has(book.id),
+      isTooSmall: (given.get(book.id) ?? measure.largest) < measure.largest,
     })),
     brought: {
       ...part,
       rows: part.rows.map(({ book, contentKey: _, ...quote }) => ({ ...quote, title: book.title })),
     },
-    left: leftPart(url, left),
+    left: partOf(url, "fora", left),
   };
 }
 

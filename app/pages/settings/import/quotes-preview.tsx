@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { lastPositionField } from "~/club/importing/quotes-rules";
 import { Button } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
@@ -13,10 +12,6 @@ type Page = ImportView<"quotes">;
 type Measure = Page["measures"][number];
 
 export function QuotesPreview({ page: { file, noted, measures, brought, left } }: { page: Page }) {
-  const given = measures.filter(({ isGiven }) => isGiven);
-  const lastPositions = Object.fromEntries(
-    given.map(({ book, last }) => [lastPositionField + book.id, last]),
-  );
   return (
     <>
       <section className="form-section" aria-labelledby="trazer">
@@ -69,7 +64,7 @@ export function QuotesPreview({ page: { file, noted, measures, brought, left } }
       <LeftOut left={left} />
       <Confirmation id={file.id}>
         {brought.total > 0 && (
-          <ActionForm form={bringQuotesForm} hiddenFields={{ id: file.id, ...lastPositions }} isButton>
+          <ActionForm form={bringQuotesForm} hiddenFields={{ id: file.id }} id={bringId} isButton>
             <SubmitButton variant="primary">Trazer {plural(brought.total, "trecho", "trechos")}</SubmitButton>
           </ActionForm>
         )}
@@ -77,6 +72,9 @@ export function QuotesPreview({ page: { file, noted, measures, brought, left } }
     </>
   );
 }
+
+/** The form that brings the quotes: it sends the ends as they are typed, also those that were not computed with. */
+const bringId = "trazer-trechos";
 
 const units = {
   location: { last: "Última posição", seen: "O último destaque está na posição" },
@@ -95,7 +93,7 @@ function LastPositions({ measures }: { measures: readonly Measure[] }) {
         página certa; sem ele, pode cair um pouco adiante. O Kindle mostra esse número no menu da leitura,
         como em “1.010 de 5.210”.
       </p>
-      <Form method="get" preventScrollReset className="grid gap-4">
+      <div className="grid gap-4">
         {measures.map(({ book, unit, last, largest, isTooSmall }) => {
           const id = lastPositionField + book.id;
           return (
@@ -108,6 +106,7 @@ function LastPositions({ measures }: { measures: readonly Measure[] }) {
                 className="input max-w-40"
                 id={id}
                 name={id}
+                form={bringId}
                 inputMode="numeric"
                 defaultValue={last}
                 aria-describedby={`${id}-dica`}
@@ -121,11 +120,11 @@ function LastPositions({ measures }: { measures: readonly Measure[] }) {
           );
         })}
         <p>
-          <Button type="submit" small>
+          <Button type="submit" form={bringId} formMethod="get" small>
             Calcular as páginas de novo
           </Button>
         </p>
-      </Form>
+      </div>
     </section>
   );
 }

@@ -47,9 +47,9 @@ export function ReadingsPreview({ page: { file, hidesRanking, rated, brought, le
           )}
           {brought.links && <Pagination label="Páginas das leituras" {...brought.links} />}
           <p className="meta mt-3">
-            {hidesRanking
-              ? "Ficam no dia em que você leu, não no de hoje."
-              : "Não contam pontos nem sequência de hoje. As páginas somam no seu total, como as de todo livro terminado."}
+            Ficam no dia em que você leu, não no de hoje. Somam páginas no seu total
+            {!hidesRanking && ", e com elas pontos no ranking geral"}; não contam na sequência nem nas páginas
+            de hoje.
           </p>
         </section>
       ) : (
