@@ -25,7 +25,7 @@ export type UploadKind = (typeof uploadKinds)[number];
 export const eveningRoles = ["host", "mediator", "snack"] as const;
 export type EveningRole = (typeof eveningRoles)[number];
 
-/** What the rows of an import are: of the club, or of the member who imports them. */
+/** The kinds of rows that an import has: of the club, or of the member who imports them. */
 export const importKinds = ["books", "members", "meetings", "readings", "quotes"] as const;
 export type ImportKind = (typeof importKinds)[number];
 

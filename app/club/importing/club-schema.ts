@@ -11,7 +11,7 @@ export const columnsSchema = z.object({
   columns: z.array(column.nullable(), sentence).min(1, sentence).max(maxColumns, sentence),
 });
 
-/** In a form each column has a field of its own, from `c0`; an empty one is left out. `count` tells how many there are. */
+/** In a form each column has a field of its own, from `c0`; an empty one is left out. `count` is their number. */
 export const columnsFormSchema = z
   .looseObject({ count: z.coerce.number(sentence).int(sentence).min(1, sentence).max(maxColumns, sentence) })
   .transform(({ count, ...sent }) => ({

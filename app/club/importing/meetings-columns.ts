@@ -1,3 +1,4 @@
+import { authorHeaders } from "./books-columns";
 import type { Field } from "./columns";
 
 export type MeetingField = "date" | "time" | "title" | "book" | "author" | "place" | "people";
@@ -91,31 +92,7 @@ export const meetingFields: readonly Field<MeetingField>[] = [
   {
     name: "author",
     label: "Autor",
-    headers: [
-      "autor",
-      "autora",
-      "autor a",
-      "autoria",
-      "quem escreveu",
-      "author",
-      "autores",
-      "autoras",
-      "autor es",
-      "autores as",
-      "autor a es",
-      "autor autora",
-      "autora autor",
-      "autor ou autora",
-      "autora ou autor",
-      "nome do autor",
-      "nome da autora",
-      "nome do a autor a",
-      "autor do livro",
-      "autora do livro",
-      "authors",
-      "author s",
-      "author name",
-    ],
+    headers: authorHeaders,
   },
   {
     name: "place",
