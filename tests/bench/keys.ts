@@ -35,7 +35,8 @@ async function cpuOf(address: string, headers: Record<string, string>, amount: n
 }
 
 async function print(ways: Record<"session" | "key", Record<string, string>>): Promise<void> {
-  for (const address of addresses) await cpuOf(address, ways.session, requests.warmUp);
+  for (const address of addresses)
+    for (const headers of Object.values(ways)) await cpuOf(address, headers, requests.warmUp);
   const rows: string[][] = [];
   const noise: number[] = [];
   for (const address of addresses) {
