@@ -12,6 +12,7 @@ const sections = {
     "reset-password",
     "change-password",
     "sessions",
+    "second-factor",
   ],
   Livros: ["books", "lookup", "upload-cover"],
   Leitura: ["progress", "streaks", "user-stats"],
