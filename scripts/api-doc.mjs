@@ -13,6 +13,7 @@ const sections = {
     "change-password",
     "sessions",
     "access-keys",
+    "second-factor",
   ],
   Livros: ["books", "lookup", "upload-cover"],
   Leitura: ["progress", "streaks", "user-stats"],

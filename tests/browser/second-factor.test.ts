@@ -111,7 +111,8 @@ it("a passkey is made, confirms a change, finishes a log-in and is one alone", a
   await page.getByRole("link", { name: "Remover a passkey Celular" }).waitFor();
 
   await page.getByRole("link", { name: "Gerar outros códigos de recuperação" }).click();
-  await page.getByRole("button", { name: "Usar uma passkey em vez da senha" }).click();
+  const dialog = page.getByRole("dialog", { name: "Códigos de recuperação" });
+  await dialog.getByRole("button", { name: "Usar uma passkey em vez da senha" }).click();
   await page.getByText("Guarde estes códigos agora").waitFor();
 
   await logIn(page, "caio");

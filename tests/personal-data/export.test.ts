@@ -91,7 +91,7 @@ describe("the export of personal data", () => {
         criadoEm: "2026-03-10T15:00:00.000Z",
       },
     ]);
-    expect(data.segundoFator).toMatchObject([{ ligadoEm: "2026-03-10T15:00:00.000Z" }]);
+    expect(data.segundoFator).toMatchObject({ ligadoEm: "2026-03-10T15:00:00.000Z" });
     expect(data.passkeys).toMatchObject([{ nome: "passkey-de-1", ultimoUsoEm: null }]);
     expect(data.planosMudados).toMatchObject([{ livro: "O Quinze", mudadoEm: "2026-03-10T15:00:00.000Z" }]);
     expect(data.respostasAEventos).toMatchObject([{ evento: "Encontro de abril", resposta: "sim" }]);

@@ -56,8 +56,9 @@ export const action = formAction(
 
 export default function SecondStep() {
   const { isOver, hasApp, asksForRecovery, offersPasskey, back } = useLoaderData<typeof loader>();
-  const own = secondStepUrl(back);
-  const otherWay = asksForRecovery ? own : `${own}${own.includes("?") ? "&" : "?"}com=recuperacao`;
+  const ofApp = secondStepUrl(back);
+  const ofRecovery = `${ofApp}${ofApp.includes("?") ? "&" : "?"}com=recuperacao`;
+  const [own, otherWay] = asksForRecovery ? [ofRecovery, ofApp] : [ofApp, ofRecovery];
   return (
     <AuthLayout>
       <h1 className="text-3xl">Confirme que é você</h1>
