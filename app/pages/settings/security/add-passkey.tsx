@@ -76,16 +76,13 @@ function NewPasskeyForm({ offersPasskey, device }: { offersPasskey: boolean; dev
   /** The browser makes the passkey first; then the form is sent again, with it. */
   async function make(form: HTMLFormElement): Promise<void> {
     setRefusal(undefined);
-    try {
-      const { madePasskey } = await import("../../shared/passkey-browser");
-      const made = await madePasskey("/api/second-factor/passkeys/options", new FormData(form));
-      if (!credential.current) return;
-      credential.current.value = made;
+    const { madePasskey } = await import("../../shared/passkey-browser");
+    const made = await madePasskey("/api/second-factor/passkeys/options", new FormData(form));
+    if ("refusal" in made) setRefusal(made.refusal);
+    else if (credential.current) {
+      credential.current.value = made.credential;
       form.requestSubmit();
       credential.current.value = "";
-    } catch (error) {
-      const isRefusal = error instanceof Error && error.name === "Refusal";
-      setRefusal(isRefusal ? error.message : "O navegador não criou a passkey. Tente de novo.");
     }
   }
 
