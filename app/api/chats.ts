@@ -29,7 +29,8 @@ import {
   unseenQuerySchema,
 } from "~/club/chat/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 import { withSegments } from "~/server/http/linkify.server";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });

@@ -5,7 +5,8 @@ import { answerEvent, answerOnBehalf } from "~/club/events/rsvps-changes.server"
 import { type Answered, answersOf, ownRsvps } from "~/club/events/rsvps-queries.server";
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const answerParams = idParams.extend({ userId: idParams.shape.id });
 

@@ -17,7 +17,8 @@ import {
   shownPlanSchema,
 } from "~/club/plans/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const bookParams = z.object({ bookId: idParams.shape.id });
 

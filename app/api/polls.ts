@@ -16,7 +16,8 @@ import {
   pollsQuerySchema,
 } from "~/club/polls/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const momentParams = idParams.extend({ momentId: idParams.shape.id });
 

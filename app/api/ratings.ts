@@ -2,7 +2,8 @@ import { deleteRating, revealLine, saveRating } from "~/club/ratings/changes.ser
 import { ratingsOfBook } from "~/club/ratings/queries.server";
 import { ratingFormSchema, ratingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const ratings = resource({
   "GET /api/ratings": endpoint({

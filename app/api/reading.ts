@@ -2,7 +2,8 @@ import { abandonBook, saveProgress } from "~/club/reading/changes.server";
 import { ownStats, progressOf } from "~/club/reading/queries.server";
 import { abandonSchema, progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStreak } from "~/club/reading/streak-queries.server";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 
 const reading = resource({
   "GET /api/progress": endpoint({

@@ -42,7 +42,12 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
   const faults: unknown[] = [];
   const log = pino({ level: "error" }, { write: (entry: string) => faults.push(JSON.parse(entry)) });
   // Nothing of a test leaves the machine: no server listens at this port.
-  const config = readConfig({ PUBLIC_URL: origin, BOOK_LOOKUP_URL: "http://127.0.0.1:9", ...env });
+  const config = readConfig({
+    PUBLIC_URL: origin,
+    BOOK_LOOKUP_URL: "http://127.0.0.1:9",
+    CHECK_ANSWERS: "on",
+    ...env,
+  });
   const app: App = {
     config,
     db: database.db,
@@ -77,10 +82,19 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
   const fetch = async (request: Request, address = "192.0.2.1") => {
     const answer = await handle(request, { app, address, answered: async () => held ?? undefined });
     if (!held) await app.background.settled();
+    requireNoMismatch(faults);
     return answer;
   };
   const holdBackground = (until: Promise<void>) => {
     held = until;
   };
   return { app, db: database.db, clock, emails, faults, fetch, holdBackground };
+}
+
+/** An answer that differs from the API document fails the test at once, also one that ignores the status. */
+function requireNoMismatch(faults: unknown[]): void {
+  for (const fault of faults) {
+    const { err } = fault as { err?: { type: string; message: string } };
+    if (err?.type === "AnswerMismatch") throw new Error(err.message);
+  }
 }

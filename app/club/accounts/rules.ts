@@ -2,6 +2,7 @@ import type { Role } from "#db/schema/enums";
 import { day, hour, minute } from "../durations";
 import { foldKey, withoutAccents } from "../normalize";
 
+export { roles } from "#db/schema/enums";
 export type { Role };
 
 export type Viewer = { id: number; username: string; name: string; avatar: string | null; role: Role };

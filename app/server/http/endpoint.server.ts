@@ -4,6 +4,7 @@ import type { Context, MemberContext } from "~/club/context";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
 import type { Image } from "../uploads/process-image.server";
+import { type Answer, Created, type ResultOf, requirePromised, requireRefusal } from "./answers";
 import { asHttpError, HttpError } from "./errors";
 import { type Body, readBody, validated, validatedBody } from "./input.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
@@ -25,18 +26,21 @@ export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   headers: Headers;
 };
 
-/** A result that answers 201, for calls that do not always create. */
-export class Created {
-  constructor(readonly thing: unknown) {}
-}
-
-type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, F extends z.ZodType> = {
+type Shapes<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  F extends z.ZodType,
+  R extends Answer,
+> = {
   params?: P;
   query?: Q;
   body?: B;
   /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
   form?: F;
   accepts?: readonly Body["kind"][];
+  /** What a success answers. */
+  answer?: R;
   /** Status of a success, 200 by default. */
   status?: number;
   limit?: WriteKind;
@@ -49,7 +53,8 @@ type Definition<
   Q extends z.ZodType,
   B extends z.ZodType,
   F extends z.ZodType,
-> = Shapes<P, Q, B, F> & {
+  R extends Answer,
+> = Shapes<P, Q, B, F, R> & {
   /** One pt-BR sentence for the API document. */
   about: string;
   access?: A;
@@ -60,7 +65,7 @@ type Definition<
       z.output<Q>,
       z.output<B> | z.output<F>
     >,
-  ) => unknown;
+  ) => ResultOf<R> | Promise<ResultOf<R>>;
 };
 
 /** The body of a call: parsed text or an image. */
@@ -72,6 +77,7 @@ export type Endpoint = {
   status: number;
   mayCreate: boolean;
   body: z.ZodType | undefined;
+  answer: Answer | undefined;
   /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;
   /** Runs before the session look-up: a session that ends during the upload no longer counts. */
@@ -90,6 +96,7 @@ export function endpoint<
   Q extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
   F extends z.ZodType = B,
+  R extends Answer = z.ZodUnknown,
 >({
   about,
   access,
@@ -99,16 +106,18 @@ export function endpoint<
   body,
   form,
   accepts = form ? ["json", "form"] : ["json"],
+  answer,
   limit,
   mayCreate = false,
   run,
-}: Definition<A, P, Q, B, F>): Endpoint {
+}: Definition<A, P, Q, B, F, R>): Endpoint {
   return {
     about,
     access: access ?? "member",
     status,
     mayCreate,
     body,
+    answer,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
       return readBody(request, body ? accepts : ["json", "form"]);
@@ -172,6 +181,7 @@ export function resource(table: CallTable): Resource {
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
         const result = await endpoint.handle(requestContext, input, headers);
+        if (app.config.checkAnswers) requirePromised(`${request.method} ${path}`, endpoint, result);
         if (result instanceof Response) return result;
         if (result instanceof Created) return json(result.thing, 201, headers);
         return json(result, endpoint.status, headers);
@@ -219,7 +229,9 @@ function refusal(error: unknown, app: App, request: Request): Response {
     return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
   }
   const { message, code, fields, existingId, link, status, headers } = known;
-  return json({ message, code, fields, existingId, link }, status, new Headers(headers));
+  const answer = { message, code, fields, existingId, link };
+  if (app.config.checkAnswers) requireRefusal(loggedPath(request.url), answer);
+  return json(answer, status, new Headers(headers));
 }
 
 function json(value: unknown, status: number, headers = new Headers()): Response {

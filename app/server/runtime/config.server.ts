@@ -36,6 +36,8 @@ export type Config = {
   /** The address that says which release is the newest; only `clube versao --conferir` asks it. */
   releaseUrl: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Whether each answer of the API is compared with its schema: for tests. */
+  checkAnswers: boolean;
 };
 
 /** A key pair on P-256 as base64url, see RFC 8292 (VAPID). */
@@ -133,6 +135,7 @@ const environment = z.object({
       "LOG_LEVEL deve ser debug, info, warn, error ou silent.",
     )
     .default("info"),
+  CHECK_ANSWERS: onOff("CHECK_ANSWERS", "off"),
 });
 
 /** The names of all variables. */
@@ -170,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     takeOver: value.TAKE_OVER,
     releaseUrl: value.RELEASE_URL ?? null,
     logLevel: value.LOG_LEVEL,
+    checkAnswers: value.CHECK_ANSWERS,
   };
 }
 

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { roles } from "~/club/accounts/rules";
+import { id, moment } from "./fields";
+
+const person = { id, name: z.string(), avatar: z.string().nullable(), role: z.enum(roles) };
+
+/** The author of a text. */
+export const authorAnswer = z
+  .strictObject({ ...person, isActive: z.boolean().describe("Não, se a conta está desativada") })
+  .meta({ id: "Author" });
+
+/** A member as the caller may see one. */
+export const memberAnswer = z
+  .strictObject({
+    ...person,
+    username: z.string().optional(),
+    bio: z.string().nullable().optional(),
+    createdAt: moment.optional(),
+    email: z.string().optional().describe("Só para o próprio membro e a administração"),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("Um endereço que espera confirmação; só para o próprio membro"),
+  })
+  .meta({ id: "Member", description: "Um perfil fechado tem só nome, foto e papel" });
