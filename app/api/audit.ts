@@ -1,6 +1,8 @@
+import * as z from "zod";
 import { auditEntries } from "~/club/audit/queries.server";
 import { auditQuerySchema } from "~/club/audit/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { auditEntryAnswer } from "./answers/audit";
 
 const audit = resource({
   "GET /api/audit": endpoint({
@@ -8,6 +10,7 @@ const audit = resource({
       "O registro, do mais novo ao mais antigo: por tipo (`kind`), por nome de quem fez ou de quem se trata (`search`); com `before`, o que vem depois daquele número",
     access: "staff",
     query: auditQuerySchema,
+    answer: z.array(auditEntryAnswer),
     run: ({ ctx, query }) => auditEntries(ctx, query),
   }),
 });

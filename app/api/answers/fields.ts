@@ -18,3 +18,6 @@ export const day = z.iso.date();
 export const messageAnswer = z
   .strictObject({ message: z.string().describe("A frase para a pessoa") })
   .meta({ id: "Message" });
+
+/** The answer of a call that has nothing to say. */
+export const nothing = z.null();

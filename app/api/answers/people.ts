@@ -24,3 +24,10 @@ export const memberAnswer = z
       .describe("Um endereço que espera confirmação; só para o próprio membro"),
   })
   .meta({ id: "Member", description: "Um perfil fechado tem só nome, foto e papel" });
+
+/** A person beside something else. */
+export const namedPerson = z.strictObject({ id, name: z.string() }).meta({ id: "NamedPerson" });
+
+export const picturedPerson = z
+  .strictObject({ id, name: z.string(), avatar: z.string().nullable() })
+  .meta({ id: "PicturedPerson" });

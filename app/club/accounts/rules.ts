@@ -33,6 +33,23 @@ export const maxSessions = 50;
 export const sessionTouch = 5 * minute;
 
 export const loginLifetime = 90 * day;
+/** The rows of the audit log that are about a member's logins and access. */
+export const loginActions = [
+  "session.open",
+  "session.refuse",
+  "session.end",
+  "session.end-others",
+  "member.join",
+  "password.change",
+  "password.reset",
+  "owner.password",
+  "member.password",
+  "member.reset-link",
+  "email.changed",
+  "email.asked",
+  "email.confirmed",
+  "email.cancelled",
+] as const;
 export const failuresWithin = hour;
 
 export const resetLifetime = hour;
@@ -110,7 +127,8 @@ export function accountKey(usernameOrEmail: string): string {
   return foldKey(usernameOrEmail.trim());
 }
 
-export type InviteState = "live" | "spent" | "expired" | "revoked";
+export const inviteStates = ["live", "spent", "expired", "revoked"] as const;
+export type InviteState = (typeof inviteStates)[number];
 
 type Invitation = { revokedAt: Date | null; expiresAt: Date; uses: number; maxUses: number };
 
