@@ -153,6 +153,7 @@ export default [
   route("api/chats/*", "api/chats.ts"),
   route("api/analytics/*", "api/analytics.ts"),
   route("api/audit/*", "api/audit.ts"),
+  route("api/openapi.json", "api/openapi.ts"),
   route("healthz", "api/healthz.ts"),
   route("up", "api/healthz.ts", { id: "api/up" }),
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** An answer that is a file of this type, not JSON. */
-class FileAnswer {
+export class FileAnswer {
   constructor(readonly mediaType: string) {}
 }
 

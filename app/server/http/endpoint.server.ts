@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
 import type { Context, MemberContext } from "~/club/context";
-import type { App } from "../runtime/app.server";
-import { loggedPath } from "../runtime/log.server";
 import type { Image } from "../uploads/process-image.server";
-import { type Answer, Created, type ResultOf, requirePromised, requireRefusal } from "./answers";
-import { asHttpError, HttpError } from "./errors";
+import { type Answer, Created, type ResultOf, requirePromised } from "./answers";
+import { HttpError } from "./errors";
 import { type Body, readBody, validated, validatedBody } from "./input.server";
+import { json, noSuchCall, refusal, wrongMethod } from "./json-response.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import {
   type Access,
@@ -76,7 +75,11 @@ export type Endpoint = {
   access: Access;
   status: number;
   mayCreate: boolean;
-  body: z.ZodType | undefined;
+  params?: z.ZodType | undefined;
+  query?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  /** The field of a multipart form that has the image. */
+  file?: string;
   answer: Answer | undefined;
   /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;
@@ -116,6 +119,8 @@ export function endpoint<
     access: access ?? "member",
     status,
     mayCreate,
+    params,
+    query,
     body,
     answer,
     async read(request) {
@@ -148,7 +153,7 @@ function path<P extends z.ZodType>(schema: P, params: Record<string, string>): z
 
 type CallTable = Record<string, Endpoint>;
 
-type ResourceCall = { method: string; path: string; endpoint: Endpoint };
+export type ResourceCall = { method: string; path: string; endpoint: Endpoint };
 
 /** Every API call in the order of the routes, for the API document. */
 export const publishedCalls: ResourceCall[] = [];
@@ -209,34 +214,4 @@ function asPattern(path: string): RegExp {
 /** An empty parameter counts as absent. */
 function queryOf({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
-}
-
-function wrongMethod(allowed: string[]): HttpError {
-  return new HttpError(405, "Método não permitido.", "method_not_allowed", {
-    Allow: [...new Set(allowed)].join(", "),
-  });
-}
-
-function noSuchCall(): HttpError {
-  return new HttpError(404, "Não encontrado.", "not_found");
-}
-
-function refusal(error: unknown, app: App, request: Request): Response {
-  const known = asHttpError(error);
-  if (!known) {
-    const id = crypto.randomUUID();
-    app.log.error({ err: error, id, path: loggedPath(request.url) }, "call failed");
-    return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
-  }
-  const { message, code, fields, existingId, link, status, headers } = known;
-  const answer = { message, code, fields, existingId, link };
-  if (app.config.checkAnswers) requireRefusal(loggedPath(request.url), answer);
-  return json(answer, status, new Headers(headers));
-}
-
-function json(value: unknown, status: number, headers = new Headers()): Response {
-  headers.set("Content-Type", "application/json; charset=utf-8");
-  headers.set("Cache-Control", "no-store");
-  headers.set("X-Content-Type-Options", "nosniff");
-  return new Response(JSON.stringify(value ?? null), { status, headers });
 }

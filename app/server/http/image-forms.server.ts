@@ -151,7 +151,7 @@ export function imageEndpoint<R extends Answer = z.ZodUnknown>({
     access,
     status,
     mayCreate: false,
-    body: undefined,
+    file: field,
     answer,
     admit: (args, next) => admitUpload(args, next, access),
     read: async (request) => ({ kind: "image", image: await readImage(request, field) }),
