@@ -89,6 +89,7 @@ export default [
     route("visita/:token", "pages/visit/route.tsx"),
     route("responder/:token", "pages/reply/route.tsx"),
     route("privacidade", "pages/privacy/route.tsx"),
+    route("api-do-clube", "pages/api-docs/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
     route("dev", "pages/dev/route.tsx"),

@@ -11,6 +11,7 @@ import { makePublisher } from "~/server/realtime/publisher.server";
 import type { App } from "~/server/runtime/app.server";
 import { makeBackground } from "~/server/runtime/background.server";
 import { publicKeyOf, readConfig } from "~/server/runtime/config.server";
+import { recordAnswer } from "./answered-calls";
 import { migratedDatabase } from "./migrated-database";
 
 const pushKey = Buffer.alloc(32, 7).toString("base64url");
@@ -83,6 +84,7 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
     const answer = await handle(request, { app, address, answered: async () => held ?? undefined });
     if (!held) await app.background.settled();
     requireNoMismatch(faults);
+    recordAnswer(build.entry.module.club.publishedCalls, request, answer);
     return answer;
   };
   const holdBackground = (until: Promise<void>) => {

@@ -43,12 +43,15 @@ export function openApiOf(calls: readonly ResourceCall[], { version, publicUrl, 
       },
       paths,
     },
-    { override: ({ jsonSchema }) => withoutWidestLimits(jsonSchema) },
+    { override: ({ jsonSchema }) => loosen(jsonSchema) },
   );
 }
 
-/** The limits of an integer that has none are JavaScript's. */
-function withoutWidestLimits(schema: { minimum?: number; maximum?: number }): void {
+type Loose = { minimum?: number; maximum?: number; additionalProperties?: unknown };
+
+/** An integer without limits has JavaScript's. A new version may answer more fields, which breaks no client. */
+function loosen(schema: Loose): void {
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
