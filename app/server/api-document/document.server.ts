@@ -43,14 +43,14 @@ export function openApiOf(calls: readonly ResourceCall[], { version, publicUrl, 
       },
       paths,
     },
-    { override: ({ jsonSchema }) => loosen(jsonSchema) },
+    { override: loosen },
   );
 }
 
 type Loose = { minimum?: number; maximum?: number; additionalProperties?: unknown };
 
 /** An integer without limits has JavaScript's. A new version may answer more fields, which breaks no client. */
-function loosen(schema: Loose): void {
+export function loosen({ jsonSchema: schema }: { jsonSchema: Loose }): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { createSchema } from "zod-openapi";
+import { loosen } from "./document.server";
 import { type Piece, piecesOf, shapeInWords } from "./words";
 
 function asText(words: readonly Piece[]): string {
@@ -39,8 +40,8 @@ it.each<[string, z.ZodType]>([
   ["Book ou nulo", z.strictObject({ a: z.int() }).meta({ id: "Book" }).nullable()],
   ["qualquer valor", z.unknown()],
 ])("%s", (words, schema) => {
-  const made = createSchema(schema, { io: "input", openapiVersion: "3.1.0" });
-  expect(asText(shapeInWords(made.schema)).replace(" até 9007199254740991", "")).toBe(words);
+  const made = createSchema(schema, { io: "input", openapiVersion: "3.1.0", opts: { override: loosen } });
+  expect(asText(shapeInWords(made.schema))).toBe(words);
 });
 
 it("a sentence is split at its backquotes", () => {
