@@ -115,6 +115,7 @@ export const visited = {
     "/admin/registro?membro=ninguem&tipo=contas",
     "/notifications",
     "/privacidade",
+    "/api-do-clube",
   ],
   /** Is the vice. */
   member: ["/", "/book", "/book?aba=plano", "/events", "/community", "/settings/excluir-conta", "/vice"],
@@ -135,6 +136,7 @@ export const visited = {
     "{bookReply}",
     "/visita/{visit}",
     "/privacidade",
+    "/api-do-clube",
   ],
 };
 

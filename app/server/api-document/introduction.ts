@@ -80,11 +80,11 @@ export const refusalText =
 
 const sentence = "A URL da capa deve ser válida";
 
-export const refusalExample = JSON.stringify({
-  message: sentence,
-  code: "invalid",
-  fields: { coverImage: sentence },
-});
+export const refusalExample = JSON.stringify(
+  { message: sentence, code: "invalid", fields: { coverImage: sentence } },
+  null,
+  2,
+);
 
 /** The refusals; `name` is for those that the document lists at the calls. */
 export const refusals = [
