@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { passwordChangeSchema } from "~/club/accounts/schema";
 import {
   changeMail,
@@ -27,10 +28,13 @@ import { idParams } from "~/club/text";
 import { savePassword, withFeedRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
+import { messageAnswer } from "./answers/fields";
+import { deliveryAnswer, ownPushAnswer, pushDeviceAnswer, userSettingsAnswer } from "./answers/settings";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({
     about: "As próprias escolhas de notificações e de privacidade",
+    answer: userSettingsAnswer,
     run: ({ ctx }) => ownSettings(ctx),
   }),
   "PUT /api/user-settings/notifications": endpoint({
@@ -38,6 +42,7 @@ const settings = resource({
       "Liga e desliga as notificações; as escolhas são enviadas juntas; sem `newMessages`, ela fica como está",
     body: notificationsSchema,
     form: notificationsFormSchema,
+    answer: userSettingsAnswer,
     run({ ctx, body }) {
       updatePreferences(ctx, body);
       return ownSettings(ctx);
@@ -47,6 +52,7 @@ const settings = resource({
     about: "Liga e desliga o que os outros veem; as três escolhas são enviadas juntas",
     body: privacySchema,
     form: privacyFormSchema,
+    answer: userSettingsAnswer,
     run({ ctx, body }) {
       updatePreferences(ctx, body);
       return ownSettings(ctx);
@@ -54,12 +60,14 @@ const settings = resource({
   }),
   "GET /api/user-settings/delivery": endpoint({
     about: "Quando e como os avisos chegam por e-mail e aos próprios aparelhos",
+    answer: deliveryAnswer,
     run: ({ ctx }) => ownDelivery(ctx),
   }),
   "PUT /api/user-settings/quiet-hours": endpoint({
     about: "Escolhe o horário de silêncio, no fuso do clube; com `isQuiet: false`, não há nenhum",
     body: quietHoursSchema,
     form: quietHoursFormSchema,
+    answer: deliveryAnswer,
     run({ ctx, body }) {
       changeQuietHours(ctx, body);
       return ownDelivery(ctx);
@@ -69,6 +77,7 @@ const settings = resource({
     about: "Escolhe e-mails na hora (`now`), um resumo do dia (`daily`, às `digestHour`) ou nenhum (`never`)",
     body: mailChoiceSchema,
     accepts: ["json", "form"],
+    answer: deliveryAnswer,
     run({ ctx, body }) {
       changeMail(ctx, body);
       return ownDelivery(ctx);
@@ -76,6 +85,7 @@ const settings = resource({
   }),
   "GET /api/user-settings/push": endpoint({
     about: "Os próprios aparelhos que recebem avisos, e a chave com que um navegador os assina",
+    answer: ownPushAnswer,
     run: ({ ctx, requestContext }) => ({
       publicKey: requestContext.app.pushKeys.publicKey,
       devices: pushDevices(requestContext, ctx),
@@ -85,6 +95,7 @@ const settings = resource({
     about: "Escolhe se os avisos nos aparelhos mostram o texto",
     body: pushContentsSchema,
     form: pushContentsFormSchema,
+    answer: deliveryAnswer,
     run({ ctx, body }) {
       changePushContents(ctx, body);
       return ownDelivery(ctx);
@@ -95,11 +106,13 @@ const settings = resource({
     status: 201,
     body: subscriptionSchema,
     form: subscriptionFormSchema,
+    answer: pushDeviceAnswer,
     run: ({ ctx, requestContext, body }) => registerPushDevice(requestContext, ctx, body),
   }),
   "DELETE /api/user-settings/push/:id": endpoint({
     about: "Desliga os avisos em um dos próprios aparelhos",
     params: idParams,
+    answer: z.array(pushDeviceAnswer),
     run({ ctx, requestContext, params }) {
       turnOffDevice(ctx, params.id);
       return pushDevices(requestContext, ctx);
@@ -109,6 +122,7 @@ const settings = resource({
     about: "Muda a própria senha e encerra as outras sessões",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
+    answer: messageAnswer,
     async run({ ctx, requestContext, body }) {
       const renewed = await savePassword(requestContext, ctx, body);
       return { message: withFeedRevoked("Sua senha foi atualizada.", renewed) };

@@ -11,12 +11,15 @@ import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
+import { administeredMemberAnswer, memberAnswer, resetLinkAnswer } from "./answers/people";
+import { reviewWithBookAnswer } from "./answers/reviews";
 
 const users = resource({
   "GET /api/users": endpoint({
     about:
       "Os membros, por nome; a administração também procura (`search`, `role`, `state`, `sort`; `quiet`: sem leitura ou sem visita há mais de 14 dias), contas desativadas inclusive, com `lastReading` e `lastVisit`",
     query: membersQuerySchema,
+    answer: z.union([z.array(administeredMemberAnswer), z.array(memberAnswer)]),
     run({ ctx, query: { limit, offset, ...asked } }) {
       const isSearch = Object.values(asked).some((value) => value !== undefined);
       return isSearch ? findMembers(ctx, asked, { limit, offset }) : allMembers(ctx, { limit, offset });
@@ -26,11 +29,13 @@ const users = resource({
     about: "As resenhas de um membro, com os livros",
     params: idParams,
     query: reviewsQuerySchema,
+    answer: z.array(reviewWithBookAnswer),
     run: ({ ctx, params, query }) => reviewsByMember(ctx, memberProfile(ctx, params.id).id, query),
   }),
   "GET /api/users/:id": endpoint({
     about: "Um membro, com o que ele deixa ver",
     params: idParams,
+    answer: memberAnswer,
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
   }),
   "POST /api/users/:id/reset-link": endpoint({
@@ -38,18 +43,21 @@ const users = resource({
     access: "staff",
     params: idParams,
     status: 201,
+    answer: resetLinkAnswer,
     run: ({ ctx, params, requestContext }) => issueStaffReset(requestContext, ctx, params.id),
   }),
   "POST /api/users/:id/deactivate": endpoint({
     about: "Desativa a conta de um membro",
     access: "staff",
     params: idParams,
+    answer: administeredMemberAnswer,
     run: ({ ctx, params }) => adminMember(ctx, deactivateMember(ctx, params.id).id),
   }),
   "POST /api/users/:id/reactivate": endpoint({
     about: "Reativa a conta de um membro, como estava",
     access: "staff",
     params: idParams,
+    answer: administeredMemberAnswer,
     run: ({ ctx, params }) => adminMember(ctx, reactivateMember(ctx, params.id).id),
   }),
   "PUT /api/users/:id": endpoint({
@@ -58,6 +66,7 @@ const users = resource({
     params: idParams,
     body: z.looseObject({}),
     accepts: ["json", "form"],
+    answer: memberAnswer,
     async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {

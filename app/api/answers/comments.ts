@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { roles } from "~/club/accounts/rules";
 import { count, id, moment } from "./fields";
 import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
@@ -24,3 +25,18 @@ export const commentAnswer = z
 export const likeStateAnswer = z
   .strictObject({ liked: z.boolean(), likeCount: count })
   .meta({ id: "LikeState" });
+
+export const likeAnswer = z
+  .strictObject({
+    id,
+    userId: id,
+    postId: id.nullable(),
+    commentId: id.nullable(),
+    createdAt: moment,
+    user: z
+      .strictObject({ id, name: z.string(), avatar: z.string().nullable(), role: z.enum(roles) })
+      .meta({ id: "Liker" }),
+  })
+  .meta({ id: "Like" });
+
+export const ownLikeAnswer = z.strictObject({ liked: z.boolean() }).meta({ id: "OwnLike" });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
-import { id, moment } from "./fields";
+import { day, id, moment } from "./fields";
 
 const person = { id, name: z.string(), avatar: z.string().nullable(), role: z.enum(roles) };
 
@@ -31,3 +31,22 @@ export const namedPerson = z.strictObject({ id, name: z.string() }).meta({ id: "
 export const picturedPerson = z
   .strictObject({ id, name: z.string(), avatar: z.string().nullable() })
   .meta({ id: "PicturedPerson" });
+
+/** A member as the staff sees everybody. */
+export const administeredMemberAnswer = z
+  .strictObject({
+    ...person,
+    username: z.string(),
+    email: z.string(),
+    isEmailConfirmed: z.boolean(),
+    createdAt: moment,
+    deactivatedAt: moment.nullable(),
+    showsReading: z.boolean(),
+    lastReading: day.nullable().describe("Nulo para quem esconde a leitura"),
+    lastVisit: moment.nullable(),
+  })
+  .meta({ id: "AdministeredMember" });
+
+export const resetLinkAnswer = z
+  .strictObject({ link: z.string().describe("Vale uma vez"), expiresAt: moment })
+  .meta({ id: "ResetLink" });

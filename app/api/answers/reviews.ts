@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortBookAnswer } from "./books";
 import { id, moment } from "./fields";
 import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
@@ -20,3 +21,7 @@ export const reviewAnswer = z
     user: authorAnswer.nullable().describe("Nulo para uma conta apagada"),
   })
   .meta({ id: "Review" });
+
+export const reviewWithBookAnswer = reviewAnswer
+  .extend({ book: shortBookAnswer })
+  .meta({ id: "ReviewWithBook" });

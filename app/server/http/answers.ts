@@ -53,11 +53,10 @@ export const refusalAnswer = z
   })
   .meta({ id: "Refusal" });
 
-type Promised = { answer: Answer | undefined; mayCreate: boolean };
+type Promised = { answer: Answer; mayCreate: boolean };
 
 /** @throws AnswerMismatch for a success that is not as the API document says. */
 export function requirePromised(name: string, { answer, mayCreate }: Promised, result: unknown): void {
-  if (answer === undefined) return;
   if (answer instanceof FileAnswer) {
     const type = result instanceof Response ? result.headers.get("Content-Type") : null;
     if (!type?.startsWith(answer.mediaType)) throw new AnswerMismatch(name, `the type is ${type}`);

@@ -39,7 +39,7 @@ type Shapes<
   form?: F;
   accepts?: readonly Body["kind"][];
   /** What a success answers. */
-  answer?: R;
+  answer: R;
   /** Status of a success, 200 by default. */
   status?: number;
   limit?: WriteKind;
@@ -80,7 +80,7 @@ export type Endpoint = {
   body?: z.ZodType | undefined;
   /** The field of a multipart form that has the image. */
   file?: string;
-  answer: Answer | undefined;
+  answer: Answer;
   /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;
   /** Runs before the session look-up: a session that ends during the upload no longer counts. */
@@ -99,7 +99,7 @@ export function endpoint<
   Q extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
   F extends z.ZodType = B,
-  R extends Answer = z.ZodUnknown,
+  R extends Answer = Answer,
 >({
   about,
   access,

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type * as z from "zod";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { FormDefinition } from "~/ui/form-result";
@@ -128,7 +127,7 @@ type ImageEndpointDefinition<R extends Answer> = {
   access?: "member" | "staff";
   field: string;
   /** What a success answers. */
-  answer?: R;
+  answer: R;
   status?: number;
   run: (call: {
     ctx: MemberContext;
@@ -138,7 +137,7 @@ type ImageEndpointDefinition<R extends Answer> = {
 };
 
 /** Defines a JSON call that takes an image; permission is checked before the body is read. */
-export function imageEndpoint<R extends Answer = z.ZodUnknown>({
+export function imageEndpoint<R extends Answer>({
   about,
   access = "member",
   field,

@@ -80,7 +80,7 @@ it("a generated client registers, logs in, saves a page, answers a date poll and
     headers: staff,
   });
   expect(opened.response.status).toBe(201);
-  const [first, second] = opened.data?.moments as { id: number }[];
+  const [first, second] = (opened.data?.moments ?? []) as { id: number }[];
 
   expect((await call("postRegister", { body: bia })).response.status).toBe(201);
   const headers = sessionOf(await call("postLogin", { body: { username: "bia", password: bia.password } }));
