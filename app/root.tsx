@@ -70,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useHandles();
   const section = handles.findLast((handle) => handle.section)?.section;
   const fills = handles.findLast((handle) => handle.fills)?.fills;
+  const isStatic = handles.some((handle) => handle.isStatic);
   const chosen = themeAttribute[root?.theme ?? "automatico"];
   return (
     <html lang="pt-BR" data-theme={chosen}>
@@ -98,8 +99,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavProgress />
         <RouteAnnouncer />
         <Toaster flashed={root?.toast ?? null}>{children}</Toaster>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isStatic && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

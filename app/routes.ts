@@ -105,6 +105,7 @@ export default [
     route("visita/:token", "pages/visit/route.tsx"),
     route("responder/:token", "pages/reply/route.tsx"),
     route("privacidade", "pages/privacy/route.tsx"),
+    route("api-do-clube", "pages/api-docs/route.tsx"),
     route("sair", "pages/session/log-out.tsx"),
     route("tema", "pages/session/theme.tsx"),
     route("dev", "pages/dev/route.tsx"),
@@ -175,6 +176,7 @@ export default [
   route("api/imports/*", "api/imports.ts"),
   route("api/audit/*", "api/audit.ts"),
   route("api/webhooks/*", "api/webhooks.ts"),
+  route("api/openapi.json", "api/openapi.ts"),
   route("healthz", "api/healthz.ts"),
   route("up", "api/healthz.ts", { id: "api/up" }),
 

@@ -31,7 +31,8 @@ async function runVitest(args) {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const env = { NODE_ENV: "test", ...(isLong && { TEST_LONG: "1" }) };
+  const isAll = args.length === 0;
+  const env = { NODE_ENV: "test", ...(isLong && { TEST_LONG: "1" }), ...(isAll && { TEST_ALL: "1" }) };
   const code = await exitCodeOf(bin("vitest"), ["run", ...reporters, ...args], { env });
   const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report);
   rmSync(folder, { recursive: true });

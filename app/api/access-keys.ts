@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { createKey, revokeKey } from "~/club/access-keys/changes.server";
 import { ownKeys } from "~/club/access-keys/queries.server";
 import { accessKeySchema } from "~/club/access-keys/schema";
@@ -5,11 +6,13 @@ import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proofIn } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
+import { accessKeyAnswer, createdKeyAnswer } from "./answers/access-keys";
 
 const accessKeys = resource({
   "GET /api/access-keys": endpoint({
     about: "As próprias chaves de acesso, da mais nova à mais antiga, com o último uso",
     byKey: "never",
+    answer: z.array(accessKeyAnswer),
     run: ({ ctx }) => ownKeys(ctx),
   }),
   "POST /api/access-keys": endpoint({
@@ -19,6 +22,7 @@ const accessKeys = resource({
     status: 201,
     body: accessKeySchema,
     accepts: ["json", "form"],
+    answer: createdKeyAnswer,
     async run({ ctx, body, requestContext }) {
       const proof = await proofIn(requestContext, body);
       return createKey(ctx, body, { proof, sessionId: currentSession(requestContext) });
@@ -28,6 +32,7 @@ const accessKeys = resource({
     about: "Revoga uma das próprias chaves",
     byKey: "never",
     params: idParams,
+    answer: z.array(accessKeyAnswer),
     run({ ctx, params }) {
       revokeKey(ctx, params.id);
       return ownKeys(ctx);

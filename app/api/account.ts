@@ -12,6 +12,7 @@ import { memberProfile } from "~/club/profiles/queries.server";
 import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
 import { deleteOwnAccount, requestReset, withRevoked } from "~/server/http/accounts.server";
+import { fileAnswer } from "~/server/http/answers";
 import {
   finishLogin,
   logInWithPasskey,
@@ -21,6 +22,10 @@ import {
 } from "~/server/http/authentication.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { passkeyLoginOptions, secondStepOptions } from "~/server/http/second-factor.server";
+import { enteredAnswer, loginAnswer, resetCheckAnswer } from "./answers/account";
+import { messageAnswer } from "./answers/fields";
+import { memberAnswer } from "./answers/people";
+import { passkeyRequestAnswer } from "./answers/second-factor";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
@@ -28,6 +33,7 @@ const account = resource({
   "GET /api/user": endpoint({
     about: "Quem está na sessão",
     byKey: "allowed",
+    answer: memberAnswer,
     run: ({ ctx }) => memberProfile(ctx, ctx.viewer.id),
   }),
   "DELETE /api/user": endpoint({
@@ -36,6 +42,7 @@ const account = resource({
     byKey: "never",
     body: deleteAccountSchema,
     accepts: ["json", "form"],
+    answer: messageAnswer,
     async run({ requestContext, body, headers }) {
       headers.append("Set-Cookie", await deleteOwnAccount(requestContext, body));
       return { message: "Sua conta foi excluída." };
@@ -44,12 +51,14 @@ const account = resource({
   "GET /api/user/data": endpoint({
     about: "Tudo o que o clube guarda sobre quem pede, em português; até cinco vezes por hora",
     byKey: "never",
+    answer: fileAnswer("application/json"),
     run: ({ requestContext }) => personalDataJson(requestContext),
   }),
   "GET /api/user/sign-ins": endpoint({
     about:
       "As próprias entradas, as tentativas que falharam e as trocas de senha e de e-mail: as 20 mais novas dos últimos 90 dias",
     byKey: "never",
+    answer: z.array(loginAnswer),
     run: ({ ctx }) => ownLogins(ctx),
   }),
   "POST /api/login": endpoint({
@@ -59,6 +68,7 @@ const account = resource({
     access: "public",
     body: loginSchema,
     accepts: ["json", "form"],
+    answer: enteredAnswer,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await logInWithPassword(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -71,6 +81,7 @@ const account = resource({
     access: "public",
     body: secondStepSchema,
     accepts: ["json", "form"],
+    answer: memberAnswer,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await finishLogin(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -81,6 +92,7 @@ const account = resource({
     about: "Pede as opções com que um navegador termina a entrada por passkey",
     byKey: "never",
     access: "public",
+    answer: passkeyRequestAnswer,
     run: ({ requestContext }) => secondStepOptions(requestContext),
   }),
   "POST /api/login/passkey": endpoint({
@@ -89,6 +101,7 @@ const account = resource({
     access: "public",
     body: passkeyLoginSchema,
     accepts: ["json", "form"],
+    answer: memberAnswer,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await logInWithPasskey(requestContext, body.passkey);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -99,6 +112,7 @@ const account = resource({
     about: "Pede as opções com que um navegador entra só com uma passkey",
     byKey: "never",
     access: "public",
+    answer: passkeyRequestAnswer,
     async run({ requestContext, headers }) {
       const { options, cookie } = await passkeyLoginOptions(requestContext);
       headers.append("Set-Cookie", cookie);
@@ -112,6 +126,7 @@ const account = resource({
     body: registerSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: memberAnswer,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await registerMember(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -122,6 +137,7 @@ const account = resource({
     about: "Encerra a sessão",
     byKey: "never",
     access: "public",
+    answer: messageAnswer,
     async run({ requestContext, headers }) {
       headers.append("Set-Cookie", await logOut(requestContext));
       return { message: "Você foi desconectado com sucesso." };
@@ -133,6 +149,7 @@ const account = resource({
     access: "public",
     body: forgotPasswordSchema,
     accepts: ["json", "form"],
+    answer: messageAnswer,
     run: ({ requestContext, body }) => ({ message: requestReset(requestContext, body.email) }),
   }),
   "GET /api/reset-password/:token": endpoint({
@@ -140,6 +157,7 @@ const account = resource({
     byKey: "never",
     access: "public",
     params: tokenParams,
+    answer: resetCheckAnswer,
     run: ({ ctx, params }) => resetCheck(ctx, params.token),
   }),
   "POST /api/reset-password/:token": endpoint({
@@ -149,6 +167,7 @@ const account = resource({
     params: tokenParams,
     body: newPasswordSchema,
     accepts: ["json", "form"],
+    answer: messageAnswer,
     async run({ ctx, params, body }) {
       const renewed = await resetPassword(ctx, params.token, body.newPassword);
       return { message: withRevoked("Sua senha foi redefinida com sucesso.", renewed) };

@@ -1,15 +1,19 @@
+import * as z from "zod";
 import { allAchievements, unlockedBy } from "~/club/achievements/queries.server";
 import { unlockedQuerySchema } from "~/club/achievements/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { achievementAnswer, unlockedAnswer } from "./answers/achievements";
 
 const achievements = resource({
   "GET /api/achievements": endpoint({
     about: "Todas as conquistas",
+    answer: z.array(achievementAnswer),
     run: ({ ctx }) => allAchievements(ctx).map(withoutSlug),
   }),
   "GET /api/user-achievements": endpoint({
     about: "Conquistas desbloqueadas, as próprias ou as de `userId`",
     query: unlockedQuerySchema,
+    answer: z.array(unlockedAnswer),
     run: ({ ctx, query }) =>
       unlockedBy(ctx, query.userId ?? ctx.viewer.id).map(({ achievement, ...unlocked }) => ({
         ...unlocked,

@@ -2,6 +2,7 @@ import { participationAnalysis } from "~/club/analytics/participation-queries.se
 import { readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { analysisQuerySchema } from "~/club/analytics/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { participationAnalysisAnswer, readingAnalysisAnswer } from "./answers/analytics";
 
 const analytics = resource({
   "GET /api/analytics/reading": endpoint({
@@ -9,6 +10,7 @@ const analytics = resource({
       "A leitura do clube: páginas por semana (`weeks` de 1 a 52), livros e o livro atual; `limit` de 1 a 1.000",
     access: "staff",
     query: analysisQuerySchema,
+    answer: readingAnalysisAnswer,
     run: ({ ctx, query }) => readingAnalysis(ctx, query),
   }),
   "GET /api/analytics/participation": endpoint({
@@ -16,6 +18,7 @@ const analytics = resource({
       "A participação: por semana (`weeks` de 1 a 52), por encontro e quem está em silêncio; `limit` de 1 a 1.000",
     access: "staff",
     query: analysisQuerySchema,
+    answer: participationAnalysisAnswer,
     run: ({ ctx, query }) => participationAnalysis(ctx, query),
   }),
 });

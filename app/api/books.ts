@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { addBook, deleteBook, editBook } from "~/club/books/changes.server";
 import { setCurrentBook, undoCurrentBook } from "~/club/books/current-changes.server";
 import { allBooksOf, requireBook, requireCurrentBook } from "~/club/books/queries.server";
@@ -20,12 +21,16 @@ import { spoilerChoiceSchema } from "~/club/spoilers/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { coverFor } from "~/server/uploads/covers.server";
+import { bookAnswer, conversationAnswer, editedBookAnswer, spoilerChoiceAnswer } from "./answers/books";
+import { postAnswer } from "./answers/posts";
+import { reviewAnswer } from "./answers/reviews";
 
 const books = resource({
   "GET /api/books": endpoint({
     about:
       "A biblioteca: o livro atual primeiro, depois os mais novos; até 1.000, ou `limit` deles a partir de `offset`",
     query: booksQuerySchema,
+    answer: z.array(bookAnswer),
     run: ({ ctx, query }) => allBooksOf(ctx, query),
   }),
   "POST /api/books": endpoint({
@@ -35,6 +40,7 @@ const books = resource({
     body: addBookSchema,
     form: addBookFormSchema,
     status: 201,
+    answer: bookAnswer,
     async run({ ctx, requestContext: { app }, body }) {
       const { coverImage } = await coverFor(app, ctx, body.coverImage);
       return addBook(ctx, { ...body, coverImage });
@@ -42,17 +48,20 @@ const books = resource({
   }),
   "GET /api/books/current": endpoint({
     about: "O livro atual",
+    answer: bookAnswer,
     run: ({ ctx }) => requireCurrentBook(ctx),
   }),
   "GET /api/books/:id": endpoint({
     about: "Um livro",
     params: idParams,
+    answer: bookAnswer,
     run: ({ ctx, params }) => requireBook(ctx, params.id),
   }),
   "GET /api/books/:id/conversation": endpoint({
     about:
       "Os trechos do livro com as publicações de cada um, quantas estão escondidas de quem pergunta, e as que se abriram",
     params: idParams,
+    answer: conversationAnswer,
     run({ ctx, params }) {
       const shown = requireBook(ctx, params.id);
       return { ...conversationAbout(ctx, shown), opened: openedPosts(ctx, shown.id) };
@@ -63,6 +72,7 @@ const books = resource({
       "As publicações de um trecho (das páginas depois de `after`, até `until`), pela página; sem as duas, as que não têm página",
     params: idParams,
     query: conversationQuerySchema,
+    answer: z.array(postAnswer),
     run({ ctx, params, query: { after, until, ...slice } }) {
       const shown = requireBook(ctx, params.id);
       if (after === undefined || until === undefined) return unplacedPosts(ctx, shown.id, slice);
@@ -76,6 +86,7 @@ const books = resource({
     params: idParams,
     body: editBookSchema,
     form: editBookFormSchema,
+    answer: editedBookAnswer,
     async run({ ctx, requestContext: { app }, params: { id }, body }) {
       const { coverImage } = await coverFor(app, ctx, body.coverImage, requireBook(ctx, id).coverImage);
       return editBook(ctx, id, { ...body, coverImage });
@@ -85,12 +96,14 @@ const books = resource({
     about: "Apaga um livro que ninguém leu, resenhou ou citou e que não é o atual",
     access: "staff",
     params: idParams,
+    answer: bookAnswer,
     run: ({ ctx, params }) => deleteBook(ctx, params.id),
   }),
   "GET /api/books/:id/reviews": endpoint({
     about: "As resenhas de um livro: as destacadas primeiro, depois as mais novas",
     params: idParams,
     query: reviewsQuerySchema,
+    answer: z.array(reviewAnswer),
     run: ({ ctx, params, query }) => reviewsOfBook(ctx, requireBook(ctx, params.id).id, query),
   }),
   "PUT /api/books/:id/spoilers": endpoint({
@@ -98,6 +111,7 @@ const books = resource({
     params: idParams,
     body: spoilerChoiceSchema,
     accepts: ["json", "form"],
+    answer: spoilerChoiceAnswer,
     run({ ctx, params, body }) {
       setSpoilerConsent(ctx, params.id, body.accepts);
       return { accepts: acceptsSpoilers(ctx, params.id) };
@@ -110,6 +124,7 @@ const books = resource({
     params: idParams,
     body: setCurrentSchema,
     accepts: ["json", "form"],
+    answer: bookAnswer,
     run: ({ ctx, params, body }) => setCurrentBook(ctx, params.id, body),
   }),
   "POST /api/books/:id/undo-current": endpoint({
@@ -117,6 +132,7 @@ const books = resource({
       "Até dez minutos depois de o livro virar o atual: o anterior volta a ser o atual, e os avisos são retirados. Responde com ele",
     access: "staff",
     params: idParams,
+    answer: bookAnswer,
     run: ({ ctx, params }) => undoCurrentBook(ctx, params.id),
   }),
 });

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { openDirectChat } from "~/club/chat/direct-changes.server";
 import {
   addToGroup,
@@ -29,8 +30,19 @@ import {
   unseenQuerySchema,
 } from "~/club/chat/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
 import { withSegments } from "~/server/http/linkify.server";
+import {
+  conversationIdAnswer,
+  directChatAnswer,
+  groupAnswer,
+  listedGroupAnswer,
+  messageAnswer,
+  seenMessageAnswer,
+  unseenMessagesAnswer,
+} from "./answers/chats";
+import { nothing } from "./answers/fields";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 
@@ -39,6 +51,7 @@ const chats = resource({
     about:
       "As conversas privadas de quem pergunta, as mais vivas primeiro; uma que ainda não tem mensagens, só se `open` é o seu `id`",
     query: directChatsQuerySchema,
+    answer: z.array(directChatAnswer),
     run: ({ ctx, query }) => directChats(ctx, query.open),
   }),
   "POST /api/chats/direct": endpoint({
@@ -46,6 +59,7 @@ const chats = resource({
     body: newDirectSchema,
     accepts: ["json", "form"],
     mayCreate: true,
+    answer: conversationIdAnswer,
     run({ ctx, body }) {
       const { id, isNew } = openDirectChat(ctx, body.otherUserId);
       return isNew ? new Created({ id }) : { id };
@@ -53,6 +67,7 @@ const chats = resource({
   }),
   "GET /api/chats/groups": endpoint({
     about: "Os grupos de quem pergunta, os mais vivos primeiro",
+    answer: z.array(listedGroupAnswer),
     run: ({ ctx }) => groups(ctx),
   }),
   "POST /api/chats/groups": endpoint({
@@ -60,6 +75,7 @@ const chats = resource({
     body: newGroupSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: conversationIdAnswer,
     run: ({ ctx, body }) => createGroup(ctx, body),
   }),
   "GET /api/chats/direct/:id/messages": endpoint({
@@ -67,6 +83,7 @@ const chats = resource({
       "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte. Cada uma tem `id`, `content`, `segments` (o texto partido nos endereços da web: `text` e, em um endereço, `href`), `attachment`, `senderId`, `chatId`, `createdAt`, `isRead`, `readByDevs`, `clientId` e `sender` (`id`, `name`, `avatar`)",
     params: idParams,
     query: messagesQuerySchema,
+    answer: z.array(messageAnswer),
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "direct").messages.map(withSegments),
   }),
   "GET /api/chats/groups/:id/messages": endpoint({
@@ -74,6 +91,7 @@ const chats = resource({
       "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte. São como as privadas, com `groupId` no lugar de `chatId`",
     params: idParams,
     query: messagesQuerySchema,
+    answer: z.array(messageAnswer),
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages.map(withSegments),
   }),
   "POST /api/chats/direct/messages": endpoint({
@@ -83,6 +101,7 @@ const chats = resource({
     form: directMessageFormSchema,
     status: 201,
     limit: "message",
+    answer: messageAnswer,
     run: ({ ctx, body }) => withSegments(sendMessage(ctx, body.chatId, body, "direct")),
   }),
   "POST /api/chats/groups/messages": endpoint({
@@ -92,28 +111,39 @@ const chats = resource({
     form: groupMessageFormSchema,
     status: 201,
     limit: "message",
+    answer: messageAnswer,
     run: ({ ctx, body }) => withSegments(sendMessage(ctx, body.groupId, body, "group")),
   }),
   "POST /api/chats/groups/:id/messages/:messageId/reveal": endpoint({
     about: "Mostra uma mensagem escondida de um grupo, só a quem pede, e responde com ela",
     params: idParams.extend({ messageId: idParams.shape.id }),
+    answer: messageAnswer,
     run: ({ ctx, params }) => withSegments(revealMessage(ctx, params.id, params.messageId)),
   }),
   "POST /api/chats/direct/:id/read": endpoint({
     about: "Marca uma conversa privada como lida",
     params: idParams,
     limit: "message",
-    run: ({ ctx, params }) => markRead(ctx, params.id, "direct"),
+    answer: nothing,
+    run({ ctx, params }) {
+      markRead(ctx, params.id, "direct");
+      return null;
+    },
   }),
   "POST /api/chats/groups/:id/read": endpoint({
     about: "Marca um grupo como lido",
     params: idParams,
     limit: "message",
-    run: ({ ctx, params }) => markRead(ctx, params.id, "group"),
+    answer: nothing,
+    run({ ctx, params }) {
+      markRead(ctx, params.id, "group");
+      return null;
+    },
   }),
   "GET /api/chats/groups/:id": endpoint({
     about: "Um grupo e quem está nele",
     params: idParams,
+    answer: groupAnswer,
     run: ({ ctx, params }) => groupOf(ctx, params.id),
   }),
   "PUT /api/chats/groups/:id": endpoint({
@@ -121,6 +151,7 @@ const chats = resource({
     params: idParams,
     body: groupNameSchema,
     accepts: ["json", "form"],
+    answer: groupAnswer,
     run: ({ ctx, params, body }) => renameGroup(ctx, params.id, body),
   }),
   "POST /api/chats/groups/:id/members": endpoint({
@@ -128,11 +159,13 @@ const chats = resource({
     params: idParams,
     body: groupMembersSchema,
     accepts: ["json", "form"],
+    answer: groupAnswer,
     run: ({ ctx, params, body }) => addToGroup(ctx, params.id, body.userIds),
   }),
   "DELETE /api/chats/groups/:id/members/:userId": endpoint({
     about: "Tira uma pessoa do grupo; só quem o administra",
     params: memberParams,
+    answer: groupAnswer,
     run: ({ ctx, params }) => removeFromGroup(ctx, params.id, params.userId),
   }),
   "POST /api/chats/groups/:id/hand-over": endpoint({
@@ -140,18 +173,24 @@ const chats = resource({
     params: idParams,
     body: groupMemberSchema,
     accepts: ["json", "form"],
+    answer: groupAnswer,
     run: ({ ctx, params, body }) => handOverGroup(ctx, params.id, body.userId),
   }),
   "POST /api/chats/groups/:id/leave": endpoint({
     about: "Sai do grupo",
     params: idParams,
-    run: ({ ctx, params }) => leaveGroup(ctx, params.id),
+    answer: nothing,
+    run({ ctx, params }) {
+      leaveGroup(ctx, params.id);
+      return null;
+    },
   }),
   "GET /api/chats/dev/unread": endpoint({
     about:
       "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
     byKey: "never",
     query: unseenQuerySchema,
+    answer: unseenMessagesAnswer,
     run: ({ ctx, requestContext, query }) =>
       unseenMessages(ctx, requestContext.app.config.chatMonitoring, query),
   }),
@@ -159,6 +198,7 @@ const chats = resource({
     about: "Marca uma mensagem privada como lida por quem desenvolve",
     byKey: "never",
     params: idParams,
+    answer: seenMessageAnswer,
     run: ({ ctx, requestContext, params }) =>
       readByDevs(ctx, requestContext.app.config.chatMonitoring, "direct", params.id),
   }),
@@ -166,6 +206,7 @@ const chats = resource({
     about: "Marca uma mensagem de grupo como lida por quem desenvolve",
     byKey: "never",
     params: idParams,
+    answer: seenMessageAnswer,
     run: ({ ctx, requestContext, params }) =>
       readByDevs(ctx, requestContext.app.config.chatMonitoring, "group", params.id),
   }),

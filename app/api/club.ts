@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { createInvite, revokeInvite } from "~/club/accounts/invites-changes.server";
 import { type InviteView, invitesOf } from "~/club/accounts/invites-queries.server";
 import { inviteSchema, invitesQuerySchema } from "~/club/accounts/schema";
@@ -11,16 +12,26 @@ import { acceptRole, nameVice, removeVice, undoTakeover } from "~/club/vice/chan
 import { viceStatus } from "~/club/vice/queries.server";
 import { acceptanceSchema, viceSchema } from "~/club/vice/schema";
 import { clubDataJson } from "~/server/downloads/club-data.server";
+import { fileAnswer } from "~/server/http/answers";
 import { backupStatus, startBackup } from "~/server/http/backups.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { testMail } from "~/server/http/mail-test.server";
 import { currentSession, type RequestContext } from "~/server/http/request-context.server";
 import { inviteLink } from "~/server/runtime/urls.server";
+import {
+  backupStatusAnswer,
+  clubAnswer,
+  firstStepsAnswer,
+  inviteAnswer,
+  mailTestAnswer,
+  viceStatusAnswer,
+} from "./answers/club";
 
 const club = resource({
   "GET /api/club": endpoint({
     about: "O clube: nome, fuso horário, boas-vindas e diretrizes; à administração também o modo de cadastro",
     byKey: "allowed",
+    answer: clubAnswer,
     run: ({ ctx }) => settingsShownTo(ctx),
   }),
   "PUT /api/club": endpoint({
@@ -29,6 +40,7 @@ const club = resource({
     access: "staff",
     body: clubSettingsSchema,
     accepts: ["json", "form"],
+    answer: clubAnswer,
     run: ({ ctx, body }) => changeSettings(ctx, body),
   }),
   "GET /api/club/invites": endpoint({
@@ -36,6 +48,7 @@ const club = resource({
     byKey: "allowed",
     access: "staff",
     query: invitesQuerySchema,
+    answer: z.array(inviteAnswer),
     run: ({ ctx, query, requestContext }) =>
       invitesOf(ctx, query).map((invite) => withLink(invite, requestContext)),
   }),
@@ -46,6 +59,7 @@ const club = resource({
     body: inviteSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: inviteAnswer,
     run: ({ ctx, body, requestContext }) => withLink(createInvite(ctx, body), requestContext),
   }),
   "DELETE /api/club/invites/:id": endpoint({
@@ -53,6 +67,7 @@ const club = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: inviteAnswer,
     run: ({ ctx, params, requestContext }) => withLink(revokeInvite(ctx, params.id), requestContext),
   }),
   "GET /api/club/export": endpoint({
@@ -60,6 +75,7 @@ const club = resource({
       "O que é do clube, em português: livros, eventos, publicações, comentários, resenhas, trechos, perguntas, notas abertas e pessoas, como quem pede os vê; até cinco vezes por hora",
     byKey: "never",
     access: "staff",
+    answer: fileAnswer("application/json"),
     run: ({ ctx, requestContext }) => clubDataJson(requestContext, ctx),
   }),
   "GET /api/club/backups": endpoint({
@@ -67,6 +83,7 @@ const club = resource({
       "A última cópia de segurança, a última conferida (`isChecked`), a que está em andamento e a última falha",
     byKey: "allowed",
     access: "staff",
+    answer: backupStatusAnswer,
     run: ({ ctx, requestContext }) => backupStatus(requestContext, ctx),
   }),
   "POST /api/club/backups": endpoint({
@@ -74,6 +91,7 @@ const club = resource({
     byKey: "allowed",
     access: "staff",
     status: 202,
+    answer: backupStatusAnswer,
     run: ({ ctx, requestContext }) => startBackup(requestContext, ctx),
   }),
   "GET /api/club/first-steps": endpoint({
@@ -81,18 +99,21 @@ const club = resource({
       "Os primeiros passos do clube: os feitos em `done`, lidos do que há no clube, e se a lista aparece no painel",
     byKey: "allowed",
     access: "staff",
+    answer: firstStepsAnswer,
     run: ({ ctx }) => firstSteps(ctx),
   }),
   "POST /api/club/first-steps/dismiss": endpoint({
     about: "Dispensa a lista dos primeiros passos, para toda a administração",
     byKey: "allowed",
     access: "staff",
+    answer: firstStepsAnswer,
     run: ({ ctx }) => dismissFirstSteps(ctx),
   }),
   "POST /api/club/first-steps/show": endpoint({
     about: "Volta a mostrar a lista dos primeiros passos",
     byKey: "allowed",
     access: "staff",
+    answer: firstStepsAnswer,
     run: ({ ctx }) => showFirstSteps(ctx),
   }),
   "POST /api/club/mail-test": endpoint({
@@ -100,12 +121,14 @@ const club = resource({
       "Envia um e-mail de teste a quem pede, e responde quando o servidor de e-mail o aceitou; até cinco por hora",
     byKey: "allowed",
     access: "staff",
+    answer: mailTestAnswer,
     run: ({ ctx, requestContext }) => testMail(requestContext, ctx),
   }),
   "GET /api/club/vice": endpoint({
     about:
       "O vice, a oferta e quem assumiu há até 90 dias; `state` é `named`, `offered`, `lapsed` ou `accepted`. Para a administração e o vice",
     byKey: "allowed",
+    answer: viceStatusAnswer,
     run: ({ ctx }) => viceStatus(ctx),
   }),
   "PUT /api/club/vice": endpoint({
@@ -114,12 +137,14 @@ const club = resource({
     access: "staff",
     body: viceSchema,
     accepts: ["json", "form"],
+    answer: viceStatusAnswer,
     run: ({ ctx, body }) => nameVice(ctx, body.userId),
   }),
   "DELETE /api/club/vice": endpoint({
     about: "Deixa o clube sem vice",
     byKey: "never",
     access: "staff",
+    answer: viceStatusAnswer,
     run: ({ ctx }) => removeVice(ctx),
   }),
   "POST /api/club/vice/accept": endpoint({
@@ -128,12 +153,14 @@ const club = resource({
     byKey: "never",
     body: acceptanceSchema,
     accepts: ["json", "form"],
+    answer: viceStatusAnswer,
     run: ({ ctx, body, requestContext }) => acceptRole(ctx, body.password, currentSession(requestContext)),
   }),
   "POST /api/club/vice/undo": endpoint({
     about: "Desfaz por 90 dias o que o vice assumiu; só para quem já administrava antes",
     byKey: "never",
     access: "staff",
+    answer: viceStatusAnswer,
     run: ({ ctx }) => undoTakeover(ctx),
   }),
 });

@@ -5,11 +5,13 @@ import { commentSchema, editCommentFormSchema, likeBodySchema, likeSchema } from
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { commentAnswer, likeStateAnswer } from "./answers/comments";
 
 const comments = resource({
   "GET /api/comments/:id": endpoint({
     about: "Um comentário",
     params: idParams,
+    answer: commentAnswer,
     run: ({ ctx, params }) => requireComment(ctx, params.id),
   }),
   "PUT /api/comments/:id": endpoint({
@@ -17,16 +19,19 @@ const comments = resource({
     params: idParams,
     body: commentSchema,
     form: editCommentFormSchema,
+    answer: commentAnswer,
     run: ({ ctx, params, body }) => editComment(ctx, params.id, body),
   }),
   "DELETE /api/comments/:id": endpoint({
     about: "Apaga o próprio comentário; a administração, qualquer um",
     params: idParams,
+    answer: commentAnswer,
     run: ({ ctx, params }) => deleteComment(ctx, params.id),
   }),
   "POST /api/comments/:id/reveal": endpoint({
     about: "Mostra um comentário escondido, só a quem pede, e responde com ele",
     params: idParams,
+    answer: commentAnswer,
     run({ ctx, params }) {
       revealText(ctx, "commentId", params.id);
       return requireComment(ctx, params.id);
@@ -37,6 +42,7 @@ const comments = resource({
     params: idParams,
     body: likeSchema,
     form: likeBodySchema,
+    answer: likeStateAnswer,
     run: ({ ctx, params, body }) => likeComment(ctx, params.id, body.liked),
   }),
 });

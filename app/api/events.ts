@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { attendanceGroups } from "~/club/events/attendance-queries.server";
 import { cancelEvent, createEvent, editEvent } from "~/club/events/changes.server";
 import { allEvents, requireEvent } from "~/club/events/queries.server";
@@ -5,7 +6,9 @@ import { answerEvent, answerOnBehalf } from "~/club/events/rsvps-changes.server"
 import { type Answered, answersOf, ownRsvps } from "~/club/events/rsvps-queries.server";
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { answeringAnswer, attendanceGroupsAnswer, eventAnswer, rsvpAnswer } from "./answers/events";
 
 const answerParams = idParams.extend({ userId: idParams.shape.id });
 
@@ -13,6 +16,7 @@ const events = resource({
   "GET /api/events": endpoint({
     about: "Os eventos, do que começa por último ao mais antigo",
     query: eventsQuerySchema,
+    answer: z.array(eventAnswer),
     run: ({ ctx, query }) => allEvents(ctx, query),
   }),
   "POST /api/events": endpoint({
@@ -21,11 +25,13 @@ const events = resource({
     body: eventSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: eventAnswer,
     run: ({ ctx, body }) => createEvent(ctx, body),
   }),
   "GET /api/events/:id": endpoint({
     about: "Um evento",
     params: idParams,
+    answer: eventAnswer,
     run: ({ ctx, params }) => requireEvent(ctx, params.id),
   }),
   "PUT /api/events/:id": endpoint({
@@ -34,6 +40,7 @@ const events = resource({
     params: idParams,
     body: eventSchema,
     accepts: ["json", "form"],
+    answer: eventAnswer,
     run: ({ ctx, params, body }) => editEvent(ctx, params.id, body),
   }),
   "POST /api/events/:id/cancel": endpoint({
@@ -42,11 +49,13 @@ const events = resource({
     params: idParams,
     body: cancelSchema,
     accepts: ["json", "form"],
+    answer: eventAnswer,
     run: ({ ctx, params, body }) => cancelEvent(ctx, params.id, body.reason),
   }),
   "GET /api/events/:id/rsvps": endpoint({
     about: "Quem respondeu a um evento",
     params: idParams,
+    answer: z.array(answeringAnswer),
     run: ({ ctx, params }) => answersOf(ctx, params.id),
   }),
   "GET /api/events/:id/rsvps/groups": endpoint({
@@ -54,6 +63,7 @@ const events = resource({
     access: "staff",
     params: idParams,
     query: eventsQuerySchema,
+    answer: attendanceGroupsAnswer,
     run: ({ ctx, params, query }) => attendanceGroups(ctx, params.id, query),
   }),
   "PUT /api/events/:id/rsvps/:userId": endpoint({
@@ -63,6 +73,7 @@ const events = resource({
     body: answerSchema,
     accepts: ["json", "form"],
     mayCreate: true,
+    answer: rsvpAnswer,
     run: ({ ctx, params: { id, userId }, body }) =>
       created(answerOnBehalf(ctx, { eventId: id, memberId: userId, status: body.status })),
   }),
@@ -72,10 +83,12 @@ const events = resource({
     body: rsvpSchema,
     accepts: ["json", "form"],
     mayCreate: true,
+    answer: rsvpAnswer,
     run: ({ ctx, params, body }) => created(answerEvent(ctx, params.id, body.status)),
   }),
   "GET /api/user-rsvps": endpoint({
     about: "As próprias respostas a eventos",
+    answer: z.array(rsvpAnswer),
     run: ({ ctx }) => ownRsvps(ctx),
   }),
 });

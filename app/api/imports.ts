@@ -2,13 +2,14 @@ import * as z from "zod";
 import type { MemberContext } from "~/club/context";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { type ClubImport, clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
-import { columnsFormSchema, columnsSchema } from "~/club/importing/club-schema";
+import { clubKindSchema, columnsFormSchema, columnsSchema } from "~/club/importing/club-schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
+import type { OwnBook } from "~/club/importing/readings-check";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
-import { clubKinds, withoutCells } from "~/club/importing/rules";
+import { clubKinds, type LeftLine, withoutCells } from "~/club/importing/rules";
 import { cancelImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
@@ -16,17 +17,28 @@ import { endpoint, resource } from "~/server/http/endpoint.server";
 import { storeClubFile } from "~/server/importing/club-files.server";
 import { fileEndpoint } from "~/server/importing/import-forms.server";
 import { storeOwnFile } from "~/server/importing/own-files.server";
+import {
+  clubImportAnswer,
+  deletedImportAnswer,
+  importOutcomeAnswer,
+  ownImportAnswer,
+  ownImportContentsAnswer,
+} from "./answers/imports";
 
 const sliceSchema = z.object({ limit: limitUpTo(500, 100), offset: offset() });
 const firstRows = { limit: 100 };
 
 /** The import, with a slice of its checked rows while it waits, and of the rows left out afterwards. */
 async function shown(ctx: MemberContext, found: ClubImport, { limit, offset = 0 }: Slice) {
-  const { outcome } = found;
-  if (outcome) return { ...found, left: await leftRowsOf(ctx, found.id, { limit, offset }) };
+  const view = { ...found, ...momentsOf(found) };
+  if (found.outcome) return { ...view, left: await leftRowsOf(ctx, found.id, { limit, offset }) };
   const { rows, faults, ...preview } = await clubPreview(ctx, found);
   const slice = <Row>(all: readonly Row[]) => all.slice(offset, offset + limit);
-  return { ...found, ...preview, rows: slice(rows), faults: slice(faults) };
+  return { ...view, ...preview, rows: slice(rows), faults: slice(faults) };
+}
+
+function momentsOf({ createdAt, confirmedAt }: StoredImport) {
+  return { createdAt: createdAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null };
 }
 
 /** The imports of the staff, for the club. */
@@ -35,6 +47,8 @@ const clubCalls = {
     about:
       "Recebe um arquivo CSV ou XLSX (`multipart/form-data`, campo `arquivo`; `kind` é `books`, `members` ou `meetings`) e devolve a conferência; nada entra no clube antes de `confirm`",
     access: "staff",
+    texts: z.object({ kind: clubKindSchema }),
+    answer: clubImportAnswer,
     async run({ ctx, file, texts }) {
       const id = await storeClubFile(ctx, file, texts.kind);
       return shown(ctx, requireClubImport(ctx, id), firstRows);
@@ -46,6 +60,7 @@ const clubCalls = {
     access: "staff",
     params: idParams,
     query: sliceSchema,
+    answer: clubImportAnswer,
     run: ({ ctx, params, query }) => shown(ctx, requireClubImport(ctx, params.id), query),
   }),
   "PUT /api/imports/club/:id/columns": endpoint({
@@ -54,6 +69,7 @@ const clubCalls = {
     params: idParams,
     body: columnsSchema,
     form: columnsFormSchema,
+    answer: clubImportAnswer,
     run({ ctx, params, body }) {
       changeClubColumns(ctx, params.id, body.columns);
       return shown(ctx, requireClubImport(ctx, params.id), firstRows);
@@ -64,6 +80,7 @@ const clubCalls = {
       "Confere de novo e grava tudo de uma vez; de um arquivo já confirmado, devolve o resultado; 409 se não há nada novo",
     access: "staff",
     params: idParams,
+    answer: clubImportAnswer,
     async run({ ctx, params }) {
       return shown(ctx, await confirmClubImport(ctx, params.id), firstRows);
     },
@@ -72,6 +89,7 @@ const clubCalls = {
     about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
     access: "staff",
     params: idParams,
+    answer: deletedImportAnswer,
     run({ ctx, params }) {
       cancelImport(ctx, params.id, clubKinds);
       return { id: params.id };
@@ -84,7 +102,7 @@ const ownCalls = {
   "POST /api/imports/own": fileEndpoint({
     about:
       "Lê um arquivo do Goodreads, do StoryGraph, de um exportador do Skoob ou do Kindle; nada é trazido antes da confirmação",
-    status: 201,
+    answer: ownImportAnswer,
     async run({ ctx, file }) {
       const id = await storeOwnFile(ctx, file);
       return asView(requireImport(ctx, id, ownKinds));
@@ -95,6 +113,7 @@ const ownCalls = {
       "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora. As páginas dos trechos são as de uma confirmação sem `lastPositions`: o livro termina em `last`, a posição do último destaque",
     params: idParams,
     query: sliceSchema,
+    answer: ownImportContentsAnswer,
     async run({ ctx, params, query }) {
       const stored = requireImport(ctx, params.id, ownKinds);
       return { ...asView(stored), ...(await contentsOf(ctx, stored, query)) };
@@ -106,6 +125,7 @@ const ownCalls = {
     params: idParams,
     body: confirmOwnSchema,
     form: confirmOwnFormSchema,
+    answer: importOutcomeAnswer,
     run({ ctx, params, body }) {
       const { kind } = requireImport(ctx, params.id, ownKinds);
       return kind === "quotes"
@@ -116,40 +136,52 @@ const ownCalls = {
   "DELETE /api/imports/own/:id": endpoint({
     about: "Apaga o próprio arquivo; o que ele já trouxe fica",
     params: idParams,
+    answer: ownImportAnswer,
     run({ ctx, params }) {
       return asView(cancelImport(ctx, params.id, ownKinds));
     },
   }),
 };
 
-function asView({ id, kind, fileName, facts, header, rowCount, createdAt, ...rest }: StoredImport) {
-  const { confirmedAt, outcome } = rest;
-  const source = facts.source ?? "kindle";
+function asView(stored: StoredImport) {
+  const { id, fileName, facts, header, rowCount, outcome } = stored;
   return {
-    ...{ id, kind, fileName, source, columns: header.length, rows: rowCount, outcome },
-    createdAt: createdAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
+    ...{ id, fileName, columns: header.length, rows: rowCount, outcome },
+    kind: stored.kind === "quotes" ? ("quotes" as const) : ("readings" as const),
+    source: facts.source ?? ("kindle" as const),
+    ...momentsOf(stored),
   };
 }
 
 async function contentsOf(ctx: MemberContext, stored: StoredImport, part: Required<Slice>) {
-  const sliced = <Row>(rows: readonly Row[]) => rows.slice(part.offset, part.offset + part.limit);
   if (stored.outcome) {
     const left = (await leftRowsOf(ctx, stored.id, part)).map(withoutCells);
     return { brought: [], left, counts: { brought: 0, left: stored.outcome.left } };
   }
-  const { brought, left, ...rest } =
-    stored.kind === "quotes"
-      ? await checkedQuotes(ctx, stored, new Map(), withoutCells)
-      : await checkedReadings(ctx, stored, withoutCells);
+  if (stored.kind === "readings") {
+    return partOf(await checkedReadings(ctx, stored, withoutCells), part);
+  }
+  const { measures, ...quotes } = await checkedQuotes(ctx, stored, new Map(), withoutCells);
+  const { brought, ...rest } = partOf(quotes, part);
   return {
-    brought: sliced<(typeof brought)[number]>(brought).map(({ book, ...one }) => ({
-      ...one,
-      book: { id: book.id, title: book.title, author: book.author },
-    })),
-    left: sliced(left),
+    ...rest,
+    brought: brought.map(({ contentKey: _, ...quote }) => quote),
+    lastPositions: measures.map(asLastPosition),
+  };
+}
+
+type Checked<One> = { brought: readonly One[]; left: readonly LeftLine[] };
+
+function partOf<One extends { book: OwnBook }>(
+  { brought, left }: Checked<One>,
+  { limit, offset }: Required<Slice>,
+) {
+  return {
+    brought: brought
+      .slice(offset, offset + limit)
+      .map(({ book: { id, title, author }, ...one }) => ({ ...one, book: { id, title, author } })),
+    left: left.slice(offset, offset + limit),
     counts: { brought: brought.length, left: left.length },
-    ...("measures" in rest && { lastPositions: rest.measures.map(asLastPosition) }),
   };
 }
 

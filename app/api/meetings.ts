@@ -24,16 +24,25 @@ import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
+import { nothing } from "./answers/fields";
+import { roleAnswer, roomAnswer, visitLinkAnswer, visitorAnswer } from "./answers/meetings";
+import { picturedPerson } from "./answers/people";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 const roleParams = z.object({ ...idParams.shape, role: roleNameSchema });
 
 const textParams = idParams.extend({ textId: idParams.shape.id });
 
+function requireRoom(ctx: MemberContext, eventId: number) {
+  const room = roomOf(ctx, eventId);
+  if (!room) throw new ClubError("not_found", "O Modo Encontro deste evento não está aberto.");
+  return room;
+}
+
 /** The meeting after a change of its leader. */
 function after(ctx: MemberContext, eventId: number, change: () => unknown) {
   change();
-  return roomOf(ctx, eventId);
+  return requireRoom(ctx, eventId);
 }
 
 const meetings = resource({
@@ -41,15 +50,13 @@ const meetings = resource({
     about:
       "O Modo Encontro de um evento como quem pergunta pode vê-lo: o passo, quem chegou e o que está na tela",
     params: idParams,
-    run({ ctx, params }) {
-      const room = roomOf(ctx, params.id);
-      if (!room) throw new ClubError("not_found", "O Modo Encontro deste evento não está aberto.");
-      return room;
-    },
+    answer: roomAnswer,
+    run: ({ ctx, params }) => requireRoom(ctx, params.id),
   }),
   "POST /api/meetings/:id/open": endpoint({
     about: "Abre o Modo Encontro, de uma hora antes do começo a um dia depois do fim",
     params: idParams,
+    answer: roomAnswer,
     run: ({ ctx, params }) => after(ctx, params.id, () => openMeeting(ctx, params.id)),
   }),
   "POST /api/meetings/:id/step": endpoint({
@@ -57,11 +64,13 @@ const meetings = resource({
     params: idParams,
     body: moveSchema,
     accepts: ["json", "form"],
+    answer: roomAnswer,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => moveToStep(ctx, params.id, body)),
   }),
   "POST /api/meetings/:id/ratings/open": endpoint({
     about: "Abre as notas do livro do encontro, para todos e de vez",
     params: idParams,
+    answer: roomAnswer,
     run: ({ ctx, params }) => after(ctx, params.id, () => openRatings(ctx, params.id)),
   }),
   "POST /api/meetings/:id/question": endpoint({
@@ -69,6 +78,7 @@ const meetings = resource({
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
+    answer: roomAnswer,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuestion(ctx, params.id, body)),
   }),
   "PUT /api/meetings/:id/questions/:textId": endpoint({
@@ -76,12 +86,14 @@ const meetings = resource({
     params: textParams,
     body: talkedSchema,
     accepts: ["json", "form"],
+    answer: roomAnswer,
     run: ({ ctx, params: { id, textId }, body }) =>
       after(ctx, id, () => markTalked(ctx, id, textId, body.isTalked)),
   }),
   "POST /api/meetings/:id/questions/:textId/open": endpoint({
     about: "Abre na tela uma pergunta que passa da página da sala",
     params: textParams,
+    answer: roomAnswer,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuestion(ctx, id, textId)),
   }),
   "POST /api/meetings/:id/draw": endpoint({
@@ -89,6 +101,7 @@ const meetings = resource({
     params: idParams,
     body: drawSchema,
     accepts: ["json", "form"],
+    answer: roomAnswer,
     run: ({ ctx, params, body }) =>
       after(ctx, params.id, () => drawMember(ctx, params.id, { after: body.after, random })),
   }),
@@ -97,35 +110,45 @@ const meetings = resource({
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
+    answer: roomAnswer,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuote(ctx, params.id, body)),
   }),
   "POST /api/meetings/:id/quotes/:textId/open": endpoint({
     about: "Abre na tela um trecho que passa da página da sala",
     params: textParams,
+    answer: roomAnswer,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuote(ctx, id, textId)),
   }),
   "GET /api/meetings/:id/roles": endpoint({
     about:
       "Os papéis da noite de um evento, `host`, `mediator` e `snack`: quem tem cada um, ou a sugestão; `last` é a última vez",
     params: idParams,
+    answer: z.array(roleAnswer),
     run: ({ ctx, params }) => eveningRolesOf(ctx, params.id),
   }),
   "GET /api/meetings/:id/roles/:role": endpoint({
     about: "Um papel da noite",
     params: roleParams,
-    run: ({ ctx, params }) => eveningRolesOf(ctx, params.id).find(({ role }) => role === params.role),
+    answer: roleAnswer,
+    run({ ctx, params }) {
+      const found = eveningRolesOf(ctx, params.id).find(({ role }) => role === params.role);
+      if (!found) throw new ClubError("not_found", "Papel não encontrado.");
+      return found;
+    },
   }),
   "PUT /api/meetings/:id/roles/:role": endpoint({
     about: "Fica com um papel livre, ou o dá a `memberId`, o que só a administração pode",
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
+    answer: z.array(roleAnswer),
     run: ({ ctx, params: { id, role }, body }) =>
       giveRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
   }),
   "DELETE /api/meetings/:id/roles/:role": endpoint({
     about: "Deixa um papel livre; vale para quem o tem e para a administração",
     params: roleParams,
+    answer: z.array(roleAnswer),
     run: ({ ctx, params: { id, role } }) => freeRole(ctx, { eventId: id, role }),
   }),
   "POST /api/meetings/:id/roles/:role/pass": endpoint({
@@ -133,12 +156,14 @@ const meetings = resource({
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
+    answer: z.array(roleAnswer),
     run: ({ ctx, params: { id, role }, body }) =>
       passRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
   }),
   "GET /api/meetings/:id/presences": endpoint({
     about: "Quem veio a um evento, em ordem de nome",
     params: idParams,
+    answer: z.array(picturedPerson),
     run({ ctx, params }) {
       requireEvent(ctx, params.id);
       return presentMembers(ctx, params.id);
@@ -147,6 +172,7 @@ const meetings = resource({
   "PUT /api/meetings/:id/presences/:userId": endpoint({
     about: "Anota que um membro veio: cada um por si, ou a administração e quem media por todos",
     params: memberParams,
+    answer: z.array(picturedPerson),
     run({ ctx, params: { id, userId } }) {
       markPresent(ctx, id, userId, true);
       return presentMembers(ctx, id);
@@ -155,6 +181,7 @@ const meetings = resource({
   "DELETE /api/meetings/:id/presences/:userId": endpoint({
     about: "Retira a presença de um membro; vale para a administração e para quem media",
     params: memberParams,
+    answer: z.array(picturedPerson),
     run({ ctx, params: { id, userId } }) {
       markPresent(ctx, id, userId, false);
       return presentMembers(ctx, id);
@@ -165,6 +192,7 @@ const meetings = resource({
     access: "staff",
     params: idParams,
     status: 201,
+    answer: visitLinkAnswer,
     run({ ctx, params, requestContext: { app } }) {
       const { endDate } = requireEvent(ctx, params.id);
       return { url: visitLink(app.config, makeVisitLink(ctx, params.id)), expiresAt: endDate };
@@ -174,11 +202,16 @@ const meetings = resource({
     about: "Desativa o link de visita de um evento; as visitas ficam",
     access: "staff",
     params: idParams,
-    run: ({ ctx, params }) => revokeVisitLink(ctx, params.id),
+    answer: nothing,
+    run({ ctx, params }) {
+      revokeVisitLink(ctx, params.id);
+      return null;
+    },
   }),
   "GET /api/meetings/:id/visitors": endpoint({
     about: "As visitas de um evento, com a resposta de cada uma; para a administração e quem media",
     params: idParams,
+    answer: z.array(visitorAnswer),
     run({ ctx, params }) {
       requireEvent(ctx, params.id);
       requireLeader(ctx, params.id);

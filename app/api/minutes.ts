@@ -1,3 +1,4 @@
+import * as z from "zod";
 import {
   proposeCorrection,
   publishMinutes,
@@ -8,6 +9,7 @@ import { correctionsOf, draftOf, requireMinutes } from "~/club/meetings/minutes-
 import { correctionSchema, correctionsQuerySchema, minutesSchema } from "~/club/meetings/minutes-schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { correctionAnswer, minutesAnswer, minutesDraftAnswer } from "./answers/minutes";
 
 const correctionParams = idParams.extend({ correctionId: idParams.shape.id });
 
@@ -15,11 +17,13 @@ const minutes = resource({
   "GET /api/meetings/:id/minutes": endpoint({
     about: "A ata de um evento; um rascunho, sem `publishedAt`, só para quem a escreve",
     params: idParams,
+    answer: minutesAnswer,
     run: ({ ctx, params }) => requireMinutes(ctx, params.id),
   }),
   "GET /api/meetings/:id/minutes/draft": endpoint({
     about: "O rascunho da ata feito com o que aconteceu no encontro, para quem a escreve; nada fica guardado",
     params: idParams,
+    answer: minutesDraftAnswer,
     run: ({ ctx, params }) => draftOf(ctx, params.id),
   }),
   "PUT /api/meetings/:id/minutes": endpoint({
@@ -28,11 +32,13 @@ const minutes = resource({
     params: idParams,
     body: minutesSchema,
     accepts: ["json", "form"],
+    answer: minutesAnswer,
     run: ({ ctx, params, body }) => saveMinutes(ctx, params.id, body),
   }),
   "POST /api/meetings/:id/minutes/publish": endpoint({
     about: "Publica a ata guardada, uma vez: como página, publicação na comunidade e aviso",
     params: idParams,
+    answer: minutesAnswer,
     run: ({ ctx, params }) => publishMinutes(ctx, params.id),
   }),
   "GET /api/meetings/:id/minutes/corrections": endpoint({
@@ -40,6 +46,7 @@ const minutes = resource({
       "As correções propostas, primeiro as abertas: todas para quem escreve a ata, as próprias para os outros",
     params: idParams,
     query: correctionsQuerySchema,
+    answer: z.array(correctionAnswer),
     run({ ctx, params, query }) {
       requireMinutes(ctx, params.id);
       return correctionsOf(ctx, params.id, query);
@@ -51,16 +58,19 @@ const minutes = resource({
     body: correctionSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: correctionAnswer,
     run: ({ ctx, params, body }) => proposeCorrection(ctx, params.id, body.content),
   }),
   "POST /api/meetings/:id/minutes/corrections/:correctionId/accept": endpoint({
     about: "Aceita uma correção; o texto da ata muda com PUT",
     params: correctionParams,
+    answer: correctionAnswer,
     run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, true),
   }),
   "POST /api/meetings/:id/minutes/corrections/:correctionId/dismiss": endpoint({
     about: "Deixa a ata como está, sem uma correção",
     params: correctionParams,
+    answer: correctionAnswer,
     run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, false),
   }),
 });

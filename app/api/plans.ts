@@ -17,7 +17,9 @@ import {
   shownPlanSchema,
 } from "~/club/plans/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { deletedPlanAnswer, planAnswer } from "./answers/plans";
 
 const bookParams = z.object({ bookId: idParams.shape.id });
 
@@ -30,6 +32,7 @@ const plans = resource({
     about:
       "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também a mediana de quem lê e as propostas",
     query: shownPlanSchema,
+    answer: planAnswer,
     run: ({ ctx, query: { bookId } }) =>
       shown(ctx, bookId === undefined ? requireCurrentBook(ctx) : requireBook(ctx, bookId)),
   }),
@@ -41,6 +44,7 @@ const plans = resource({
     body: planSchema,
     form: planBodyFormSchema,
     mayCreate: true,
+    answer: planAnswer,
     run({ ctx, params, body }) {
       const { book, isNew } = savePlan(ctx, params.bookId, body.milestones);
       return isNew ? new Created(shown(ctx, book)) : shown(ctx, book);
@@ -51,6 +55,7 @@ const plans = resource({
       "Apaga o plano de um livro, menos os marcos que já passaram, e devolve todos os que tinha; 409 se já passaram todos",
     access: "staff",
     params: bookParams,
+    answer: deletedPlanAnswer,
     run: ({ ctx, params }) => ({ milestones: deletePlan(ctx, params.bookId).milestones }),
   }),
   "POST /api/plans/:bookId/respread": endpoint({
@@ -59,6 +64,7 @@ const plans = resource({
     params: bookParams,
     body: offerSchema,
     form: offerFormSchema,
+    answer: planAnswer,
     run: ({ ctx, params, body }) => shown(ctx, respreadPlan(ctx, params.bookId, body)),
   }),
   "POST /api/plans/:bookId/postpone": endpoint({
@@ -67,6 +73,7 @@ const plans = resource({
     params: bookParams,
     body: offerSchema,
     form: offerFormSchema,
+    answer: planAnswer,
     run: ({ ctx, params, body }) => shown(ctx, postponePlan(ctx, params.bookId, body)),
   }),
   "POST /api/plans/:bookId/accept": endpoint({
@@ -75,6 +82,7 @@ const plans = resource({
     params: bookParams,
     body: acceptSchema,
     form: acceptFormSchema,
+    answer: planAnswer,
     run: ({ ctx, params, body }) => shown(ctx, acceptDelay(ctx, params.bookId, body.date)),
   }),
   "POST /api/plans/:bookId/own": endpoint({
@@ -82,6 +90,7 @@ const plans = resource({
     params: bookParams,
     body: paceSchema,
     accepts: ["json", "form"],
+    answer: planAnswer,
     run({ ctx, params, body }) {
       followPersonalPlan(ctx, params.bookId, body.pagesPerDay);
       return shown(ctx, requireBook(ctx, params.bookId));
@@ -91,6 +100,7 @@ const plans = resource({
     about:
       "Vai ao encontro mesmo sem terminar: responde `yes` e aceita os spoilers do livro; 409 sem encontro",
     params: bookParams,
+    answer: planAnswer,
     run({ ctx, params }) {
       const found = requireBook(ctx, params.bookId);
       attendUnfinished(ctx, found);

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { answerPoll } from "~/club/polls/answers-changes.server";
 import { closePoll, createPoll, editPoll } from "~/club/polls/changes.server";
 import { chooseMoment } from "~/club/polls/choice-changes.server";
@@ -16,7 +17,10 @@ import {
   pollsQuerySchema,
 } from "~/club/polls/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { eventAnswer } from "./answers/events";
+import { pollAnswer, pollWithPeopleAnswer } from "./answers/polls";
 
 const momentParams = idParams.extend({ momentId: idParams.shape.id });
 
@@ -25,6 +29,7 @@ const polls = resource({
     about:
       "As enquetes de datas: primeiro as que correm, pelo prazo, depois as encerradas, da mais nova à mais antiga; `phase` é `open` enquanto aceita respostas, `ended` até a escolha, `closed` depois",
     query: pollsQuerySchema,
+    answer: z.array(pollAnswer),
     run: ({ ctx, query }) => allPolls(ctx, query),
   }),
   "POST /api/polls": endpoint({
@@ -34,6 +39,7 @@ const polls = resource({
     body: pollSchema,
     form: pollBodyFormSchema,
     status: 201,
+    answer: pollAnswer,
     run: ({ ctx, body }) => createPoll(ctx, body),
   }),
   "GET /api/polls/:id": endpoint({
@@ -41,6 +47,7 @@ const polls = resource({
       "Uma enquete, com as respostas de cada membro em `people`, pelo número do dia; `limit` e `offset` valem para eles",
     params: idParams,
     query: peopleQuerySchema,
+    answer: pollWithPeopleAnswer,
     run: ({ ctx, params, query }) => ({
       ...requirePoll(ctx, params.id),
       people: peopleOf(ctx, params.id, query),
@@ -52,6 +59,7 @@ const polls = resource({
     params: idParams,
     body: pollFactsSchema,
     accepts: ["json", "form"],
+    answer: pollAnswer,
     run: ({ ctx, params, body }) => editPoll(ctx, params.id, body),
   }),
   "PUT /api/polls/:id/answers": endpoint({
@@ -59,6 +67,7 @@ const polls = resource({
     params: idParams,
     body: answersSchema,
     form: answersFormSchema,
+    answer: pollAnswer,
     run: ({ ctx, params, body }) => answerPoll(ctx, params.id, body.answers),
   }),
   "POST /api/polls/:id/moments": endpoint({
@@ -67,6 +76,7 @@ const polls = resource({
     body: momentSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: pollAnswer,
     run: ({ ctx, params, body }) => addMoment(ctx, params.id, body.startDate),
   }),
   "PUT /api/polls/:id/moments/:momentId": endpoint({
@@ -75,12 +85,14 @@ const polls = resource({
     params: momentParams,
     body: momentSchema,
     accepts: ["json", "form"],
+    answer: pollAnswer,
     run: ({ ctx, params, body }) => moveMoment(ctx, params.id, params.momentId, body.startDate),
   }),
   "DELETE /api/polls/:id/moments/:momentId": endpoint({
     about: "Retira um dia com as suas respostas; ficam pelo menos dois",
     access: "staff",
     params: momentParams,
+    answer: pollAnswer,
     run: ({ ctx, params }) => removeMoment(ctx, params.id, params.momentId),
   }),
   "POST /api/polls/:id/choose": endpoint({
@@ -91,6 +103,7 @@ const polls = resource({
     body: chosenMomentSchema,
     accepts: ["json", "form"],
     mayCreate: true,
+    answer: eventAnswer,
     run({ ctx, params, body }) {
       const { event, isNew } = chooseMoment(ctx, params.id, body.momentId);
       return isNew ? new Created(event) : event;
@@ -100,6 +113,7 @@ const polls = resource({
     about: "Encerra uma enquete sem escolher um dia",
     access: "staff",
     params: idParams,
+    answer: pollAnswer,
     run: ({ ctx, params }) => closePoll(ctx, params.id),
   }),
 });

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { requireBook } from "~/club/books/queries.server";
 import {
   addQuestion,
@@ -18,12 +19,14 @@ import {
 } from "~/club/questions/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { questionAnswer, voteStateAnswer } from "./answers/questions";
 
 const questions = resource({
   "GET /api/questions": endpoint({
     about:
       "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: questionsQuerySchema,
+    answer: z.array(questionAnswer),
     run: ({ ctx, query: { bookId, ...part } }) => questionsOfBook(ctx, requireBook(ctx, bookId).id, part),
   }),
   "POST /api/questions": endpoint({
@@ -31,11 +34,13 @@ const questions = resource({
     body: newQuestionSchema,
     form: newQuestionFormSchema,
     status: 201,
+    answer: questionAnswer,
     run: ({ ctx, body: { bookId, ...form } }) => addQuestion(ctx, bookId, form),
   }),
   "GET /api/questions/:id": endpoint({
     about: "Uma pergunta",
     params: idParams,
+    answer: questionAnswer,
     run: ({ ctx, params }) => requireQuestion(ctx, params.id),
   }),
   "PUT /api/questions/:id": endpoint({
@@ -43,11 +48,13 @@ const questions = resource({
     params: idParams,
     body: editQuestionSchema,
     form: editQuestionFormSchema,
+    answer: questionAnswer,
     run: ({ ctx, params, body }) => editQuestion(ctx, params.id, body),
   }),
   "DELETE /api/questions/:id": endpoint({
     about: "Apaga a própria pergunta; a administração, qualquer uma",
     params: idParams,
+    answer: questionAnswer,
     run: ({ ctx, params }) => deleteQuestion(ctx, params.id),
   }),
   "POST /api/questions/:id/vote": endpoint({
@@ -55,11 +62,13 @@ const questions = resource({
     params: idParams,
     body: voteSchema,
     form: voteBodySchema,
+    answer: voteStateAnswer,
     run: ({ ctx, params, body }) => voteForQuestion(ctx, params.id, body.voted),
   }),
   "POST /api/questions/:id/reveal": endpoint({
     about: "Abre uma pergunta escondida para quem pede, e a devolve inteira",
     params: idParams,
+    answer: questionAnswer,
     run: ({ ctx, params }) => revealQuestion(ctx, params.id),
   }),
 });

@@ -2,13 +2,16 @@ import { deleteRating, revealLine, saveRating } from "~/club/ratings/changes.ser
 import { ratingsOfBook } from "~/club/ratings/queries.server";
 import { ratingFormSchema, ratingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
 import { idParams } from "~/club/text";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { bookRatingsAnswer, ownRatingAnswer, ratingAnswer } from "./answers/ratings";
 
 const ratings = resource({
   "GET /api/ratings": endpoint({
     about:
       "As notas do livro `bookId`: guardadas, só quantas são e a própria; abertas, todas, sem o nome de quem esconde a leitura. A linha escondida até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: ratingsQuerySchema,
+    answer: bookRatingsAnswer,
     run: ({ ctx, query: { bookId, ...part } }) => ratingsOfBook(ctx, bookId, part),
   }),
   "POST /api/ratings": endpoint({
@@ -17,6 +20,7 @@ const ratings = resource({
     body: ratingSchema,
     form: ratingFormSchema,
     mayCreate: true,
+    answer: ownRatingAnswer,
     run({ ctx, body: { bookId, ...form } }) {
       const { rating, isNew } = saveRating(ctx, bookId, form);
       return isNew ? new Created(rating) : rating;
@@ -25,11 +29,13 @@ const ratings = resource({
   "POST /api/ratings/:id/reveal": endpoint({
     about: "Abre a linha escondida de uma nota para quem pede, e devolve a nota com ela",
     params: idParams,
+    answer: ratingAnswer,
     run: ({ ctx, params }) => revealLine(ctx, params.id),
   }),
   "DELETE /api/ratings/:id": endpoint({
     about: "Apaga a própria nota",
     params: idParams,
+    answer: ownRatingAnswer,
     run: ({ ctx, params }) => deleteRating(ctx, params.id),
   }),
 });

@@ -1,13 +1,17 @@
+import * as z from "zod";
 import { abandonBook, saveProgress } from "~/club/reading/changes.server";
 import { ownStats, progressOf } from "~/club/reading/queries.server";
 import { abandonSchema, progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStreak } from "~/club/reading/streak-queries.server";
-import { Created, endpoint, resource } from "~/server/http/endpoint.server";
+import { Created } from "~/server/http/answers";
+import { endpoint, resource } from "~/server/http/endpoint.server";
+import { abandonedProgressAnswer, ownStatsAnswer, progressAnswer, streakAnswer } from "./answers/reading";
 
 const reading = resource({
   "GET /api/progress": endpoint({
     about: "Progresso de leitura, o próprio ou o de `userId`; `bookId` escolhe um livro",
     query: progressQuerySchema,
+    answer: z.array(progressAnswer),
     run: ({ ctx, query }) => progressOf(ctx, query),
   }),
   "POST /api/progress": endpoint({
@@ -16,6 +20,7 @@ const reading = resource({
     body: progressSchema,
     accepts: ["json", "form"],
     mayCreate: true,
+    answer: progressAnswer,
     run({ ctx, body }) {
       const { progress, isNew } = saveProgress(ctx, body);
       return isNew ? new Created(progress) : progress;
@@ -25,14 +30,17 @@ const reading = resource({
     about: "Deixa de lado um livro começado; registrar uma página o retoma",
     body: abandonSchema,
     accepts: ["json", "form"],
+    answer: abandonedProgressAnswer,
     run: ({ ctx, body }) => abandonBook(ctx, body.bookId),
   }),
   "GET /api/streaks": endpoint({
     about: "A própria sequência de dias de leitura",
+    answer: streakAnswer,
     run: ({ ctx }) => ownStreak(ctx),
   }),
   "GET /api/user-stats": endpoint({
     about: "Os próprios números: livros, páginas, posição, pontos, sequência",
+    answer: ownStatsAnswer,
     run: ({ ctx }) => ownStats(ctx),
   }),
 });

@@ -10,6 +10,7 @@ import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { reviewAnswer } from "./answers/reviews";
 
 const reviews = resource({
   "POST /api/reviews": endpoint({
@@ -17,11 +18,13 @@ const reviews = resource({
     body: newReviewSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: reviewAnswer,
     run: ({ ctx, body }) => writeReview(ctx, body.bookId, body).review,
   }),
   "GET /api/reviews/:id": endpoint({
     about: "Uma resenha",
     params: idParams,
+    answer: reviewAnswer,
     run: ({ ctx, params }) => requireReview(ctx, params.id),
   }),
   "PUT /api/reviews/:id": endpoint({
@@ -29,16 +32,19 @@ const reviews = resource({
     params: idParams,
     body: editReviewSchema,
     accepts: ["json", "form"],
+    answer: reviewAnswer,
     run: ({ ctx, params, body }) => editReview(ctx, params.id, body),
   }),
   "DELETE /api/reviews/:id": endpoint({
     about: "Apaga a própria resenha; a administração, qualquer uma",
     params: idParams,
+    answer: reviewAnswer,
     run: ({ ctx, params }) => deleteReview(ctx, params.id),
   }),
   "POST /api/reviews/:id/reveal": endpoint({
     about: "Mostra uma resenha escondida, só a quem pede, e responde com ela",
     params: idParams,
+    answer: reviewAnswer,
     run({ ctx, params }) {
       revealText(ctx, "reviewId", params.id);
       return requireReview(ctx, params.id);
@@ -48,12 +54,14 @@ const reviews = resource({
     about: "Destaca uma resenha",
     access: "staff",
     params: idParams,
+    answer: reviewAnswer,
     run: ({ ctx, params }) => featureReview(ctx, params.id),
   }),
   "DELETE /api/reviews/:id/feature": endpoint({
     about: "Tira o destaque de uma resenha",
     access: "staff",
     params: idParams,
+    answer: reviewAnswer,
     run: ({ ctx, params }) => unfeatureReview(ctx, params.id),
   }),
 });

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { MemberContext } from "~/club/context";
 import { castBallot, withdrawBallot } from "~/club/rounds/ballots-changes.server";
 import { ownBallot } from "~/club/rounds/ballots-queries.server";
@@ -37,6 +38,8 @@ import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { countSoon } from "~/server/runtime/counting.server";
 import { coverWithAnswer } from "~/server/uploads/covers.server";
+import { bookAnswer } from "./answers/books";
+import { ballotAnswer, nominationAnswer, roundAnswer, wholeRoundAnswer } from "./answers/rounds";
 
 function whole(ctx: MemberContext, round: RoundView) {
   return {
@@ -51,6 +54,7 @@ const rounds = resource({
   "GET /api/rounds": endpoint({
     about: "As rodadas de escolha do próximo livro, a mais nova primeiro",
     query: roundsQuerySchema,
+    answer: z.array(roundAnswer),
     run: ({ ctx, query }) => roundsNewestFirst(ctx, query),
   }),
   "POST /api/rounds": endpoint({
@@ -60,16 +64,19 @@ const rounds = resource({
     body: openRoundSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: roundAnswer,
     run: ({ ctx, body }) => openRound(ctx, body),
   }),
   "GET /api/rounds/current": endpoint({
     about: "A rodada aberta, com as indicações; 404 entre duas rodadas",
+    answer: wholeRoundAnswer,
     run: ({ ctx }) => whole(ctx, requireCurrentRound(ctx)),
   }),
   "GET /api/rounds/:id": endpoint({
     about:
       "Uma rodada, com as indicações, as que você pode trazer de volta (`returnable`) e, depois da contagem, o resultado; de quem votou, só quantos",
     params: idParams,
+    answer: wholeRoundAnswer,
     run: ({ ctx, params }) => whole(ctx, requireRound(ctx, params.id)),
   }),
   "PUT /api/rounds/:id": endpoint({
@@ -78,18 +85,21 @@ const rounds = resource({
     params: idParams,
     body: editRoundSchema,
     accepts: ["json", "form"],
+    answer: roundAnswer,
     run: ({ ctx, params, body }) => editRound(ctx, params.id, body),
   }),
   "POST /api/rounds/:id/open-ballot": endpoint({
     about: "Termina as indicações e abre a votação agora; repetir não muda nada",
     access: "staff",
     params: idParams,
+    answer: roundAnswer,
     run: ({ ctx, params }) => endNominations(ctx, params.id),
   }),
   "POST /api/rounds/:id/close": endpoint({
     about: "Encerra a rodada agora; a contagem vem em seguida. Repetir não muda nada",
     access: "staff",
     params: idParams,
+    answer: roundAnswer,
     run({ ctx, requestContext: { app }, params }) {
       const round = endBallot(ctx, params.id);
       countSoon(app);
@@ -103,6 +113,7 @@ const rounds = resource({
     body: nominationSchema,
     form: nominationFormSchema,
     status: 201,
+    answer: nominationAnswer,
     async run({ ctx, requestContext: { app }, params, body }) {
       requireMayNominate(ctx, params.id);
       const { coverImage } = await coverWithAnswer(app, ctx, body.coverImage);
@@ -114,6 +125,7 @@ const rounds = resource({
     params: idParams,
     body: nominationSchema,
     form: nominationFormSchema,
+    answer: nominationAnswer,
     async run({ ctx, requestContext: { app }, params, body }) {
       const { before } = requireEditable(ctx, params.id);
       const { coverImage } = await coverWithAnswer(app, ctx, body.coverImage, before.coverImage);
@@ -124,12 +136,14 @@ const rounds = resource({
     about:
       "Retira a própria indicação, até a votação começar; a administração, qualquer uma, até ela terminar",
     params: idParams,
+    answer: nominationAnswer,
     run: ({ ctx, params }) => deleteNomination(ctx, params.id),
   }),
   "POST /api/rounds/nominations/:id/carry": endpoint({
     about: "Traz de volta, para a rodada aberta, a própria indicação da última rodada que não venceu",
     params: idParams,
     status: 201,
+    answer: nominationAnswer,
     run: ({ ctx, params }) => carryNomination(ctx, params.id),
   }),
   "PUT /api/rounds/nominations/:id/marks": endpoint({
@@ -137,11 +151,13 @@ const rounds = resource({
     params: idParams,
     body: marksSchema,
     accepts: ["json", "form"],
+    answer: nominationAnswer,
     run: ({ ctx, params, body }) => setMarks(ctx, params.id, body),
   }),
   "GET /api/rounds/:id/ballot": endpoint({
     about: "A própria cédula, até a contagem; `ranking` é null sem voto",
     params: idParams,
+    answer: ballotAnswer,
     run: ({ ctx, params }) => ownBallot(ctx, params.id),
   }),
   "PUT /api/rounds/:id/ballot": endpoint({
@@ -150,11 +166,13 @@ const rounds = resource({
     params: idParams,
     body: ballotSchema,
     form: ballotFormSchema,
+    answer: ballotAnswer,
     run: ({ ctx, params, body }) => castBallot(ctx, params.id, body.places),
   }),
   "DELETE /api/rounds/:id/ballot": endpoint({
     about: "Retira o próprio voto, até o fim da votação",
     params: idParams,
+    answer: ballotAnswer,
     run: ({ ctx, params }) => withdrawBallot(ctx, params.id),
   }),
   "POST /api/rounds/:id/winner": endpoint({
@@ -163,6 +181,7 @@ const rounds = resource({
     params: idParams,
     body: winnerSchema,
     accepts: ["json", "form"],
+    answer: roundAnswer,
     run: ({ ctx, params, body }) => chooseWinner(ctx, params.id, body.nominationId),
   }),
   "POST /api/rounds/:id/adopt": endpoint({
@@ -172,6 +191,7 @@ const rounds = resource({
     params: idParams,
     body: adoptSchema,
     form: adoptFormSchema,
+    answer: bookAnswer,
     run: ({ ctx, params, body }) => adoptWinner(ctx, params.id, body),
   }),
 });

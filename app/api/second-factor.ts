@@ -14,12 +14,22 @@ import {
   renewOwnRecoveryCodes,
   startOwnApp,
 } from "~/server/http/second-factor.server";
+import {
+  appSecretAnswer,
+  factorsAnswer,
+  firstCodesAnswer,
+  newCodesAnswer,
+  newPasskeyAnswer,
+  passkeyCreationAnswer,
+  passkeyRequestAnswer,
+} from "./answers/second-factor";
 
 const secondFactor = resource({
   "GET /api/second-factor": endpoint({
     about:
       "O próprio segundo fator: desde quando há um aplicativo de códigos (`appSince`), as passkeys e quantos códigos de recuperação restam",
     byKey: "never",
+    answer: factorsAnswer,
     run: ({ ctx }) => ownFactors(ctx),
   }),
   "POST /api/second-factor/app": endpoint({
@@ -29,6 +39,7 @@ const secondFactor = resource({
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: appSecretAnswer,
     run: async ({ ctx, requestContext, body }) =>
       startOwnApp(requestContext, ctx, await proofIn(requestContext, body)),
   }),
@@ -38,6 +49,7 @@ const secondFactor = resource({
     byKey: "never",
     body: appCodeSchema,
     accepts: ["json", "form"],
+    answer: firstCodesAnswer,
     run: ({ ctx, requestContext, body }) => ({
       recoveryCodes: confirmOwnApp(requestContext, ctx, body.code),
     }),
@@ -47,6 +59,7 @@ const secondFactor = resource({
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
+    answer: factorsAnswer,
     async run({ ctx, requestContext, body }) {
       await removeOwnApp(requestContext, ctx, await proofIn(requestContext, body));
       return ownFactors(ctx);
@@ -58,6 +71,7 @@ const secondFactor = resource({
     byKey: "never",
     body: newPasskeySchema,
     accepts: ["json", "form"],
+    answer: passkeyCreationAnswer,
     async run({ ctx, requestContext, body, headers }) {
       const proof = await proofIn(requestContext, body);
       const { options, cookie } = await newPasskeyOptions(requestContext, ctx, proof);
@@ -72,6 +86,7 @@ const secondFactor = resource({
     body: passkeySchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: newPasskeyAnswer,
     run: ({ ctx, requestContext, body }) =>
       addOwnPasskey(requestContext, ctx, { name: body.name, answer: body.credential }),
   }),
@@ -81,6 +96,7 @@ const secondFactor = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
+    answer: factorsAnswer,
     async run({ ctx, requestContext, params, body }) {
       const proof = await proofIn(requestContext, body);
       await removeOwnPasskey(requestContext, ctx, { id: params.id, proof });
@@ -93,6 +109,7 @@ const secondFactor = resource({
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
+    answer: newCodesAnswer,
     async run({ ctx, requestContext, body }) {
       const proof = await proofIn(requestContext, body);
       return { recoveryCodes: await renewOwnRecoveryCodes(requestContext, ctx, proof) };
@@ -102,6 +119,7 @@ const secondFactor = resource({
     about:
       "Pede as opções com que um navegador confirma uma mudança por passkey, em lugar da senha; a resposta vai no campo `passkey` da mudança",
     byKey: "never",
+    answer: passkeyRequestAnswer,
     async run({ ctx, requestContext, headers }) {
       const { options, cookie } = await confirmationOptions(requestContext, ctx);
       headers.append("Set-Cookie", cookie);

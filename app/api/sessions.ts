@@ -1,13 +1,17 @@
+import * as z from "zod";
 import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
 import { activeSessions, endActiveSession, endOtherActiveSessions } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proofIn } from "~/server/http/passkeys.server";
+import { messageAnswer } from "./answers/fields";
+import { sessionAnswer } from "./answers/settings";
 
 const sessions = resource({
   "GET /api/sessions": endpoint({
     about: "As próprias sessões abertas: a que pergunta, depois as outras da mais recente à mais antiga",
     byKey: "never",
+    answer: z.array(sessionAnswer),
     run: ({ ctx, requestContext }) => activeSessions(requestContext, ctx),
   }),
   "DELETE /api/sessions": endpoint({
@@ -15,6 +19,7 @@ const sessions = resource({
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
+    answer: z.array(sessionAnswer),
     async run({ ctx, requestContext, body }) {
       await endOtherActiveSessions(requestContext, ctx, await proofIn(requestContext, body));
       return activeSessions(requestContext, ctx);
@@ -27,6 +32,7 @@ const sessions = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
+    answer: messageAnswer,
     async run({ ctx, requestContext, params, body, headers }) {
       const proof = await proofIn(requestContext, body);
       const cookie = await endActiveSession(requestContext, ctx, { id: params.id, proof });

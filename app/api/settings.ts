@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { passwordChangeSchema } from "~/club/accounts/schema";
 import {
   changeMail,
@@ -28,11 +29,14 @@ import { savePassword, withRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proofIn } from "~/server/http/passkeys.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
+import { messageAnswer } from "./answers/fields";
+import { deliveryAnswer, ownPushAnswer, pushDeviceAnswer, userSettingsAnswer } from "./answers/settings";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({
     about: "As próprias escolhas de notificações e de privacidade",
     byKey: "allowed",
+    answer: userSettingsAnswer,
     run: ({ ctx }) => ownSettings(ctx),
   }),
   "PUT /api/user-settings/notifications": endpoint({
@@ -41,6 +45,7 @@ const settings = resource({
     byKey: "allowed",
     body: notificationsSchema,
     form: notificationsFormSchema,
+    answer: userSettingsAnswer,
     run({ ctx, body }) {
       updatePreferences(ctx, body);
       return ownSettings(ctx);
@@ -51,6 +56,7 @@ const settings = resource({
     byKey: "allowed",
     body: privacySchema,
     form: privacyFormSchema,
+    answer: userSettingsAnswer,
     run({ ctx, body }) {
       updatePreferences(ctx, body);
       return ownSettings(ctx);
@@ -59,6 +65,7 @@ const settings = resource({
   "GET /api/user-settings/delivery": endpoint({
     about: "Quando e como os avisos chegam por e-mail e aos próprios aparelhos",
     byKey: "allowed",
+    answer: deliveryAnswer,
     run: ({ ctx }) => ownDelivery(ctx),
   }),
   "PUT /api/user-settings/quiet-hours": endpoint({
@@ -66,6 +73,7 @@ const settings = resource({
     byKey: "allowed",
     body: quietHoursSchema,
     form: quietHoursFormSchema,
+    answer: deliveryAnswer,
     run({ ctx, body }) {
       changeQuietHours(ctx, body);
       return ownDelivery(ctx);
@@ -76,6 +84,7 @@ const settings = resource({
     byKey: "allowed",
     body: mailChoiceSchema,
     accepts: ["json", "form"],
+    answer: deliveryAnswer,
     run({ ctx, body }) {
       changeMail(ctx, body);
       return ownDelivery(ctx);
@@ -84,6 +93,7 @@ const settings = resource({
   "GET /api/user-settings/push": endpoint({
     about: "Os próprios aparelhos que recebem avisos, e a chave com que um navegador os assina",
     byKey: "never",
+    answer: ownPushAnswer,
     run: ({ ctx, requestContext }) => ({
       publicKey: requestContext.app.pushKeys.publicKey,
       devices: pushDevices(requestContext, ctx),
@@ -94,6 +104,7 @@ const settings = resource({
     byKey: "allowed",
     body: pushContentsSchema,
     form: pushContentsFormSchema,
+    answer: deliveryAnswer,
     run({ ctx, body }) {
       changePushContents(ctx, body);
       return ownDelivery(ctx);
@@ -105,12 +116,14 @@ const settings = resource({
     status: 201,
     body: subscriptionSchema,
     form: subscriptionFormSchema,
+    answer: pushDeviceAnswer,
     run: ({ ctx, requestContext, body }) => registerPushDevice(requestContext, ctx, body),
   }),
   "DELETE /api/user-settings/push/:id": endpoint({
     about: "Desliga os avisos em um dos próprios aparelhos",
     byKey: "never",
     params: idParams,
+    answer: z.array(pushDeviceAnswer),
     run({ ctx, requestContext, params }) {
       turnOffDevice(ctx, params.id);
       return pushDevices(requestContext, ctx);
@@ -121,6 +134,7 @@ const settings = resource({
     byKey: "never",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
+    answer: messageAnswer,
     async run({ ctx, requestContext, body }) {
       const { currentPassword: password, passkey, newPassword } = body;
       const proof = await proofIn(requestContext, { password, passkey });

@@ -3,6 +3,7 @@ import { sharedText } from "~/club/sharing/queries.server";
 import { shareKinds } from "~/club/sharing/rules";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { sharedTextAnswer } from "./answers/sharing";
 
 const kind = z.enum(Object.values(shareKinds));
 
@@ -11,6 +12,7 @@ const sharing = resource({
     about:
       "O texto para o WhatsApp do que é atual: `ballot` (a votação), `book` (o livro) ou `goal` (a meta da semana)",
     params: z.object({ kind }),
+    answer: sharedTextAnswer,
     run: ({ ctx, params, requestContext }) =>
       sharedText(ctx, { ...params, publicUrl: requestContext.app.config.publicUrl }),
   }),
@@ -18,6 +20,7 @@ const sharing = resource({
     about:
       "O texto para o WhatsApp de um evento (`event`), de uma rodada (`ballot`, `result`), de um livro (`book`, `goal`) ou da ata de um evento (`minutes`)",
     params: idParams.extend({ kind }),
+    answer: sharedTextAnswer,
     run: ({ ctx, params, requestContext }) =>
       sharedText(ctx, { ...params, publicUrl: requestContext.app.config.publicUrl }),
   }),

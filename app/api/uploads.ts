@@ -1,17 +1,20 @@
 import { resource } from "~/server/http/endpoint.server";
 import { imageEndpoint } from "~/server/http/image-forms.server";
 import { uploadAttachment, uploadAvatar, uploadCover } from "~/server/uploads/upload.server";
+import { attachmentAnswer, avatarAnswer, coverAnswer } from "./answers/uploads";
 
 const uploads = resource({
   "POST /api/upload-avatar": imageEndpoint({
     about: "Troca a própria foto: formulário multipart com a imagem, de até 5 MB, no campo `avatar`",
     field: "avatar",
+    answer: avatarAnswer,
     run: ({ ctx, requestContext, image }) => uploadAvatar(requestContext.app, ctx, image),
   }),
   "POST /api/upload": imageEndpoint({
     about: "Envia uma imagem para uma mensagem: formulário multipart com ela, de até 5 MB, no campo `file`",
     field: "file",
     status: 201,
+    answer: attachmentAnswer,
     run: ({ ctx, requestContext, image }) => uploadAttachment(requestContext.app, ctx, image),
   }),
   "POST /api/upload-cover": imageEndpoint({
@@ -19,6 +22,7 @@ const uploads = resource({
       "Envia a capa de um livro ou de uma indicação: formulário multipart com a imagem, de até 5 MB, no campo `file`. O `url` da resposta é o `coverImage` deles",
     field: "file",
     status: 201,
+    answer: coverAnswer,
     run: async ({ ctx, requestContext, image }) => ({
       url: await uploadCover(requestContext.app, ctx, image),
     }),

@@ -13,6 +13,8 @@ import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
 import { proofIn } from "~/server/http/passkeys.server";
 import { requireKeyAllows } from "~/server/http/request-context.server";
+import { administeredMemberAnswer, memberAnswer, resetLinkAnswer } from "./answers/people";
+import { reviewWithBookAnswer } from "./answers/reviews";
 
 const users = resource({
   "GET /api/users": endpoint({
@@ -20,6 +22,7 @@ const users = resource({
       "Os membros, por nome; a administração também procura (`search`, `role`, `state`, `sort`; `quiet`: sem leitura ou sem visita há mais de 14 dias), contas desativadas inclusive, com `lastReading` e `lastVisit`",
     byKey: "allowed",
     query: membersQuerySchema,
+    answer: z.union([z.array(administeredMemberAnswer), z.array(memberAnswer)]),
     run({ ctx, query: { limit, offset, ...asked } }) {
       const isSearch = Object.values(asked).some((value) => value !== undefined);
       return isSearch ? findMembers(ctx, asked, { limit, offset }) : allMembers(ctx, { limit, offset });
@@ -30,12 +33,14 @@ const users = resource({
     byKey: "allowed",
     params: idParams,
     query: reviewsQuerySchema,
+    answer: z.array(reviewWithBookAnswer),
     run: ({ ctx, params, query }) => reviewsByMember(ctx, memberProfile(ctx, params.id).id, query),
   }),
   "GET /api/users/:id": endpoint({
     about: "Um membro, com o que ele deixa ver",
     byKey: "allowed",
     params: idParams,
+    answer: memberAnswer,
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
   }),
   "POST /api/users/:id/reset-link": endpoint({
@@ -44,6 +49,7 @@ const users = resource({
     access: "staff",
     params: idParams,
     status: 201,
+    answer: resetLinkAnswer,
     run: ({ ctx, params, requestContext }) => issueStaffReset(requestContext, ctx, params.id),
   }),
   "POST /api/users/:id/deactivate": endpoint({
@@ -51,6 +57,7 @@ const users = resource({
     byKey: "never",
     access: "staff",
     params: idParams,
+    answer: administeredMemberAnswer,
     run: ({ ctx, params }) => adminMember(ctx, deactivateMember(ctx, params.id).id),
   }),
   "POST /api/users/:id/reactivate": endpoint({
@@ -58,6 +65,7 @@ const users = resource({
     byKey: "never",
     access: "staff",
     params: idParams,
+    answer: administeredMemberAnswer,
     run: ({ ctx, params }) => adminMember(ctx, reactivateMember(ctx, params.id).id),
   }),
   "PUT /api/users/:id": endpoint({
@@ -67,6 +75,7 @@ const users = resource({
     params: idParams,
     body: z.looseObject({}),
     accepts: ["json", "form"],
+    answer: memberAnswer,
     async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { idParams } from "~/club/text";
 import {
   deleteWebhook,
@@ -10,12 +11,14 @@ import { allWebhooks, newestDeliveries, requireWebhook } from "~/club/webhooks/q
 import { deliveryParams, webhookSchema } from "~/club/webhooks/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { addWebhook, changeWebhook, sentDelivery, testWebhook } from "~/server/webhooks/webhooks.server";
+import { deliveryAnswer, webhookAnswer, webhookWithSecretAnswer } from "./answers/webhooks";
 
 const webhooks = resource({
   "GET /api/webhooks": endpoint({
     about: "Os webhooks do clube, sem os segredos",
     byKey: "allowed",
     access: "staff",
+    answer: z.array(webhookAnswer),
     run: ({ ctx }) => allWebhooks(ctx),
   }),
   "POST /api/webhooks": endpoint({
@@ -26,6 +29,7 @@ const webhooks = resource({
     body: webhookSchema,
     accepts: ["json", "form"],
     status: 201,
+    answer: webhookWithSecretAnswer,
     run: ({ ctx, body, requestContext }) => addWebhook(requestContext.app, ctx, body),
   }),
   "GET /api/webhooks/:id": endpoint({
@@ -33,6 +37,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: webhookAnswer,
     run: ({ ctx, params }) => requireWebhook(ctx, params.id),
   }),
   "PUT /api/webhooks/:id": endpoint({
@@ -42,6 +47,7 @@ const webhooks = resource({
     params: idParams,
     body: webhookSchema,
     accepts: ["json", "form"],
+    answer: webhookAnswer,
     run: ({ ctx, params, body, requestContext }) => changeWebhook(requestContext.app, ctx, params.id, body),
   }),
   "DELETE /api/webhooks/:id": endpoint({
@@ -49,6 +55,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: webhookAnswer,
     run: ({ ctx, params }) => deleteWebhook(ctx, params.id),
   }),
   "PUT /api/webhooks/:id/enabled": endpoint({
@@ -56,6 +63,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: webhookAnswer,
     run: ({ ctx, params }) => turnOnWebhook(ctx, params.id),
   }),
   "DELETE /api/webhooks/:id/enabled": endpoint({
@@ -63,6 +71,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: webhookAnswer,
     run: ({ ctx, params }) => turnOffWebhook(ctx, params.id),
   }),
   "POST /api/webhooks/:id/secret": endpoint({
@@ -71,6 +80,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: webhookWithSecretAnswer,
     run: ({ ctx, params }) => renewSecret(ctx, params.id),
   }),
   "POST /api/webhooks/:id/test": endpoint({
@@ -79,6 +89,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: deliveryAnswer,
     run: async ({ ctx, params, requestContext: { app } }) =>
       sentDelivery(app, await testWebhook(app, ctx, params.id)),
   }),
@@ -87,6 +98,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: idParams,
+    answer: z.array(deliveryAnswer),
     run: ({ ctx, params, requestContext: { app } }) =>
       newestDeliveries(ctx, requireWebhook(ctx, params.id).id).map((delivery) => sentDelivery(app, delivery)),
   }),
@@ -95,6 +107,7 @@ const webhooks = resource({
     byKey: "allowed",
     access: "staff",
     params: deliveryParams,
+    answer: deliveryAnswer,
     run: ({ ctx, params, requestContext: { app } }) =>
       sentDelivery(app, resendDelivery(ctx, params.id, params.deliveryId)),
   }),

@@ -83,5 +83,7 @@ export const idParams = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
+    .transform(Number)
+    // In the API document it is the number that it stands for.
+    .meta({ type: "integer", minimum: 1, pattern: undefined }),
 });

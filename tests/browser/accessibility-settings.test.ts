@@ -37,6 +37,12 @@ const sendNoPicture = async (page: Page) => {
   await untilRefused(field, "Por favor, selecione uma imagem JPEG, PNG, WebP, GIF ou AVIF");
 };
 
+async function openEveryFold(page: Page): Promise<void> {
+  await page.locator("details").evaluateAll((folds: HTMLDetailsElement[]) => {
+    for (const fold of folds) fold.open = true;
+  });
+}
+
 const states: States = {
   "the own settings": { at: "/settings" },
   "a refused profile": {
@@ -64,6 +70,13 @@ const states: States = {
   "the account deletion of the last admin": { at: "/settings/excluir-conta" },
   "the privacy page": { at: "/privacidade" },
   "the privacy page of a visitor": { isOfLayout: true, at: "/privacidade", as: "a visitor" },
+  "the API page": { at: "/api-do-clube" },
+  "the open API page of a visitor": {
+    isOfLayout: true,
+    at: "/api-do-clube",
+    as: "a visitor",
+    andThen: openEveryFold,
+  },
   "the panel of an empty club": { at: "/admin", in: "an empty club" },
   "the panel with books": { at: "/admin" },
   "the analysis of an empty club": { at: "/admin?aba=analise", in: "an empty club" },

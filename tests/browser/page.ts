@@ -26,7 +26,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 async function runsScripts(page: Page): Promise<boolean> {
-  return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+  // A page of the product may have no scripts.
+  return page.evaluate(() => matchMedia("(scripting: enabled)").matches && document.scripts.length > 0);
 }
 
 export const currentPath = (page: Page) => {

@@ -125,6 +125,7 @@ export const visited = {
     "/admin/registro?membro=ninguem&tipo=contas",
     "/notifications",
     "/privacidade",
+    "/api-do-clube",
   ],
   /** Is the vice. */
   member: ["/", "/book", "/book?aba=plano", "/events", "/community", "/settings/excluir-conta", "/vice"],
@@ -146,6 +147,7 @@ export const visited = {
     "{bookReply}",
     "/visita/{visit}",
     "/privacidade",
+    "/api-do-clube",
   ],
 };
 

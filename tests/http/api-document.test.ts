@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
+import { validate } from "@readme/openapi-parser";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { entry } from "#server-build";
-import { apiDocument } from "../../scripts/api-doc.mjs";
+import { refusals, sectionNames } from "~/server/api-document/introduction";
+import { refusalAnswer } from "~/server/http/answers";
+import { openClub } from "../support/app";
+import { TestClient } from "../support/test-client";
 
 const calls = entry.module.club.publishedCalls;
 
@@ -74,18 +79,8 @@ function inShape(call: string): string {
 
 const published = new Set(calls.map(({ method, path }) => inShape(`${method} ${path}`)));
 
-it("docs/api.md equals the generated API document (npm run docs:api)", () => {
-  expect(readFileSync("docs/api.md", "utf8")).toBe(apiDocument(calls));
-});
-
-it("a list of objects has its length and its fields in words", () => {
-  expect(apiDocument(calls)).toContain(
-    "`milestones` (lista de 1 a 60 objetos com `date` (texto a partir de 1 caractere), `page` (inteiro a partir de 1), `name` (texto até 60 caracteres, opcional))",
-  );
-});
-
-it("every call has a section in the document", () => {
-  expect(apiDocument(calls)).not.toMatch(/^## \p{Lowercase}/mu);
+it("docs/api.md equals the reference of the calls (npm run docs:api)", () => {
+  expect(readFileSync("docs/api.md", "utf8")).toBe(entry.module.club.referenceFile());
 });
 
 it("every call of the specification exists", () => {
@@ -94,4 +89,117 @@ it("every call of the specification exists", () => {
 
 it("no call is listed in two tables", () => {
   expect(published.size).toBe(calls.length);
+});
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  "x-access": string;
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
+};
+
+type Document = {
+  openapi: string;
+  info: { version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, object> };
+};
+
+/** As a program without an account gets it. */
+async function served(env?: Record<string, string>): Promise<Document> {
+  const answer = await new TestClient(openClub(env)).get("/api/openapi.json");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  return answer.json();
+}
+
+const operationsIn = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+
+it("the OpenAPI document is valid for two validators", async () => {
+  const document = await served();
+  expect(document.openapi).toBe("3.1.0");
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  expect(await validate(structuredClone(document) as never)).toMatchObject({ valid: true, warnings: [] });
+});
+
+it("the OpenAPI document has every call, each with a name of its own, a section and its access", async () => {
+  const operations = operationsIn(await served());
+  const found = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const expected = calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+  expect(found.sort()).toEqual(expected.sort());
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+  expect(operations.filter(({ tags: [tag = ""] }) => !sectionNames.includes(tag))).toEqual([]);
+  expect(operations.filter((one) => (one["x-access"] === "public") !== (one.security?.length === 0))).toEqual(
+    [],
+  );
+});
+
+it("the name of a call is made of its method and its path", async () => {
+  const operations = operationsIn(await served());
+  const nameOf = (path: string) =>
+    operations.filter((one) => one.path === path).map((one) => one.operationId);
+  expect(nameOf("/api/books/{id}/set-current")).toEqual(["postBooksByIdSetCurrent"]);
+  expect(nameOf("/api/books/{id}")).toEqual(["getBooksById", "putBooksById", "deleteBooksById"]);
+  expect(nameOf("/api/openapi.json")).toEqual(["getOpenapiJson"]);
+});
+
+it("a call has its parameters, its body, its answers by status and its refusals", async () => {
+  const { paths, components } = await served();
+  const operation = paths["/api/ratings"]?.post;
+  expect(Object.keys(operation?.responses ?? {})).toEqual(["200", "201", "400", "401", "403", "default"]);
+  expect(paths["/api/upload-cover"]?.post?.requestBody?.content).toEqual({
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        properties: { file: { type: "string", format: "binary" } },
+        required: ["file"],
+      },
+    },
+  });
+  expect(paths["/api/books/{id}"]?.get).toMatchObject({
+    parameters: [{ in: "path", name: "id", required: true, schema: { type: "integer", minimum: 1 } }],
+    responses: {
+      200: { content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
+      404: { $ref: "#/components/responses/NotFound" },
+    },
+  });
+  expect(Object.keys(components.schemas)).toContain("Refusal");
+});
+
+it("the OpenAPI document names the club's address and the cookie of its sessions", async () => {
+  const at = async (url: string) => {
+    const { servers, components } = await served({ PUBLIC_URL: url });
+    return [servers, components.securitySchemes.session];
+  };
+  const cookie = { type: "apiKey", in: "cookie" };
+  expect(await at("http://localhost:3000")).toEqual([
+    [{ url: "http://localhost:3000" }],
+    { ...cookie, name: "sessao" },
+  ]);
+  expect(await at("https://clube.example")).toEqual([
+    [{ url: "https://clube.example" }],
+    { ...cookie, name: "__Host-sessao" },
+  ]);
+});
+
+it("a client that has the document gets it once", async () => {
+  const client = new TestClient(openClub());
+  const etag = (await client.get("/api/openapi.json")).headers.get("ETag") ?? "";
+  const again = await client.get("/api/openapi.json", { headers: { "If-None-Match": `W/${etag}` } });
+  expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);
+  expect((await client.get("/api/openapi.json", { headers: { "If-None-Match": '"outro"' } })).status).toBe(
+    200,
+  );
+});
+
+it("the table of refusals has every code", () => {
+  const listed = refusals.flatMap(({ codes }) => codes);
+  expect(listed.sort()).toEqual([...refusalAnswer.shape.code.options].sort());
 });

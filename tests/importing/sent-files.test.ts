@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { resource } from "~/server/http/endpoint.server";
 import { formAction } from "~/server/http/form-action.server";
 import type { SentFile } from "~/server/http/multipart.server";
@@ -16,12 +17,15 @@ type Taken = { file: SentFile; texts: Record<string, string>; member: string };
 /** A club with one call and one form that take a file; `taken` are the files that reached them. */
 function begin(access: "member" | "staff" = "staff") {
   const taken: Taken[] = [];
-  const keep = (file: SentFile, texts: Record<string, string>, member: string) =>
-    void taken.push({ file, texts, member });
+  async function keep(file: SentFile, texts: Record<string, string>, member: string): Promise<null> {
+    taken.push({ file, texts, member });
+    return null;
+  }
   const call = resource({
     "POST /api/imports": fileEndpoint({
       about: "x",
       access,
+      answer: z.null(),
       run: ({ ctx, file, texts }) => keep(file, texts, ctx.viewer.name),
     }),
   });
@@ -30,7 +34,7 @@ function begin(access: "member" | "staff" = "staff") {
       form,
       access,
       run: async ({ ctx, file, texts }) => {
-        keep(file, texts, ctx.viewer.name);
+        await keep(file, texts, ctx.viewer.name);
         return { to: "/admin/trazer" };
       },
     }),

@@ -12,6 +12,7 @@ import { makePublisher } from "~/server/realtime/publisher.server";
 import type { App } from "~/server/runtime/app.server";
 import { makeBackground } from "~/server/runtime/background.server";
 import { publicKeyOf, readConfig } from "~/server/runtime/config.server";
+import { recordAnswer } from "./answered-calls";
 import { migratedDatabase } from "./migrated-database";
 
 const pushKey = Buffer.alloc(32, 7).toString("base64url");
@@ -43,7 +44,12 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
   const faults: unknown[] = [];
   const log = pino({ level: "error" }, { write: (entry: string) => faults.push(JSON.parse(entry)) });
   // Nothing of a test leaves the machine: no server listens at this port.
-  const config = readConfig({ PUBLIC_URL: origin, BOOK_LOOKUP_URL: "http://127.0.0.1:9", ...env });
+  const config = readConfig({
+    PUBLIC_URL: origin,
+    BOOK_LOOKUP_URL: "http://127.0.0.1:9",
+    CHECK_ANSWERS: "on",
+    ...env,
+  });
   const app: App = {
     config,
     db: database.db,
@@ -79,10 +85,20 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
   const fetch = async (request: Request, address = "192.0.2.1") => {
     const answer = await handle(request, { app, address, answered: async () => held ?? undefined });
     if (!held) await app.background.settled();
+    requireNoMismatch(faults);
+    recordAnswer(build.entry.module.club.publishedCalls, request, answer);
     return answer;
   };
   const holdBackground = (until: Promise<void>) => {
     held = until;
   };
   return { app, db: database.db, clock, emails, faults, fetch, holdBackground };
+}
+
+/** An answer that differs from the API document fails the test at once, also one that ignores the status. */
+function requireNoMismatch(faults: unknown[]): void {
+  for (const fault of faults) {
+    const { err } = fault as { err?: { type: string; message: string } };
+    if (err?.type === "AnswerMismatch") throw new Error(err.message);
+  }
 }

@@ -111,6 +111,7 @@ function launch({ env, dataDir, args = ["build/server.js"], cwd, channel }: Opti
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
+      CHECK_ANSWERS: "on",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe", ...(channel ? (["ipc"] as const) : [])],

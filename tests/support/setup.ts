@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { writeAnsweredCalls } from "./answered-calls";
 
 let errors: MockInstance<typeof console.error>;
 
@@ -12,3 +13,5 @@ afterEach(() => {
   errors.mockRestore();
   expect(complaints).toEqual([]);
 });
+
+afterAll(writeAnsweredCalls);

@@ -1,6 +1,7 @@
 import type { KeyAccess } from "#db/schema/enums";
 import { day, minute } from "../durations";
 
+export { keyAccesses } from "#db/schema/enums";
 export type { KeyAccess };
 
 export const maxKeys = 20;

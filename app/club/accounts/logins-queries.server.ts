@@ -3,7 +3,7 @@ import * as z from "zod";
 import { computed } from "#db/rows.server";
 import { auditLog } from "#db/schema";
 import type { MemberContext } from "../context";
-import { loginLifetime } from "./rules";
+import { loginActions, loginLifetime } from "./rules";
 
 /** The counter of a row about sessions; null for other rows. */
 export function timesIn(action: string, details: string | null): number | null {
@@ -12,31 +12,6 @@ export function timesIn(action: string, details: string | null): number | null {
 }
 
 const shown = 20;
-
-const loginActions = [
-  "session.open",
-  "session.refuse",
-  "session.refuse-code",
-  "session.end",
-  "session.end-others",
-  "member.join",
-  "password.change",
-  "password.reset",
-  "owner.password",
-  "member.password",
-  "member.reset-link",
-  "email.changed",
-  "factor.add",
-  "factor.remove",
-  "factor.codes",
-  "factor.recovery",
-  "owner.factor-off",
-  "email.asked",
-  "email.confirmed",
-  "email.cancelled",
-  "key.create",
-  "key.revoke",
-] as const;
 
 export type Login = {
   id: number;

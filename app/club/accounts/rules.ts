@@ -2,6 +2,7 @@ import type { Role } from "#db/schema/enums";
 import { day, hour, minute } from "../durations";
 import { foldKey, withoutAccents } from "../normalize";
 
+export { roles } from "#db/schema/enums";
 export type { Role };
 
 export type Viewer = {
@@ -44,6 +45,31 @@ export const maxSessions = 50;
 export const sessionTouch = 5 * minute;
 
 export const loginLifetime = 90 * day;
+/** The rows of the audit log that are about a member's logins and access. */
+export const loginActions = [
+  "session.open",
+  "session.refuse",
+  "session.refuse-code",
+  "session.end",
+  "session.end-others",
+  "member.join",
+  "password.change",
+  "password.reset",
+  "owner.password",
+  "member.password",
+  "member.reset-link",
+  "email.changed",
+  "factor.add",
+  "factor.remove",
+  "factor.codes",
+  "factor.recovery",
+  "owner.factor-off",
+  "email.asked",
+  "email.confirmed",
+  "email.cancelled",
+  "key.create",
+  "key.revoke",
+] as const;
 export const failuresWithin = hour;
 
 export const resetLifetime = hour;
@@ -130,7 +156,8 @@ export function accountKey(usernameOrEmail: string): string {
   return foldKey(usernameOrEmail.trim());
 }
 
-export type InviteState = "live" | "spent" | "expired" | "revoked";
+export const inviteStates = ["live", "spent", "expired", "revoked"] as const;
+export type InviteState = (typeof inviteStates)[number];
 
 type Invitation = { revokedAt: Date | null; expiresAt: Date; uses: number; maxUses: number };
 

@@ -1,6 +1,6 @@
 import type { OwnPage, Withheld } from "../spoilers/wording";
 
-export { type ChatKind, chatKinds, type GroupRole } from "#db/schema/enums";
+export { type ChatKind, chatKinds, chatMemberRoles as groupRoles, type GroupRole } from "#db/schema/enums";
 
 export const maxMessageLength = 4000;
 export const maxGroupNameLength = 60;

@@ -1,6 +1,8 @@
 import type { RsvpStatus } from "#db/schema/enums";
 import { hour } from "../durations";
 
+export { rsvpStatuses } from "#db/schema/enums";
+
 /** The name of a meeting service, from the host of its link; null without a link. */
 export function meetingPlace(link: string | null): string | null {
   if (!link) return null;

@@ -3,6 +3,7 @@ import { ClubError } from "../errors";
 import { clubEdition, type Edition, lastPosition } from "./editions";
 import type { NewProgress } from "./schema";
 
+export { readingUnits } from "#db/schema/enums";
 export {
   clubEdition,
   clubPageAt,

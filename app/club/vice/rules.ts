@@ -38,7 +38,8 @@ export function isAbsent(absence: Absence): boolean {
 }
 
 /** `lapsed`: an admin has visited the club since the offer, or the setting has changed. */
-export type ViceState = "named" | "offered" | "lapsed" | "accepted";
+export const viceStates = ["named", "offered", "lapsed", "accepted"] as const;
+export type ViceState = (typeof viceStates)[number];
 
 type Dated = { offeredAt: Date | null; acceptedAt: Date | null };
 

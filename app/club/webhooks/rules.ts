@@ -33,6 +33,9 @@ export type Payload<Name extends keyof EventData = keyof EventData> = {
   data: EventData[Name];
 };
 
+/** The same with the event that it is about. */
+export type AnyPayload = { [Name in keyof EventData]: Payload<Name> }[keyof EventData];
+
 export const maxWebhooks = 10;
 
 /** The deliveries of a webhook that stay once they have arrived or are given up. */
@@ -69,7 +72,8 @@ export function shownAddress(url: string): string {
   return url.replace(/^https:\/\//, "").replace(/\/$/, "");
 }
 
-export type DeliveryState = "arrived" | "waiting" | "failing" | "givenUp";
+export const deliveryStates = ["arrived", "waiting", "failing", "givenUp"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
 
 /** The state of a delivery; "failing" waits for another attempt. */
 export function deliveryState(delivery: {

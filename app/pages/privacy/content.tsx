@@ -196,6 +196,13 @@ export function Rights({ isMember }: { isMember: boolean }) {
         </a>
         ).
       </p>
+      <p>
+        Quem programa encontra em{" "}
+        <Link className="link" to="/api-do-clube" reloadDocument>
+          API do clube
+        </Link>{" "}
+        o que um programa pode ler e mudar em seu nome.
+      </p>
     </Chapter>
   );
 }

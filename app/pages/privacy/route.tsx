@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { adminsOf } from "~/club/accounts/roles-queries.server";
 import { noticeOfMonitoring } from "~/club/chat/monitors-queries.server";
 import { memberContext, requestContextOf } from "~/server/http/request-context.server";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
-import { LogoMark } from "~/ui/logo";
+import { PublicLayout } from "../shared/public-layout";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { Deadlines, Kept, Responsible, Rights } from "./content";
 import { Elsewhere } from "./elsewhere";
@@ -34,45 +31,23 @@ export { shouldRevalidate } from "~/ui/client-action";
 export default function Privacy() {
   const { isMonitored, readers, sendsMail, looksUp, hasDevTools, admins } = useLoaderData<typeof loader>();
   const { club, viewer } = useRootData();
-  const page = (
-    <div className="wrap pt-8 lg:pt-12">
-      <h1>Privacidade</h1>
-      <p className="prose mt-4">
-        O que o clube ({club}) guarda sobre quem participa, para quê e por quanto tempo, e o que você pode
-        fazer a respeito, como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Em uma frase: só
-        o que o clube precisa para funcionar, e nada disso é vendido nem usado para anúncios.
-      </p>
-      <div className="mt-10 grid gap-12 max-w-[44rem]">
-        <Responsible admins={admins} />
-        <Kept isMonitored={isMonitored} readers={readers} sendsMail={sendsMail} />
-        <Elsewhere sendsMail={sendsMail} looksUp={looksUp} hasDevTools={hasDevTools} />
-        <Deadlines />
-        <Rights isMember={viewer !== null} />
-      </div>
-    </div>
-  );
-  return viewer ? page : <PublicLayout>{page}</PublicLayout>;
-}
-
-/** The layout for visitors: the club's name and the login. */
-function PublicLayout({ children }: { children: ReactNode }) {
-  const { club } = useRootData();
   return (
-    <>
-      <header className="top-bar">
-        <div className="wrap top-bar-row items-center justify-between">
-          <Link className="brand" to="/auth">
-            <LogoMark />
-            <span>{club}</span>
-          </Link>
-          <ButtonLink to="/auth" small>
-            Entrar
-          </ButtonLink>
+    <PublicLayout>
+      <div className="wrap pt-8 lg:pt-12">
+        <h1>Privacidade</h1>
+        <p className="prose mt-4">
+          O que o clube ({club}) guarda sobre quem participa, para quê e por quanto tempo, e o que você pode
+          fazer a respeito, como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Em uma frase:
+          só o que o clube precisa para funcionar, e nada disso é vendido nem usado para anúncios.
+        </p>
+        <div className="mt-10 grid gap-12 max-w-[44rem]">
+          <Responsible admins={admins} />
+          <Kept isMonitored={isMonitored} readers={readers} sendsMail={sendsMail} />
+          <Elsewhere sendsMail={sendsMail} looksUp={looksUp} hasDevTools={hasDevTools} />
+          <Deadlines />
+          <Rights isMember={viewer !== null} />
         </div>
-      </header>
-      <main id="conteudo" tabIndex={-1} className="pb-20">
-        {children}
-      </main>
-    </>
+      </div>
+    </PublicLayout>
   );
 }

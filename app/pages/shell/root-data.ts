@@ -39,6 +39,8 @@ export type RouteHandle = {
   fills?: "list" | "conversation";
   /** True for a page without the shell, also for members. */
   isBare?: boolean;
+  /** True for a page without scripts: a long text, of which the browser would otherwise get the data too. */
+  isStatic?: boolean;
 };
 
 /** The handles of the matched routes, outermost first. */

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
 import type { Context, MemberContext } from "~/club/context";
 import type { Image } from "../uploads/process-image.server";
-import { asHttpError, HttpError } from "./errors";
-import { failedRequest, logFault } from "./faults.server";
+import { type Answer, Created, type ResultOf, requirePromised } from "./answers";
+import { HttpError } from "./errors";
 import { type Body, readBody, validated, validatedBody } from "./input.server";
+import { json, noSuchCall, refusal, wrongMethod } from "./json-response.server";
 import type { SentFile } from "./multipart.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import {
@@ -27,18 +28,21 @@ export type Call<Ctx, Params, Query, Given> = Input<Params, Query, Given> & {
   headers: Headers;
 };
 
-/** A result that answers 201, for calls that do not always create. */
-export class Created {
-  constructor(readonly thing: unknown) {}
-}
-
-type Shapes<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, F extends z.ZodType> = {
+type Shapes<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  F extends z.ZodType,
+  R extends Answer,
+> = {
   params?: P;
   query?: Q;
   body?: B;
   /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
   form?: F;
   accepts?: readonly Body["kind"][];
+  /** What a success answers. */
+  answer: R;
   /** Status of a success, 200 by default. */
   status?: number;
   limit?: WriteKind;
@@ -55,7 +59,8 @@ type Definition<
   Q extends z.ZodType,
   B extends z.ZodType,
   F extends z.ZodType,
-> = Shapes<P, Q, B, F> & {
+  R extends Answer,
+> = Shapes<P, Q, B, F, R> & {
   /** One pt-BR sentence for the API document. */
   about: string;
   access?: A;
@@ -66,7 +71,7 @@ type Definition<
       z.output<Q>,
       z.output<B> | z.output<F>
     >,
-  ) => unknown;
+  ) => ResultOf<R> | Promise<ResultOf<R>>;
 };
 
 /** The body of a call: parsed text, an image, or another file with the texts beside it. */
@@ -81,7 +86,12 @@ export type Endpoint = {
   status: number;
   mayCreate: boolean;
   byKey?: ByKey | undefined;
-  body: z.ZodType | undefined;
+  params?: z.ZodType | undefined;
+  query?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  /** The field of a multipart form that has the image. */
+  file?: string;
+  answer: Answer;
   /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;
   /** Runs before the session look-up: a session that ends during the upload no longer counts. */
@@ -100,6 +110,7 @@ export function endpoint<
   Q extends z.ZodType = z.ZodUnknown,
   B extends z.ZodType = z.ZodUnknown,
   F extends z.ZodType = B,
+  R extends Answer = Answer,
 >({
   about,
   access,
@@ -109,18 +120,22 @@ export function endpoint<
   body,
   form,
   accepts = form ? ["json", "form"] : ["json"],
+  answer,
   limit,
   mayCreate = false,
   byKey,
   run,
-}: Definition<A, P, Q, B, F>): Endpoint {
+}: Definition<A, P, Q, B, F, R>): Endpoint {
   return {
     about,
     access: access ?? "member",
     status,
     mayCreate,
     byKey,
+    params,
+    query,
     body,
+    answer,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
       return readBody(request, body ? accepts : ["json", "form"]);
@@ -155,7 +170,7 @@ function path<P extends z.ZodType>(schema: P, params: Record<string, string>): z
 
 type CallTable = Record<string, Endpoint>;
 
-type ResourceCall = { method: string; path: string; endpoint: Endpoint };
+export type ResourceCall = { method: string; path: string; endpoint: Endpoint };
 
 /** Every API call in the order of the routes, for the API document. */
 export const publishedCalls: ResourceCall[] = [];
@@ -190,6 +205,7 @@ export function resource(table: CallTable): Resource {
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
         const result = await endpoint.handle(requestContext, input, headers);
+        if (app.config.checkAnswers) requirePromised(`${request.method} ${path}`, endpoint, result);
         if (result instanceof Response) return result;
         if (result instanceof Created) return json(result.thing, 201, headers);
         return json(result, endpoint.status, headers);
@@ -217,31 +233,4 @@ function asPattern(path: string): RegExp {
 /** An empty parameter counts as absent. */
 function queryOf({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
-}
-
-function wrongMethod(allowed: string[]): HttpError {
-  return new HttpError(405, "Método não permitido.", "method_not_allowed", {
-    Allow: [...new Set(allowed)].join(", "),
-  });
-}
-
-function noSuchCall(): HttpError {
-  return new HttpError(404, "Não encontrado.", "not_found");
-}
-
-function refusal(error: unknown, args: RequestArgs): Response {
-  const known = asHttpError(error);
-  if (!known) {
-    const id = logFault(error, failedRequest(args), "call failed");
-    return json({ message: `Ocorreu um erro inesperado (${id}).`, code: "internal", id }, 500);
-  }
-  const { message, code, fields, existingId, link, status, headers } = known;
-  return json({ message, code, fields, existingId, link }, status, new Headers(headers));
-}
-
-function json(value: unknown, status: number, headers = new Headers()): Response {
-  headers.set("Content-Type", "application/json; charset=utf-8");
-  headers.set("Cache-Control", "no-store");
-  headers.set("X-Content-Type-Options", "nosniff");
-  return new Response(JSON.stringify(value ?? null), { status, headers });
 }

@@ -4,6 +4,7 @@ import { ClubError } from "~/club/errors";
 import type { FormDefinition } from "~/ui/form-result";
 import type { Image } from "../uploads/process-image.server";
 import { admitUpload, inSlot, requireUploadAllowed } from "../uploads/upload.server";
+import type { Answer, ResultOf } from "./answers";
 import type { Endpoint } from "./endpoint.server";
 import { asHttpError } from "./errors";
 import { type FileIntent, formRefusal, type Intent, type Success, sessionEnded } from "./form-action.server";
@@ -121,28 +122,36 @@ export function withImage(intent: Intent, { field, access, keep }: WithImage): I
   };
 }
 
-type ImageEndpointDefinition = {
+type ImageEndpointDefinition<R extends Answer> = {
   about: string;
   access?: "member" | "staff";
   field: string;
+  /** What a success answers. */
+  answer: R;
   status?: number;
-  run: (call: { ctx: MemberContext; requestContext: RequestContext; image: Image }) => unknown;
+  run: (call: {
+    ctx: MemberContext;
+    requestContext: RequestContext;
+    image: Image;
+  }) => ResultOf<R> | Promise<ResultOf<R>>;
 };
 
 /** Defines a JSON call that takes an image; permission is checked before the body is read. */
-export function imageEndpoint({
+export function imageEndpoint<R extends Answer>({
   about,
   access = "member",
   field,
+  answer,
   status = 200,
   run,
-}: ImageEndpointDefinition): Endpoint {
+}: ImageEndpointDefinition<R>): Endpoint {
   return {
     about,
     access,
     status,
     mayCreate: false,
-    body: undefined,
+    file: field,
+    answer,
     admit: (args, next) => admitUpload(args, next, access),
     read: async (request) => ({ kind: "image", image: await readImage(request, field) }),
     handle(requestContext, { body }) {

@@ -1,7 +1,9 @@
+import type * as z from "zod";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { MemberContext } from "~/club/context";
 import { fileField } from "~/club/importing/rules";
 import type { FormDefinition } from "~/ui/form-result";
+import type { Answer, ResultOf } from "../http/answers";
 import type { Endpoint } from "../http/endpoint.server";
 import type { FileIntent, Success } from "../http/form-action.server";
 import { refusedForm } from "../http/image-forms.server";
@@ -55,32 +57,36 @@ export function fileIntent({
 }
 
 /** Defines a JSON call that takes the file of an import; permission is checked before the body is read. */
-export function fileEndpoint({
+export function fileEndpoint<R extends Answer>({
   about,
   access = "member",
-  status = 201,
+  texts,
+  answer,
   run,
 }: {
   about: string;
   access?: Access;
-  status?: number;
-  run: (call: Call) => unknown;
+  /** The text fields beside the file, for the API document; `run` checks them. */
+  texts?: z.ZodObject;
+  answer: R;
+  run: (call: Call) => Promise<ResultOf<R>>;
 }): Endpoint {
   return {
     about,
     access,
-    status,
+    status: 201,
     mayCreate: false,
-    body: undefined,
+    body: texts,
+    file: fileField,
+    answer,
     admit: (args, next) => admitFile(args, access, next),
     async read(request) {
-      const { fileIn, texts } = await readFileForm(request);
-      return { kind: "file", file: fileIn(fileField), texts };
+      const form = await readFileForm(request);
+      return { kind: "file", file: form.fileIn(fileField), texts: form.texts };
     },
     handle(requestContext, { body }) {
       if (body?.kind !== "file") throw new TypeError("not what was read");
-      const { file, texts } = body;
-      return run({ ctx: memberContext(requestContext), requestContext, file, texts });
+      return run({ ...body, ctx: memberContext(requestContext), requestContext });
     },
   };
 }

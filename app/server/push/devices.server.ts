@@ -37,7 +37,7 @@ export async function registerPushDevice(
   requestContext: RequestContext,
   ctx: MemberContext,
   subscription: Subscription,
-): Promise<PushDevice | undefined> {
+): Promise<PushDevice> {
   const { app, request, answered } = requestContext;
   await requirePublicAddress(requestContext, new URL(subscription.endpoint));
   const id = registerDevice(ctx, subscription, {
@@ -55,7 +55,9 @@ export async function registerPushDevice(
       services.close();
     }
   });
-  return pushDevices(requestContext, ctx).find((device) => device.id === id);
+  const added = pushDevices(requestContext, ctx).find((device) => device.id === id);
+  if (!added) throw new Error("the device has just been registered");
+  return added;
 }
 
 /** Attack: the server would send requests into its own network. Each push checks the addresses again. */

@@ -42,6 +42,8 @@ export type Config = {
   /** The secret with which /metrics is read; null where there are no metrics. */
   metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Whether each answer of the API is compared with its schema: for tests. */
+  checkAnswers: boolean;
 };
 
 /** A key pair on P-256 as base64url, see RFC 8292 (VAPID). */
@@ -144,6 +146,7 @@ const environment = z.object({
       "LOG_LEVEL deve ser debug, info, warn, error ou silent.",
     )
     .default("info"),
+  CHECK_ANSWERS: onOff("CHECK_ANSWERS", "off"),
 });
 
 /** The names of all variables. */
@@ -184,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     releaseUrl: value.RELEASE_URL ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
+    checkAnswers: value.CHECK_ANSWERS,
   };
 }
 

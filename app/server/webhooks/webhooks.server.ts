@@ -2,6 +2,7 @@ import { type MemberContext, requireStaff } from "~/club/context";
 import { createWebhook, editWebhook, startTest, type WithSecret } from "~/club/webhooks/changes.server";
 import { recordAttempt } from "~/club/webhooks/deliveries-changes.server";
 import { type DeliveryView, requireDelivery, type WebhookView } from "~/club/webhooks/queries.server";
+import type { AnyPayload } from "~/club/webhooks/rules";
 import type { WebhookForm } from "~/club/webhooks/schema";
 import { type App, coreContext } from "../runtime/app.server";
 import { postDelivery, refuseInternalAddress, webhookBody } from "./request.server";
@@ -35,7 +36,7 @@ export async function testWebhook(app: App, ctx: MemberContext, id: number): Pro
   return requireDelivery(ctx, id, attempt.id);
 }
 
-export type SentDelivery = Omit<DeliveryView, "payload"> & { payload: unknown };
+export type SentDelivery = Omit<DeliveryView, "payload"> & { payload: AnyPayload };
 
 /** The deliveries of a webhook with what was sent. @throws ClubError forbidden, not_found. */
 export function sentDelivery(app: App, delivery: DeliveryView): SentDelivery {

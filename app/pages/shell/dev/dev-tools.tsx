@@ -70,6 +70,9 @@ export default function DevTools(panel: DevPanel) {
               <p>
                 <Link className="link" to={here} preventScrollReset replace>
                   Atualizar
+                </Link>{" "}
+                <Link className="link" to="/api-do-clube" reloadDocument>
+                  API do clube
                 </Link>
               </p>
               <RecentRequests requests={panel.requests} />

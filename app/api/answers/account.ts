@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { loginActions } from "~/club/accounts/rules";
+import { count, id, moment } from "./fields";
+import { memberAnswer } from "./people";
+
+export const loginAnswer = z
+  .strictObject({
+    id,
+    action: z.enum(loginActions),
+    device: z.string().nullable().describe("Nulo para tentativas de aparelhos diferentes"),
+    times: count.nullable().describe("Quantas vezes, onde uma linha conta várias"),
+    createdAt: moment,
+  })
+  .meta({ id: "SignIn" });
+
+export const resetCheckAnswer = z
+  .strictObject({ valid: z.boolean(), message: z.string(), username: z.string().nullable() })
+  .meta({ id: "ResetCheck" });
+
+/** The answer of a password: the member, or the step that is left. */
+export const enteredAnswer = z.union([
+  memberAnswer,
+  z
+    .strictObject({ needs: z.literal("secondFactor") })
+    .meta({ id: "SecondStep", description: "A entrada continua em `POST /api/login/second-factor`" }),
+]);

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { count, day, id, moment } from "./fields";
+import { namedPerson } from "./people";
+
+export const auditEntryAnswer = z
+  .strictObject({
+    id,
+    action: z.string(),
+    subject: z.string(),
+    subjectId: id.nullable(),
+    actor: namedPerson
+      .nullable()
+      .describe("Nulo para uma conta apagada, quem cuida do servidor ou um visitante"),
+    target: namedPerson.nullable().describe("A pessoa de quem se trata"),
+    eventTitle: z.string().nullable(),
+    details: z.string().nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: "AuditEntry" });
+
+export const refusalDayAnswer = z
+  .strictObject({ day, login: count, role: count, origin: count, limit: count, key: count })
+  .meta({ id: "RefusalDay" });

@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { everyStep } from "~/club/meetings/rules";
+import { roleNameSchema } from "~/club/meetings/schema";
+import { phases } from "~/club/rounds/rules";
+import { rsvpStatus } from "./events";
+import { count, day, id, moment } from "./fields";
+import { authorAnswer, picturedPerson } from "./people";
+import { questionAnswer } from "./questions";
+import { quoteAnswer } from "./quotes";
+import { ratingAnswer, ratingFigures } from "./ratings";
+
+const seat = picturedPerson.extend({ isPresent: z.boolean() }).meta({ id: "Seat" });
+
+const changedRatings = z.array(ratingAnswer).describe("As notas que mudaram depois da abertura");
+
+/** How far into the texts of a step the meeting is. */
+const turn = {
+  total: count,
+  folded: count.describe("Os que se escondem de quem está presente"),
+  line: z.int().nullable().describe("A página até a qual todos os presentes leram"),
+  pageCount: z.int(),
+};
+
+const shown = { place: z.int(), isTalked: z.boolean(), isFolded: z.boolean(), nextId: id.nullable() };
+
+const step = z.literal(everyStep);
+
+const scene = z
+  .discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("arrival"),
+      seats: z.array(seat),
+      guests: z.array(z.strictObject({ id, name: z.string(), isPresent: z.boolean() })),
+    }),
+    z.strictObject({
+      kind: z.literal("ratings"),
+      count,
+      withoutRating: count,
+      open: z
+        .strictObject({
+          people: z.array(ratingAnswer).nullable(),
+          extremes: z.array(ratingAnswer),
+          changed: changedRatings,
+          mostChanged: authorAnswer.nullable(),
+          ...ratingFigures,
+        })
+        .nullable(),
+    }),
+    z.strictObject({
+      kind: z.literal("questions"),
+      shown: z.strictObject({ ...shown, text: questionAnswer }).nullable(),
+      starter: seat.nullable().describe("Quem o sorteio escolheu para começar"),
+      turnsLeft: count,
+      lastDrawId: z.int(),
+      ...turn,
+    }),
+    z.strictObject({
+      kind: z.literal("quotes"),
+      shown: z.strictObject({ ...shown, text: quoteAnswer }).nullable(),
+      ...turn,
+    }),
+    z.strictObject({
+      kind: z.literal("changes"),
+      isOpen: z.boolean(),
+      changes: count,
+      average: ratingFigures.average,
+      averageBefore: ratingFigures.averageBefore,
+      changed: changedRatings,
+    }),
+    z.strictObject({
+      kind: z.literal("next"),
+      book: z
+        .strictObject({
+          bookId: id.nullable(),
+          title: z.string(),
+          author: z.string(),
+          coverImage: z.string().nullable(),
+          nominatedBy: z.string().nullable(),
+        })
+        .nullable(),
+      event: z
+        .strictObject({
+          id,
+          title: z.string(),
+          bookId: id.nullable(),
+          startDate: moment,
+          day,
+          time: z.string(),
+          location: z.string().nullable(),
+          roles: z.array(picturedPerson.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
+        })
+        .nullable(),
+      round: z.strictObject({ phase: z.enum(phases) }).nullable(),
+      poll: z.strictObject({ id }).nullable(),
+    }),
+    z.strictObject({ kind: z.literal("minutes"), isPublished: z.boolean() }),
+  ])
+  .meta({ id: "Scene", description: "O que o passo mostra" });
+
+export const roomAnswer = z
+  .strictObject({
+    at: z.number().describe("Em milissegundos: de dois estados vale o mais novo"),
+    event: z.strictObject({ id, title: z.string() }),
+    book: z.strictObject({ id, title: z.string(), author: z.string(), pageCount: z.int() }).nullable(),
+    step,
+    steps: z.array(step).readonly(),
+    present: count,
+    expected: count,
+    scene,
+  })
+  .meta({ id: "Room" });
+
+const last = z
+  .strictObject({ day, book: z.string().nullable(), meetingsAgo: z.int() })
+  .nullable()
+  .describe("A última vez que teve o papel");
+
+export const roleAnswer = z
+  .strictObject({
+    role: roleNameSchema,
+    holder: picturedPerson.extend({ last, answer: rsvpStatus.nullable() }).nullable(),
+    suggestion: picturedPerson.extend({ last }).nullable().describe("De quem é a vez"),
+    mayTake: z.boolean(),
+    mayPass: z.boolean(),
+  })
+  .meta({ id: "EveningRole" });
+
+export const visitLinkAnswer = z
+  .strictObject({ url: z.string(), expiresAt: moment })
+  .meta({ id: "VisitLink" });
+
+export const visitorAnswer = z
+  .strictObject({ id, name: z.string(), isComing: z.boolean(), arrivedAt: moment.nullable() })
+  .meta({ id: "Visitor" });

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { id, moment } from "./fields";
+import { authorAnswer, picturedPerson } from "./people";
+
+export const minutesAnswer = z
+  .strictObject({
+    eventId: id,
+    title: z.string(),
+    content: z.string(),
+    changedAt: moment,
+    changedBy: picturedPerson.nullable(),
+    publishedAt: moment.nullable(),
+    publishedBy: picturedPerson.nullable(),
+    postId: id.nullable().describe("A publicação que conta a ata à comunidade"),
+  })
+  .meta({ id: "Minutes" });
+
+export const minutesDraftAnswer = z
+  .strictObject({ title: z.string(), content: z.string() })
+  .meta({ id: "MinutesDraft" });
+
+export const correctionAnswer = z
+  .strictObject({
+    id,
+    eventId: id,
+    userId: id,
+    content: z.string(),
+    isAccepted: z.boolean(),
+    createdAt: moment,
+    resolvedAt: moment.nullable(),
+    user: authorAnswer,
+  })
+  .meta({ id: "Correction" });

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { notificationKinds } from "~/club/notifications/rules";
+import { shortBookAnswer } from "./books";
+import { count, day, id, moment } from "./fields";
+import { picturedPerson } from "./people";
+
+export const notificationAnswer = z
+  .strictObject({
+    id,
+    kind: z.enum(notificationKinds),
+    title: z.string(),
+    body: z.string().nullable(),
+    link: z.string().describe("O caminho da página"),
+    createdAt: moment,
+    day,
+    readAt: moment.nullable(),
+    actor: picturedPerson.nullable(),
+    book: shortBookAnswer.nullable(),
+  })
+  .meta({ id: "Notification" });
+
+export const unreadCountAnswer = z.strictObject({ unread: count }).meta({ id: "UnreadCount" });

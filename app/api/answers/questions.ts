@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { count, id, moment } from "./fields";
+import { authorAnswer } from "./people";
+import { withheldAnswer } from "./spoilers";
+
+export const questionAnswer = z
+  .strictObject({
+    id,
+    bookId: id,
+    userId: id,
+    content: z.string(),
+    spoilerPage: z.int().nullable(),
+    withheld: withheldAnswer,
+    createdAt: moment,
+    editedAt: moment.nullable(),
+    user: authorAnswer,
+    voteCount: count,
+    voted: z.boolean().describe("Se quem pergunta votou"),
+  })
+  .meta({ id: "Question" });
+
+export const voteStateAnswer = z
+  .strictObject({ voted: z.boolean(), voteCount: count })
+  .meta({ id: "VoteState" });

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { shortBookAnswer } from "./books";
+import { id, moment } from "./fields";
+import { authorAnswer } from "./people";
+import { openedBefore, withheldAnswer } from "./spoilers";
+
+export const reviewAnswer = z
+  .strictObject({
+    id,
+    userId: id.nullable(),
+    bookId: id,
+    content: z.string(),
+    rating: z.int().min(1).max(5),
+    isFeatured: z.boolean(),
+    createdAt: moment,
+    editedAt: moment.nullable(),
+    readingMinutes: z.number().describe("0 para um texto escondido"),
+    spoilsEnding: z.boolean(),
+    withheld: withheldAnswer,
+    openedBefore,
+    user: authorAnswer.nullable().describe("Nulo para uma conta apagada"),
+  })
+  .meta({ id: "Review" });
+
+export const reviewWithBookAnswer = reviewAnswer
+  .extend({ book: shortBookAnswer })
+  .meta({ id: "ReviewWithBook" });

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { kinds } from "~/club/search/rules";
+import { shortBookAnswer } from "./books";
+import { count, id, moment } from "./fields";
+import { authorAnswer } from "./people";
+import { withheldAnswer } from "./spoilers";
+
+const result = z
+  .strictObject({
+    kind: z.enum(kinds),
+    id,
+    title: z.string().nullable(),
+    text: z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() })),
+    withheld: withheldAnswer,
+    author: authorAnswer.nullable(),
+    book: shortBookAnswer.nullable(),
+    page: z.int().nullable(),
+    postId: id.nullable(),
+    roundId: id.nullable(),
+    conversation: z.strictObject({ id, name: z.string() }).nullable(),
+    createdAt: moment.nullable(),
+  })
+  .meta({ id: "SearchResult" });
+
+export const searchAnswer = z
+  .strictObject({
+    kinds: z.array(
+      z.strictObject({
+        kind: z.enum(kinds),
+        count,
+        results: z.array(result),
+        next: z.string().nullable().describe("O `after` da página seguinte"),
+      }),
+    ),
+  })
+  .meta({ id: "Search" });

@@ -1,0 +1,20 @@
+import * as z from "zod";
+
+/** Why a text is hidden from the caller; null for a text that is shown. */
+export const withheldAnswer = z
+  .strictObject({
+    page: z.int().describe("A página do livro que abre o texto"),
+    pagesToGo: z.int(),
+    own: z
+      .strictObject({ unit: z.enum(["edition", "percent"]), position: z.number(), toGo: z.number() })
+      .optional()
+      .describe("O mesmo para quem lê outra edição ou conta em porcentagem"),
+  })
+  .meta({ id: "Withheld" })
+  .nullable()
+  .describe("Até onde é preciso ler para o texto aparecer; `content` vem vazio");
+
+export const openedBefore = z
+  .int()
+  .nullable()
+  .describe("A página do texto, para quem o abriu antes de chegar a ela");

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { deliveryStates, testEvent, type WebhookEvent, webhookEvents } from "~/club/webhooks/rules";
+import { count, id, moment } from "./fields";
+
+export const webhookAnswer = z
+  .strictObject({
+    id,
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    createdAt: moment,
+    secretCreatedAt: moment,
+    failingSince: moment.nullable().describe("A primeira falha depois da última entrega que chegou"),
+    disabledAt: moment.nullable(),
+    isEnabled: z.boolean(),
+  })
+  .meta({ id: "Webhook" });
+
+export const webhookWithSecretAnswer = webhookAnswer
+  .extend({ secret: z.string().describe("O segredo das assinaturas, só nesta resposta") })
+  .meta({ id: "WebhookWithSecret" });
+
+const page = { id, url: z.string().describe("O endereço da página no clube") };
+
+function payload<Name extends WebhookEvent | typeof testEvent, Data extends z.ZodType>(
+  name: Name,
+  data: Data,
+) {
+  return z.strictObject({ type: z.literal(name), timestamp: moment, data });
+}
+
+const sent = z
+  .discriminatedUnion("type", [
+    payload("book.current", z.strictObject({ ...page, title: z.string(), author: z.string() })),
+    payload(
+      "event.created",
+      z.strictObject({ ...page, title: z.string(), startDate: moment, endDate: moment }),
+    ),
+    payload(
+      "round.closed",
+      z.strictObject({
+        ...page,
+        winner: z.strictObject({ title: z.string(), author: z.string() }).nullable(),
+      }),
+    ),
+    payload("minutes.published", z.strictObject({ ...page, title: z.string(), event: z.string() })),
+    payload("member.joined", z.strictObject({ ...page, name: z.string() })),
+    payload(testEvent, z.strictObject({ url: page.url })),
+  ])
+  .meta({ id: "WebhookPayload", description: "O que um webhook recebe" });
+
+export const deliveryAnswer = z
+  .strictObject({
+    id,
+    webhookId: id,
+    messageId: z.string().describe("O cabeçalho `webhook-id`"),
+    event: z.string().describe("O aviso, ou `test`"),
+    title: z.string().nullable().describe("Do livro, do evento ou da ata, ou o nome da pessoa"),
+    payload: sent,
+    state: z.enum(deliveryStates),
+    createdAt: moment,
+    attempts: count,
+    nextAttemptAt: moment.nullable(),
+    deliveredAt: moment.nullable(),
+    lastAttemptAt: moment.nullable(),
+    status: z.int().nullable().describe("O status da última resposta"),
+    failure: z.string().nullable(),
+    duration: z.int().nullable().describe("Da última tentativa, em milissegundos"),
+  })
+  .meta({ id: "WebhookDelivery" });

@@ -1,0 +1,139 @@
+import * as z from "zod";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiParameters,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
+import { FileAnswer, refusalAnswer } from "../http/answers";
+import type { Endpoint, ResourceCall } from "../http/endpoint.server";
+import { introduction, refusals, sectionNames, sectionOf } from "./introduction";
+
+type Club = {
+  version: string;
+  publicUrl: string;
+  /** The cookie of a session. */
+  cookie: string;
+};
+
+/** The OpenAPI document of these calls. */
+export function openApiOf(calls: readonly ResourceCall[], { version, publicUrl, cookie }: Club) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { method, path, endpoint } of calls) {
+    const address = path.replace(/:(\w+)/g, "{$1}");
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(method, path, endpoint) };
+  }
+  const used = new Set(calls.map(({ path }) => sectionOf(path)));
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "API do Entrelinhas",
+        version,
+        description: introduction.map(({ title, text }) => `**${title}.** ${text}`).join("\n\n"),
+      },
+      servers: [{ url: publicUrl }],
+      tags: sectionNames.filter((name) => used.has(name)).map((name) => ({ name })),
+      security: [{ session: [] }],
+      components: {
+        // The ways to authenticate; `security` names those that are enough by themselves.
+        securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
+      },
+      paths,
+    },
+    { override: loosen },
+  );
+}
+
+type Loose = { minimum?: number; maximum?: number; additionalProperties?: unknown };
+
+/** An integer without limits has JavaScript's. A new version may answer more fields, which breaks no client. */
+export function loosen({ jsonSchema: schema }: { jsonSchema: Loose }): void {
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
+function operation(method: string, path: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { about, access, params, query } = endpoint;
+  const requestParams: ZodOpenApiParameters = {
+    ...(params instanceof z.ZodObject && { path: params }),
+    ...(query instanceof z.ZodObject && { query }),
+  };
+  const requestBody = bodyOf(endpoint);
+  return {
+    operationId: operationId(method, path),
+    summary: about,
+    tags: [sectionOf(path)],
+    "x-access": access,
+    ...(access === "public" && { security: [] }),
+    ...(Object.keys(requestParams).length > 0 && { requestParams }),
+    ...(requestBody && { requestBody }),
+    responses: { ...successesOf(endpoint), ...refusalsOf(method, endpoint), default: anyRefusal },
+  };
+}
+
+/** "POST /api/books/:id/set-current" is "postBooksByIdSetCurrent". */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api/, "")
+    .replace(/:/g, "by-")
+    .match(/\w+/g);
+  return method.toLowerCase() + (words ?? []).map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}
+
+const binary = { type: "string", format: "binary" } as const;
+
+function bodyOf({ body, file }: Endpoint): ZodOpenApiRequestBodyObject | null {
+  if (file !== undefined) {
+    const form = { type: "object" as const, properties: { [file]: binary }, required: [file] };
+    return { required: true, content: { "multipart/form-data": { schema: form } } };
+  }
+  if (!body) return null;
+  return {
+    required: !body.safeParse({}).success,
+    content: { "application/json": { schema: body } },
+  };
+}
+
+const statusWords: Record<number, string> = { 200: "Feito", 201: "Criado", 202: "Começado" };
+
+function successesOf({ answer, status, mayCreate }: Endpoint): Record<string, ZodOpenApiResponseObject> {
+  const statuses = mayCreate ? [status, 201] : [status];
+  return Object.fromEntries(
+    statuses.map((one) => [one, { description: statusWords[one] ?? "Feito", content: contentOf(answer) }]),
+  );
+}
+
+function contentOf(answer: Endpoint["answer"]): NonNullable<ZodOpenApiResponseObject["content"]> {
+  if (!(answer instanceof FileAnswer)) return { "application/json": { schema: answer } };
+  const { mediaType } = answer;
+  return { [mediaType]: { schema: mediaType.endsWith("json") ? {} : binary } };
+}
+
+const refusalContent = { "application/json": { schema: refusalAnswer } };
+
+const anyRefusal: ZodOpenApiResponseObject = {
+  id: "Refusal",
+  description: "Outra recusa",
+  content: refusalContent,
+};
+
+const namedRefusals = new Map<number, ZodOpenApiResponseObject>(
+  refusals.flatMap(({ status, name, when }) =>
+    name ? [[status, { id: name, description: when, content: refusalContent }]] : [],
+  ),
+);
+
+/** The refusals that the shape of a call makes likely. */
+function refusalsOf(method: string, { access, params, query, body, file }: Endpoint) {
+  const isLikely: Record<number, boolean> = {
+    400: Boolean(query || body || file),
+    401: access !== "public",
+    403: access === "staff" || method !== "GET",
+    404: Boolean(params),
+  };
+  return Object.fromEntries([...namedRefusals].filter(([status]) => isLikely[status]));
+}
