@@ -16,8 +16,8 @@ const changedRatings = z.array(ratingAnswer).describe("As notas que mudaram depo
 /** How far into the texts of a step the meeting is. */
 const turn = {
   total: count,
-  folded: count.describe("Os que se escondem de quem está presente"),
-  line: z.int().nullable().describe("A página até a qual todos os presentes leram"),
+  folded: count.describe("Os que ficam adiante da página a que a mesa chegou"),
+  line: z.int().nullable().describe("A página a que a mesa chegou; nula onde seria a de uma só pessoa"),
   pageCount: z.int(),
 };
 
@@ -27,73 +27,85 @@ const step = z.literal(everyStep);
 
 const scene = z
   .discriminatedUnion("kind", [
-    z.strictObject({
-      kind: z.literal("arrival"),
-      seats: z.array(seat),
-      guests: z.array(z.strictObject({ id, name: z.string(), isPresent: z.boolean() })),
-    }),
-    z.strictObject({
-      kind: z.literal("ratings"),
-      count,
-      withoutRating: count,
-      open: z
-        .strictObject({
-          people: z.array(ratingAnswer).nullable(),
-          extremes: z.array(ratingAnswer),
-          changed: changedRatings,
-          mostChanged: authorAnswer.nullable(),
-          ...ratingFigures,
-        })
-        .nullable(),
-    }),
-    z.strictObject({
-      kind: z.literal("questions"),
-      shown: z.strictObject({ ...shown, text: questionAnswer }).nullable(),
-      starter: seat.nullable().describe("Quem o sorteio escolheu para começar"),
-      turnsLeft: count,
-      lastDrawId: z.int(),
-      ...turn,
-    }),
-    z.strictObject({
-      kind: z.literal("quotes"),
-      shown: z.strictObject({ ...shown, text: quoteAnswer }).nullable(),
-      ...turn,
-    }),
-    z.strictObject({
-      kind: z.literal("changes"),
-      isOpen: z.boolean(),
-      changes: count,
-      average: ratingFigures.average,
-      averageBefore: ratingFigures.averageBefore,
-      changed: changedRatings,
-    }),
-    z.strictObject({
-      kind: z.literal("next"),
-      book: z
-        .strictObject({
-          bookId: id.nullable(),
-          title: z.string(),
-          author: z.string(),
-          coverImage: z.string().nullable(),
-          nominatedBy: z.string().nullable(),
-        })
-        .nullable(),
-      event: z
-        .strictObject({
-          id,
-          title: z.string(),
-          bookId: id.nullable(),
-          startDate: moment,
-          day,
-          time: z.string(),
-          location: z.string().nullable(),
-          roles: z.array(picturedPerson.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
-        })
-        .nullable(),
-      round: z.strictObject({ phase: z.enum(phases) }).nullable(),
-      poll: z.strictObject({ id }).nullable(),
-    }),
-    z.strictObject({ kind: z.literal("minutes"), isPublished: z.boolean() }),
+    z
+      .strictObject({
+        kind: z.literal("arrival"),
+        seats: z.array(seat),
+        guests: z.array(z.strictObject({ id, name: z.string(), isPresent: z.boolean() })),
+      })
+      .meta({ id: "ArrivalScene" }),
+    z
+      .strictObject({
+        kind: z.literal("ratings"),
+        count,
+        withoutRating: count,
+        open: z
+          .strictObject({
+            people: z.array(ratingAnswer).nullable(),
+            extremes: z.array(ratingAnswer),
+            changed: changedRatings,
+            mostChanged: authorAnswer.nullable(),
+            ...ratingFigures,
+          })
+          .nullable(),
+      })
+      .meta({ id: "RatingsScene" }),
+    z
+      .strictObject({
+        kind: z.literal("questions"),
+        shown: z.strictObject({ ...shown, text: questionAnswer }).nullable(),
+        starter: seat.nullable().describe("Quem o sorteio escolheu para começar"),
+        turnsLeft: count,
+        lastDrawId: z.int(),
+        ...turn,
+      })
+      .meta({ id: "QuestionsScene" }),
+    z
+      .strictObject({
+        kind: z.literal("quotes"),
+        shown: z.strictObject({ ...shown, text: quoteAnswer }).nullable(),
+        ...turn,
+      })
+      .meta({ id: "QuotesScene" }),
+    z
+      .strictObject({
+        kind: z.literal("changes"),
+        isOpen: z.boolean(),
+        changes: count,
+        average: ratingFigures.average,
+        averageBefore: ratingFigures.averageBefore,
+        changed: changedRatings,
+      })
+      .meta({ id: "ChangesScene" }),
+    z
+      .strictObject({
+        kind: z.literal("next"),
+        book: z
+          .strictObject({
+            bookId: id.nullable(),
+            title: z.string(),
+            author: z.string(),
+            coverImage: z.string().nullable(),
+            nominatedBy: z.string().nullable(),
+          })
+          .nullable(),
+        event: z
+          .strictObject({
+            id,
+            title: z.string(),
+            bookId: id.nullable(),
+            startDate: moment,
+            day,
+            time: z.string(),
+            location: z.string().nullable(),
+            roles: z.array(picturedPerson.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
+          })
+          .nullable(),
+        round: z.strictObject({ phase: z.enum(phases) }).nullable(),
+        poll: z.strictObject({ id }).nullable(),
+      })
+      .meta({ id: "NextScene" }),
+    z.strictObject({ kind: z.literal("minutes"), isPublished: z.boolean() }).meta({ id: "MinutesScene" }),
   ])
   .meta({ id: "Scene", description: "O que o passo mostra" });
 

@@ -58,7 +58,7 @@ function shownOf<View extends { content: string }>(
   const isFolded = isBeyond(shown, line);
   const view = read(shown.id);
   return {
-    text: isFolded ? { ...view, content: "", note: null, withheld: null } : view,
+    text: isFolded ? { ...view, content: "", withheld: null, ...("note" in view && { note: null }) } : view,
     place: texts.indexOf(shown) + 1,
     isTalked: shown.isDone,
     isFolded,
