@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deliveryStates, testEvent, type WebhookEvent, webhookEvents } from "~/club/webhooks/rules";
+import { deliveryStates, type EventData, testEvent, webhookEvents } from "~/club/webhooks/rules";
 import { count, id, moment } from "./fields";
 
 export const webhookAnswer = z
@@ -21,30 +21,37 @@ export const webhookWithSecretAnswer = webhookAnswer
 
 const page = { id, url: z.string().describe("O endereço da página no clube") };
 
-function payload<Name extends WebhookEvent | typeof testEvent, Data extends z.ZodType>(
-  name: Name,
-  data: Data,
-) {
-  return z.strictObject({ type: z.literal(name), timestamp: moment, data });
+function payload<Name extends keyof EventData, Data extends z.ZodType>(name: Name, id: string, data: Data) {
+  return z.strictObject({ type: z.literal(name), timestamp: moment, data }).meta({ id });
 }
 
 const sent = z
   .discriminatedUnion("type", [
-    payload("book.current", z.strictObject({ ...page, title: z.string(), author: z.string() })),
+    payload(
+      "book.current",
+      "BookCurrentPayload",
+      z.strictObject({ ...page, title: z.string(), author: z.string() }),
+    ),
     payload(
       "event.created",
+      "EventCreatedPayload",
       z.strictObject({ ...page, title: z.string(), startDate: moment, endDate: moment }),
     ),
     payload(
       "round.closed",
+      "RoundClosedPayload",
       z.strictObject({
         ...page,
         winner: z.strictObject({ title: z.string(), author: z.string() }).nullable(),
       }),
     ),
-    payload("minutes.published", z.strictObject({ ...page, title: z.string(), event: z.string() })),
-    payload("member.joined", z.strictObject({ ...page, name: z.string() })),
-    payload(testEvent, z.strictObject({ url: page.url })),
+    payload(
+      "minutes.published",
+      "MinutesPublishedPayload",
+      z.strictObject({ ...page, title: z.string(), event: z.string() }),
+    ),
+    payload("member.joined", "MemberJoinedPayload", z.strictObject({ ...page, name: z.string() })),
+    payload(testEvent, "TestPayload", z.strictObject({ url: page.url })),
   ])
   .meta({ id: "WebhookPayload", description: "O que um webhook recebe" });
 

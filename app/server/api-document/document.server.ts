@@ -7,6 +7,7 @@ import {
   type ZodOpenApiRequestBodyObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { keyAllows } from "~/club/access-keys/rules";
 import { FileAnswer, refusalAnswer } from "../http/answers";
 import type { Endpoint, ResourceCall } from "../http/endpoint.server";
 import { introduction, refusals, sectionNames, sectionOf } from "./introduction";
@@ -36,10 +37,11 @@ export function openApiOf(calls: readonly ResourceCall[], { version, publicUrl, 
       },
       servers: [{ url: publicUrl }],
       tags: sectionNames.filter((name) => used.has(name)).map((name) => ({ name })),
-      security: [{ session: [] }],
       components: {
-        // The ways to authenticate; `security` names those that are enough by themselves.
-        securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: cookie },
+          key: { type: "http", scheme: "bearer", description: "Uma chave de acesso" },
+        },
       },
       paths,
     },
@@ -68,11 +70,19 @@ function operation(method: string, path: string, endpoint: Endpoint): ZodOpenApi
     summary: about,
     tags: [sectionOf(path)],
     "x-access": access,
-    ...(access === "public" && { security: [] }),
+    security: securityOf(method, endpoint),
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
     ...(requestBody && { requestBody }),
     responses: { ...successesOf(endpoint), ...refusalsOf(method, endpoint), default: anyRefusal },
   };
+}
+
+/** The ways to authenticate that are enough for a call; a key needs the access that is named. */
+function securityOf(method: string, { access, byKey }: Endpoint) {
+  if (access === "public") return [];
+  const session = { session: [] };
+  if (byKey === "never") return [session];
+  return [session, { key: [keyAllows("read", method) ? "read" : "write"] }];
 }
 
 /** "POST /api/books/:id/set-current" is "postBooksByIdSetCurrent". */
@@ -88,7 +98,8 @@ const binary = { type: "string", format: "binary" } as const;
 
 function bodyOf({ body, file }: Endpoint): ZodOpenApiRequestBodyObject | null {
   if (file !== undefined) {
-    const form = { type: "object" as const, properties: { [file]: binary }, required: [file] };
+    const texts = body instanceof z.ZodObject ? body.shape : {};
+    const form = z.object({ ...texts, [file]: z.file().meta({ override: binary }) });
     return { required: true, content: { "multipart/form-data": { schema: form } } };
   }
   if (!body) return null;
@@ -128,11 +139,11 @@ const namedRefusals = new Map<number, ZodOpenApiResponseObject>(
 );
 
 /** The refusals that the shape of a call makes likely. */
-function refusalsOf(method: string, { access, params, query, body, file }: Endpoint) {
+function refusalsOf(method: string, { access, byKey, params, query, body, file }: Endpoint) {
   const isLikely: Record<number, boolean> = {
     400: Boolean(query || body || file),
     401: access !== "public",
-    403: access === "staff" || method !== "GET",
+    403: access === "staff" || method !== "GET" || byKey === "never",
     404: Boolean(params),
   };
   return Object.fromEntries([...namedRefusals].filter(([status]) => isLikely[status]));

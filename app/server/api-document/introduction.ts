@@ -54,6 +54,13 @@ export const accessWords: Record<string, string> = {
   staff: "administração",
 };
 
+/** Whether an access key may make a call, by what the key must be allowed. */
+export const keyWords: Record<string, string> = {
+  read: "também por chave de acesso",
+  write: "também por chave que escreve",
+  never: "não por chave",
+};
+
 /** What a reader of the document knows first; `code` stands between backquotes. */
 export const introduction = [
   {

@@ -1,5 +1,5 @@
 import type { oas31 } from "zod-openapi";
-import { accessWords } from "./introduction";
+import { accessWords, keyWords } from "./introduction";
 import { type Field, fieldsOf, type Piece, piecesOf, type Schema, shapeInWords } from "./words";
 
 export type Call = {
@@ -52,13 +52,21 @@ function callOf(method: string, path: string, operation: Operation): Call {
     method: method.toUpperCase(),
     path,
     about: piecesOf(summary),
-    access: accessWords[operation["x-access"] ?? ""] ?? "",
+    access: allowedTo(operation),
     parameters: parameters.flatMap((one) => ("name" in one ? [parameterOf(one)] : [])),
     body: requestBody && "content" in requestBody ? bodyFields(schemaIn(requestBody.content)) : null,
     answers: Object.entries(responses).flatMap(([status, response]: [string, oas31.ResponseObject]) =>
       status.startsWith("2") ? [{ status, ...answerOf(response) }] : [],
     ),
   };
+}
+
+/** "membros, também por chave que escreve" */
+function allowedTo({ "x-access": access = "", security = [] }: Operation): string {
+  const people = accessWords[access] ?? "";
+  if (security.length === 0) return people;
+  const [needed = "never"] = security.flatMap(({ key = [] }) => key);
+  return `${people}, ${keyWords[needed]}`;
 }
 
 function parameterOf({ name, required = false, description, schema = {} }: oas31.ParameterObject): Field {

@@ -30,6 +30,7 @@ it.each<[string, z.ZodType]>([
   ["`yes`, `no`", z.enum(["yes", "no"])],
   ["`yes`", z.literal("yes")],
   ["texto ou inteiro", z.union([z.string(), z.int()])],
+  ["texto ou sim ou não ou nulo", z.union([z.string(), z.boolean()]).nullable()],
   ["lista de inteiro", z.array(z.int())],
   ["lista de objetos com `a` (texto)", z.array(z.object({ a: z.string() }))],
   [
@@ -37,6 +38,7 @@ it.each<[string, z.ZodType]>([
     z.array(milestone).min(1).max(60),
   ],
   ["objeto com `a` (texto ou nulo)", z.object({ a: z.string().nullable() })],
+  ["objeto com, por nome, inteiro a partir de 1", z.record(z.string(), z.int().min(1))],
   ["Book ou nulo", z.strictObject({ a: z.int() }).meta({ id: "Book" }).nullable()],
   ["qualquer valor", z.unknown()],
 ])("%s", (words, schema) => {

@@ -63,8 +63,13 @@ export function shapeInWords(schema: Schema): Piece[] {
     );
   if (schema.const !== undefined) return [{ code: String(schema.const) }];
   const types = [schema.type ?? []].flat();
-  const shown = types.find((name) => name !== "null") ?? types[0];
-  return [...typeInWords(shown, schema), ...(types.includes("null") && shown !== "null" ? [orNull] : [])];
+  const shown = types.filter((name) => name !== "null");
+  if (shown.length === 0) return typeInWords(types[0], schema);
+  const words = joined(
+    shown.map((type) => typeInWords(type, schema)),
+    " ou ",
+  );
+  return [...words, ...(types.includes("null") ? [orNull] : [])];
 }
 
 const orNull: Piece = { text: " ou nulo" };
@@ -72,6 +77,9 @@ const orNull: Piece = { text: " ou nulo" };
 function typeInWords(type: string | undefined, schema: oas31.SchemaObject): Piece[] {
   if (type === "array") return listInWords(schema);
   if (type === "object" && schema.properties) return [{ text: "objeto com " }, ...objectInWords(schema)];
+  const { additionalProperties: others } = schema;
+  if (type === "object" && typeof others === "object")
+    return [{ text: "objeto com, por nome, " }, ...shapeInWords(others)];
   const word = formatWords[schema.format ?? ""] ?? typeWords[type ?? ""] ?? "qualquer valor";
   const parts = [word, ...(schema.format ? [] : limitsOf(type, schema))];
   return [{ text: parts.join(" ") }];
