@@ -18,7 +18,8 @@ import { storeClubFile } from "~/server/importing/club-files.server";
 import { fileEndpoint } from "~/server/importing/import-forms.server";
 import { storeOwnFile } from "~/server/importing/own-files.server";
 import {
-  clubImportAnswer,
+  clubPreviewAnswer,
+  confirmedClubImportAnswer,
   deletedImportAnswer,
   importOutcomeAnswer,
   ownImportAnswer,
@@ -28,13 +29,16 @@ import {
 const sliceSchema = z.object({ limit: limitUpTo(500, 100), offset: offset() });
 const firstRows = { limit: 100 };
 
-/** The import, with a slice of its checked rows while it waits, and of the rows left out afterwards. */
-async function shown(ctx: MemberContext, found: ClubImport, { limit, offset = 0 }: Slice) {
-  const view = { ...found, ...momentsOf(found) };
-  if (found.outcome) return { ...view, left: await leftRowsOf(ctx, found.id, { limit, offset }) };
+/** An import that waits, with a slice of its checked rows. */
+async function waiting(ctx: MemberContext, found: ClubImport, { limit, offset = 0 }: Slice) {
   const { rows, faults, ...preview } = await clubPreview(ctx, found);
   const slice = <Row>(all: readonly Row[]) => all.slice(offset, offset + limit);
-  return { ...view, ...preview, rows: slice(rows), faults: slice(faults) };
+  return { ...found, ...momentsOf(found), ...preview, rows: slice(rows), faults: slice(faults) };
+}
+
+/** A confirmed import, with a slice of the rows that it left out. */
+async function confirmed(ctx: MemberContext, found: ClubImport, slice: Slice) {
+  return { ...found, ...momentsOf(found), left: await leftRowsOf(ctx, found.id, slice) };
 }
 
 function momentsOf({ createdAt, confirmedAt }: StoredImport) {
@@ -48,10 +52,10 @@ const clubCalls = {
       "Recebe um arquivo CSV ou XLSX (`multipart/form-data`, campo `arquivo`; `kind` é `books`, `members` ou `meetings`) e devolve a conferência; nada entra no clube antes de `confirm`",
     access: "staff",
     texts: z.object({ kind: clubKindSchema }),
-    answer: clubImportAnswer,
+    answer: clubPreviewAnswer,
     async run({ ctx, file, texts }) {
       const id = await storeClubFile(ctx, file, texts.kind);
-      return shown(ctx, requireClubImport(ctx, id), firstRows);
+      return waiting(ctx, requireClubImport(ctx, id), firstRows);
     },
   }),
   "GET /api/imports/club/:id": endpoint({
@@ -60,8 +64,11 @@ const clubCalls = {
     access: "staff",
     params: idParams,
     query: sliceSchema,
-    answer: clubImportAnswer,
-    run: ({ ctx, params, query }) => shown(ctx, requireClubImport(ctx, params.id), query),
+    answer: z.union([clubPreviewAnswer, confirmedClubImportAnswer]),
+    run({ ctx, params, query }) {
+      const found = requireClubImport(ctx, params.id);
+      return found.outcome ? confirmed(ctx, found, query) : waiting(ctx, found, query);
+    },
   }),
   "PUT /api/imports/club/:id/columns": endpoint({
     about: "Muda o que cada coluna traz: em `columns`, o campo de cada uma, ou null para não trazer",
@@ -69,10 +76,10 @@ const clubCalls = {
     params: idParams,
     body: columnsSchema,
     form: columnsFormSchema,
-    answer: clubImportAnswer,
+    answer: clubPreviewAnswer,
     run({ ctx, params, body }) {
       changeClubColumns(ctx, params.id, body.columns);
-      return shown(ctx, requireClubImport(ctx, params.id), firstRows);
+      return waiting(ctx, requireClubImport(ctx, params.id), firstRows);
     },
   }),
   "POST /api/imports/club/:id/confirm": endpoint({
@@ -80,9 +87,9 @@ const clubCalls = {
       "Confere de novo e grava tudo de uma vez; de um arquivo já confirmado, devolve o resultado; 409 se não há nada novo",
     access: "staff",
     params: idParams,
-    answer: clubImportAnswer,
+    answer: confirmedClubImportAnswer,
     async run({ ctx, params }) {
-      return shown(ctx, await confirmClubImport(ctx, params.id), firstRows);
+      return confirmed(ctx, await confirmClubImport(ctx, params.id), firstRows);
     },
   }),
   "DELETE /api/imports/club/:id": endpoint({

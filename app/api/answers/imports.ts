@@ -45,7 +45,7 @@ const checkedRow = z.strictObject({
   state: z.enum(["new", "known", "filled"]),
 });
 
-const preview = z
+export const clubPreviewAnswer = z
   .strictObject({
     ...clubImport,
     misfit: z.string().nullable().describe("Por que as colunas não servem"),
@@ -56,14 +56,12 @@ const preview = z
   })
   .meta({ id: "ClubImportPreview", description: "Um arquivo que espera a confirmação" });
 
-const confirmed = z
+export const confirmedClubImportAnswer = z
   .strictObject({
     ...clubImport,
     left: z.array(leftLine.extend({ cells: z.array(z.string()) }).meta({ id: "LeftRow" })),
   })
   .meta({ id: "ConfirmedClubImport" });
-
-export const clubImportAnswer = z.union([preview, confirmed]);
 
 export const deletedImportAnswer = z.strictObject({ id }).meta({ id: "DeletedImport" });
 

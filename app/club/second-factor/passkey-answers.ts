@@ -70,11 +70,11 @@ function orText<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** The browser's answer when a passkey was used (`AuthenticationResponseJSON`). */
-export const usedPasskey = orText(used);
+export const usedPasskey = orText(used.meta({ id: "UsedPasskey" }));
 export type UsedPasskey = z.output<typeof used>;
 
 /** The browser's answer when a passkey was made (`RegistrationResponseJSON`). */
-export const madePasskey = orText(made);
+export const madePasskey = orText(made.meta({ id: "MadePasskey" }));
 export type MadePasskey = z.output<typeof made>;
 
 /** Those of the transports that the standard knows. */

@@ -39,6 +39,7 @@ it.each<[string, z.ZodType]>([
   ],
   ["objeto com `a` (texto ou nulo)", z.object({ a: z.string().nullable() })],
   ["objeto com, por nome, inteiro a partir de 1", z.record(z.string(), z.int().min(1))],
+  ["objeto", z.looseObject({})],
   ["Book ou nulo", z.strictObject({ a: z.int() }).meta({ id: "Book" }).nullable()],
   ["qualquer valor", z.unknown()],
 ])("%s", (words, schema) => {

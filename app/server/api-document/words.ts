@@ -76,9 +76,10 @@ const orNull: Piece = { text: " ou nulo" };
 
 function typeInWords(type: string | undefined, schema: oas31.SchemaObject): Piece[] {
   if (type === "array") return listInWords(schema);
-  if (type === "object" && schema.properties) return [{ text: "objeto com " }, ...objectInWords(schema)];
+  if (type === "object" && Object.keys(schema.properties ?? {}).length > 0)
+    return [{ text: "objeto com " }, ...objectInWords(schema)];
   const { additionalProperties: others } = schema;
-  if (type === "object" && typeof others === "object")
+  if (type === "object" && typeof others === "object" && Object.keys(others).length > 0)
     return [{ text: "objeto com, por nome, " }, ...shapeInWords(others)];
   const word = formatWords[schema.format ?? ""] ?? typeWords[type ?? ""] ?? "qualquer valor";
   const parts = [word, ...(schema.format ? [] : limitsOf(type, schema))];
