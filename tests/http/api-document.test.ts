@@ -95,9 +95,9 @@ type Operation = {
   operationId: string;
   summary: string;
   tags: string[];
-  security?: object[];
+  security: object[];
   "x-access": string;
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
   responses: Record<string, { content: Record<string, { schema: object }> }>;
 };
 
@@ -136,9 +136,33 @@ it("the OpenAPI document has every call, each with a name of its own, a section 
   expect(found.sort()).toEqual(expected.sort());
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
   expect(operations.filter(({ tags: [tag = ""] }) => !sectionNames.includes(tag))).toEqual([]);
-  expect(operations.filter((one) => (one["x-access"] === "public") !== (one.security?.length === 0))).toEqual(
-    [],
-  );
+});
+
+it("a call says whether a session or an access key is needed, and what the key must be allowed", async () => {
+  const operations = operationsIn(await served());
+  const securityOf = (id: string) => operations.find((one) => one.operationId === id)?.security;
+  const session = { session: [] };
+  expect(securityOf("getUser")).toEqual([session, { key: ["read"] }]);
+  expect(securityOf("postProgress")).toEqual([session, { key: ["write"] }]);
+  expect(securityOf("getAccessKeys")).toEqual([session]);
+  expect(securityOf("postLogin")).toEqual([]);
+  const isOpen = operations.filter(({ security }) => security.length === 0);
+  expect(isOpen.every((one) => one["x-access"] === "public")).toBe(true);
+  const byKey = operations.filter(({ security }) => security.some((way) => "key" in way));
+  const expected = calls.filter(({ endpoint }) => endpoint.access !== "public" && endpoint.byKey !== "never");
+  expect(byKey.length).toBe(expected.length);
+});
+
+it("a file comes with the texts beside it", async () => {
+  const { paths } = await served();
+  const form = paths["/api/imports/club"]?.post?.requestBody?.content["multipart/form-data"]?.schema;
+  expect(form).toMatchObject({
+    properties: {
+      kind: { type: "string", enum: ["books", "members", "meetings"] },
+      arquivo: { type: "string", format: "binary" },
+    },
+    required: ["kind", "arquivo"],
+  });
 });
 
 it("the name of a call is made of its method and its path", async () => {
@@ -173,9 +197,10 @@ it("a call has its parameters, its body, its answers by status and its refusals"
   expect(Object.keys(components.schemas)).toContain("Refusal");
 });
 
-it("the OpenAPI document names the club's address and the cookie of its sessions", async () => {
+it("the OpenAPI document names the club's address, the cookie of its sessions and the key's header", async () => {
   const at = async (url: string) => {
     const { servers, components } = await served({ PUBLIC_URL: url });
+    expect(components.securitySchemes.key).toMatchObject({ type: "http", scheme: "bearer" });
     return [servers, components.securitySchemes.session];
   };
   const cookie = { type: "apiKey", in: "cookie" };

@@ -15,10 +15,12 @@ it("a visitor reads every call with what it takes and answers", async () => {
   const expected = publishedCalls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
   expect(names.sort()).toEqual(expected.sort());
   const call = screen.getByRole("article", { name: "PUT /api/books/{id}" });
-  expect(textOf(call)).toContain("Quem pode: administração.");
+  expect(textOf(call)).toContain("Quem pode: administração, também por chave que escreve.");
   expect(textOf(call)).toContain("Parâmetros: id (inteiro a partir de 1)");
   expect(textOf(call)).toContain("pageCount (inteiro de 1 a 99999)");
   expect(textOf(call)).toContain("Resposta 200: EditedBook");
+  const keys = screen.getByRole("article", { name: "GET /api/access-keys" });
+  expect(textOf(keys)).toContain("Quem pode: membros, não por chave.");
 });
 
 it("the name of a shape leads to it, and each call has a place of its own", async () => {

@@ -99,7 +99,7 @@ const binary = { type: "string", format: "binary" } as const;
 function bodyOf({ body, file }: Endpoint): ZodOpenApiRequestBodyObject | null {
   if (file !== undefined) {
     const texts = body instanceof z.ZodObject ? body.shape : {};
-    const form = z.object({ ...texts, [file]: z.file().meta({ override: binary }) });
+    const form = z.object({ ...texts, [file]: z.string().meta(binary) });
     return { required: true, content: { "multipart/form-data": { schema: form } } };
   }
   if (!body) return null;

@@ -8,7 +8,13 @@ import { riobaldo } from "../../support/http";
 import { temporaryFolder } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
-type Given = { body?: object; path?: Record<string, number>; headers?: Record<string, string> };
+type Given = {
+  body?: object;
+  path?: Record<string, number>;
+  headers?: Record<string, string>;
+  /** The token for a way to authenticate that the document names. */
+  auth?: (way: { scheme?: string }) => string | undefined;
+};
 type Result = {
   data?: Record<string, unknown>;
   error?: { code: string; message: string };
@@ -61,7 +67,7 @@ function sessionOf({ response }: Result): Record<string, string> {
 
 const bia = { username: "bia", name: "Bia Lima", email: "bia@clube.example", password: "travessia" };
 
-it("a generated client registers, logs in, saves a page, answers a date poll and posts", async () => {
+it("a generated client registers, logs in, saves a page, answers a date poll, posts and uses an access key", async () => {
   const { url } = await serverForThisTest();
   const client = await generatedClient(url);
   const call = async (name: string, given?: Given): Promise<Result> => {
@@ -100,6 +106,15 @@ it("a generated client registers, logs in, saves a page, answers a date poll and
     ...post,
     user: { name: "Bia Lima" },
   });
+
+  const wanted = { name: "Roteiro", access: "write", lifetime: "30", password: bia.password };
+  const { data: made } = await call("postAccessKeys", { body: wanted, headers });
+  const auth: Given["auth"] = ({ scheme }) => (scheme === "bearer" ? String(made?.key) : undefined);
+  const further = { bookId: 1, currentPage: 40 };
+  expect((await call("postProgress", { body: further, auth })).data).toMatchObject(further);
+  expect((await call("getUser", { auth })).data).toMatchObject({ username: "bia" });
+  // The document names no key for it, so the client sends none.
+  expect((await call("getAccessKeys", { auth })).error?.code).toBe("unauthenticated");
 
   const refused = await call("postProgress", { body: { bookId: 1, currentPage: 201 }, headers });
   expect([refused.error?.code, refused.data]).toEqual(["invalid", undefined]);
