@@ -13,7 +13,7 @@ import { ConfirmField } from "./security/confirm-field";
 import { FactorNeeded, FactorSection } from "./security/factor-section";
 import { settingsTabUrl } from "./tabs";
 
-export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
+export default function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
   const { sessions, keys, logins, offersPasskey } = tab;
   return (
     <>
