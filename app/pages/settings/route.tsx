@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
-import { lazyPart } from "~/ui/lazy-part";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { profileActions, securityActions, switchActions } from "./actions.server";
@@ -12,11 +11,10 @@ import { NotificationsTab } from "./notifications-tab";
 import { OwnDataTab } from "./own-data-tab";
 import { ProfileTab } from "./profile-tab";
 import { openTab } from "./queries.server";
+import { SecurityTab } from "./security-tab";
 import { SideTabs } from "./side-tabs";
 import { PrivacyTab } from "./switch-tabs";
 import { tabs } from "./tabs";
-
-const SecurityTab = lazyPart(() => import("./security-tab"));
 
 export const handle = { section: "reading" };
 
