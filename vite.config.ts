@@ -43,11 +43,15 @@ const files: [name: string, modules: RegExp][] = [
     "book",
     /app\/(club\/(reading|reviews)\/rules|pages\/shared\/whatsapp-link|pages\/book\/(book-aside|book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
   ],
+  [
+    "password",
+    /app\/pages\/(shared\/(new-password-fields|passkey-button)|settings\/security\/confirm-field)\./,
+  ],
   ["settings", /app\/pages\/settings\/(forms|tabs|side-tabs|import\/forms)\./],
   ["lookup", /app\/(pages\/shared\/book-lookup|ui\/styles\/lookup)\.(tsx|css)/],
   [
     "admin",
-    /app\/(pages\/admin\/(forms|local-link|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen))|ui\/copy-field)\./,
+    /app\/(pages\/admin\/(forms|local-link|panel-tabs|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen))|ui\/copy-field)\./,
   ],
 ];
 

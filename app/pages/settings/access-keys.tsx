@@ -16,7 +16,13 @@ import { settingsTabUrl } from "./tabs";
 
 const action = settingsTabUrl("seguranca");
 
-export function AccessKeys({ keys, offersPasskey }: { keys: AccessKeyView[]; offersPasskey: boolean }) {
+export default function AccessKeys({
+  keys,
+  offersPasskey,
+}: {
+  keys: AccessKeyView[];
+  offersPasskey: boolean;
+}) {
   const { oneTimeValues: created } = useFormState(createKeyForm);
   return (
     <>

@@ -3,15 +3,17 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime, formatRelative } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { lazyPart } from "~/ui/lazy-part";
 import { SubmitButton } from "~/ui/submit-button";
 import { NewPasswordFields } from "../shared/new-password-fields";
 import { useRootData } from "../shell/root-data";
-import { AccessKeys } from "./access-keys";
 import { endSessionForm, passwordForm } from "./forms";
 import type { Tab } from "./queries.server";
 import { ConfirmField } from "./security/confirm-field";
 import { FactorNeeded, FactorSection } from "./security/factor-section";
 import { settingsTabUrl } from "./tabs";
+
+const AccessKeys = lazyPart(() => import("./access-keys"));
 
 export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
   const { sessions, keys, logins, offersPasskey } = tab;

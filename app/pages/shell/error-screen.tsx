@@ -20,7 +20,7 @@ export function errorTitle(status: number): string {
 
 export function ErrorScreen({ club }: { club: string }) {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
   return (
     <main id="conteudo" className="wrap grid content-between gap-8 min-h-dvh py-8 lg:py-12">
       <Link className="brand" to="/">
@@ -32,7 +32,7 @@ export function ErrorScreen({ club }: { club: string }) {
         (typeof window !== "undefined" && isUnanswered(error) ? (
           <Unreached />
         ) : (
-          <Refused status={status} message={textIn(error, "message")} id={textIn(error, "id")} />
+          <Refused status={status} {...data} />
         ))}
       <span />
     </main>
@@ -50,12 +50,6 @@ function Unreached() {
       </Link>
     </div>
   );
-}
-
-function textIn(error: unknown, name: "message" | "id"): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  const text: unknown = error.data && typeof error.data === "object" && Reflect.get(error.data, name);
-  return typeof text === "string" ? text : undefined;
 }
 
 function NotFound() {
@@ -76,16 +70,16 @@ function NotFound() {
   );
 }
 
-type RefusedProps = { status: number; message: string | undefined; id: string | undefined };
-
 /** @param id the id of the request, for whoever looks after the server. */
-function Refused({ status, message, id }: RefusedProps) {
+function Refused({ status, message, id }: { status: number; message?: string; id?: string }) {
   return (
     <div>
-      <p className="meta">Erro {status}</p>
+      <p className="meta wrap-anywhere">
+        Erro {status}
+        {id && ` · Código do erro: ${id}`}
+      </p>
       <h1 className="text-3xl mt-2">{errorTitle(status)}</h1>
       <p className="prose mt-5">{message ?? "Ocorreu um erro inesperado. Tente de novo daqui a pouco."}</p>
-      {id && <p className="meta mt-3 wrap-anywhere">Código do erro: {id}</p>}
       <HomeLink />
     </div>
   );

@@ -43,11 +43,11 @@ export default function Webhooks() {
           </ButtonLink>
         )}
       </div>
-      <p className="text-ink-2 max-w-[42rem] mb-6">
+      <p className="text-ink-2 max-w-[44rem] mb-6">
         O clube avisa outro programa do que todos aqui veem. Nunca vai texto privado nem escondido.
       </p>
       {isFull && (
-        <p className="text-ink-2 max-w-[42rem] mb-6">
+        <p className="text-ink-2 max-w-[44rem] mb-6">
           O clube já tem dez endereços, o máximo. Para pôr outro, apague um.
         </p>
       )}

@@ -25,8 +25,8 @@ export function WebhookSection({ webhook }: { webhook: ShownWebhook }) {
   const { id, address, events, isEnabled, isEncrypted, test, deliveries } = webhook;
   const titleId = `webhook-${id}`;
   return (
-    <section className="border-t-2 border-rule pt-5 mb-12" aria-labelledby={titleId}>
-      <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto] items-start">
+    <section className="webhook border-t-2 border-rule pt-5" aria-labelledby={titleId}>
+      <div className="webhook-head">
         <div className="min-w-0">
           <h3 className="text-2xl wrap-anywhere" id={titleId}>
             {address}
@@ -98,7 +98,7 @@ function WhyOff({ webhook: { failingSince, deliveries } }: { webhook: ShownWebho
     ? "O endereço respondeu que não recebe mais avisos."
     : "Um dia inteiro sem nenhuma entrega.";
   return (
-    <p className="mt-2 max-w-[42rem]">
+    <p className="mt-2 max-w-[44rem]">
       {failingSince
         ? `${reason} Corrija o endereço e envie um teste; com a resposta, ele volta a ligar.`
         : "A administração desligou este endereço: o que acontece no clube não é guardado para ele."}

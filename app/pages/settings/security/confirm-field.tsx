@@ -16,7 +16,7 @@ export function ConfirmField({ name = "password", label = "Senha atual", hint, o
     <>
       <TextField name={name} label={label} type="password" autoComplete="current-password" hint={hint} />
       {offersPasskey && (
-        <div className="-mt-2">
+        <div className="-mt-3">
           <PasskeyButton optionsFrom="/api/second-factor/confirmation/options">
             Usar uma passkey em vez da senha
           </PasskeyButton>

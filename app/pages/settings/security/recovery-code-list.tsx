@@ -11,7 +11,7 @@ export function RecoveryCodeList({ codes }: { codes: string }) {
         <b>Guarde estes códigos agora: eles não aparecem de novo.</b> Cada um deixa você entrar uma vez, sem o
         celular. Imprima, anote ou guarde no seu gerenciador de senhas; não no mesmo celular.
       </p>
-      <ol className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 border-2 border-ink rounded-sm p-4 text-lg tabular-nums">
+      <ol className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 border-2 border-ink rounded-sm p-4 text-lg">
         {list.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -118,7 +118,7 @@ type App = { secret: string; address: string; qr: { size: number; path: string }
 function Confirm({ app: { secret, address, qr } }: { app: App }) {
   return (
     <>
-      <ol className="mt-4 pl-5 list-decimal grid gap-4">
+      <ol className="mt-4 pl-5 grid gap-4">
         <li>
           Leia este código com o aplicativo. Está no próprio celular?{" "}
           <a className="link" href={address}>
@@ -126,8 +126,10 @@ function Confirm({ app: { secret, address, qr } }: { app: App }) {
           </a>
           .{/* Phones read dark on light, also where the page is dark. */}
           <svg
+            width={192}
+            height={192}
             viewBox={`0 0 ${qr.size} ${qr.size}`}
-            className="mt-3 w-48 h-48"
+            className="mt-3"
             role="img"
             aria-label="Código QR para o aplicativo"
             shapeRendering="crispEdges"
