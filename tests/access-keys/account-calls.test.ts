@@ -27,7 +27,7 @@ const ofTheClub = [
     "chats",
     "analytics",
   ],
-  ...["audit", "upload", "upload-avatar", "upload-cover"],
+  ...["audit", "imports", "openapi.json", "upload", "upload-avatar", "upload-cover"],
 ];
 
 const isOfAccounts = ({ call, word }: (typeof calls)[number]) =>

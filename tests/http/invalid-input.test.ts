@@ -153,7 +153,9 @@ describe("an unknown id", () => {
     const poll = { momentId: 1, answers, answersUntil: "2026-03-20" };
     const round = { columns: ["title"], pitch: content, nominationId: 1, ranking: [1], as: "next" };
     const evening = { from: 1, to: 2, after: 0, isTalked: true };
-    const body = { ...evening, ...texts, ...plan, ...meeting, ...book, ...group, ...poll, ...round };
+    const webhook = { url: "https://1.1.1.1/avisos", events: ["book.current"] };
+    const club = { ...book, ...group, ...poll, ...round, ...webhook };
+    const body = { ...evening, ...texts, ...plan, ...meeting, ...club };
     const call = calls.find((one) => one.method === method && one.path === path);
     expect(call?.endpoint.body?.safeParse(body).success ?? true).toBe(true);
     for (const id of [...strangeIds, "999999999999999"]) {

@@ -96,10 +96,9 @@ function operationId(method: string, path: string): string {
 
 const binary = { type: "string", format: "binary" } as const;
 
-function bodyOf({ body, file }: Endpoint): ZodOpenApiRequestBodyObject | null {
+function bodyOf({ body, file, texts }: Endpoint): ZodOpenApiRequestBodyObject | null {
   if (file !== undefined) {
-    const texts = body instanceof z.ZodObject ? body.shape : {};
-    const form = z.object({ ...texts, [file]: z.string().meta(binary) });
+    const form = z.object({ ...texts?.shape, [file]: z.string().meta(binary) });
     return { required: true, content: { "multipart/form-data": { schema: form } } };
   }
   if (!body) return null;

@@ -89,8 +89,10 @@ export type Endpoint = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  /** The field of a multipart form that has the image. */
+  /** The field of a multipart form that has the file. */
   file?: string;
+  /** The text fields beside the file. */
+  texts?: z.ZodObject | undefined;
   answer: Answer;
   /** Checks the permission to send a body before the costly read. */
   admit?: <Result>(args: RequestArgs, next: () => Promise<Result>) => Promise<Result>;

@@ -76,8 +76,8 @@ export function fileEndpoint<R extends Answer>({
     access,
     status: 201,
     mayCreate: false,
-    body: texts,
     file: fileField,
+    texts,
     answer,
     admit: (args, next) => admitFile(args, access, next),
     async read(request) {

@@ -1,7 +1,12 @@
 import { type MemberContext, requireStaff } from "~/club/context";
 import { createWebhook, editWebhook, startTest, type WithSecret } from "~/club/webhooks/changes.server";
 import { recordAttempt } from "~/club/webhooks/deliveries-changes.server";
-import { type DeliveryView, requireDelivery, type WebhookView } from "~/club/webhooks/queries.server";
+import {
+  type DeliveryView,
+  requireDelivery,
+  requireWebhook,
+  type WebhookView,
+} from "~/club/webhooks/queries.server";
 import type { AnyPayload } from "~/club/webhooks/rules";
 import type { WebhookForm } from "~/club/webhooks/schema";
 import { type App, coreContext } from "../runtime/app.server";
@@ -21,7 +26,7 @@ export async function changeWebhook(
   id: number,
   form: WebhookForm,
 ): Promise<WebhookView> {
-  requireStaff(ctx);
+  requireWebhook(ctx, id);
   await refuseInternalAddress(app, form.url);
   return editWebhook(ctx, id, form);
 }
