@@ -95,6 +95,7 @@ describe("the deletion of Ana's account", () => {
       calendar_feeds: without("calendar_feeds", "user_id", a),
       invites: emptied(before.invites, "created_by_id"),
       uploads: without("uploads", "user_id", a),
+      webhooks: emptied(before.webhooks, "created_by_id"),
       posts: without("posts", "user_id", a),
       comments: without("comments", "user_id", a).filter((row) => row.post_id !== anas.id),
       likes: without("likes", "user_id", a).filter(

@@ -196,6 +196,7 @@ const open = [
   "/responder/:token",
   "/visita/:token",
   "/privacidade",
+  "/api-do-clube",
   "/sem-conexao",
   "/confirmar-email",
   "/desfazer-email",
