@@ -50,6 +50,7 @@ const clubCalls = {
   "POST /api/imports/club": fileEndpoint({
     about:
       "Recebe um arquivo CSV ou XLSX (`multipart/form-data`, campo `arquivo`; `kind` é `books`, `members` ou `meetings`) e devolve a conferência; nada entra no clube antes de `confirm`",
+    byKey: "never",
     access: "staff",
     texts: z.object({ kind: clubKindSchema }),
     answer: clubPreviewAnswer,
@@ -61,6 +62,7 @@ const clubCalls = {
   "GET /api/imports/club/:id": endpoint({
     about:
       "Um arquivo seu: as colunas, as contas e um trecho das linhas conferidas (`rows` e `faults`), ou, depois de confirmado, o resultado e um trecho das que ficaram de fora (`left`)",
+    byKey: "never",
     access: "staff",
     params: idParams,
     query: sliceSchema,
@@ -72,6 +74,7 @@ const clubCalls = {
   }),
   "PUT /api/imports/club/:id/columns": endpoint({
     about: "Muda o que cada coluna traz: em `columns`, o campo de cada uma, ou null para não trazer",
+    byKey: "never",
     access: "staff",
     params: idParams,
     body: columnsSchema,
@@ -85,6 +88,7 @@ const clubCalls = {
   "POST /api/imports/club/:id/confirm": endpoint({
     about:
       "Confere de novo e grava tudo de uma vez; de um arquivo já confirmado, devolve o resultado; 409 se não há nada novo",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: confirmedClubImportAnswer,
@@ -94,6 +98,7 @@ const clubCalls = {
   }),
   "DELETE /api/imports/club/:id": endpoint({
     about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: deletedImportAnswer,
@@ -109,6 +114,7 @@ const ownCalls = {
   "POST /api/imports/own": fileEndpoint({
     about:
       "Lê um arquivo do Goodreads, do StoryGraph, de um exportador do Skoob ou do Kindle; nada é trazido antes da confirmação",
+    byKey: "allowed",
     answer: ownImportAnswer,
     async run({ ctx, file }) {
       const id = await storeOwnFile(ctx, file);
@@ -118,6 +124,7 @@ const ownCalls = {
   "GET /api/imports/own/:id": endpoint({
     about:
       "O que o próprio arquivo traria e o que fica de fora, com o motivo; depois da confirmação, só o que ficou de fora. As páginas dos trechos são as de uma confirmação sem `lastPositions`: o livro termina em `last`, a posição do último destaque",
+    byKey: "allowed",
     params: idParams,
     query: sliceSchema,
     answer: ownImportContentsAnswer,
@@ -129,6 +136,7 @@ const ownCalls = {
   "POST /api/imports/own/:id/confirm": endpoint({
     about:
       "Traz as leituras e as notas, ou os trechos, do próprio arquivo. `lastPositions` diz onde cada livro termina no Kindle. Repetir não muda nada",
+    byKey: "allowed",
     params: idParams,
     body: confirmOwnSchema,
     form: confirmOwnFormSchema,
@@ -142,6 +150,7 @@ const ownCalls = {
   }),
   "DELETE /api/imports/own/:id": endpoint({
     about: "Apaga o próprio arquivo; o que ele já trouxe fica",
+    byKey: "allowed",
     params: idParams,
     answer: ownImportAnswer,
     run({ ctx, params }) {

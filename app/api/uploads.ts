@@ -6,12 +6,14 @@ import { attachmentAnswer, avatarAnswer, coverAnswer } from "./answers/uploads";
 const uploads = resource({
   "POST /api/upload-avatar": imageEndpoint({
     about: "Troca a própria foto: formulário multipart com a imagem, de até 5 MB, no campo `avatar`",
+    byKey: "allowed",
     field: "avatar",
     answer: avatarAnswer,
     run: ({ ctx, requestContext, image }) => uploadAvatar(requestContext.app, ctx, image),
   }),
   "POST /api/upload": imageEndpoint({
     about: "Envia uma imagem para uma mensagem: formulário multipart com ela, de até 5 MB, no campo `file`",
+    byKey: "allowed",
     field: "file",
     status: 201,
     answer: attachmentAnswer,
@@ -20,6 +22,7 @@ const uploads = resource({
   "POST /api/upload-cover": imageEndpoint({
     about:
       "Envia a capa de um livro ou de uma indicação: formulário multipart com a imagem, de até 5 MB, no campo `file`. O `url` da resposta é o `coverImage` deles",
+    byKey: "allowed",
     field: "file",
     status: 201,
     answer: coverAnswer,

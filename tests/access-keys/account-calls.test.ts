@@ -12,7 +12,7 @@ const calls = entry.module.club.publishedCalls.map(({ method, path, endpoint }) 
   byKey: endpoint.byKey,
 }));
 
-/** Texts, books and evenings: their calls are open to keys. */
+/** Texts, books and evenings: their calls are open to keys unless they say otherwise. */
 const ofTheClub = [
   ...["books", "lookup", "progress", "streaks", "user-stats", "reviews", "leaderboard", "achievements"],
   ...["user-achievements", "posts", "comments", "quotes", "plans", "questions", "ratings", "rounds", "shelf"],
@@ -27,7 +27,7 @@ const ofTheClub = [
     "chats",
     "analytics",
   ],
-  ...["audit", "imports", "openapi.json", "upload", "upload-avatar", "upload-cover"],
+  ...["audit", "openapi.json"],
 ];
 
 const isOfAccounts = ({ call, word }: (typeof calls)[number]) =>
@@ -49,6 +49,7 @@ it("password, keys, sessions, roles, closing, export, reset links and the vice a
       ...["GET /api/sessions", "DELETE /api/sessions", "DELETE /api/sessions/:id"],
       ...["GET /api/user/data", "GET /api/club/export", "POST /api/users/:id/reset-link"],
       ...["PUT /api/club/vice", "POST /api/club/vice/accept", "POST /api/club/vice/undo"],
+      ...["POST /api/imports/club", "POST /api/imports/club/:id/confirm"],
     ]),
   );
 });

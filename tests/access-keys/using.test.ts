@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accessKeys, books, users } from "#db/schema";
+import { accessKeys, books, loginAttempts, users } from "#db/schema";
 import { loggedPath } from "~/server/runtime/log.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, origin } from "../support/app";
@@ -8,6 +8,13 @@ import { makeClient, makeMember } from "../support/makers";
 import { loginUrl } from "../support/test-client";
 
 const book = { title: "Úrsula", author: "Maria Firmina dos Reis", pageCount: 200, publishedYear: 1859 };
+
+/** A form with a file that no import knows. */
+function fileIn(field: string): FormData {
+  const form = new FormData();
+  form.append(field, new Blob(["a,b"], { type: "text/csv" }), "x.csv");
+  return form;
+}
 
 describe("a call by key", () => {
   it("is the member's, without cookie and Origin", async () => {
@@ -96,6 +103,54 @@ describe("a key that reads", () => {
     ]);
     expect(club.db.select().from(books).all()).toEqual([]);
   });
+
+  it.each([
+    ["POST /api/imports/own", "arquivo", 20],
+    ["POST /api/upload-avatar", "avatar", 31],
+  ])("%s leaves the quota of the member and the body alone", async (call, field, times) => {
+    const club = openClub();
+    const key = makeKey(club, makeMember(club), { access: "read" });
+    const answers = [];
+    for (let at = 0; at < times; at += 1)
+      answers.push(await callByKey(club, key, call, { body: fileIn(field) }));
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([403]);
+    expect(await answers.at(-1)?.json()).toMatchObject({ message: "Esta chave só lê." });
+    expect(club.db.select().from(loginAttempts).all()).toEqual([]);
+  });
+});
+
+it("a key that writes brings the member's own readings, and never files for the club", async () => {
+  const club = openClub();
+  const key = makeKey(club, makeMember(club, { role: "admin" }));
+  const send = (call: string) => callByKey(club, key, call, { body: fileIn("arquivo") });
+  expect((await send("POST /api/imports/own")).status).toBe(400);
+  expect((await send("POST /api/imports/club")).status).toBe(403);
+  expect(club.db.select().from(loginAttempts).all()).toHaveLength(1);
+});
+
+it("a key that is revoked while the body arrives writes nothing", async () => {
+  const club = openClub();
+  const key = makeKey(club, makeMember(club, { role: "admin" }));
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        club.db.delete(accessKeys).run();
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(book)));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    Host: "localhost:3000",
+    Authorization: `Bearer ${key}`,
+    "Content-Type": "application/json",
+  };
+  const answer = await club.fetch(
+    new Request(`${origin}/api/books`, { method: "POST", body, headers, duplex: "half" }),
+  );
+  expect(answer.status).toBe(401);
+  expect(club.db.select().from(books).all()).toEqual([]);
 });
 
 describe("a key that does not count", () => {

@@ -25,7 +25,7 @@ export function makeKey(
 
 type Options = { headers?: Record<string, string>; address?: string; body?: unknown };
 
-/** A call as a program makes it: without cookies and without Origin. */
+/** A call as a program makes it: without cookies and without Origin; a body that is no form is sent as JSON. */
 export function callByKey(
   club: TestClub,
   key: string,
@@ -33,12 +33,13 @@ export function callByKey(
   { headers = {}, address, body }: Options = {},
 ): Promise<Response> {
   const [method = "GET", path = "/"] = call.split(" ");
+  const isForm = body instanceof FormData;
   const request = new Request(new URL(path, origin), {
     method,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
     headers: {
       ...{ Host: "localhost:3000", Authorization: `Bearer ${key}` },
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
       ...headers,
     },
   });

@@ -10,13 +10,14 @@ import type { SentFile } from "./multipart.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
 import {
   type Access,
+  admitKey,
   appOf,
+  type ByKey,
   contextFor,
   type RequestArgs,
   type RequestContext,
   refuseKeyIn,
   requestContextOf,
-  requireKeyAllows,
 } from "./request-context.server";
 import { consumeWrite, type WriteKind } from "./write-limits.server";
 
@@ -50,8 +51,6 @@ type Shapes<
   /** Whether a program with an access key may make the call; calls about accounts say it, others are allowed. */
   byKey?: ByKey;
 };
-
-export type ByKey = "allowed" | "never";
 
 type Definition<
   A extends Access,
@@ -200,10 +199,10 @@ export function resource(table: CallTable): Resource {
       refuseKeyIn(url);
       const path = url.pathname.endsWith("/") ? url.pathname.slice(0, -1) : url.pathname;
       const { endpoint, pattern } = find(request.method === "HEAD" ? "GET" : request.method, path);
+      await admitKey({ request, context }, endpoint.byKey);
       const next = async () => {
         const body = await endpoint.read(request);
         const requestContext = await requestContextOf({ request, context });
-        requireKeyAllows(requestContext, endpoint.byKey);
         const headers = new Headers();
         const input = { params: pattern.exec(path)?.groups ?? {}, query: queryOf(url), body };
         const result = await endpoint.handle(requestContext, input, headers);

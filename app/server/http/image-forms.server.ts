@@ -9,7 +9,13 @@ import type { Endpoint } from "./endpoint.server";
 import { asHttpError } from "./errors";
 import { type FileIntent, formRefusal, type Intent, type Success, sessionEnded } from "./form-action.server";
 import { readImage, readImageForm, readTexts } from "./multipart.server";
-import { appOf, memberContext, type RequestContext, requestContextOf } from "./request-context.server";
+import {
+  appOf,
+  type ByKey,
+  memberContext,
+  type RequestContext,
+  requestContextOf,
+} from "./request-context.server";
 
 type ImageIntentDefinition = {
   field: string;
@@ -129,6 +135,7 @@ type ImageEndpointDefinition<R extends Answer> = {
   /** What a success answers. */
   answer: R;
   status?: number;
+  byKey: ByKey;
   run: (call: {
     ctx: MemberContext;
     requestContext: RequestContext;
@@ -143,6 +150,7 @@ export function imageEndpoint<R extends Answer>({
   field,
   answer,
   status = 200,
+  byKey,
   run,
 }: ImageEndpointDefinition<R>): Endpoint {
   return {
@@ -150,6 +158,7 @@ export function imageEndpoint<R extends Answer>({
     access,
     status,
     mayCreate: false,
+    byKey,
     file: field,
     answer,
     admit: (args, next) => admitUpload(args, next, access),

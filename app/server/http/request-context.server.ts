@@ -158,11 +158,22 @@ export function refuseKeyIn({ pathname, searchParams }: URL): void {
   );
 }
 
+/**
+ * Refuses a call by key before its body is read: it uses up no quota of the member and no place in a queue.
+ * @throws as `loadRequestContext` and `requireKeyAllows`.
+ */
+export async function admitKey(args: RequestArgs, byKey?: ByKey): Promise<void> {
+  if (keyTextIn(args.request) === null) return;
+  requireKeyAllows(await requestContextOf(args), byKey);
+  // A key that is revoked while the body arrives no longer counts, so a write reads it again.
+  if (!keyAllows("read", args.request.method)) contexts.delete(args.context);
+}
+
+/** Whether a program with an access key may make a call. */
+export type ByKey = "allowed" | "never";
+
 /** @throws ClubError forbidden for a call that no access key makes, or a write with a key that only reads. */
-export function requireKeyAllows(
-  { key, request }: RequestContext,
-  byKey: "allowed" | "never" = "allowed",
-): void {
+export function requireKeyAllows({ key, request }: RequestContext, byKey: ByKey = "allowed"): void {
   if (!key) return;
   if (byKey === "never") {
     throw new ClubError("forbidden", "Uma chave de acesso não faz isto: entre na sua conta, no clube.");

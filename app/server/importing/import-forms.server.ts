@@ -9,6 +9,7 @@ import type { FileIntent, Success } from "../http/form-action.server";
 import { refusedForm } from "../http/image-forms.server";
 import { readFileForm, type SentFile } from "../http/multipart.server";
 import {
+  type ByKey,
   memberContext,
   type RequestArgs,
   type RequestContext,
@@ -62,10 +63,12 @@ export function fileEndpoint<R extends Answer>({
   access = "member",
   texts,
   answer,
+  byKey,
   run,
 }: {
   about: string;
   access?: Access;
+  byKey: ByKey;
   /** The text fields beside the file, for the API document; `run` checks them. */
   texts?: z.ZodObject;
   answer: R;
@@ -76,6 +79,7 @@ export function fileEndpoint<R extends Answer>({
     access,
     status: 201,
     mayCreate: false,
+    byKey,
     file: fileField,
     texts,
     answer,
