@@ -14,6 +14,8 @@ export type Context = {
   hidesRanking: boolean;
   /** HMAC with the club's secret, for values that are only compared; backups contain no plain values. */
   keyedHash: (text: string) => string;
+  /** The access key of a program that acts as the viewer; absent for a session. */
+  key?: { id: number; name: string };
   /** Whether a new e-mail address must be confirmed by its link; absent where no mail is sent. */
   confirmsEmail?: boolean;
   /** Runs work after the commit of this context's transaction; outside of a transaction, at once. Never throws. */

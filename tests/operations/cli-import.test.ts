@@ -72,6 +72,7 @@ describe("importar", () => {
         actor: null,
         target: null,
         eventTitle: null,
+        key: null,
         createdAt: "",
       }),
     ).toBe("Quem cuida do servidor trouxe para o clube, de um arquivo: 2 livros.");

@@ -14,6 +14,10 @@ export const auditEntryAnswer = z
     target: namedPerson.nullable().describe("A pessoa de quem se trata"),
     eventTitle: z.string().nullable(),
     details: z.string().nullable(),
+    key: z
+      .strictObject({ id, name: z.string() })
+      .nullable()
+      .describe("A chave de acesso do programa que agiu no lugar da pessoa"),
     createdAt: moment,
   })
   .meta({ id: "AuditEntry" });

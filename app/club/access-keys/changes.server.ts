@@ -41,7 +41,7 @@ export async function createKey(
         expiresAt: keyEnd(lifetime, tx.now),
       })
       .run();
-    // Privacy: the name is the member's; the staff sees only what a key may do.
+    // Privacy: the name is the member's; the staff sees it only beside what the key did.
     recordAudit(tx, onMember("key.create", tx.viewer.id, access));
     const [created] = ownKeys(tx);
     if (!created) throw new Error("The key was not stored");

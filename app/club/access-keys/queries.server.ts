@@ -50,6 +50,7 @@ const keyByHash = prepared((db) =>
   db
     .select({
       id: accessKeys.id,
+      name: accessKeys.name,
       access: accessKeys.access,
       expiresAt: accessKeys.expiresAt,
       lastUsedAt: accessKeys.lastUsedAt,
@@ -61,7 +62,7 @@ const keyByHash = prepared((db) =>
     .prepare(),
 );
 
-export type OpenKey = { id: number; access: KeyAccess };
+export type OpenKey = { id: number; name: string; access: KeyAccess };
 
 /**
  * The key with this text and its member; null when it is unknown, revoked or expired, or the account closed. Its use is
@@ -70,9 +71,9 @@ export type OpenKey = { id: number; access: KeyAccess };
 export function keyOf(ctx: Context, text: string): { key: OpenKey; viewer: Viewer } | null {
   const found = keyByHash(ctx.db).get({ hash: tokenHash(text) });
   if (!found || keyExpired(found, ctx.now)) return null;
-  const { id, access, lastUsedAt, viewer } = found;
+  const { id, name, access, lastUsedAt, viewer } = found;
   if (lastUsedAt === null || ctx.now.getTime() - lastUsedAt.getTime() > keyTouch) {
     ctx.db.update(accessKeys).set({ lastUsedAt: ctx.now }).where(eq(accessKeys.id, id)).run();
   }
-  return { key: { id, access }, viewer };
+  return { key: { id, name, access }, viewer };
 }

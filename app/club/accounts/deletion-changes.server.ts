@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { reviews, uploads, users } from "#db/schema";
 import { memberLeaving } from "../account-reactions.server";
-import { onMember, recordAudit } from "../audit/changes.server";
+import { forgetKeys, onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { endViceOf } from "../vice/ending-changes.server";
@@ -29,6 +29,7 @@ export async function deleteAccount(
     recordAudit(tx, onMember("member.leave", viewer.id));
     endSessionsOf(tx, viewer.id);
     deleteLogins(tx, viewer.id);
+    forgetKeys(tx, viewer.id);
     endViceOf(tx, viewer.id);
     memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();

@@ -6,7 +6,7 @@ import { wordsIn } from "../accounts/rules";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { foundBy } from "../profiles/members-queries.server";
-import { type AuditEntry, type AuditKind, type AuditMember, auditKinds } from "./rules";
+import { type AuditEntry, type AuditKind, type AuditMember, auditKinds, splitDetails } from "./rules";
 import type { AuditQuery } from "./schema";
 
 const entryColumns = {
@@ -92,11 +92,13 @@ function membersNamed({ db }: MemberContext, words: readonly string[]): number[]
 }
 
 /** Privacy: the staff sees member and time of a login; the device is visible to the member alone. */
-function asEntry({ actorId, actorName, targetId, targetName, details, createdAt, ...row }: Row): AuditEntry {
+function asEntry({ actorId, actorName, targetId, targetName, createdAt, ...row }: Row): AuditEntry {
+  const { details, key } = splitDetails(row.details);
   const times = timesIn(row.action, details);
   return {
     ...row,
     details: row.subject === "session" ? (times === null ? null : String(times)) : details,
+    key,
     actor: member(actorId, actorName),
     target: member(targetId, targetName),
     createdAt: new Date(createdAt).toISOString(),

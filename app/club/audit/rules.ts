@@ -19,6 +19,25 @@ export type RefusalKind = (typeof refusalKinds)[number];
 
 export type AuditMember = { id: number; name: string };
 
+/** The access key of a program that acted as the actor. */
+export type AuditKey = { id: number; name: string };
+
+/** How the last line begins. */
+export const keyLine = "\nkey ";
+
+/** The stored details of an act by key: the key is their last line. */
+export function withKey(details: string | null, { id, name }: AuditKey): string {
+  return `${details ?? ""}${keyLine}${id}: ${name}`;
+}
+
+/** Stored details without the line of the key, and the key; null for an act of the member. */
+export function splitDetails(stored: string | null): { details: string | null; key: AuditKey | null } {
+  const found = /^(.*)\nkey (\d+): (.*)$/s.exec(stored ?? "");
+  if (!found) return { details: stored, key: null };
+  const [, details = "", id, name = ""] = found;
+  return { details: details || null, key: { id: Number(id), name } };
+}
+
 /** An audit row as the staff sees it. */
 export type AuditEntry = {
   id: number;
@@ -32,5 +51,6 @@ export type AuditEntry = {
   /** The event with a member's answer, presence or role that another noted; null once it is deleted. */
   eventTitle: string | null;
   details: string | null;
+  key: AuditKey | null;
   createdAt: string;
 };

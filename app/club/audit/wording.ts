@@ -185,6 +185,11 @@ const sentences: Record<string, (words: Words) => string> = {
 
 /** An audit row as a sentence; `times` when it covers several equal ones. */
 export function auditSentence(entry: AuditEntry, times = 1): string {
+  const sentence = actSentence(entry, times);
+  return entry.key ? `${sentence.slice(0, -1)} (por uma chave: ${entry.key.name}).` : sentence;
+}
+
+function actSentence(entry: AuditEntry, times: number): string {
   const { action, actor, target, details, subject, eventTitle } = entry;
   const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined;
   const by = actor?.name ?? "Quem já saiu";

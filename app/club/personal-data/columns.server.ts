@@ -25,6 +25,7 @@ import {
   ratings,
   uploads,
 } from "#db/schema";
+import { splitDetails } from "../audit/rules";
 import { auditSentence } from "../audit/wording";
 import { questionText } from "../questions/queries.server";
 import { quoteText } from "../quotes/queries.server";
@@ -38,12 +39,16 @@ const partner = sql`(
   select name from users where id in (${directChats.user1Id}, ${directChats.user2Id}) and id <> ${viewerId}
 )`;
 
-/** Privacy: of the members in an audit row only the viewer has a name. */
+/** Privacy: of the members in an audit row only the viewer has a name; so have their access keys. */
 const sentence = sql`json_object(
-  'action', ${auditLog.action}, 'subject', ${auditLog.subject}, 'details', ${auditLog.details},
+  'isOwn', ${auditLog.actorId} is ${viewerId}, 'action', ${auditLog.action}, 'subject', ${auditLog.subject}, 'details', ${auditLog.details},
   'actor', json_object('name', iif(${auditLog.actorId} = ${viewerId}, ${nameOf(viewerId)}, 'A administração')),
   'target', json_object('name', iif(${auditLog.targetUserId} = ${viewerId}, ${nameOf(viewerId)}, 'outra pessoa'))
-)`.mapWith((entry: string) => auditSentence(JSON.parse(entry)));
+)`.mapWith((stored: string) => {
+  const { isOwn, ...entry } = JSON.parse(stored);
+  const { details, key } = splitDetails(entry.details);
+  return auditSentence({ ...entry, details, key: isOwn ? key : null });
+});
 
 /** Fields in place of a column, such as a title in place of a foreign key, whose table is then joined. */
 const fields: Readonly<Record<string, SelectedFields>> = {
@@ -88,6 +93,9 @@ const fields: Readonly<Record<string, SelectedFields>> = {
   "uploads.kind": { uso: sql`iif(${uploads.kind} = 'avatar', 'perfil', 'anexo')` },
   "access_keys.access": { pode: sql`iif(${accessKeys.access} = 'write', 'ler e escrever', 'ler')` },
   "audit_log.action": { acao: auditLog.action, oQue: sentence },
+  "audit_log.details": {
+    detalhes: sql`${auditLog.details}`.mapWith((stored: string) => splitDetails(stored).details),
+  },
   group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
   "chat_group_members.role": {
     papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')`,

@@ -33,7 +33,7 @@ export default function AccessKeys({
         </h2>
         <p className="text-ink-2 mt-2">
           Para programas que leem ou escrevem no clube em seu nome. Uma chave nunca muda senha, e-mail, papel
-          nem outras chaves.
+          nem outras chaves. O que ela faz na administração aparece no Registro com o nome dela.
         </p>
         {created && <NewKey key={created.key} created={created} />}
         {keys.length > 0 && (

@@ -108,7 +108,7 @@ export async function loadRequestContext({ request, context }: RequestArgs): Pro
   const viewer = byKey?.viewer ?? session?.viewer ?? null;
   return {
     app,
-    ctx,
+    ctx: byKey ? { ...ctx, key: byKey.key } : ctx,
     request,
     requestId: requestIdOf(context),
     address,
