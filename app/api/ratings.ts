@@ -35,7 +35,7 @@ const ratings = resource({
   "DELETE /api/ratings/:id": endpoint({
     about: "Apaga a própria nota",
     params: idParams,
-    answer: ownRatingAnswer,
+    answer: ratingAnswer,
     run: ({ ctx, params }) => deleteRating(ctx, params.id),
   }),
 });

@@ -179,7 +179,12 @@ const acts: Record<string, Act> = {
       await openSession();
       return "/settings?aba=seguranca";
     },
-    act: (page) => press(otherSession(page).getByRole("button", { name: /^Encerrar sessão/ }), "Enter"),
+    async act(page) {
+      await press(otherSession(page).getByRole("link", { name: /^Encerrar sessão/ }), "Enter");
+      const dialog = page.getByRole("dialog", { name: "Encerrar sessão" });
+      await dialog.getByLabel("Senha atual").fill("segredo-da-ana");
+      await press(dialog.getByRole("button", { name: "Encerrar sessão" }), "Enter");
+    },
     async done(page) {
       await waitForToast(page, "Sessão encerrada");
       await otherSession(page).waitFor({ state: "detached" });

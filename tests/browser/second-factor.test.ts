@@ -101,7 +101,7 @@ it("a passkey is made, confirms a change, finishes a log-in and is one alone", a
   await addAuthenticator(page);
   await visit(page, `${url}/settings?aba=seguranca`);
   await page.getByRole("link", { name: "Adicionar passkey" }).click();
-  await page.getByLabel("Nome").fill("Celular");
+  await page.getByRole("dialog", { name: "Nova passkey" }).getByLabel("Nome").fill("Celular");
   await page.getByRole("button", { name: "Criar passkey" }).click();
   await page.getByText("Digite a sua senha atual").waitFor();
   await confirmWith(page, "Criar passkey");

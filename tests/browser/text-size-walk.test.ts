@@ -3,13 +3,22 @@ import path from "node:path";
 import { matchRoutes } from "@remix-run/react";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { emailChanges, passkeys, planMilestones, plans, users } from "#db/schema";
+import {
+  emailChanges,
+  passkeys,
+  planMilestones,
+  plans,
+  users,
+  webhookDeliveries,
+  webhooks,
+} from "#db/schema";
 import { routes } from "#server-build";
 import { tokenHash } from "~/club/accounts/tokens.server";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import type { App } from "~/server/runtime/app.server";
 import { makeFile } from "../support/sheets";
 import { longWord } from "../support/text";
+import { secret as webhookSecret } from "../support/webhooks";
 import { makeStage, phone } from "./browser";
 import { fillChats } from "./chats";
 import { fillRoundsAndPolls } from "./choosing";
@@ -50,12 +59,33 @@ beforeAll(async () => {
   const quote = (await reader.call("POST", "/api/quotes", { ...text, page: 12 })) as { id: number };
   const question = (await reader.call("POST", "/api/questions", text)) as { id: number };
   const [emailToken, undoToken] = ["confirmar", "desfazer"];
-  let [clubImport, ownImport] = [0, 0];
+  let [clubImport, ownImport, webhook, delivery] = [0, 0, 0, 0];
   writeRows(club, (db) => {
     const works = { columns: ["title", "author", "pageCount"], rows: [[longWord, longWord, longWord]] };
     clubImport = makeFile(db, { userId: reader.id, kind: "books", ...works });
     const read = { columns: ["title", "authors", "readOn"], rows: [[longWord, longWord, "2020/01/02"]] };
     ownImport = makeFile(db, { userId: reader.id, kind: "readings", ...read });
+    const hook = {
+      url: `https://livraria.example/${longWord}`,
+      secret: webhookSecret,
+      createdAt: new Date(),
+    };
+    webhook = db
+      .insert(webhooks)
+      .values({ ...hook, events: ["book.current", "member.joined"] })
+      .returning({ id: webhooks.id })
+      .get().id;
+    const sent = {
+      event: "book.current",
+      payload: JSON.stringify({ data: { title: longWord, url: "/book" } }),
+      createdAt: new Date(),
+    };
+    const refused = { status: 500, failure: "O endereço respondeu com um erro.", attempts: 3, duration: 120 };
+    delivery = db
+      .insert(webhookDeliveries)
+      .values({ webhookId: webhook, messageId: `msg_${longWord}`, ...sent, ...refused })
+      .returning({ id: webhookDeliveries.id })
+      .get().id;
     fillYear(db, [reader.id, bia.id, max.id]);
     db.update(users).set({ role: "developer" }).where(eq(users.id, developer.id)).run();
     // Half of the readers of the long book are behind its plan: the staff gets the offers.
@@ -87,7 +117,7 @@ beforeAll(async () => {
   made = {
     ...fillMeetings(club, currentBook, [reader.id, max.id]),
     ...{ ...ids, ...feed, ...chats, ...choosing, currentBook, longBook, longWord, emailToken, undoToken },
-    ...{ clubImport, ownImport },
+    ...{ clubImport, ownImport, webhook, delivery },
     ...{ quote: quote.id, question: question.id, max: max.id, closed: closed.id, gone: gone.id },
     passkey: 1,
     visit: new URL(url).pathname.slice("/visita/".length),

@@ -162,7 +162,8 @@ describe("a registered device", () => {
     ["its member logs out", (ana: TestClient) => ana.call("POST", "/api/logout")],
     [
       "another session of the member ends its session",
-      async (_: TestClient, club: TestClub) => (await logIn(club, "ana")).call("DELETE", "/api/sessions/1"),
+      async (_: TestClient, club: TestClub) =>
+        (await logIn(club, "ana")).call("DELETE", "/api/sessions/1", { password }),
     ],
     [
       "another session changes the password",

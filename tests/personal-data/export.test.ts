@@ -10,6 +10,7 @@ import { sections } from "~/club/personal-data/sections.server";
 import { openClub } from "../support/app";
 import { contextOf, makeClient, makeMember, makePost, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
+import { codeOf } from "../support/second-factors";
 import { loginUrl, TestClient } from "../support/test-client";
 
 const folder = mkdtempSync(path.join(tmpdir(), "dados-"));
@@ -38,10 +39,10 @@ describe("the export of personal data", () => {
     const { ana, bia, club } = await openClubWithSharedData();
     for (const username of ["ana", "bia"]) {
       const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-      const account = { username, password };
-      await new TestClient(club).call("POST", "/api/login", account, {
-        headers: { "User-Agent": userAgent },
-      });
+      const headers = { "User-Agent": userAgent };
+      const client = new TestClient(club);
+      await client.call("POST", "/api/login", { username, password }, { headers });
+      await client.call("POST", "/api/login/second-factor", { code: codeOf(club) }, { headers });
     }
     const answer = await ana.get("/api/user/data");
     expect(answer.status).toBe(200);

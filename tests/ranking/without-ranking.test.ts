@@ -34,9 +34,9 @@ const words =
   /\b(pontos|[Rr]anking|[Pp]lacar|[Pp]osição|[Ss]equências?|[Cc]lassificação|Leaderboards?)\b|[Dd]ias [Ss]eguidos/;
 const keys = /"(points|rank|ranking|leaders|board|streaks?|currentStreak|longestStreak|standing\w*)\\?"/;
 
-/** The switch itself, the member's own data, and the ballot's order of books. */
+/** The switch itself, the member's own data, the ballot's order of books, and the API document, which is every club's. */
 const exempt =
-  /^\/admin(\.data)?\?aba=clube|^\/admin\/clube\/editar|^\/api\/user\/data|meus-dados|^\/api\/rounds/;
+  /^\/admin(\.data)?\?aba=clube|^\/admin\/clube\/editar|^\/api\/user\/data|meus-dados|^\/api\/rounds|api-do-clube|openapi/;
 
 const more = [
   ...["/achievements", "/book/1", "/book/abandonar", "/book/progresso", "/profile/1", "/profile/2"],

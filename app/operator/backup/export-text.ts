@@ -61,6 +61,7 @@ webhooks              os avisos a outros programas (sem o endereço e o segredo)
 uploads               as imagens
 club_settings         o que a administração escolheu
 audit_log             quem fez o quê na administração
+refusal_counts        quantas vezes o servidor recusou, por dia
 
 Identificadores são números ("userId" aponta para "id" em users). Momentos estão em UTC, no formato ISO 8601;
 dias são AAAA-MM-DD.

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { SessionView } from "~/server/http/accounts.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
@@ -33,7 +34,9 @@ export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
         </h2>
         <SessionList sessions={sessions} />
       </section>
-      <AccessKeys keys={keys} offersPasskey={offersPasskey} />
+      <Suspense>
+        <AccessKeys keys={keys} offersPasskey={offersPasskey} />
+      </Suspense>
       <section className="form-section" aria-labelledby="entradas">
         <h2 id="entradas" className="text-xl">
           Entradas recentes

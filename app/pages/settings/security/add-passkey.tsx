@@ -12,6 +12,7 @@ import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { noConnection } from "~/ui/unanswered";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
 import { ConfirmField } from "./confirm-field";
@@ -76,8 +77,9 @@ function NewPasskeyForm({ offersPasskey, device }: { offersPasskey: boolean; dev
   /** The browser makes the passkey first; then the form is sent again, with it. */
   async function make(form: HTMLFormElement): Promise<void> {
     setRefusal(undefined);
-    const { madePasskey } = await import("../../shared/passkey-browser");
-    const made = await madePasskey("/api/second-factor/passkeys/options", new FormData(form));
+    const browser = await import("../../shared/passkey-browser").catch(() => null);
+    if (!browser) return setRefusal(noConnection.description);
+    const made = await browser.madePasskey("/api/second-factor/passkeys/options", new FormData(form));
     if ("refusal" in made) setRefusal(made.refusal);
     else if (credential.current) {
       credential.current.value = made.credential;
