@@ -6,7 +6,7 @@ import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.se
 import { firstSteps } from "~/club/first-steps/queries.server";
 import { changeSettings } from "~/club/settings/changes.server";
 import { settingsShownTo } from "~/club/settings/queries.server";
-import { clubSettingsSchema } from "~/club/settings/schema";
+import { clubSettingsFormSchema, clubSettingsSchema } from "~/club/settings/schema";
 import { idParams } from "~/club/text";
 import { acceptRole, nameVice, removeVice, undoTakeover } from "~/club/vice/changes.server";
 import { viceStatus } from "~/club/vice/queries.server";
@@ -35,11 +35,12 @@ const club = resource({
     run: ({ ctx }) => settingsShownTo(ctx),
   }),
   "PUT /api/club": endpoint({
-    about: "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa",
+    about:
+      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff`, ele fica como está; por chave, não muda",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,
-    accepts: ["json", "form"],
+    form: clubSettingsFormSchema,
     answer: clubAnswer,
     run: ({ ctx, body }) => changeSettings(ctx, body),
   }),

@@ -52,3 +52,10 @@ export function requireStaff({ viewer }: { viewer: Pick<Viewer, "role" | "lacksF
     throw new ClubError("forbidden", "Só a administração do clube pode fazer isto.");
   }
 }
+
+/** @throws ClubError forbidden for a program with an access key. */
+export function requireNoKey({ key }: { key?: unknown }): void {
+  if (key) {
+    throw new ClubError("forbidden", "Uma chave de acesso não faz isto: entre na sua conta, no clube.");
+  }
+}

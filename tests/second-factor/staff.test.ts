@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, authenticatorApps } from "#db/schema";
-import { openClub } from "../support/app";
+import { auditLog, authenticatorApps, clubSettings } from "#db/schema";
+import { callByKey, makeKey } from "../support/access-keys";
+import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, password } from "../support/makers";
 import { makeApp } from "../support/second-factors";
@@ -10,6 +11,15 @@ const security = "/settings?aba=seguranca";
 const sentence =
   "O clube pede um segundo fator de quem administra. Configure o seu em Configurações, Segurança.";
 const settings = { name: "Clube", signUp: "aberto", viceAfterDays: "45" };
+
+const given = { ...settings, viceAfterDays: 45 };
+
+const settingsIn = ({ db }: TestClub) =>
+  db
+    .select()
+    .from(clubSettings)
+    .all()
+    .map(({ name }) => name);
 
 /** A club that asks its staff for a second factor, which Marina has and Rui has not. */
 async function openAsking() {
@@ -33,6 +43,41 @@ describe("a club that asks its staff for a second factor", () => {
     expect(tab).toContain("Pedido a quem administra");
     const log = textOf((await screenOf(marina.get("/admin/registro"))).getByRole("main"));
     expect(log).toContain("segundo fator de quem administra: false → true");
+  });
+
+  it("stays so for a JSON client that does not know the setting, and not for a box that is not checked", async () => {
+    const { club, marina } = await openAsking();
+    const asks = () => settingsIn(club).includes("asksFactorOfStaff");
+    expect((await marina.call("PUT", "/api/club", { ...given, welcome: "Oi" })).status).toBe(200);
+    expect(asks()).toBe(true);
+    expect((await marina.call("PUT", "/api/club", { ...given, asksFactorOfStaff: null })).status).toBe(200);
+    expect(asks()).toBe(true);
+    expect((await marina.submit("/admin/clube/editar", "edit-club", settings)).status).toBe(303);
+    expect(asks()).toBe(false);
+    await marina.call("PUT", "/api/club", { ...given, asksFactorOfStaff: true });
+    expect((await marina.call("PUT", "/api/club", { ...given, asksFactorOfStaff: false })).status).toBe(200);
+    expect(asks()).toBe(false);
+  });
+
+  it("stays so for an access key, which changes the other settings", async () => {
+    const { club, marina, rui } = await openAsking();
+    const key = makeKey(club, marina.viewer);
+    const put = (body: object) => callByKey(club, key, "PUT /api/club", { body });
+
+    const refused = await put({ ...given, welcome: "Oi", asksFactorOfStaff: false });
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: "Uma chave de acesso não faz isto: entre na sua conta, no clube.", code: "forbidden" },
+    ]);
+    expect(settingsIn(club)).not.toContain("welcome");
+    expect((await put({ ...given, welcome: "Oi" })).status).toBe(200);
+    expect((await put({ ...given, welcome: "Oi", asksFactorOfStaff: true })).status).toBe(200);
+    expect(settingsIn(club)).toEqual(expect.arrayContaining(["asksFactorOfStaff", "welcome"]));
+    expect((await rui.call("GET", "/api/audit")).status).toBe(403);
+
+    await marina.call("PUT", "/api/club", { ...given, asksFactorOfStaff: false });
+    expect((await put({ ...given, asksFactorOfStaff: true })).status).toBe(403);
+    expect(settingsIn(club)).not.toContain("asksFactorOfStaff");
   });
 
   it("cannot be made by an admin without one", async () => {

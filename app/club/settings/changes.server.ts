@@ -2,26 +2,29 @@ import { eq } from "drizzle-orm";
 import { clubSettings } from "#db/schema";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { inTransaction, type MemberContext, requireNoKey, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
 import { rankingHidden } from "../settings-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, standardSettings } from "./rules";
 
+type GivenSettings = Omit<ClubSettings, "asksFactorOfStaff"> & { asksFactorOfStaff?: boolean | undefined };
+
 /**
- * Saves all settings; they apply from the next request on. @throws ClubError forbidden; invalid for an admin who asks
- * the staff for a second factor without one.
+ * Saves all settings; they apply from the next request on. Without `asksFactorOfStaff` it stays. @throws ClubError
+ * forbidden, also for an access key that would change `asksFactorOfStaff`; invalid for an admin who asks the staff for a
+ * second factor without one.
  */
-export function changeSettings(ctx: MemberContext, settings: ClubSettings): ClubSettings {
+export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSettings {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     const before = clubSettingsOf(tx);
-    if (settings.asksFactorOfStaff && !before.asksFactorOfStaff && !hasFactor(tx, tx.viewer.id)) {
-      throw new ClubError("invalid", "Antes de pedir o segundo fator aos outros, configure o seu.", {
-        field: "asksFactorOfStaff",
-      });
+    const settings = { ...given, asksFactorOfStaff: given.asksFactorOfStaff ?? before.asksFactorOfStaff };
+    if (settings.asksFactorOfStaff !== before.asksFactorOfStaff) {
+      requireNoKey(tx);
+      if (settings.asksFactorOfStaff) requireOwnFactor(tx);
     }
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
     for (const name of changed) writeSetting(tx, name, settings[name]);
@@ -32,6 +35,14 @@ export function changeSettings(ctx: MemberContext, settings: ClubSettings): Club
     }
     if (settings.hidesRanking && !before.hidesRanking) rankingHidden(tx);
     return clubSettingsOf(tx);
+  });
+}
+
+/** The admin would otherwise lock the staff out. */
+function requireOwnFactor(tx: MemberContext): void {
+  if (hasFactor(tx, tx.viewer.id)) return;
+  throw new ClubError("invalid", "Antes de pedir o segundo fator aos outros, configure o seu.", {
+    field: "asksFactorOfStaff",
   });
 }
 

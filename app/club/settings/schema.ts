@@ -41,7 +41,11 @@ export const clubSettingsSchema = z.object({
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
   hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
-  asksFactorOfStaff: z.boolean("Valor inválido").nullish().transform(Boolean),
+  /** Absent leaves it as it is: a program that does not know it must not switch it off. */
+  asksFactorOfStaff: z
+    .boolean("Valor inválido")
+    .nullish()
+    .transform((chosen) => chosen ?? undefined),
   viceAfterDays: number(
     z
       .int(viceDaysInvalid)
@@ -49,4 +53,9 @@ export const clubSettingsSchema = z.object({
       .max(viceDays.max, viceDaysInvalid)
       .default(viceDays.standard),
   ),
+});
+
+/** A browser sends no field for a box that is not checked. */
+export const clubSettingsFormSchema = clubSettingsSchema.extend({
+  asksFactorOfStaff: z.boolean("Valor inválido").nullish().transform(Boolean),
 });

@@ -8,7 +8,7 @@ import type { Viewer } from "~/club/accounts/rules";
 import type { OpenSession } from "~/club/accounts/sessions-changes.server";
 import { sessionOf } from "~/club/accounts/sessions-queries.server";
 import type { RefusalKind } from "~/club/audit/rules";
-import { type Context, type MemberContext, requireStaff } from "~/club/context";
+import { type Context, type MemberContext, requireNoKey, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { type DevChoices, devChoicesOf } from "../dev-tools/choices.server";
 import { type App, appWithoutServer, coreContext } from "../runtime/app.server";
@@ -175,9 +175,7 @@ export type ByKey = "allowed" | "never";
 /** @throws ClubError forbidden for a call that no access key makes, or a write with a key that only reads. */
 export function requireKeyAllows({ key, request }: RequestContext, byKey: ByKey = "allowed"): void {
   if (!key) return;
-  if (byKey === "never") {
-    throw new ClubError("forbidden", "Uma chave de acesso não faz isto: entre na sua conta, no clube.");
-  }
+  if (byKey === "never") requireNoKey({ key });
   if (!keyAllows(key.access, request.method)) throw new ClubError("forbidden", "Esta chave só lê.");
 }
 

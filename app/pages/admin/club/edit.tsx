@@ -4,7 +4,7 @@ import { localTimeOf } from "~/club/calendar";
 import { changeSettings } from "~/club/settings/changes.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { viceDays } from "~/club/settings/rules";
-import { clubSettingsSchema, settingsLimits } from "~/club/settings/schema";
+import { clubSettingsFormSchema, settingsLimits } from "~/club/settings/schema";
 import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -55,7 +55,7 @@ export const action = formAction(
   intent({
     form: editClubForm,
     access: "staff",
-    schema: clubSettingsSchema,
+    schema: clubSettingsFormSchema,
     run({ ctx, value, url }) {
       changeSettings(ctx, value);
       return {
