@@ -16,7 +16,7 @@ import { deliveryAnswer, webhookAnswer, webhookWithSecretAnswer } from "./answer
 const webhooks = resource({
   "GET /api/webhooks": endpoint({
     about: "Os webhooks do clube, sem os segredos",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     answer: z.array(webhookAnswer),
     run: ({ ctx }) => allWebhooks(ctx),
@@ -24,7 +24,7 @@ const webhooks = resource({
   "POST /api/webhooks": endpoint({
     about:
       "Cria um webhook para um endereço público e alguns avisos (`events`); `secret`, com que as entregas são assinadas, só vem nesta resposta",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     body: webhookSchema,
     accepts: ["json", "form"],
@@ -34,7 +34,7 @@ const webhooks = resource({
   }),
   "GET /api/webhooks/:id": endpoint({
     about: "Um webhook, sem o segredo",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -42,7 +42,7 @@ const webhooks = resource({
   }),
   "PUT /api/webhooks/:id": endpoint({
     about: "Muda o endereço e os avisos de um webhook; o que espera vai para o novo endereço",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     body: webhookSchema,
@@ -52,7 +52,7 @@ const webhooks = resource({
   }),
   "DELETE /api/webhooks/:id": endpoint({
     about: "Apaga um webhook com as suas entregas",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -60,7 +60,7 @@ const webhooks = resource({
   }),
   "PUT /api/webhooks/:id/enabled": endpoint({
     about: "Liga um webhook de novo; o que esperava é entregue",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -68,7 +68,7 @@ const webhooks = resource({
   }),
   "DELETE /api/webhooks/:id/enabled": endpoint({
     about: "Desliga um webhook: o que acontece no clube não é mais guardado para ele",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -77,7 +77,7 @@ const webhooks = resource({
   "POST /api/webhooks/:id/secret": endpoint({
     about:
       "Troca o segredo de um webhook; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookWithSecretAnswer,
@@ -86,7 +86,7 @@ const webhooks = resource({
   "POST /api/webhooks/:id/test": endpoint({
     about:
       "Envia um teste agora e responde com o que aconteceu, depois de até dez segundos; se ele chega, um webhook que as falhas desligaram volta a ligar",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: deliveryAnswer,
@@ -95,7 +95,7 @@ const webhooks = resource({
   }),
   "GET /api/webhooks/:id/deliveries": endpoint({
     about: "As 50 entregas mais novas de um webhook e o último teste, com o que foi enviado (`payload`)",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: idParams,
     answer: z.array(deliveryAnswer),
@@ -104,7 +104,7 @@ const webhooks = resource({
   }),
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": endpoint({
     about: "Envia uma entrega de novo, com o mesmo `webhook-id`",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     params: deliveryParams,
     answer: deliveryAnswer,
