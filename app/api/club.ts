@@ -46,7 +46,7 @@ const club = resource({
   }),
   "GET /api/club/invites": endpoint({
     about: "Os convites, primeiro os que ainda valem",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     query: invitesQuerySchema,
     answer: z.array(inviteAnswer),
@@ -55,7 +55,7 @@ const club = resource({
   }),
   "POST /api/club/invites": endpoint({
     about: "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros",
-    byKey: "allowed",
+    byKey: "never",
     access: "staff",
     body: inviteSchema,
     accepts: ["json", "form"],

@@ -189,6 +189,7 @@ const meetings = resource({
   }),
   "POST /api/meetings/:id/visit-link": endpoint({
     about: "Cria o link de visita de um evento; um link anterior deixa de valer",
+    byKey: "never",
     access: "staff",
     params: idParams,
     status: 201,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import * as z from "zod";
 import { accessKeys, sessions, users } from "#db/schema";
 import { entry } from "#server-build";
 import { callByKey, makeKey } from "../support/access-keys";
@@ -49,9 +50,29 @@ it("password, keys, sessions, roles, closing, export, reset links and the vice a
       ...["GET /api/sessions", "DELETE /api/sessions", "DELETE /api/sessions/:id"],
       ...["GET /api/user/data", "GET /api/club/export", "POST /api/users/:id/reset-link"],
       ...["PUT /api/club/vice", "POST /api/club/vice/accept", "POST /api/club/vice/undo"],
-      ...["POST /api/imports/club", "POST /api/imports/club/:id/confirm"],
+      ...[
+        "POST /api/imports/club",
+        "POST /api/imports/club/:id/confirm",
+        "POST /api/meetings/:id/visit-link",
+      ],
+      ...["GET /api/club/invites", "POST /api/club/invites", "GET /api/user-settings/push"],
+      ...["GET /api/webhooks", "POST /api/webhooks", "PUT /api/webhooks/:id"],
+      ...["POST /api/webhooks/:id/secret", "DELETE /api/webhooks/:id", "GET /api/webhooks/:id/deliveries"],
     ]),
   );
+});
+
+/** Its invitation is revoked by then. */
+const deadSecret = "DELETE /api/club/invites/:id";
+
+it("no other call answers with what opens the club or an account", () => {
+  const secrets = entry.module.club.publishedCalls.filter(({ method, path, endpoint: { answer, byKey } }) => {
+    const isFile = !("_zod" in answer);
+    if (byKey === "never" || isFile || `${method} ${path}` === deadSecret) return false;
+    const schema = JSON.stringify(z.toJSONSchema(answer, { unrepresentable: "any" }));
+    return /"(\w*token|\w*secret|password)":|"(Visit|Reset)Link"/i.test(schema);
+  });
+  expect(secrets.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 /** An admin with a key, another admin, a member. */
