@@ -137,6 +137,14 @@ describe("a draft of the minutes", () => {
 });
 
 describe("the publication of the minutes", () => {
+  it("lets every member read them by JSON", async () => {
+    const { ana, bia } = await openEvening();
+    await save(ana);
+    await publish.call(ana);
+    const read = await bia.get(call);
+    expect([read.status, await read.json()]).toMatchObject([200, { ...written, publishedBy: {} }]);
+  });
+
   it.each(["call", "form"] as const)("is a page, a post and a notification, by a %s", async (how) => {
     const { club, admin, ana, bia, caio } = await openEvening();
     if (how === "call") await save(ana);

@@ -69,6 +69,18 @@ describe("the questions", () => {
     expect(await heading(bia)).toBe("E o fim?");
   });
 
+  it("beyond the line are opened by JSON too, by the leader alone", async () => {
+    const { ana, bia } = await openQuestions();
+    await show(ana, 1, 2);
+    const open = (client: TestClient) => client.call("POST", "/api/meetings/1/questions/2/open");
+    expect((await open(bia)).status).toBe(403);
+    const opened = await open(ana);
+    expect([opened.status, (await opened.json()).scene.shown]).toMatchObject([
+      200,
+      { isFolded: false, text: { id: 2, content: "E o fim?" } },
+    ]);
+  });
+
   it("stay folded without the page, when it would be that of one member", async () => {
     const { club, ana, bia, davi } = await openQuestions();
     await show(ana, 1, 2);
@@ -119,23 +131,39 @@ describe("the questions", () => {
   });
 });
 
+/** Quote 1 is of page 150, quote 2 of page 11. */
+async function openQuotes() {
+  const room = await openQuestions();
+  const { club, ana, caio, book } = room;
+  const of = { userId: caio.viewer.id, bookId: book.id };
+  makeQuote(club, { ...of, content: "Longe", page: 150 });
+  makeQuote(club, { ...of, content: "Perto", page: 11 });
+  makeQuoteLikes(club, 1, [ana.viewer]);
+  club.db.run("update meetings set step = 4");
+  return room;
+}
+
 describe("the quotes", () => {
+  it("are opened by JSON too, by the leader alone", async () => {
+    const { ana, bia } = await openQuotes();
+    const folded = (await (await ana.get("/api/meetings/1")).json()).scene;
+    expect(folded).toMatchObject({ folded: 1, shown: { isFolded: true, text: { id: 1, content: "" } } });
+    const open = (client: TestClient) => client.call("POST", "/api/meetings/1/quotes/1/open");
+    expect((await open(bia)).status).toBe(403);
+    const opened = await open(ana);
+    expect([opened.status, (await opened.json()).scene.shown]).toMatchObject([
+      200,
+      { isFolded: false, text: { id: 1, content: "Longe" } },
+    ]);
+  });
+
   it("are shown by likes and folded like the questions", async () => {
-    const { club, ana, bia, caio, book } = await openQuestions();
-    makeMeetingQuotes();
+    const { ana, bia } = await openQuotes();
     expect(await heading(ana)).toBe("Este trecho passa da página 100");
     await ana.submit(stage, "open-quote", { id: "1" });
     expect(textOf((await screenOf(ana.get(stage))).document.querySelector("blockquote"))).toBe("“Longe”");
     expect(await (await bia.get(stage)).text()).not.toContain("Longe");
     await ana.submit(stage, "quote", { from: "1", to: "2" });
     expect(textOf((await screenOf(bia.get(stage))).document.querySelector("blockquote"))).toBe("“Perto”");
-
-    function makeMeetingQuotes() {
-      const of = { userId: caio.viewer.id, bookId: book.id };
-      makeQuote(club, { ...of, content: "Longe", page: 150 });
-      makeQuote(club, { ...of, content: "Perto", page: 11 });
-      makeQuoteLikes(club, 1, [ana.viewer]);
-      club.db.run("update meetings set step = 4");
-    }
   });
 });

@@ -126,6 +126,16 @@ describe("marking as read", () => {
     expect(readAt(club)).toEqual([null, club.clock.now]);
   });
 
+  it("by JSON marks one, and answers how many are left", async () => {
+    const { club, ana, id } = await openWithMember();
+    for (let count = 1; count <= 2; count += 1) makeNotification(club, { userId: id });
+
+    const answer = await ana.call("POST", "/api/notifications/1/read");
+
+    expect([answer.status, await answer.json()]).toEqual([200, { unread: 1 }]);
+    expect(readAt(club)).toEqual([club.clock.now, null]);
+  });
+
   it("leaves the first time unchanged", async () => {
     const { club, ana, id } = await openWithMember();
     const first = club.clock.now;

@@ -151,6 +151,13 @@ describe("the page of the return", () => {
     expect(await greets(ana)).toBe(false);
   });
 
+  it("with the meeting does the same by JSON", async () => {
+    const { club, ana } = await openAfter(20);
+    expect((await ana.call("POST", "/api/plans/1/attend")).status).toBe(200);
+    expect(club.db.select().from(eventRsvps).all()).toMatchObject([{ userId: ana.viewer.id, status: "yes" }]);
+    expect(club.db.select().from(spoilerConsents).all()).toHaveLength(1);
+  });
+
   it("without a meeting offers two ways, and refuses the third", async () => {
     const { club, ana } = await openAfter(20, { hasMeeting: false });
     const { document } = await screenOf(ana.get(page));

@@ -133,6 +133,16 @@ describe("removing a factor", () => {
     expect((await ana.call("DELETE", "/api/second-factor/app", { password })).status).toBe(409);
   });
 
+  it("is done by JSON with the password", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    makeApp(club, ana.viewer);
+    expect((await ana.call("DELETE", "/api/second-factor/app", { password: "errada" })).status).toBe(400);
+    const answer = await ana.call("DELETE", "/api/second-factor/app", { password });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { appSince: null, passkeys: [] }]);
+    expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
+  });
+
   it("is impossible for another member's", async () => {
     const club = openClub();
     const ana = await makeClient(club);
