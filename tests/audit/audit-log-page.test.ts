@@ -77,6 +77,7 @@ describe("the Registro", () => {
         actor: { id: rui.id, name: "Rui Barreto" },
         target: { id: rui.id, name: "Rui Barreto" },
         eventTitle: null,
+        key: null,
         details: null,
         createdAt: "2026-03-10T15:00:00.000Z",
       },
