@@ -9,7 +9,7 @@ import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmatio
 import { clubName } from "../settings/queries.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
-import { consumeRateLimit } from "./rate-limits.server";
+import { clearAttempt, consumeRateLimit, reserveProof } from "./rate-limits.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { endSessionsOf } from "./sessions-changes.server";
 import { requireSession } from "./sessions-queries.server";
@@ -21,26 +21,27 @@ export type Proof = string | PasskeyProof;
 /** The hash of the password that was the viewer's during the check. */
 export type Reauthentication = { hash: string };
 
+type Asked = { field: string; sessionId: number };
+
 /**
- * Checks that the request is the viewer's own. Attack: guesses at the login use another limit. @throws ClubError invalid
- * on `field`, too_many_attempts.
+ * Checks that the request is the viewer's own. Attack: guesses at the login and in other sessions use other limits, or an
+ * intruder could keep the member from ending the session. @throws ClubError invalid on `field`, too_many_attempts.
  */
 export async function reauthenticate(
   ctx: MemberContext,
   proof: Proof | null,
-  field: string,
+  { field, sessionId }: Asked,
 ): Promise<Reauthentication> {
   if (proof === null) throw new ClubError("invalid", "Digite a sua senha atual", { field });
-  consumeRateLimit(ctx, "password", String(ctx.viewer.id));
+  const attemptId = reserveProof(ctx, ctx.viewer.id, sessionId);
   const hash = passwordHashOf(ctx);
   if (typeof proof === "string") {
     const isRight = await passwordMatches(proof, hash, { isKnownDevice: true });
     if (!isRight || hash === undefined) throw wrongOwnPassword(field);
-    return { hash };
-  }
-  if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
+  } else if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
     throw new ClubError("invalid", "A passkey não foi aceita. Tente de novo, ou use a senha.", { field });
   }
+  clearAttempt(ctx, attemptId);
   return { hash };
 }
 
@@ -51,7 +52,7 @@ export async function reauthenticate(
 export function requireStillReauthenticated(
   tx: MemberContext,
   proven: Reauthentication,
-  { field, sessionId }: { field: string; sessionId: number },
+  { field, sessionId }: Asked,
 ): void {
   requireSession(tx, sessionId);
   if (passwordHashOf(tx) !== proven.hash) throw wrongOwnPassword(field);
@@ -65,7 +66,8 @@ export async function changeOwnPassword(
 ): Promise<Revoked> {
   const field = "currentPassword";
   requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, ctx.viewer.id) });
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+  consumeRateLimit(ctx, "passwordChange", String(ctx.viewer.id));
   const password = await hashPassword(newPassword, { isKnownDevice: true });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });

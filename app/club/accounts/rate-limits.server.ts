@@ -73,6 +73,8 @@ const actions = {
   coverFetch: "buscar capas",
   importFile: "enviar arquivos",
   password: "confirmar a senha",
+  passwordChange: "trocar a senha",
+  emailChange: "trocar o e-mail",
   secondFactor: "confirmar o código",
   passkeyLogin: "entrar com passkey",
   newChat: "começar conversas",
@@ -89,9 +91,20 @@ const actions = {
 /**
  * @param from an IP or e-mail address, or a member id. @returns an id for `clearAttempt`. @throws too_many_attempts.
  */
-export function consumeRateLimit(ctx: Context, what: keyof typeof actions, from: string): number {
+export function consumeRateLimit(
+  ctx: Context,
+  what: Exclude<keyof typeof actions, "password">,
+  from: string,
+): number {
   const address = ctx.keyedHash(`${what}:${from}`);
   return reserve(ctx, actions[what], { address, account: "" }, [{ address, ...rateLimits[what] }]);
+}
+
+/** Counts a proof of a session as wrong before the check. @returns an id for `clearAttempt`. @throws too_many_attempts. */
+export function reserveProof(ctx: Context, memberId: number, sessionId: number): number {
+  const address = ctx.keyedHash(`password:${memberId}:${sessionId}`);
+  const keys = { address, account: ctx.keyedHash(`password:${memberId}`) };
+  return reserve(ctx, actions.password, keys, [{ address, ...rateLimits.password }]);
 }
 
 function reserve(ctx: Context, action: string, keys: Keys, rules: Rule[]): number {

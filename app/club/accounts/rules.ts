@@ -105,7 +105,11 @@ export const rateLimits = {
   coverFetch: { attempts: 60, within: hour },
   // Per member: a large file costs the server ten seconds.
   importFile: { attempts: 20, within: hour },
+  // Wrong passwords and passkeys, per member and session.
   password: { attempts: 10, within: hour },
+  // Per member, with a right proof: the one costs a hash, the other an e-mail to the old address and a look-up of the new.
+  passwordChange: { attempts: 10, within: hour },
+  emailChange: { attempts: 10, within: hour },
   // Wrong second factors, per member and known device: three of a million codes are right.
   secondFactor: { attempts: 10, within: hour },
   // Per address: each attempt writes a row.

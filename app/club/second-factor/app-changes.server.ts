@@ -21,7 +21,7 @@ const field = "password";
 
 /** Makes the secret of an app, which counts after its first code. @throws ClubError conflict, invalid. */
 export async function startApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<string> {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     requireNoApp(tx);

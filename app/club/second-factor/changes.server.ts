@@ -23,7 +23,7 @@ export async function askForNewPasskey(
   proof: Proof | null,
   { sessionId, site, club }: { sessionId: number; site: Site; club: string },
 ) {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   requireRoom(ctx);
   const { generateRegistrationOptions } = await webAuthn();
   const { id, username, name } = ctx.viewer;
@@ -148,7 +148,7 @@ async function remove(
   { sessionId, what }: { sessionId: number; what: "app" | "passkey" },
   deleteRow: (tx: MemberContext) => void,
 ): Promise<void> {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     deleteRow(tx);
@@ -163,7 +163,7 @@ export async function renewRecoveryCodes(
   proof: Proof | null,
   sessionId: number,
 ): Promise<string[]> {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     requireFactor(tx);
