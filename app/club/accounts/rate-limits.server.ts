@@ -49,8 +49,11 @@ function loginRules(ctx: Context, attempt: Attempt): Rule[] {
 
 function successRules(ctx: Context, attempt: Attempt): Rule[] {
   const { address, account } = keysOf(ctx, "success", attempt);
-  const ofAccount = { account, ...rateLimits.accountSuccesses };
-  return attempt.device ? [ofAccount] : [ofAccount, { address, ...rateLimits.addressEntries }];
+  if (attempt.device) return [{ address, ...rateLimits.accountSuccesses }];
+  return [
+    { account, ...rateLimits.accountSuccesses },
+    { address, ...rateLimits.addressEntries },
+  ];
 }
 
 /** Attack: the prefix separates the kinds for every typed name. */

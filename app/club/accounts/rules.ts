@@ -92,7 +92,8 @@ export const rateLimits = {
   // Wrong passwords from a known device, instead of these three.
   device: { attempts: 10, within: hour },
   // Correct passwords: each costs a thread and a session. An address may register 60 accounts an hour.
-  // Each member then logs in on a second device. Known devices do not count by address.
+  // Each member then logs in on a second device.
+  // Known devices count by device: with the password alone an intruder cannot lock out the member's own browser.
   accountSuccesses: { attempts: 30, within: hour },
   addressEntries: { attempts: 120, within: hour },
   // A whole club may register behind one address on its first evening.
