@@ -4,7 +4,7 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { factorSwitchedOff } from "../factor-reactions.server";
-import { removeFactorsOf } from "../second-factor/changes.server";
+import { removeFactorsOf } from "../second-factor/removal-changes.server";
 import { addMember, requireFreeName, requireStrongPasswordIn } from "./changes.server";
 import { hashPassword } from "./password-hash.server";
 import { knownFactsOf, renewPassword } from "./passwords-changes.server";

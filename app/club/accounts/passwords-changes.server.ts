@@ -6,6 +6,7 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { dropChallenges } from "../second-factor/challenges-changes.server";
 import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmation-changes.server";
+import { dropUnconfirmedApp } from "../second-factor/removal-changes.server";
 import { clubName } from "../settings/queries.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
@@ -95,8 +96,8 @@ function wrongOwnPassword(field: string): ClubError {
 }
 
 /**
- * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, calendar URL,
- * access keys.
+ * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, the secret of an
+ * app without its first code, calendar URL, access keys.
  * @param password the hash. @param how `sessionId` stays open; `link` is the staff's reset link, if any.
  */
 export function renewPassword(
@@ -110,5 +111,6 @@ export function renewPassword(
   endSessionsOf(tx, memberId, sessionId);
   dropPendingChange(tx, memberId);
   dropChallenges(tx, memberId);
+  dropUnconfirmedApp(tx, memberId);
   return passwordRenewed(tx, memberId, link);
 }

@@ -25,7 +25,7 @@ export async function startApp(ctx: MemberContext, proof: Proof | null, sessionI
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     requireNoApp(tx);
-    const row = { secret: newSecret(), createdAt: tx.now, confirmedAt: null, lastStep: 0 };
+    const row = { secret: newSecret(), sessionId, createdAt: tx.now, confirmedAt: null, lastStep: 0 };
     tx.db
       .insert(authenticatorApps)
       .values({ userId: tx.viewer.id, ...row })
@@ -41,10 +41,13 @@ function requireNoApp(ctx: MemberContext): void {
   }
 }
 
-/** Turns the app on with its first code. @returns the first recovery codes, or null. @throws ClubError conflict, invalid. */
-export function confirmApp(ctx: MemberContext, typed: string): string[] | null {
+/**
+ * Turns the app on with its first code, in the session that began it. @returns the first recovery codes, or null.
+ * @throws ClubError conflict, invalid.
+ */
+export function confirmApp(ctx: MemberContext, typed: string, sessionId: number): string[] | null {
   return inTransaction(ctx, (tx) => {
-    const secret = secretToConfirm(tx);
+    const secret = secretToConfirm(tx, sessionId);
     if (secret === null) {
       throw new ClubError("conflict", "O tempo para confirmar o aplicativo passou. Comece de novo.");
     }
@@ -53,7 +56,7 @@ export function confirmApp(ctx: MemberContext, typed: string): string[] | null {
     if (lastStep === null) throw new ClubError("invalid", wrongCode, { field: "code" });
     tx.db
       .update(authenticatorApps)
-      .set({ confirmedAt: tx.now, lastStep })
+      .set({ confirmedAt: tx.now, sessionId: null, lastStep })
       .where(and(eq(authenticatorApps.userId, tx.viewer.id), isNull(authenticatorApps.confirmedAt)))
       .run();
     recordAudit(tx, onMember("factor.add", tx.viewer.id, "app"));

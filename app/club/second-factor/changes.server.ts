@@ -8,7 +8,7 @@ import {
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { challengeOf, dropChallenges, openChallenge, spendChallenge } from "./challenges-changes.server";
+import { challengeOf, openChallenge, spendChallenge } from "./challenges-changes.server";
 import { knownTransports, type MadePasskey } from "./passkey-answers";
 import { credentialsOf, type Site, webAuthn } from "./passkeys.server";
 import { hasApp, hasFactor, type Passkey } from "./queries.server";
@@ -175,14 +175,4 @@ export async function renewRecoveryCodes(
 function requireFactor(ctx: MemberContext): void {
   if (hasFactor(ctx, ctx.viewer.id)) return;
   throw new ClubError("conflict", "Antes, configure o aplicativo de códigos ou uma passkey.");
-}
-
-/** Deletes all second factors of a member. @returns whether there were some. */
-export function removeFactorsOf(tx: Context, userId: number): boolean {
-  const had = hasFactor(tx, userId);
-  tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId)).run();
-  tx.db.delete(passkeys).where(eq(passkeys.userId, userId)).run();
-  deleteRecoveryCodes(tx, userId);
-  dropChallenges(tx, userId);
-  return had;
 }

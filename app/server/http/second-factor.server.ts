@@ -39,7 +39,7 @@ export function confirmOwnApp(
   ctx: MemberContext,
   code: string,
 ): string[] | null {
-  const codes = confirmApp(ctx, code);
+  const codes = confirmApp(ctx, code, currentSession(requestContext));
   reportChange(requestContext, ctx, "app-added");
   return codes;
 }

@@ -8,6 +8,7 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { offersPasskey, proofIn } from "~/server/http/passkeys.server";
 import { qrCodeOf } from "~/server/http/qr-code.server";
+import { currentSession } from "~/server/http/request-context.server";
 import { confirmOwnApp, startOwnApp, withAddress } from "~/server/http/second-factor.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
@@ -27,7 +28,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle(title, matches);
 
 export const loader = memberLoader(({ ctx, requestContext }) => {
-  const secret = secretToConfirm(ctx);
+  const secret = secretToConfirm(ctx, currentSession(requestContext));
   return {
     isOn: ownFactors(ctx).appSince !== null,
     offersPasskey: offersPasskey(requestContext, ctx),
