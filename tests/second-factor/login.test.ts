@@ -141,6 +141,7 @@ describe("a log-in with a second factor", () => {
     const right = await finish(await afterPassword(club), codeOf(club));
     expect(right.status).toBe(429);
     expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { action: "session.half", details: "5 Navegador desconhecido" },
       { action: "session.refuse-code", details: "10 Navegador desconhecido" },
     ]);
     pass(club, 60 * minute);

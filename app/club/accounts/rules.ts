@@ -50,6 +50,7 @@ export const loginActions = [
   "session.open",
   "session.refuse",
   "session.refuse-code",
+  "session.half",
   "session.end",
   "session.end-others",
   "member.join",

@@ -80,8 +80,12 @@ const sentences: Record<string, (words: Words) => string> = {
       : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: senha errada.`,
   "session.refuse-code": ({ whom, times }) =>
     times === 1
-      ? `Uma tentativa de entrar na conta de ${whom} falhou: código errado depois da senha certa.`
-      : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: código errado depois da senha certa.`,
+      ? `Uma tentativa de entrar na conta de ${whom} falhou: segundo fator errado depois da senha certa.`
+      : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: segundo fator errado depois da senha certa.`,
+  "session.half": ({ whom, times }) =>
+    times === 1
+      ? `A senha de ${whom} foi digitada certa, sem o segundo fator depois.`
+      : `A senha de ${whom} foi digitada certa ${times} vezes em uma hora, sem o segundo fator depois.`,
   "session.end": ({ Whom }) => `${Whom} encerrou uma das próprias sessões.`,
   "session.end-others": ({ Whom, times }) =>
     `${Whom} encerrou ${plural(times, "a outra sessão que tinha aberta", "outras sessões que tinha abertas")}.`,
@@ -210,8 +214,12 @@ const ownSentences: Record<Login["action"], (times: number) => string> = {
       : `${times} tentativas de entrar com senha errada em uma hora`,
   "session.refuse-code": (times) =>
     times === 1
-      ? "Tentativa de entrar com código errado, depois da senha certa"
-      : `${times} tentativas de entrar com código errado em uma hora, depois da senha certa`,
+      ? "Tentativa de entrar com o segundo fator errado, depois da senha certa"
+      : `${times} tentativas de entrar com o segundo fator errado em uma hora, depois da senha certa`,
+  "session.half": (times) =>
+    times === 1
+      ? "Senha certa, sem o segundo fator"
+      : `${times} vezes a senha certa em uma hora, sem o segundo fator`,
   "session.end": () => "Sessão encerrada",
   "session.end-others": (times) => plural(times, "Outra sessão encerrada", "outras sessões encerradas"),
   "member.join": () => "Conta criada",
