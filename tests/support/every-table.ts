@@ -101,7 +101,7 @@ const rest = `
   insert into import_blocks (import_id, position, rows) values (1, 0, x'00');
   insert into access_keys (user_id, name, token_hash, ending, access) values (1, 'Chave', 'h', 'kkkk', 'read');
   insert into refusal_counts (day, kind, count) values ('2026-03-10', 'login', 1);
-  insert into authenticator_apps (user_id, secret, session_id) values (1, 's', 1);
+  insert into authenticator_apps (user_id, secret, confirmed_at) values (1, 's', 1);
   insert into passkeys (user_id, credential_id, public_key, counter, transports, is_backed_up, name)
     values (1, 'c', x'01', 0, '[]', 0, 'x');
   insert into recovery_codes (user_id, code_hash) values (1, 'h');

@@ -5,12 +5,11 @@ import {
   reauthenticate,
   requireStillReauthenticated,
 } from "../accounts/passwords-changes.server";
-import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { type Added, addFactor } from "./adding-changes.server";
 import { newSecret, stepOf } from "./codes.server";
 import { hasApp, secretToConfirm } from "./queries.server";
-import { firstRecoveryCodes } from "./recovery-changes.server";
 import { codeIn } from "./rules";
 
 export const wrongCode =
@@ -42,10 +41,10 @@ function requireNoApp(ctx: MemberContext): void {
 }
 
 /**
- * Turns the app on with its first code, in the session that began it. @returns the first recovery codes, or null.
- * @throws ClubError conflict, invalid.
+ * Turns the app on with its first code, in the session that began it. @throws ClubError conflict, invalid,
+ * unauthenticated.
  */
-export function confirmApp(ctx: MemberContext, typed: string, sessionId: number): string[] | null {
+export function confirmApp(ctx: MemberContext, typed: string, sessionId: number): Added {
   return inTransaction(ctx, (tx) => {
     const secret = secretToConfirm(tx, sessionId);
     if (secret === null) {
@@ -54,13 +53,13 @@ export function confirmApp(ctx: MemberContext, typed: string, sessionId: number)
     const code = codeIn(typed);
     const lastStep = code?.kind === "app" ? stepOf(secret, code.code, tx.now) : null;
     if (lastStep === null) throw new ClubError("invalid", wrongCode, { field: "code" });
-    tx.db
-      .update(authenticatorApps)
-      .set({ confirmedAt: tx.now, sessionId: null, lastStep })
-      .where(and(eq(authenticatorApps.userId, tx.viewer.id), isNull(authenticatorApps.confirmedAt)))
-      .run();
-    recordAudit(tx, onMember("factor.add", tx.viewer.id, "app"));
-    return firstRecoveryCodes(tx, tx.viewer.id);
+    return addFactor(tx, { kind: "app", sessionId }, () =>
+      tx.db
+        .update(authenticatorApps)
+        .set({ confirmedAt: tx.now, sessionId: null, lastStep })
+        .where(and(eq(authenticatorApps.userId, tx.viewer.id), isNull(authenticatorApps.confirmedAt)))
+        .run(),
+    );
   });
 }
 

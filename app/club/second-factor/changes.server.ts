@@ -8,11 +8,12 @@ import {
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { type Added, addFactor } from "./adding-changes.server";
 import { challengeOf, openChallenge, spendChallenge } from "./challenges-changes.server";
 import { knownTransports, type MadePasskey } from "./passkey-answers";
 import { credentialsOf, type Site, webAuthn } from "./passkeys.server";
 import { hasApp, hasFactor, type Passkey } from "./queries.server";
-import { deleteRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.server";
+import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.server";
 import { maxPasskeys } from "./rules";
 
 const field = "password";
@@ -45,13 +46,19 @@ export async function askForNewPasskey(
   });
 }
 
-type NewPasskey = { name: string; answer: MadePasskey; token: string | null; site: Site | null };
+type NewPasskey = {
+  name: string;
+  answer: MadePasskey;
+  token: string | null;
+  site: Site | null;
+  sessionId: number;
+};
 
-/** @returns the passkey, and the first recovery codes or null. @throws ClubError invalid, conflict. */
+/** @throws ClubError invalid, conflict, unauthenticated. */
 export async function addPasskey(
   ctx: MemberContext,
-  { name, answer, token, site }: NewPasskey,
-): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+  { name, answer, token, site, sessionId }: NewPasskey,
+): Promise<Added & { passkey: Passkey }> {
   const asked = challengeOf(ctx, token, "passkey-creation");
   if (!site || !asked?.challenge || asked.userId !== ctx.viewer.id) throw notMade();
   const { verifyRegistrationResponse } = await webAuthn();
@@ -69,7 +76,7 @@ export async function addPasskey(
     if (!spendChallenge(tx, asked.id)) throw notMade();
     requireRoom(tx);
     requireUnknown(tx, credential.id);
-    const { id } = tx.db
+    const row = tx.db
       .insert(passkeys)
       .values({
         userId: tx.viewer.id,
@@ -81,11 +88,12 @@ export async function addPasskey(
         name,
         createdAt: tx.now,
       })
-      .returning({ id: passkeys.id })
-      .get();
-    recordAudit(tx, onMember("factor.add", tx.viewer.id, "passkey"));
-    const passkey = { id, name, createdAt: tx.now.toISOString(), lastUsedAt: null };
-    return { passkey, recoveryCodes: firstRecoveryCodes(tx, tx.viewer.id) };
+      .returning({ id: passkeys.id });
+    let id = 0;
+    const added = addFactor(tx, { kind: "passkey", sessionId }, () => {
+      id = row.get().id;
+    });
+    return { passkey: { id, name, createdAt: tx.now.toISOString(), lastUsedAt: null }, ...added };
   });
 }
 

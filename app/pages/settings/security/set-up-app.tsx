@@ -9,7 +9,7 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { offersPasskey, proofIn } from "~/server/http/passkeys.server";
 import { qrCodeOf } from "~/server/http/qr-code.server";
 import { currentSession } from "~/server/http/request-context.server";
-import { confirmOwnApp, startOwnApp, withAddress } from "~/server/http/second-factor.server";
+import { confirmOwnApp, shownOnce, startOwnApp, withAddress } from "~/server/http/second-factor.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
@@ -58,8 +58,8 @@ export const action = formAction(
     form: confirmAppForm,
     schema: appCodeSchema,
     run({ ctx, requestContext, value }) {
-      const codes = confirmOwnApp(requestContext, ctx, value.code);
-      if (codes) return { to: null, oneTimeValues: { codes: codes.join(" ") } };
+      const oneTimeValues = shownOnce(confirmOwnApp(requestContext, ctx, value.code));
+      if (oneTimeValues) return { to: null, oneTimeValues };
       return { to: securityUrl, toast: { title: "Aplicativo de códigos ligado" } };
     },
   }),
@@ -67,7 +67,7 @@ export const action = formAction(
 
 export default function SetUpApp() {
   const { isOn, offersPasskey, app } = useLoaderData<typeof loader>();
-  const codes = useFormState(confirmAppForm).oneTimeValues?.codes;
+  const { codes, ended } = useFormState(confirmAppForm).oneTimeValues ?? {};
   return (
     <RoutedDialog
       title={codes ? "Códigos de recuperação" : title}
@@ -76,7 +76,7 @@ export default function SetUpApp() {
       back="Segurança"
     >
       {codes ? (
-        <RecoveryCodeList codes={codes} />
+        <RecoveryCodeList codes={codes} ended={ended} />
       ) : isOn ? (
         <AlreadyOn />
       ) : app ? (
