@@ -6,12 +6,13 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { dropChallenges } from "../second-factor/challenges-changes.server";
 import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmation-changes.server";
-import { dropUnconfirmedApp } from "../second-factor/removal-changes.server";
+import { dropUnconfirmedApp, removeFactorsSince } from "../second-factor/removal-changes.server";
 import { clubName } from "../settings/queries.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
 import { clearAttempt, consumeRateLimit, reserveProof } from "./rate-limits.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
+import { newFactorPeriod } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
 import { requireSession } from "./sessions-queries.server";
 import { requireStrongPassword } from "./weak-passwords";
@@ -64,7 +65,7 @@ export async function changeOwnPassword(
   ctx: MemberContext,
   { proof, newPassword }: { proof: Proof | null; newPassword: string },
   sessionId: number,
-): Promise<Revoked> {
+): Promise<Renewed> {
   const field = "currentPassword";
   requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, ctx.viewer.id) });
   const proven = await reauthenticate(ctx, proof, { field, sessionId });
@@ -95,22 +96,33 @@ function wrongOwnPassword(field: string): ClubError {
   return new ClubError("invalid", "Senha atual incorreta", { field });
 }
 
+/** Ended with an old password, for the sentence to the member. */
+export type Renewed = Revoked & { removedFactors: boolean };
+
 /**
  * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, the secret of an
  * app without its first code, calendar URL, access keys.
+ * Attack: without a session, also the second factors of the last seven days, or those since `factorsSince` if that is
+ * earlier: an intruder with the old password may have made them. A mailbox does not replace older ones.
  * @param password the hash. @param how `sessionId` stays open; `link` is the staff's reset link, if any.
  */
 export function renewPassword(
   tx: Context,
   memberId: number,
   password: string,
-  { sessionId, link }: { sessionId?: number; link?: Parameters<typeof passwordRenewed>[2] } = {},
-): Revoked {
+  {
+    sessionId,
+    link,
+    factorsSince = tx.now,
+  }: { sessionId?: number; link?: Parameters<typeof passwordRenewed>[2]; factorsSince?: Date } = {},
+): Renewed {
   tx.db.update(users).set({ password }).where(eq(users.id, memberId)).run();
   revokeResetTokens(tx, memberId);
   endSessionsOf(tx, memberId, sessionId);
   dropPendingChange(tx, memberId);
   dropChallenges(tx, memberId);
   dropUnconfirmedApp(tx, memberId);
-  return passwordRenewed(tx, memberId, link);
+  const since = Math.min(tx.now.getTime() - newFactorPeriod, factorsSince.getTime());
+  const removedFactors = sessionId === undefined && removeFactorsSince(tx, memberId, new Date(since));
+  return { ...passwordRenewed(tx, memberId, link), removedFactors };
 }

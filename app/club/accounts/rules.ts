@@ -64,6 +64,7 @@ export const loginActions = [
   "factor.remove",
   "factor.codes",
   "factor.recovery",
+  "factor.reset",
   "owner.factor-off",
   "email.asked",
   "email.confirmed",
@@ -78,6 +79,8 @@ export const resetsPerHour = 5;
 
 /** Of the confirmation and undo links; a confirmation restarts the undo link's lifetime. */
 export const emailChangeLifetime = 7 * day;
+/** A newer second factor may be an intruder's, made with the old password. */
+export const newFactorPeriod = 7 * day;
 
 export type Limit = {
   attempts: number;

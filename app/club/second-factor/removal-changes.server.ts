@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull } from "drizzle-orm";
 import { authenticatorApps, passkeys } from "#db/schema";
+import { onMember, recordAudit } from "../audit/changes.server";
 import type { Context } from "../context";
 import { dropChallenges } from "./challenges-changes.server";
 import { hasFactor } from "./queries.server";
@@ -20,4 +21,20 @@ export function dropUnconfirmedApp({ db }: Context, userId: number): void {
   db.delete(authenticatorApps)
     .where(and(eq(authenticatorApps.userId, userId), isNull(authenticatorApps.confirmedAt)))
     .run();
+}
+
+/**
+ * Deletes the factors of a member that are as new as `since`.
+ * @returns whether there were some.
+ */
+export function removeFactorsSince(tx: Context, userId: number, since: Date): boolean {
+  const { db } = tx;
+  const apps = and(eq(authenticatorApps.userId, userId), gte(authenticatorApps.createdAt, since));
+  const keys = and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since));
+  const removed =
+    db.delete(authenticatorApps).where(apps).run().changes + db.delete(passkeys).where(keys).run().changes;
+  if (removed === 0) return false;
+  if (!hasFactor(tx, userId)) deleteRecoveryCodes(tx, userId);
+  recordAudit(tx, onMember("factor.reset", userId));
+  return true;
 }
