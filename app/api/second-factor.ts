@@ -45,13 +45,13 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/app/confirm": endpoint({
     about:
-      "Liga o aplicativo com o primeiro código dele; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
+      "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões e revoga as chaves de acesso; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
     byKey: "never",
     body: appCodeSchema,
     accepts: ["json", "form"],
     answer: firstCodesAnswer,
     run: ({ ctx, requestContext, body }) => ({
-      recoveryCodes: confirmOwnApp(requestContext, ctx, body.code),
+      recoveryCodes: confirmOwnApp(requestContext, ctx, body.code).recoveryCodes,
     }),
   }),
   "DELETE /api/second-factor/app": endpoint({
@@ -81,14 +81,17 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/passkeys": endpoint({
     about:
-      "Guarda a passkey que o navegador criou (`credential`); `recoveryCodes` como ao ligar o aplicativo de códigos",
+      "Guarda a passkey que o navegador criou (`credential`); o que ela encerra e `recoveryCodes` são como ao ligar o aplicativo de códigos",
     byKey: "never",
     body: passkeySchema,
     accepts: ["json", "form"],
     status: 201,
     answer: newPasskeyAnswer,
-    run: ({ ctx, requestContext, body }) =>
-      addOwnPasskey(requestContext, ctx, { name: body.name, answer: body.credential }),
+    async run({ ctx, requestContext, body }) {
+      const { name, credential: answer } = body;
+      const { passkey, recoveryCodes } = await addOwnPasskey(requestContext, ctx, { name, answer });
+      return { passkey, recoveryCodes };
+    },
   }),
   "DELETE /api/second-factor/passkeys/:id": endpoint({
     about: "Remove uma das próprias passkeys, com a senha ou uma passkey",

@@ -1,8 +1,23 @@
-import type { Context } from "./context";
+import { revokeKeysOf } from "./access-keys/revocation-changes.server";
+import type { Context, MemberContext } from "./context";
 import { notify } from "./notifications/changes.server";
-import { factorSwitchedOffByOwner } from "./notifications/wording";
+import { factorSwitchedOffByOwner, wokenRole } from "./notifications/wording";
+import { staffIds } from "./profiles/members-queries.server";
 
 /** Runs when the operator deletes the second factors of a member. */
 export function factorSwitchedOff(tx: Context, memberId: number): void {
   notify(tx, [memberId], factorSwitchedOffByOwner(tx));
+}
+
+/**
+ * Revokes the access keys. Attack: whoever has the password of a member of the staff without a factor can add one, so the
+ * others get a notification when the role wakes. @returns whether there were keys.
+ */
+export function firstFactorAdded(
+  tx: MemberContext,
+  { wakesRole }: { wakesRole: boolean },
+): { hadAccessKeys: boolean } {
+  const others = staffIds(tx).filter((id) => id !== tx.viewer.id);
+  if (wakesRole) notify(tx, others, wokenRole(tx, tx.viewer));
+  return { hadAccessKeys: revokeKeysOf(tx, tx.viewer.id) };
 }

@@ -24,12 +24,15 @@ CREATE TABLE `refusal_counts` (
 CREATE TABLE `authenticator_apps` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,
+	`session_id` integer,
 	`created_at` integer DEFAULT (unixepoch('subsec') * 1000) NOT NULL,
 	`confirmed_at` integer,
 	`last_step` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `authenticator_apps_session` ON `authenticator_apps` (`session_id`) WHERE "authenticator_apps"."session_id" is not null;--> statement-breakpoint
 CREATE TABLE `challenges` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_hash` text NOT NULL,

@@ -1,22 +1,28 @@
 import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "./accounts";
+import { sessions, users } from "./accounts";
 import { createdAt, flag, id, moment } from "./columns";
 import { challengePurposes } from "./enums";
 
 /** The authenticator app of a member: time-based codes (RFC 6238). */
-export const authenticatorApps = sqliteTable("authenticator_apps", {
-  userId: integer("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** Base32. Codes are computed from it, so it is stored as it is. */
-  secret: text("secret").notNull(),
-  createdAt: createdAt(),
-  /** Null until the first right code: before it the app is not asked for. */
-  confirmedAt: moment("confirmed_at"),
-  /** The time step of the last accepted code: no code is accepted twice. */
-  lastStep: integer("last_step").notNull().default(0),
-});
+export const authenticatorApps = sqliteTable(
+  "authenticator_apps",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Base32. Codes are computed from it, so it is stored as it is. */
+    secret: text("secret").notNull(),
+    /** The session that sees the secret until the first right code, and without which the row goes; then null. */
+    sessionId: integer("session_id").references(() => sessions.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    /** Null until the first right code: before it the app is not asked for. */
+    confirmedAt: moment("confirmed_at"),
+    /** The time step of the last accepted code: no code is accepted twice. */
+    lastStep: integer("last_step").notNull().default(0),
+  },
+  (t) => [index("authenticator_apps_session").on(t.sessionId).where(sql`${t.sessionId} is not null`)],
+);
 
 export const passkeys = sqliteTable(
   "passkeys",

@@ -213,7 +213,7 @@ describe("a new e-mail", () => {
 
     expect(refused.status).toBe(429);
     expect((await refused.json()).message).toMatch(
-      /^Muitas tentativas de confirmar a senha\. Espere 60 minutos/,
+      /^Muitas tentativas de trocar o e-mail\. Espere 60 minutos/,
     );
     expect(sameEmail.status).toBe(200);
     expect(club.emails).toHaveLength(9);

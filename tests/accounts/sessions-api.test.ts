@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeClient, password } from "../support/makers";
+import { clientOf, contextOf, makeClient, password } from "../support/makers";
 
 const day = 86_400_000;
 
@@ -135,5 +135,32 @@ describe("DELETE /api/sessions", () => {
     expect(idsIn(club)).toEqual([1, 4]);
     expect((await ana.get("/api/user")).status).toBe(200);
     expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
+  });
+});
+
+describe("the limit on proofs", () => {
+  it("counts each session, so that an intruder's does not keep the member from ending it", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const intruder = await clientOf(club, ana.viewer);
+    const guess = () => intruder.call("DELETE", "/api/sessions", { password: "errada" });
+    for (let at = 0; at < 10; at += 1) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+
+    expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
+
+    expect(idsIn(club)).toEqual([1]);
+    expect((await ana.call("DELETE", "/api/user", { password })).status).toBe(200);
+    expect(club.db.select().from(loginAttempts).all()).toEqual([]);
+  });
+
+  it("leaves out right passwords: eleven sessions end one by one", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    for (let at = 0; at < 11; at += 1) await clientOf(club, ana.viewer);
+    for (const id of idsIn(club).slice(1)) {
+      expect((await ana.call("DELETE", `/api/sessions/${id}`, { password })).status).toBe(200);
+    }
+    expect(club.db.select().from(loginAttempts).all()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { auditLog, authenticatorApps, recoveryCodes } from "#db/schema";
 import { pass } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeClient, password } from "../support/makers";
+import { clientOf, makeClient, password } from "../support/makers";
 import { codeOf, makeApp, makePasskey } from "../support/second-factors";
 
 const page = "/settings/aplicativo?aba=seguranca";
@@ -94,6 +94,38 @@ describe("setting up an authenticator app", () => {
     expect(late.status).toBe(409);
     expect(await (await ana.get(page)).text()).not.toContain(secret.slice(0, 4));
     expect(club.db.select().from(authenticatorApps).get()?.confirmedAt).toBeNull();
+  });
+
+  it("shows the secret to the session that began it alone, and confirms it there alone", async () => {
+    const club = openClub();
+    const ana = await makeClient(club, { username: "ana" });
+    const found = await clientOf(club, ana.viewer);
+    const { secret } = await (await ana.call("POST", "/api/second-factor/app", { password })).json();
+    const start = secret.slice(0, 4);
+    expect(await (await ana.get(page)).text()).toContain(start);
+    expect(await (await found.get(page)).text()).not.toContain(start);
+    for (const answer of [
+      await found.call("POST", "/api/second-factor/app/confirm", { code: codeOf(club, secret) }),
+      await found.submit(page, "confirm-app", { code: codeOf(club, secret) }),
+    ]) {
+      expect(answer.status).toBe(409);
+    }
+    await ana.call("POST", "/api/logout");
+    expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
+  });
+
+  it("ends with a new password, of this session and of another", async () => {
+    const club = openClub();
+    const ana = await makeClient(club, { username: "ana" });
+    const intruder = await clientOf(club, ana.viewer);
+    const words = [password, "veredas do sertao", "outro sertao"];
+    for (const [at, by] of [intruder, ana].entries()) {
+      const [currentPassword, newPassword] = words.slice(at);
+      await by.call("POST", "/api/second-factor/app", { password: currentPassword });
+      const change = { currentPassword, newPassword };
+      expect((await ana.call("POST", "/api/change-password", change)).status).toBe(200);
+      expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
+    }
   });
 
   it("keeps the recovery codes of a member with a passkey", async () => {

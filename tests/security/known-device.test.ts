@@ -83,6 +83,16 @@ describe("a known device", () => {
     expect(order).toHaveLength(13);
   });
 
+  it.each(clients)("can log in by %s while others use up the right passwords", async (_, enter, status) => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const by = await oldDevice(club);
+    for (let at = 0; at < 30; at += 1) await tryJson(club, { address: `198.51.100.${at}` });
+    expect((await tryJson(club, { address: "203.0.113.9" })).status).toBe(429);
+    for (let at = 0; at < 30; at += 1) expect((await enter(club, { by })).status).toBe(status);
+    expect((await tryJson(club, { by })).status).toBe(429);
+  });
+
   it("has its own limit of ten wrong tries an hour", async () => {
     const club = openClub();
     makeMember(club, { username: "ana" });

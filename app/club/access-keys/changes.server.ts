@@ -27,7 +27,7 @@ export async function createKey(
   { proof, sessionId }: { proof: Proof | null; sessionId: number },
 ): Promise<CreatedKey> {
   const field = "password";
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   const key = keyPrefix + newToken();
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });

@@ -133,6 +133,7 @@ export async function logIn(
       );
     }
     if (hasFactor(tx, viewer.id)) {
+      recordFailedLogin(tx, viewer.id, deviceName, "session.half");
       return { challengeToken: openChallenge(tx, { purpose: "login", userId: viewer.id }) };
     }
     recordLogin({ ...tx, viewer }, deviceName);

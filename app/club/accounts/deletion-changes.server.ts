@@ -20,7 +20,7 @@ export async function deleteAccount(
 ): Promise<string[]> {
   requireSuccessor(ctx);
   requireChoice(ctx, leaving);
-  const proven = await reauthenticate(ctx, leaving.password, "password");
+  const proven = await reauthenticate(ctx, leaving.password, { field: "password", sessionId });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field: "password", sessionId });
     requireSuccessor(tx);

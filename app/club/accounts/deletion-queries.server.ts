@@ -1,4 +1,4 @@
-import { and, count, isNull, ne } from "drizzle-orm";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { column, type RowOf, requireRow } from "#db/rows.server";
 import { users } from "#db/schema";
 import type { MemberContext } from "../context";
@@ -51,10 +51,11 @@ export function ownedRecords({ db, viewer: { id } }: MemberContext): OwnedRecord
   `;
 }
 
-/** The only admin may not leave while other open accounts exist. */
+/** The only admin may not leave while other open accounts exist, also while the role sleeps without a second factor. */
 export function mayLeave(ctx: MemberContext): "ok" | "lastMember" | "needsAdmin" {
   const { db, viewer } = ctx;
-  if (viewer.role !== "admin" || hasAnotherAdmin(ctx, viewer.id)) return "ok";
+  const own = db.select({ role: users.role }).from(users).where(eq(users.id, viewer.id)).get();
+  if (own?.role !== "admin" || hasAnotherAdmin(ctx, viewer.id)) return "ok";
   const others = db
     .select({ count: count() })
     .from(users)

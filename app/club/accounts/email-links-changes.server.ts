@@ -59,14 +59,17 @@ export function confirmEmail(ctx: Context, token: string): void {
   });
 }
 
-function changeToUndo(ctx: Context, token: string): { userId: number; previousEmail: string } {
+type Undoable = { userId: number; previousEmail: string; createdAt: Date };
+
+function changeToUndo(ctx: Context, token: string): Undoable {
   const change = changeWith(ctx, emailChanges.cancelToken, token);
   if (!change?.previousEmail) {
     const sentence = "Este link não existe, já foi usado ou foi substituído por um mais novo.";
     throw new ClubError("invalid", sentence);
   }
   if (isOver(change, ctx.now)) throw new ClubError("invalid", "Este link expirou.");
-  return { userId: change.userId, previousEmail: change.previousEmail };
+  const { userId, previousEmail, createdAt } = change;
+  return { userId, previousEmail, createdAt };
 }
 
 /** Why an undo link does not work; null when it does. */
@@ -76,14 +79,15 @@ export function undoRefusal(ctx: Context, token: string): string | null {
 
 /**
  * Restores the address, and replaces the password by one that nobody knows: the author of the change knew it.
- * Only a reset link, mailed to the restored address, opens the account again.
+ * Then a reset link, mailed to the restored address, opens the account again, and so does a passkey that is older than
+ * the change and than seven days: newer second factors are deleted.
  * @throws ClubError invalid for an expired link, conflict.
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   changeToUndo(ctx, token);
   const password = await hashPassword(newToken(), { isKnownDevice: true });
   inTransaction(ctx, (tx) => {
-    const { userId, previousEmail } = changeToUndo(tx, token);
+    const { userId, previousEmail, createdAt } = changeToUndo(tx, token);
     if (ownerOf(tx, previousEmail, userId)) {
       const sentence = "Este e-mail é hoje de outra conta. Fale com a administração do clube.";
       throw new ClubError("conflict", sentence);
@@ -91,7 +95,7 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<void
     setEmail(tx, userId, previousEmail, tx.now);
     recordEmailChange(tx, userId, "cancelled");
     tx.db.delete(emailChanges).where(eq(emailChanges.userId, userId)).run();
-    renewPassword(tx, userId, password);
+    renewPassword(tx, userId, password, { factorsSince: createdAt });
   });
 }
 

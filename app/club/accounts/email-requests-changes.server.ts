@@ -24,20 +24,21 @@ export type AccountEmail =
   | { kind: "replaced"; to: string; name: string };
 
 /**
- * Checks the password or a passkey for a new address, and counts the address. Null for the viewer's own and the pending one.
+ * Checks the password or a passkey for a new address, and counts the change and the address. Null for the viewer's own and the pending one.
  * Attack: a found session would otherwise be enough to take the account over. @throws ClubError invalid,
  * too_many_attempts.
  */
 export async function reauthenticateForEmail(
   ctx: MemberContext,
   email: string,
-  proof: Proof | null,
+  { proof, sessionId }: { proof: Proof | null; sessionId: number },
 ): Promise<Reauthentication | null> {
   const key = accountKey(email);
   if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return null;
   const field = "currentPassword";
   if (!proof) throw new ClubError("invalid", "Informe a sua senha atual para trocar o e-mail", { field });
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+  consumeRateLimit(ctx, "emailChange", String(ctx.viewer.id));
   if (ctx.confirmsEmail) consumeRateLimit(ctx, "emailConfirmation", key);
   return proven;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
@@ -22,19 +22,23 @@ function onSession(action: string, memberId: number, details: string | null) {
   return { action, subject: "session", subjectId: null, targetUserId: memberId, details };
 }
 
+type Failure = "session.refuse" | "session.refuse-code" | "session.half";
+
 /**
- * Records a wrong password or code. Attack: one row an hour with a counter, so that a flood adds no rows.
+ * Records a wrong password or second factor, or a right password without a second factor so far ("session.half").
+ * Attack: one row an hour with a counter, so that a flood adds no rows.
  * @param memberId null for an unknown account; this writes too, so that timing reveals no accounts.
  */
 export function recordFailedLogin(
   ctx: Context,
   memberId: number | null,
   device: string,
-  action: "session.refuse" | "session.refuse-code" = "session.refuse",
+  action: Failure = "session.refuse",
 ): void {
   inTransaction(ctx, (tx) => {
     const { db, now } = tx;
-    const last = memberId === null ? undefined : lastFailure(tx, memberId, action);
+    const isRecent = gt(auditLog.createdAt, new Date(now.getTime() - failuresWithin));
+    const last = memberId === null ? undefined : lastFailure(tx, memberId, action, isRecent);
     if (last) {
       const { times, device: before } = failureIn(last.details);
       const details = failureText(times + 1, before === device ? device : null);
@@ -51,17 +55,27 @@ export function recordFailedLogin(
   });
 }
 
-function lastFailure({ db, now }: Context, memberId: number, action: string) {
+/** Removes a log-in from the half ones after its second step. @param begunAt when its password was checked. */
+export function recordSecondStep(tx: Context, memberId: number, begunAt: Date): void {
+  // The row that counts it: a later one began after an hour.
+  const half = lastFailure(tx, memberId, "session.half", lte(auditLog.createdAt, begunAt));
+  if (!half) return;
+  const isHalf = eq(auditLog.id, half.id);
+  const { times, device } = failureIn(half.details);
+  if (times <= 1) tx.db.delete(auditLog).where(isHalf).run();
+  else
+    tx.db
+      .update(auditLog)
+      .set({ details: failureText(times - 1, device) })
+      .where(isHalf)
+      .run();
+}
+
+function lastFailure({ db }: Context, memberId: number, action: Failure, when: SQL) {
   return db
     .select({ id: auditLog.id, details: auditLog.details })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.targetUserId, memberId),
-        eq(auditLog.action, action),
-        gt(auditLog.createdAt, new Date(now.getTime() - failuresWithin)),
-      ),
-    )
+    .where(and(eq(auditLog.targetUserId, memberId), eq(auditLog.action, action), when))
     .orderBy(desc(auditLog.id))
     .limit(1)
     .get();

@@ -7,8 +7,7 @@ import { loginActions, loginLifetime } from "./rules";
 
 /** The counter of a row about sessions; null for other rows. */
 export function timesIn(action: string, details: string | null): number | null {
-  if (!["session.refuse", "session.refuse-code", "session.end-others"].includes(action)) return null;
-  return failureIn(details).times;
+  return countsFailures(action) || action === "session.end-others" ? failureIn(details).times : null;
 }
 
 const shown = 20;
@@ -52,7 +51,11 @@ export function ownLogins({ db, now, viewer }: MemberContext): Login[] {
 
 function deviceIn(action: string, details: string | null): string | null {
   if (action === "session.open") return details;
-  return action.startsWith("session.refuse") ? failureIn(details).device : null;
+  return countsFailures(action) ? failureIn(details).device : null;
+}
+
+function countsFailures(action: string): boolean {
+  return ["session.refuse", "session.refuse-code", "session.half"].includes(action);
 }
 
 /** The device is null when attempts came from several. */

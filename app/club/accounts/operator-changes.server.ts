@@ -4,10 +4,10 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { factorSwitchedOff } from "../factor-reactions.server";
-import { removeFactorsOf } from "../second-factor/changes.server";
+import { removeFactorsOf } from "../second-factor/removal-changes.server";
 import { addMember, requireFreeName, requireStrongPasswordIn } from "./changes.server";
 import { hashPassword } from "./password-hash.server";
-import { knownFactsOf, renewPassword } from "./passwords-changes.server";
+import { knownFactsOf, type Renewed, renewPassword } from "./passwords-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { giveRole } from "./roles-changes.server";
 import { accountKey, type Role, type Viewer } from "./rules";
@@ -32,17 +32,21 @@ export async function createMember(ctx: Context, form: Registration, role: Role 
   });
 }
 
-/** Sets a password and ends all sessions and reset links. @throws ClubError not_found. */
-export async function setPassword(ctx: Context, username: string, newPassword: string): Promise<Account> {
+/** Sets a password and ends all sessions, reset links and new second factors. @throws ClubError not_found. */
+export async function setPassword(
+  ctx: Context,
+  username: string,
+  newPassword: string,
+): Promise<Account & Pick<Renewed, "removedFactors">> {
   const { id } = accountOf(ctx, username);
   requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, id) });
   const password = await hashPassword(newPassword);
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);
-    renewPassword(tx, member.id, password);
+    const { removedFactors } = renewPassword(tx, member.id, password);
     recordAudit(tx, onMember("member.password", member.id));
     resetAccountLimit(tx, accountKey(member.username));
-    return member;
+    return { ...member, removedFactors };
   });
 }
 

@@ -14,7 +14,7 @@ export async function endOtherSessions(
   current: number,
   proof: Proof | null,
 ): Promise<void> {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId: current });
   inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId: current });
     const ended = endSessionsOf(tx, tx.viewer.id, current);
@@ -32,7 +32,7 @@ export async function endOwnSession(
   { current, proof }: { current: number; proof: Proof | null },
 ): Promise<void> {
   requireOwnSession(ctx, id);
-  const proven = id === current ? null : await reauthenticate(ctx, proof, field);
+  const proven = id === current ? null : await reauthenticate(ctx, proof, { field, sessionId: current });
   inTransaction(ctx, (tx) => {
     if (proven) requireStillReauthenticated(tx, proven, { field, sessionId: current });
     requireOwnSession(tx, id);

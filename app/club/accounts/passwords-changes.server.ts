@@ -6,11 +6,13 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { dropChallenges } from "../second-factor/challenges-changes.server";
 import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmation-changes.server";
+import { dropUnconfirmedApp, removeFactorsSince } from "../second-factor/removal-changes.server";
 import { clubName } from "../settings/queries.server";
 import { dropPendingChange } from "./emails-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
-import { consumeRateLimit } from "./rate-limits.server";
+import { clearAttempt, consumeRateLimit, reserveProof } from "./rate-limits.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
+import { newFactorPeriod } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
 import { requireSession } from "./sessions-queries.server";
 import { requireStrongPassword } from "./weak-passwords";
@@ -21,26 +23,27 @@ export type Proof = string | PasskeyProof;
 /** The hash of the password that was the viewer's during the check. */
 export type Reauthentication = { hash: string };
 
+type Asked = { field: string; sessionId: number };
+
 /**
- * Checks that the request is the viewer's own. Attack: guesses at the login use another limit. @throws ClubError invalid
- * on `field`, too_many_attempts.
+ * Checks that the request is the viewer's own. Attack: guesses at the login and in other sessions use other limits, or an
+ * intruder could keep the member from ending the session. @throws ClubError invalid on `field`, too_many_attempts.
  */
 export async function reauthenticate(
   ctx: MemberContext,
   proof: Proof | null,
-  field: string,
+  { field, sessionId }: Asked,
 ): Promise<Reauthentication> {
   if (proof === null) throw new ClubError("invalid", "Digite a sua senha atual", { field });
-  consumeRateLimit(ctx, "password", String(ctx.viewer.id));
+  const attemptId = reserveProof(ctx, ctx.viewer.id, sessionId);
   const hash = passwordHashOf(ctx);
   if (typeof proof === "string") {
     const isRight = await passwordMatches(proof, hash, { isKnownDevice: true });
     if (!isRight || hash === undefined) throw wrongOwnPassword(field);
-    return { hash };
-  }
-  if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
+  } else if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
     throw new ClubError("invalid", "A passkey não foi aceita. Tente de novo, ou use a senha.", { field });
   }
+  clearAttempt(ctx, attemptId);
   return { hash };
 }
 
@@ -51,7 +54,7 @@ export async function reauthenticate(
 export function requireStillReauthenticated(
   tx: MemberContext,
   proven: Reauthentication,
-  { field, sessionId }: { field: string; sessionId: number },
+  { field, sessionId }: Asked,
 ): void {
   requireSession(tx, sessionId);
   if (passwordHashOf(tx) !== proven.hash) throw wrongOwnPassword(field);
@@ -62,10 +65,11 @@ export async function changeOwnPassword(
   ctx: MemberContext,
   { proof, newPassword }: { proof: Proof | null; newPassword: string },
   sessionId: number,
-): Promise<Revoked> {
+): Promise<Renewed> {
   const field = "currentPassword";
   requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, ctx.viewer.id) });
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+  consumeRateLimit(ctx, "passwordChange", String(ctx.viewer.id));
   const password = await hashPassword(newPassword, { isKnownDevice: true });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
@@ -92,21 +96,33 @@ function wrongOwnPassword(field: string): ClubError {
   return new ClubError("invalid", "Senha atual incorreta", { field });
 }
 
+/** Ended with an old password, for the sentence to the member. */
+export type Renewed = Revoked & { removedFactors: boolean };
+
 /**
- * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, calendar URL,
- * access keys.
+ * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, the secret of an
+ * app without its first code, calendar URL, access keys.
+ * Attack: without a session, also the second factors of the last seven days, or those since `factorsSince` if that is
+ * earlier: an intruder with the old password may have made them. A mailbox does not replace older ones.
  * @param password the hash. @param how `sessionId` stays open; `link` is the staff's reset link, if any.
  */
 export function renewPassword(
   tx: Context,
   memberId: number,
   password: string,
-  { sessionId, link }: { sessionId?: number; link?: Parameters<typeof passwordRenewed>[2] } = {},
-): Revoked {
+  {
+    sessionId,
+    link,
+    factorsSince = tx.now,
+  }: { sessionId?: number; link?: Parameters<typeof passwordRenewed>[2]; factorsSince?: Date } = {},
+): Renewed {
   tx.db.update(users).set({ password }).where(eq(users.id, memberId)).run();
   revokeResetTokens(tx, memberId);
   endSessionsOf(tx, memberId, sessionId);
   dropPendingChange(tx, memberId);
   dropChallenges(tx, memberId);
-  return passwordRenewed(tx, memberId, link);
+  dropUnconfirmedApp(tx, memberId);
+  const since = Math.min(tx.now.getTime() - newFactorPeriod, factorsSince.getTime());
+  const removedFactors = sessionId === undefined && removeFactorsSince(tx, memberId, new Date(since));
+  return { ...passwordRenewed(tx, memberId, link), removedFactors };
 }

@@ -49,8 +49,11 @@ function loginRules(ctx: Context, attempt: Attempt): Rule[] {
 
 function successRules(ctx: Context, attempt: Attempt): Rule[] {
   const { address, account } = keysOf(ctx, "success", attempt);
-  const ofAccount = { account, ...rateLimits.accountSuccesses };
-  return attempt.device ? [ofAccount] : [ofAccount, { address, ...rateLimits.addressEntries }];
+  if (attempt.device) return [{ address, ...rateLimits.accountSuccesses }];
+  return [
+    { account, ...rateLimits.accountSuccesses },
+    { address, ...rateLimits.addressEntries },
+  ];
 }
 
 /** Attack: the prefix separates the kinds for every typed name. */
@@ -73,6 +76,8 @@ const actions = {
   coverFetch: "buscar capas",
   importFile: "enviar arquivos",
   password: "confirmar a senha",
+  passwordChange: "trocar a senha",
+  emailChange: "trocar o e-mail",
   secondFactor: "confirmar o código",
   passkeyLogin: "entrar com passkey",
   newChat: "começar conversas",
@@ -89,9 +94,20 @@ const actions = {
 /**
  * @param from an IP or e-mail address, or a member id. @returns an id for `clearAttempt`. @throws too_many_attempts.
  */
-export function consumeRateLimit(ctx: Context, what: keyof typeof actions, from: string): number {
+export function consumeRateLimit(
+  ctx: Context,
+  what: Exclude<keyof typeof actions, "password">,
+  from: string,
+): number {
   const address = ctx.keyedHash(`${what}:${from}`);
   return reserve(ctx, actions[what], { address, account: "" }, [{ address, ...rateLimits[what] }]);
+}
+
+/** Counts a proof of a session as wrong before the check. @returns an id for `clearAttempt`. @throws too_many_attempts. */
+export function reserveProof(ctx: Context, memberId: number, sessionId: number): number {
+  const address = ctx.keyedHash(`password:${memberId}:${sessionId}`);
+  const keys = { address, account: ctx.keyedHash(`password:${memberId}`) };
+  return reserve(ctx, actions.password, keys, [{ address, ...rateLimits.password }]);
 }
 
 function reserve(ctx: Context, action: string, keys: Keys, rules: Rule[]): number {

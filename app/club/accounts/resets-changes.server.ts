@@ -1,13 +1,12 @@
 import { and, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { passwordResetTokens, users } from "#db/schema";
-import type { Revoked } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { confirmedEmail } from "./emails-queries.server";
 import { hashPassword } from "./password-hash.server";
-import { knownFactsOf, renewPassword } from "./passwords-changes.server";
+import { knownFactsOf, type Renewed, renewPassword } from "./passwords-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
 import { accountKey, resetLifetime, resetsPerHour } from "./rules";
@@ -83,7 +82,7 @@ export function resetCheck(ctx: Context, token: string): ResetCheck {
 }
 
 /** Sets a new password with a reset token and ends all sessions. @throws ClubError invalid for an expired token. */
-export async function resetPassword(ctx: Context, token: string, newPassword: string): Promise<Revoked> {
+export async function resetPassword(ctx: Context, token: string, newPassword: string): Promise<Renewed> {
   const link = liveToken(ctx, token);
   if (!link) throw new ClubError("invalid", invalidToken);
   requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, link.userId) });

@@ -50,6 +50,7 @@ export const loginActions = [
   "session.open",
   "session.refuse",
   "session.refuse-code",
+  "session.half",
   "session.end",
   "session.end-others",
   "member.join",
@@ -63,6 +64,7 @@ export const loginActions = [
   "factor.remove",
   "factor.codes",
   "factor.recovery",
+  "factor.reset",
   "owner.factor-off",
   "email.asked",
   "email.confirmed",
@@ -77,6 +79,8 @@ export const resetsPerHour = 5;
 
 /** Of the confirmation and undo links; a confirmation restarts the undo link's lifetime. */
 export const emailChangeLifetime = 7 * day;
+/** A newer second factor may be an intruder's, made with the old password. */
+export const newFactorPeriod = 7 * day;
 
 export type Limit = {
   attempts: number;
@@ -92,7 +96,8 @@ export const rateLimits = {
   // Wrong passwords from a known device, instead of these three.
   device: { attempts: 10, within: hour },
   // Correct passwords: each costs a thread and a session. An address may register 60 accounts an hour.
-  // Each member then logs in on a second device. Known devices do not count by address.
+  // Each member then logs in on a second device.
+  // Known devices count by device: with the password alone an intruder cannot lock out the member's own browser.
   accountSuccesses: { attempts: 30, within: hour },
   addressEntries: { attempts: 120, within: hour },
   // A whole club may register behind one address on its first evening.
@@ -105,7 +110,11 @@ export const rateLimits = {
   coverFetch: { attempts: 60, within: hour },
   // Per member: a large file costs the server ten seconds.
   importFile: { attempts: 20, within: hour },
+  // Wrong passwords and passkeys, per member and session.
   password: { attempts: 10, within: hour },
+  // Per member, with a right proof: the one costs a hash, the other an e-mail to the old address and a look-up of the new.
+  passwordChange: { attempts: 10, within: hour },
+  emailChange: { attempts: 10, within: hour },
   // Wrong second factors, per member and known device: three of a million codes are right.
   secondFactor: { attempts: 10, within: hour },
   // Per address: each attempt writes a row.

@@ -72,7 +72,10 @@ export function requireSession({ db }: Context, id: number): void {
   if (!session) throw new ClubError("unauthenticated", "Sua sessão terminou. Entre de novo para continuar.");
 }
 
-/** Attack: with the password of the staff alone, the role has no power where the club asks for a second factor. */
+/**
+ * Where the club asks for a second factor, the role of a member without one has no power. Whoever has the password can add
+ * the first factor: then all older sessions and keys end, and the other staff gets a notification.
+ */
 export const viewerColumns = {
   id: users.id,
   username: users.username,

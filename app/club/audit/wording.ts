@@ -80,8 +80,12 @@ const sentences: Record<string, (words: Words) => string> = {
       : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: senha errada.`,
   "session.refuse-code": ({ whom, times }) =>
     times === 1
-      ? `Uma tentativa de entrar na conta de ${whom} falhou: código errado depois da senha certa.`
-      : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: código errado depois da senha certa.`,
+      ? `Uma tentativa de entrar na conta de ${whom} falhou: segundo fator errado depois da senha certa.`
+      : `${times} tentativas de entrar na conta de ${whom} falharam em uma hora: segundo fator errado depois da senha certa.`,
+  "session.half": ({ whom, times }) =>
+    times === 1
+      ? `A senha de ${whom} foi digitada certa, sem o segundo fator depois.`
+      : `A senha de ${whom} foi digitada certa ${times} vezes em uma hora, sem o segundo fator depois.`,
   "session.end": ({ Whom }) => `${Whom} encerrou uma das próprias sessões.`,
   "session.end-others": ({ Whom, times }) =>
     `${Whom} encerrou ${plural(times, "a outra sessão que tinha aberta", "outras sessões que tinha abertas")}.`,
@@ -109,6 +113,7 @@ const sentences: Record<string, (words: Words) => string> = {
   "factor.remove": ({ Whom, text }) => `${Whom} removeu um segundo fator: ${factors[text] ?? text}.`,
   "factor.codes": ({ Whom }) => `${Whom} gerou outros códigos de recuperação.`,
   "factor.recovery": ({ Whom }) => `${Whom} entrou com um código de recuperação.`,
+  "factor.reset": ({ whom }) => `A senha nova de ${whom} removeu segundos fatores recentes.`,
   "owner.factor-off": ({ whom }) => `${owner} desligou o segundo fator de ${whom}.`,
   "email.changed": ({ Whom }) => `${Whom} trocou o e-mail da própria conta.`,
   "email.asked": ({ Whom }) => `${Whom} pediu para trocar o e-mail da própria conta.`,
@@ -215,8 +220,12 @@ const ownSentences: Record<Login["action"], (times: number) => string> = {
       : `${times} tentativas de entrar com senha errada em uma hora`,
   "session.refuse-code": (times) =>
     times === 1
-      ? "Tentativa de entrar com código errado, depois da senha certa"
-      : `${times} tentativas de entrar com código errado em uma hora, depois da senha certa`,
+      ? "Tentativa de entrar com o segundo fator errado, depois da senha certa"
+      : `${times} tentativas de entrar com o segundo fator errado em uma hora, depois da senha certa`,
+  "session.half": (times) =>
+    times === 1
+      ? "Senha certa, sem o segundo fator"
+      : `${times} vezes a senha certa em uma hora, sem o segundo fator`,
   "session.end": () => "Sessão encerrada",
   "session.end-others": (times) => plural(times, "Outra sessão encerrada", "outras sessões encerradas"),
   "member.join": () => "Conta criada",
@@ -229,6 +238,7 @@ const ownSentences: Record<Login["action"], (times: number) => string> = {
   "factor.remove": () => "Segundo fator removido",
   "factor.codes": () => "Códigos de recuperação gerados de novo",
   "factor.recovery": () => "Entrada com um código de recuperação",
+  "factor.reset": () => "Segundo fator recente removido com a senha nova",
   "owner.factor-off": () => "Segundo fator desligado por quem cuida do servidor",
   "email.changed": () => "E-mail trocado",
   "email.asked": () => "Troca de e-mail pedida",

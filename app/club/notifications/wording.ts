@@ -213,6 +213,17 @@ export function factorSwitchedOffByOwner({ now }: { now: Date }): NewNotificatio
   };
 }
 
+export function wokenRole({ now }: { now: Date }, { id, name }: Actor): NewNotification {
+  return {
+    kind: "account",
+    title: `${name} configurou o segundo fator e pode administrar o clube`,
+    body: "Confirme com a própria pessoa. Se não foi ela, desative a conta até ela ter outra senha.",
+    link: `/profile/${id}`,
+    dedupeKey: `factor-first:${id}:${now.getTime()}`,
+    actorId: id,
+  };
+}
+
 export const resetByLeaver = `Gerado por quem já saiu do clube. ${ifNotYou}`;
 
 export type UsedLink = { id: number; createdAt: Date; issuer: Actor | null };

@@ -36,7 +36,7 @@ export async function updateOwnProfile(
       return writeProfile(tx, change);
     });
   }
-  const proven = await reauthenticateForEmail(ctx, change.email, proof);
+  const proven = await reauthenticateForEmail(ctx, change.email, { proof, sessionId });
   return inTransaction(ctx, (tx) => {
     if (proven) requireStillReauthenticated(tx, proven, { field: "currentPassword", sessionId });
     return writeProfile(tx, change);

@@ -5,12 +5,11 @@ import {
   reauthenticate,
   requireStillReauthenticated,
 } from "../accounts/passwords-changes.server";
-import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { type Added, addFactor } from "./adding-changes.server";
 import { newSecret, stepOf } from "./codes.server";
 import { hasApp, secretToConfirm } from "./queries.server";
-import { firstRecoveryCodes } from "./recovery-changes.server";
 import { codeIn } from "./rules";
 
 export const wrongCode =
@@ -21,11 +20,11 @@ const field = "password";
 
 /** Makes the secret of an app, which counts after its first code. @throws ClubError conflict, invalid. */
 export async function startApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<string> {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     requireNoApp(tx);
-    const row = { secret: newSecret(), createdAt: tx.now, confirmedAt: null, lastStep: 0 };
+    const row = { secret: newSecret(), sessionId, createdAt: tx.now, confirmedAt: null, lastStep: 0 };
     tx.db
       .insert(authenticatorApps)
       .values({ userId: tx.viewer.id, ...row })
@@ -41,23 +40,26 @@ function requireNoApp(ctx: MemberContext): void {
   }
 }
 
-/** Turns the app on with its first code. @returns the first recovery codes, or null. @throws ClubError conflict, invalid. */
-export function confirmApp(ctx: MemberContext, typed: string): string[] | null {
+/**
+ * Turns the app on with its first code, in the session that began it. @throws ClubError conflict, invalid,
+ * unauthenticated.
+ */
+export function confirmApp(ctx: MemberContext, typed: string, sessionId: number): Added {
   return inTransaction(ctx, (tx) => {
-    const secret = secretToConfirm(tx);
+    const secret = secretToConfirm(tx, sessionId);
     if (secret === null) {
       throw new ClubError("conflict", "O tempo para confirmar o aplicativo passou. Comece de novo.");
     }
     const code = codeIn(typed);
     const lastStep = code?.kind === "app" ? stepOf(secret, code.code, tx.now) : null;
     if (lastStep === null) throw new ClubError("invalid", wrongCode, { field: "code" });
-    tx.db
-      .update(authenticatorApps)
-      .set({ confirmedAt: tx.now, lastStep })
-      .where(and(eq(authenticatorApps.userId, tx.viewer.id), isNull(authenticatorApps.confirmedAt)))
-      .run();
-    recordAudit(tx, onMember("factor.add", tx.viewer.id, "app"));
-    return firstRecoveryCodes(tx, tx.viewer.id);
+    return addFactor(tx, { kind: "app", sessionId }, () =>
+      tx.db
+        .update(authenticatorApps)
+        .set({ confirmedAt: tx.now, sessionId: null, lastStep })
+        .where(and(eq(authenticatorApps.userId, tx.viewer.id), isNull(authenticatorApps.confirmedAt)))
+        .run(),
+    );
   });
 }
 

@@ -8,11 +8,12 @@ import {
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { challengeOf, dropChallenges, openChallenge, spendChallenge } from "./challenges-changes.server";
+import { type Added, addFactor } from "./adding-changes.server";
+import { challengeOf, openChallenge, spendChallenge } from "./challenges-changes.server";
 import { knownTransports, type MadePasskey } from "./passkey-answers";
 import { credentialsOf, type Site, webAuthn } from "./passkeys.server";
 import { hasApp, hasFactor, type Passkey } from "./queries.server";
-import { deleteRecoveryCodes, firstRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.server";
+import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.server";
 import { maxPasskeys } from "./rules";
 
 const field = "password";
@@ -23,7 +24,7 @@ export async function askForNewPasskey(
   proof: Proof | null,
   { sessionId, site, club }: { sessionId: number; site: Site; club: string },
 ) {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   requireRoom(ctx);
   const { generateRegistrationOptions } = await webAuthn();
   const { id, username, name } = ctx.viewer;
@@ -45,13 +46,19 @@ export async function askForNewPasskey(
   });
 }
 
-type NewPasskey = { name: string; answer: MadePasskey; token: string | null; site: Site | null };
+type NewPasskey = {
+  name: string;
+  answer: MadePasskey;
+  token: string | null;
+  site: Site | null;
+  sessionId: number;
+};
 
-/** @returns the passkey, and the first recovery codes or null. @throws ClubError invalid, conflict. */
+/** @throws ClubError invalid, conflict, unauthenticated. */
 export async function addPasskey(
   ctx: MemberContext,
-  { name, answer, token, site }: NewPasskey,
-): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+  { name, answer, token, site, sessionId }: NewPasskey,
+): Promise<Added & { passkey: Passkey }> {
   const asked = challengeOf(ctx, token, "passkey-creation");
   if (!site || !asked?.challenge || asked.userId !== ctx.viewer.id) throw notMade();
   const { verifyRegistrationResponse } = await webAuthn();
@@ -69,7 +76,7 @@ export async function addPasskey(
     if (!spendChallenge(tx, asked.id)) throw notMade();
     requireRoom(tx);
     requireUnknown(tx, credential.id);
-    const { id } = tx.db
+    const row = tx.db
       .insert(passkeys)
       .values({
         userId: tx.viewer.id,
@@ -81,11 +88,12 @@ export async function addPasskey(
         name,
         createdAt: tx.now,
       })
-      .returning({ id: passkeys.id })
-      .get();
-    recordAudit(tx, onMember("factor.add", tx.viewer.id, "passkey"));
-    const passkey = { id, name, createdAt: tx.now.toISOString(), lastUsedAt: null };
-    return { passkey, recoveryCodes: firstRecoveryCodes(tx, tx.viewer.id) };
+      .returning({ id: passkeys.id });
+    let id = 0;
+    const added = addFactor(tx, { kind: "passkey", sessionId }, () => {
+      id = row.get().id;
+    });
+    return { passkey: { id, name, createdAt: tx.now.toISOString(), lastUsedAt: null }, ...added };
   });
 }
 
@@ -148,7 +156,7 @@ async function remove(
   { sessionId, what }: { sessionId: number; what: "app" | "passkey" },
   deleteRow: (tx: MemberContext) => void,
 ): Promise<void> {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     deleteRow(tx);
@@ -163,7 +171,7 @@ export async function renewRecoveryCodes(
   proof: Proof | null,
   sessionId: number,
 ): Promise<string[]> {
-  const proven = await reauthenticate(ctx, proof, field);
+  const proven = await reauthenticate(ctx, proof, { field, sessionId });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     requireFactor(tx);
@@ -175,14 +183,4 @@ export async function renewRecoveryCodes(
 function requireFactor(ctx: MemberContext): void {
   if (hasFactor(ctx, ctx.viewer.id)) return;
   throw new ClubError("conflict", "Antes, configure o aplicativo de códigos ou uma passkey.");
-}
-
-/** Deletes all second factors of a member. @returns whether there were some. */
-export function removeFactorsOf(tx: Context, userId: number): boolean {
-  const had = hasFactor(tx, userId);
-  tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId)).run();
-  tx.db.delete(passkeys).where(eq(passkeys.userId, userId)).run();
-  deleteRecoveryCodes(tx, userId);
-  dropChallenges(tx, userId);
-  return had;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { challenges } from "#db/schema";
-import { recordFailedLogin, recordLogin } from "../accounts/logins-changes.server";
+import { recordFailedLogin, recordLogin, recordSecondStep } from "../accounts/logins-changes.server";
 import { clearAttempt, consumeRateLimit } from "../accounts/rate-limits.server";
 import type { Viewer } from "../accounts/rules";
 import { openSession } from "../accounts/sessions-changes.server";
@@ -65,17 +65,30 @@ export function finishByCode(ctx: Context, token: string | null, typed: string, 
     const still = requirePending(tx, token);
     const refusal = refusalOf(tx, still.userId, typed);
     if (refusal === null) {
-      clearAttempt(tx, attemptId);
       spendChallenge(tx, still.id);
-      return enter(tx, still.userId, client);
+      return finish(tx, still, { attemptId, client });
     }
     // The transaction commits: the wrong answer counts.
-    countWrongAnswer(tx, still);
-    recordFailedLogin(tx, still.userId, client.deviceName, "session.refuse-code");
+    countWrong(tx, still, client);
     return refusal;
   });
   if (typeof outcome === "string") throw new ClubError("invalid", outcome, { field: "code" });
   return outcome;
+}
+
+function finish(
+  tx: Context,
+  { userId, createdAt }: Pending,
+  { attemptId, client }: { attemptId: number; client: Client },
+): Entry {
+  clearAttempt(tx, attemptId);
+  recordSecondStep(tx, userId, createdAt);
+  return enter(tx, userId, client);
+}
+
+function countWrong(tx: Context, pending: Pending, { deviceName }: Client): void {
+  countWrongAnswer(tx, pending);
+  recordFailedLogin(tx, pending.userId, deviceName, "session.refuse-code");
 }
 
 function refusalOf(tx: Context, userId: number, typed: string): string | null {
@@ -108,19 +121,39 @@ export async function askAnybodyForPasskey(ctx: Context, site: Site, address: st
 
 type Answer = { answer: UsedPasskey; token: string | null; site: Site | null };
 
-/** Finishes a log-in with a passkey, or is one without a password. @throws ClubError unauthenticated. */
-export async function logInByPasskey(
-  ctx: Context,
-  { answer, token, site }: Answer,
-  client: Client,
-): Promise<Entry> {
-  const asked = challengeOf(ctx, token, "passkey-login") ?? requirePending(ctx, token);
+/**
+ * Finishes a log-in with a passkey, or is one without a password. @throws ClubError unauthenticated, and after the
+ * password too_many_attempts.
+ */
+export async function logInByPasskey(ctx: Context, given: Answer, client: Client): Promise<Entry> {
+  const { answer, token, site } = given;
+  const asked = challengeOf(ctx, token, "passkey-login");
+  if (!asked) return finishByPasskey(ctx, given, client);
   const use = site && (await checkedUse(ctx, { asked, answer, site }));
   if (!use) throw refusedPasskey();
   return inTransaction(ctx, (tx) => {
     if (!spendUse(tx, asked, use)) throw refusedPasskey();
     return enter(tx, use.passkey.userId, client);
   });
+}
+
+/** As `finishByCode`. */
+async function finishByPasskey(
+  ctx: Context,
+  { answer, token, site }: Answer,
+  client: Client,
+): Promise<Entry> {
+  const asked = requirePending(ctx, token);
+  const attemptId = reserveAnswer(ctx, asked, client);
+  const use = site && (await checkedUse(ctx, { asked, answer, site }));
+  const entry = inTransaction(ctx, (tx) => {
+    const still = requirePending(tx, token);
+    if (use && spendUse(tx, still, use)) return finish(tx, still, { attemptId, client });
+    countWrong(tx, still, client);
+    return null;
+  });
+  if (!entry) throw refusedPasskey();
+  return entry;
 }
 
 function refusedPasskey(): ClubError {

@@ -86,10 +86,14 @@ export function hasFactor(ctx: Context, userId: number): boolean {
   return app || passkey;
 }
 
-/** The secret of the viewer's app that waits for its first code, or null. */
-export function secretToConfirm({ db, now, viewer }: MemberContext): string | null {
+/**
+ * The secret of the viewer's app that waits for its first code, or null. Attack: a found session must not read a secret
+ * that the member has begun in another.
+ */
+export function secretToConfirm({ db, now, viewer }: MemberContext, sessionId: number): string | null {
+  const isOwn = and(eq(authenticatorApps.userId, viewer.id), eq(authenticatorApps.sessionId, sessionId));
   const isFresh = gt(authenticatorApps.createdAt, new Date(now.getTime() - setUpLifetime));
-  const waits = and(eq(authenticatorApps.userId, viewer.id), isNull(authenticatorApps.confirmedAt), isFresh);
+  const waits = and(isOwn, isNull(authenticatorApps.confirmedAt), isFresh);
   return (
     db.select({ secret: authenticatorApps.secret }).from(authenticatorApps).where(waits).get()?.secret ?? null
   );

@@ -83,7 +83,7 @@ export async function acceptRole(
   sessionId: number,
 ): Promise<ViceStatus> {
   requireOffer(ctx);
-  const proven = await reauthenticate(ctx, password, "password");
+  const proven = await reauthenticate(ctx, password, { field: "password", sessionId });
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field: "password", sessionId });
     const { id } = requireOffer(tx);

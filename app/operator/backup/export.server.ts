@@ -27,6 +27,7 @@ import {
 const secretColumns: readonly Column[] = [
   schema.users.password,
   schema.authenticatorApps.secret,
+  schema.authenticatorApps.sessionId,
   schema.authenticatorApps.lastStep,
   schema.passkeys.publicKey,
   schema.recoveryCodes.codeHash,

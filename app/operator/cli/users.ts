@@ -88,8 +88,13 @@ async function changePassword(
   requireClub(terminal);
   const password = await chosenPassword(terminal, options);
   const { newPassword } = check(newPasswordSchema, { newPassword: password });
-  const { name } = await withClub(terminal, (ctx) => accounts.setPassword(ctx, username, newPassword));
+  const { name, removedFactors } = await withClub(terminal, (ctx) =>
+    accounts.setPassword(ctx, username, newPassword),
+  );
   terminal.print(`A senha de ${name} foi trocada, e as sessões abertas foram encerradas.`);
+  if (removedFactors) {
+    terminal.print("As passkeys e o aplicativo de códigos dos últimos sete dias foram removidos.");
+  }
   if (options.gerar) terminal.print(`Senha: ${password}`);
 }
 

@@ -34,7 +34,7 @@ export default function UndoEmailChange() {
       state={useLoaderData<typeof loader>()}
       form={undoEmailForm}
       title="Desfazer a troca de e-mail"
-      about="A conta volta a usar este e-mail, a senha dela deixa de valer, e todas as sessões são encerradas, em todos os aparelhos. Se foi você quem pediu a troca, feche esta página: nada muda."
+      about="A conta volta a usar este e-mail, a senha dela deixa de valer, e todas as sessões são encerradas, em todos os aparelhos. As passkeys e o aplicativo de códigos feitos desde o pedido, ou nos últimos sete dias, são removidos. Se foi você quem pediu a troca, feche esta página: nada muda."
       button="Desfazer a troca"
       done={{
         title: "Troca desfeita",
@@ -42,6 +42,10 @@ export default function UndoEmailChange() {
           <>
             <p>A conta usa de novo este e-mail, e todas as sessões dela foram encerradas.</p>
             <p>A senha desta conta deixou de valer: para entrar, escolha outra em “Esqueci minha senha”.</p>
+            <p>
+              Depois de entrar, confira suas passkeys e o aplicativo de códigos em Configurações, Segurança:
+              os que foram feitos desde o pedido, ou nos últimos sete dias, já foram removidos.
+            </p>
           </>
         ),
         next: { to: "/auth/esqueci-senha", label: "Esqueci minha senha" },

@@ -79,9 +79,9 @@ export function Kept({ isMonitored, readers, sendsMail }: KeptProps) {
         senha: um resumo do endereço de rede e do nome digitado, por até duas horas, contra quem adivinha
         senhas e códigos. O resumo só serve para contar: sem a chave deste clube, não se sabe de que foi
         feito. Dos pedidos de nova senha, também a hora. De cada entrada na conta, tentativa com senha ou
-        código errado e sessão encerrada: dia, hora, navegador e sistema, sem o endereço de rede, por 90 dias.
-        Você as vê em Configurações, Segurança; a administração vê quem foi e quando, sem o aparelho.
-        (Interesse legítimo.)
+        segundo fator errado ou sem ele, e sessão encerrada: dia, hora, navegador e sistema, sem o endereço de
+        rede, por 90 dias. Você as vê em Configurações, Segurança; a administração vê quem foi e quando, sem o
+        aparelho. (Interesse legítimo.)
       </Kind>
       <Kind title="Administração">
         Um registro do que se fez: papéis, contas criadas e desativadas, trocas de senha, de e-mail e de

@@ -110,6 +110,10 @@ function Done() {
     <>
       <h1 className="text-3xl">Senha redefinida</h1>
       <p className="mt-3">Agora é só entrar com a senha nova.</p>
+      <p className="mt-3">
+        Depois, confira suas passkeys e o aplicativo de códigos em Configurações, Segurança: remova o que não
+        for seu.
+      </p>
       <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
         Ir para o login
       </ButtonLink>

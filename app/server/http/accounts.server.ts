@@ -1,9 +1,8 @@
-import type { Revoked } from "~/club/account-reactions.server";
 import { deleteAccount } from "~/club/accounts/deletion-changes.server";
 import { renewConfirmation } from "~/club/accounts/email-requests-changes.server";
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
 import { endOtherSessions, endOwnSession } from "~/club/accounts/own-sessions-changes.server";
-import { changeOwnPassword, type Proof } from "~/club/accounts/passwords-changes.server";
+import { changeOwnPassword, type Proof, type Renewed } from "~/club/accounts/passwords-changes.server";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor } from "~/club/accounts/resets-changes.server";
 import type { AccountDeletion } from "~/club/accounts/schema";
@@ -57,7 +56,7 @@ export async function savePassword(
   requestContext: RequestContext,
   ctx: MemberContext,
   change: { proof: Proof | null; newPassword: string },
-): Promise<Revoked> {
+): Promise<Renewed> {
   const renewed = await changeOwnPassword(ctx, change, currentSession(requestContext));
   const to = confirmedEmail(ctx, ctx.viewer.id);
   if (to)
@@ -67,11 +66,16 @@ export async function savePassword(
   return renewed;
 }
 
-/** Adds to the sentence the calendar address and the access keys that were revoked, if the member had any. */
-export function withRevoked(sentence: string, { hadCalendarFeed, hadAccessKeys }: Revoked): string {
+/** Adds to the sentence the calendar address, access keys and second factors that ended, if the member had any. */
+export function withRevoked(
+  sentence: string,
+  { hadCalendarFeed, hadAccessKeys, removedFactors }: Renewed,
+): string {
   return [
     sentence,
     hadCalendarFeed && "O endereço da sua agenda deixou de valer: crie outro em Eventos.",
+    removedFactors &&
+      "As passkeys e o aplicativo de códigos dos últimos sete dias foram removidos: configure-os de novo em Segurança.",
     hadAccessKeys && "As suas chaves de acesso deixaram de valer: crie outras em Segurança.",
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
 import type { Proof } from "~/club/accounts/passwords-changes.server";
 import type { MemberContext } from "~/club/context";
+import type { Added } from "~/club/second-factor/adding-changes.server";
 import { confirmApp, startApp } from "~/club/second-factor/app-changes.server";
 import {
   addPasskey,
@@ -34,14 +35,10 @@ export function withAddress(ctx: MemberContext, secret: string): AppSecret {
   return { secret, address: appAddress(secret, { issuer: clubName(ctx), account: ctx.viewer.username }) };
 }
 
-export function confirmOwnApp(
-  requestContext: RequestContext,
-  ctx: MemberContext,
-  code: string,
-): string[] | null {
-  const codes = confirmApp(ctx, code);
+export function confirmOwnApp(requestContext: RequestContext, ctx: MemberContext, code: string): Added {
+  const added = confirmApp(ctx, code, currentSession(requestContext));
   reportChange(requestContext, ctx, "app-added");
-  return codes;
+  return added;
 }
 
 export async function removeOwnApp(
@@ -89,9 +86,20 @@ export async function addOwnPasskey(
   { name, answer }: { name: string; answer: MadePasskey },
 ) {
   const token = await challengeTokenIn(requestContext);
-  const added = await addPasskey(ctx, { name, answer, token, site: passkeySiteOf(requestContext) });
+  const from = { site: passkeySiteOf(requestContext), sessionId: currentSession(requestContext) };
+  const added = await addPasskey(ctx, { name, answer, token, ...from });
   reportChange(requestContext, ctx, "passkey-added");
   return added;
+}
+
+/** What a page shows once after a new factor: the recovery codes, and what ended; null without codes. */
+export function shownOnce({ recoveryCodes, ended }: Added): Record<string, string> | null {
+  if (!recoveryCodes) return null;
+  const sentences = [
+    ended.hadSessions && "As outras sessões da sua conta foram encerradas.",
+    ended.hadAccessKeys && "As suas chaves de acesso deixaram de valer: crie outras em Segurança.",
+  ];
+  return { codes: recoveryCodes.join(" "), ended: sentences.filter(Boolean).join(" ") };
 }
 
 /** As `newPasskeyOptions`, before a change that asks for the password. */

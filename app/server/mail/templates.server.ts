@@ -48,13 +48,17 @@ function changeRequestedEmail(to: string, token: string, club: { name: string; p
     text: [
       "Olá.",
       "Foi pedida a troca do e-mail da sua conta no clube. Ela acontece quando o e-mail novo for confirmado.",
-      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço e aperte o botão: a conta volta a este e-mail, a senha dela deixa de valer, e todas as sessões são encerradas.",
+      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço e aperte o botão: a conta volta a este e-mail, a senha dela deixa de valer, todas as sessões são encerradas, e as passkeys e o aplicativo de códigos feitos desde o pedido são removidos.",
+      checkFactors,
       undoLink(club, token),
       "Ele vale por 7 dias, também depois da troca.",
       club.name,
     ].join("\n\n"),
   };
 }
+
+const checkFactors =
+  "Depois de entrar, confira suas passkeys e o aplicativo de códigos em Configurações, Segurança, e remova o que não for seu.";
 
 /** The e-mail about a change of address. */
 export function emailChangeEmail(email: AccountEmail, club: { name: string; publicUrl: string }): Email {
@@ -73,7 +77,7 @@ function emailChangedEmail({ to, name }: Recipient, club: { name: string; public
     text: [
       `Olá, ${name}.`,
       "A sua conta no clube tem agora outro e-mail, e as mensagens do clube vão para ele.",
-      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço, troque a senha e encerre as outras sessões:",
+      "Se foi você, não precisa fazer nada. Se não foi, abra este endereço, confira suas passkeys e o aplicativo de códigos, troque a senha e encerre as outras sessões:",
       `${club.publicUrl}/settings?aba=seguranca`,
       "Se não conseguir entrar, fale com a administração do clube: ela devolve o acesso à sua conta.",
       club.name,
@@ -94,6 +98,7 @@ export function passwordChangedEmail(
       "A senha da sua conta no clube foi trocada, e as outras sessões foram encerradas.",
       "Se foi você, não precisa fazer nada. Se não foi, escolha uma senha nova agora:",
       `${club.publicUrl}/auth/esqueci-senha`,
+      checkFactors,
       club.name,
     ].join("\n\n"),
   };

@@ -6,7 +6,7 @@ import { deviceOf } from "~/server/http/devices.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { offersPasskey, passkeySiteOf } from "~/server/http/passkeys.server";
-import { addOwnPasskey } from "~/server/http/second-factor.server";
+import { addOwnPasskey, shownOnce } from "~/server/http/second-factor.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -40,8 +40,9 @@ export const action = formAction(
     form: addPasskeyForm,
     schema: passkeySchema,
     async run({ ctx, requestContext, value: { name, credential } }) {
-      const { recoveryCodes } = await addOwnPasskey(requestContext, ctx, { name, answer: credential });
-      if (recoveryCodes) return { to: null, oneTimeValues: { codes: recoveryCodes.join(" ") } };
+      const added = await addOwnPasskey(requestContext, ctx, { name, answer: credential });
+      const oneTimeValues = shownOnce(added);
+      if (oneTimeValues) return { to: null, oneTimeValues };
       return { to: securityUrl, toast: { title: "Passkey criada" } };
     },
   }),
@@ -49,7 +50,7 @@ export const action = formAction(
 
 export default function AddPasskey() {
   const { isPossible, offersPasskey, device } = useLoaderData<typeof loader>();
-  const codes = useFormState(addPasskeyForm).oneTimeValues?.codes;
+  const { codes, ended } = useFormState(addPasskeyForm).oneTimeValues ?? {};
   return (
     <RoutedDialog
       title={codes ? "Códigos de recuperação" : title}
@@ -58,7 +59,7 @@ export default function AddPasskey() {
       back="Segurança"
     >
       {codes ? (
-        <RecoveryCodeList codes={codes} />
+        <RecoveryCodeList codes={codes} ended={ended} />
       ) : isPossible ? (
         <NewPasskeyForm offersPasskey={offersPasskey} device={device} />
       ) : (

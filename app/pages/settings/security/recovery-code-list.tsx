@@ -2,8 +2,8 @@ import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-field";
 import { settingsTabUrl } from "../tabs";
 
-/** The recovery codes, shown this once. @param codes separated by spaces. */
-export function RecoveryCodeList({ codes }: { codes: string }) {
+/** The recovery codes, shown this once. @param codes separated by spaces. @param ended what a first factor has ended. */
+export function RecoveryCodeList({ codes, ended }: { codes: string; ended?: string | undefined }) {
   const list = codes.split(" ");
   return (
     <div role="status" className="mt-4">
@@ -11,6 +11,7 @@ export function RecoveryCodeList({ codes }: { codes: string }) {
         <b>Guarde estes códigos agora: eles não aparecem de novo.</b> Cada um deixa você entrar uma vez, sem o
         celular. Imprima, anote ou guarde no seu gerenciador de senhas; não no mesmo celular.
       </p>
+      {ended && <p className="prose mt-3">{ended}</p>}
       <ol className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 border-2 border-ink rounded-sm p-4 text-lg">
         {list.map((code) => (
           <li key={code}>

@@ -8,7 +8,8 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { offersPasskey, proofIn } from "~/server/http/passkeys.server";
 import { qrCodeOf } from "~/server/http/qr-code.server";
-import { confirmOwnApp, startOwnApp, withAddress } from "~/server/http/second-factor.server";
+import { currentSession } from "~/server/http/request-context.server";
+import { confirmOwnApp, shownOnce, startOwnApp, withAddress } from "~/server/http/second-factor.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
@@ -27,7 +28,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle(title, matches);
 
 export const loader = memberLoader(({ ctx, requestContext }) => {
-  const secret = secretToConfirm(ctx);
+  const secret = secretToConfirm(ctx, currentSession(requestContext));
   return {
     isOn: ownFactors(ctx).appSince !== null,
     offersPasskey: offersPasskey(requestContext, ctx),
@@ -57,8 +58,8 @@ export const action = formAction(
     form: confirmAppForm,
     schema: appCodeSchema,
     run({ ctx, requestContext, value }) {
-      const codes = confirmOwnApp(requestContext, ctx, value.code);
-      if (codes) return { to: null, oneTimeValues: { codes: codes.join(" ") } };
+      const oneTimeValues = shownOnce(confirmOwnApp(requestContext, ctx, value.code));
+      if (oneTimeValues) return { to: null, oneTimeValues };
       return { to: securityUrl, toast: { title: "Aplicativo de códigos ligado" } };
     },
   }),
@@ -66,7 +67,7 @@ export const action = formAction(
 
 export default function SetUpApp() {
   const { isOn, offersPasskey, app } = useLoaderData<typeof loader>();
-  const codes = useFormState(confirmAppForm).oneTimeValues?.codes;
+  const { codes, ended } = useFormState(confirmAppForm).oneTimeValues ?? {};
   return (
     <RoutedDialog
       title={codes ? "Códigos de recuperação" : title}
@@ -75,7 +76,7 @@ export default function SetUpApp() {
       back="Segurança"
     >
       {codes ? (
-        <RecoveryCodeList codes={codes} />
+        <RecoveryCodeList codes={codes} ended={ended} />
       ) : isOn ? (
         <AlreadyOn />
       ) : app ? (

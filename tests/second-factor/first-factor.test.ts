@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { accessKeys, auditLog, challenges, clubSettings, notifications, sessions } from "#db/schema";
+import { callByKey, makeKey } from "../support/access-keys";
+import { openClub, type TestClub } from "../support/app";
+import { makeAuthenticator } from "../support/authenticator";
+import { screenOf, textOf } from "../support/dom";
+import { clientOf, makeClient, password } from "../support/makers";
+import { codeOf, makePasskey } from "../support/second-factors";
+import type { TestClient } from "../support/test-client";
+
+const app = "/settings/aplicativo?aba=seguranca";
+const endedSentence =
+  "As outras sessões da sua conta foram encerradas. As suas chaves de acesso deixaram de valer: crie outras em Segurança.";
+
+/** A club that asks its staff for a factor; Rui's role sleeps, and an intruder has his password. */
+async function openAsking() {
+  const club = openClub();
+  const marina = await makeClient(club, { username: "marina", role: "admin" });
+  const rui = await makeClient(club, { username: "rui", name: "Rui Barreto", role: "admin" });
+  club.db.insert(clubSettings).values({ name: "asksFactorOfStaff", value: "true" }).run();
+  const intruder = await clientOf(club, rui.viewer);
+  const key = makeKey(club, rui.viewer);
+  return { club, marina, rui, intruder, key };
+}
+
+async function addApp(club: TestClub, client: TestClient): Promise<Response> {
+  const { secret } = await (await client.call("POST", "/api/second-factor/app", { password })).json();
+  return client.submit(app, "confirm-app", { code: codeOf(club, secret) });
+}
+
+async function addPasskey(client: TestClient): Promise<Response> {
+  const options = "/api/second-factor/passkeys/options";
+  const asked = await (await client.call("POST", options, { name: "X", password })).json();
+  const credential = JSON.stringify(makeAuthenticator().create(asked));
+  return client.submit("/settings/passkey", "add-passkey", { name: "X", credential });
+}
+
+describe("the first second factor", () => {
+  it.each(["app", "passkey"])("(%s) ends the other sessions, keys and log-ins that wait", async (kind) => {
+    const { club, rui, intruder, key } = await openAsking();
+    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(403);
+    await intruder.call("POST", "/api/second-factor/passkeys/options", { name: "Y", password });
+
+    const answer = kind === "app" ? await addApp(club, rui) : await addPasskey(rui);
+
+    expect(textOf((await screenOf(answer)).getByRole("main"))).toContain(endedSentence);
+    expect((await rui.get("/api/audit")).status).toBe(200);
+    expect((await intruder.get("/api/audit")).status).toBe(401);
+    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(401);
+    for (const table of [accessKeys, challenges]) expect(club.db.select().from(table).all()).toEqual([]);
+    expect(club.db.select().from(sessions).all()).toHaveLength(2);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { action: "factor.add", details: kind },
+      { action: "session.end-others", details: "1" },
+    ]);
+  });
+
+  it("that wakes a role is a notification to the other staff, and an e-mail to the member", async () => {
+    const { club, marina, rui } = await openAsking();
+    await addApp(club, rui);
+    expect(club.db.select().from(notifications).all()).toMatchObject([
+      {
+        userId: marina.viewer.id,
+        kind: "account",
+        title: "Rui Barreto configurou o segundo fator e pode administrar o clube",
+        link: `/profile/${rui.viewer.id}`,
+      },
+    ]);
+    expect(club.emails).toMatchObject([{ to: "rui@clube.example" }]);
+  });
+
+  it("of a member without a role, or with nothing to end, says nothing of it", async () => {
+    const club = openClub();
+    const ana = await makeClient(club, { username: "ana" });
+    await makeClient(club, { role: "admin" });
+    const answer = await screenOf(addApp(club, ana));
+    expect(textOf(answer.getByRole("main"))).not.toMatch(/encerradas|deixaram/);
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+  });
+
+  it("is followed by others that end nothing", async () => {
+    const { club, rui, intruder, key } = await openAsking();
+    makePasskey(club, rui.viewer);
+    expect((await addApp(club, rui)).status).toBe(200);
+    expect((await intruder.get("/api/audit")).status).toBe(200);
+    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(200);
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+  });
+
+  it("cannot be added by a session that it has ended", async () => {
+    const { club, rui, intruder } = await openAsking();
+    const { secret } = await (await intruder.call("POST", "/api/second-factor/app", { password })).json();
+    await addPasskey(rui);
+    const code = codeOf(club, secret);
+    expect((await intruder.call("POST", "/api/second-factor/app/confirm", { code })).status).toBe(401);
+  });
+});

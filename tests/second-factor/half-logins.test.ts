@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { auditLog } from "#db/schema";
+import { pass, tryForm, tryJson } from "../support/accounts";
+import { openClub, type TestClub } from "../support/app";
+import { makeAuthenticator } from "../support/authenticator";
+import { screenOf, textOf } from "../support/dom";
+import { clientOf, makeClient, makeMember } from "../support/makers";
+import { codeOf, makeApp, makePasskey } from "../support/second-factors";
+import { TestClient } from "../support/test-client";
+
+const minute = 60_000;
+
+function openWithApp() {
+  const club = openClub();
+  const ana = makeMember(club, { username: "ana", name: "Ana Lima" });
+  makeApp(club, ana);
+  return { club, ana };
+}
+
+const rowsIn = ({ db }: TestClub) =>
+  db.select({ action: auditLog.action, details: auditLog.details }).from(auditLog).all();
+
+async function afterPassword(club: TestClub): Promise<TestClient> {
+  const visitor = new TestClient(club);
+  expect((await tryJson(club, { by: visitor })).status).toBe(200);
+  return visitor;
+}
+
+const finish = (client: TestClient, code: string) =>
+  client.call("POST", "/api/login/second-factor", { code });
+
+describe("a right password without the second factor", () => {
+  it("leaves one audit row an hour, which the member and the staff see", async () => {
+    const { club, ana } = openWithApp();
+    const staff = await makeClient(club, { role: "admin" });
+    const own = await clientOf(club, ana);
+    await tryForm(club);
+    const section = async () => {
+      const { getByRole } = await screenOf(own.get("/settings?aba=seguranca"));
+      return textOf(getByRole("region", { name: "Entradas recentes" }));
+    };
+    expect(await section()).toContain("Senha certa, sem o segundo fator");
+    for (let at = 0; at < 4; at += 1) await tryJson(club, { address: `198.51.100.${at}` });
+
+    expect(rowsIn(club)).toEqual([{ action: "session.half", details: "5 Navegador desconhecido" }]);
+    expect(await section()).toContain("5 vezes a senha certa em uma hora, sem o segundo fator");
+    expect((await (await own.get("/api/user/sign-ins")).json())[0]).toMatchObject({
+      ...{ action: "session.half", times: 5, device: "Navegador desconhecido" },
+    });
+    const log = textOf((await screenOf(staff.get("/admin/registro"))).getByRole("main"));
+    expect(log).toContain("A senha de Ana Lima foi digitada certa 5 vezes em uma hora");
+    pass(club, 60 * minute);
+    await tryJson(club);
+    expect(rowsIn(club)).toHaveLength(2);
+  });
+
+  it("stays recorded when the member's own log-in has its second step", async () => {
+    const { club } = openWithApp();
+    const own = await afterPassword(club);
+    pass(club, 5 * minute);
+    await afterPassword(club);
+    expect((await finish(own, codeOf(club))).status).toBe(200);
+    expect(rowsIn(club)).toMatchObject([
+      { action: "session.half", details: "1 Navegador desconhecido" },
+      { action: "session.open" },
+    ]);
+  });
+
+  it("is taken out of its own row, also when a later one has begun", async () => {
+    const { club } = openWithApp();
+    await afterPassword(club);
+    pass(club, 59 * minute);
+    const own = await afterPassword(club);
+    pass(club, 2 * minute);
+    await afterPassword(club);
+    expect((await finish(own, codeOf(club))).status).toBe(200);
+    expect(rowsIn(club)).toMatchObject([
+      { action: "session.half", details: "1 Navegador desconhecido" },
+      { action: "session.half", details: "1 Navegador desconhecido" },
+      { action: "session.open" },
+    ]);
+  });
+});
+
+describe("a refused passkey after the password", () => {
+  it("counts as a wrong code, by JSON and by form", async () => {
+    const { club, ana } = openWithApp();
+    makePasskey(club, ana);
+    const visitor = await afterPassword(club);
+    const stranger = makeAuthenticator();
+    for (let at = 0; at < 5; at += 1) {
+      const options = await visitor.call("POST", "/api/login/second-factor/options");
+      const passkey = stranger.use(await options.json());
+      const answer =
+        at % 2
+          ? await visitor.call("POST", "/api/login/second-factor", { passkey })
+          : await visitor.submit("/auth/codigo", "second-step-by-passkey", {
+              passkey: JSON.stringify(passkey),
+            });
+      expect(answer.status).toBe(401);
+    }
+    expect(rowsIn(club)[1]).toEqual({ action: "session.refuse-code", details: "5 Navegador desconhecido" });
+    expect((await finish(visitor, codeOf(club))).status).toBe(401);
+    expect((await visitor.call("POST", "/api/login/second-factor/options")).status).toBe(401);
+  });
+});

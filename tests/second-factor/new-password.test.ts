@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { auditLog, authenticatorApps, passkeys, recoveryCodes } from "#db/schema";
+import {
+  askForReset,
+  cancel,
+  confirm,
+  day,
+  next,
+  old,
+  openWithAna,
+  pass,
+  profile,
+  resetBy,
+  tryJson,
+} from "../support/accounts";
+import type { TestClub } from "../support/app";
+import { makeAuthenticator } from "../support/authenticator";
+import { screenOf, textOf } from "../support/dom";
+import { clientOf, password } from "../support/makers";
+import { codeOf, makeApp, makePasskey } from "../support/second-factors";
+import { TestClient } from "../support/test-client";
+
+const newPassword = "veredas do sertao";
+
+const ask = async (client: TestClient, path: string, body?: object) =>
+  (await client.call("POST", path, body)).json();
+
+async function addPasskey(client: TestClient) {
+  const device = makeAuthenticator();
+  const options = await ask(client, "/api/second-factor/passkeys/options", { name: "X", password });
+  const credential = device.create(options);
+  const answer = await client.call("POST", "/api/second-factor/passkeys", { name: "X", credential });
+  expect(answer.status).toBe(201);
+  return device;
+}
+
+async function enterBy(club: TestClub, device: ReturnType<typeof makeAuthenticator>): Promise<number> {
+  const visitor = new TestClient(club);
+  const passkey = device.use(await ask(visitor, "/api/login/passkey/options"));
+  return (await visitor.call("POST", "/api/login/passkey", { passkey })).status;
+}
+
+async function reset(club: TestClub): Promise<void> {
+  await askForReset(club, old);
+  expect(await resetBy(club, old, newPassword)).toBe(200);
+}
+
+describe("a password that is set without a session", () => {
+  it("by a reset link deletes an intruder's new passkey, with the recovery codes", async () => {
+    const { club, ana } = await openWithAna();
+    const device = await addPasskey(await clientOf(club, ana.viewer));
+    await reset(club);
+    expect(await enterBy(club, device)).toBe(401);
+    expect(club.db.select().from(recoveryCodes).all()).toEqual([]);
+    expect(
+      club.db
+        .select()
+        .from(auditLog)
+        .all()
+        .map(({ action }) => action),
+    ).toContain("factor.reset");
+  });
+
+  it("says in the answer that they were removed, and on the page to look through the others", async () => {
+    const { club, ana } = await openWithAna();
+    makePasskey(club, ana.viewer);
+    await askForReset(club, old);
+    const token = /token=([\w-]+)/.exec(club.emails.at(-1)?.text ?? "")?.[1] ?? "";
+    const visitor = new TestClient(club);
+    expect((await ask(visitor, `/api/reset-password/${token}`, { newPassword })).message).toContain(
+      "As passkeys e o aplicativo de códigos dos últimos sete dias foram removidos",
+    );
+    const page = await screenOf(visitor.get("/reset-password?redefinida=1"));
+    expect(textOf(page.getByRole("main"))).toContain("confira suas passkeys e o aplicativo de códigos");
+  });
+
+  it("leaves factors that are older than seven days, and their recovery codes", async () => {
+    const { club, ana } = await openWithAna();
+    makeApp(club, ana.viewer);
+    await ana.call("POST", "/api/second-factor/recovery-codes", { password });
+    pass(club, 7 * day + 1);
+    makePasskey(club, ana.viewer);
+    await reset(club);
+    expect(club.db.select().from(authenticatorApps).all()).toHaveLength(1);
+    expect(club.db.select().from(passkeys).all()).toEqual([]);
+    expect(club.db.select().from(recoveryCodes).all()).toHaveLength(10);
+  });
+
+  it("by the undo of an e-mail change also deletes those since the request", async () => {
+    const { club, ana } = await openWithAna();
+    makePasskey(club, ana.viewer, "Antiga");
+    pass(club, 8 * day);
+    const intruder = await clientOf(club, ana.viewer);
+    expect((await intruder.call("PUT", `/api/users/${ana.viewer.id}`, profile)).status).toBe(200);
+    const device = await addPasskey(intruder);
+    pass(club, 6 * day);
+    expect((await confirm(club, next)).status).toBeLessThan(400);
+    pass(club, 6 * day);
+    expect((await cancel(club, old)).status).toBeLessThan(400);
+    expect(await enterBy(club, device)).toBe(401);
+    expect(club.db.select().from(passkeys).all()).toMatchObject([{ name: "Antiga" }]);
+  });
+
+  it("lets the owner of the account in after undo and reset, although an intruder made an app", async () => {
+    const { club, ana } = await openWithAna();
+    const intruder = await clientOf(club, ana.viewer);
+    const { secret } = await ask(intruder, "/api/second-factor/app", { password });
+    const confirmed = { code: codeOf(club, secret) };
+    expect((await intruder.call("POST", "/api/second-factor/app/confirm", confirmed)).status).toBe(200);
+    expect((await intruder.call("PUT", `/api/users/${ana.viewer.id}`, profile)).status).toBe(200);
+    expect((await cancel(club, old)).status).toBeLessThan(400);
+    await reset(club);
+    const answer = await tryJson(club, { by: new TestClient(club), password: newPassword });
+    expect(await answer.json()).toMatchObject({ username: "ana" });
+  });
+});
