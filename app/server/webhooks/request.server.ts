@@ -88,6 +88,8 @@ async function post(app: Server, attempt: Attempt, signal: AbortSignal): Promise
     lookup: lookupAmong(addresses),
   });
   return new Promise((resolve, reject) => {
+    // After an answer 101 the request has no other event.
+    request.once("close", () => reject(new Error("closed before an answer")));
     request.once("response", resolve).once("error", reject).end(body);
   });
 }
