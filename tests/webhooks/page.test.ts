@@ -128,6 +128,7 @@ describe("the page of the webhooks", () => {
     const { club, staff, send } = await openWithDelivery(status);
     const failing = status === 500 ? await screenOf(staff.get(page)) : null;
     if (failing) expect(failing.getByText(/^Sem entregas desde hoje, \d\dh\d\d$/)).toBeTruthy();
+    club.db.update(webhookDeliveries).set({ attempts: 7 }).run();
     pass(club, day);
     await send();
     const { getByText, getByRole } = await screenOf(staff.get(page));

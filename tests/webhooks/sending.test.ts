@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { webhookDeliveries } from "#db/schema";
 import { inTransaction } from "~/club/context";
 import { day, hour, minute, second } from "~/club/durations";
 import { queueDeliveries } from "~/club/webhooks/deliveries-changes.server";
+import { attemptPauses } from "~/club/webhooks/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { startWebhookSender } from "~/server/webhooks/webhook-sender.server";
 import type { TestClub } from "../support/app";
@@ -85,7 +87,7 @@ describe("a delivery", () => {
     const { club, receiver, send } = await openWithWebhook();
     receiver.answer = (response) => response.writeHead(503).end();
     queue(club);
-    const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];
+    const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 16 * hour];
     for (const milliseconds of [...pauses, day]) {
       await send();
       pass(club, milliseconds - 1);
@@ -179,25 +181,23 @@ describe("a delivery", () => {
 });
 
 describe("a webhook is switched off, with one notification to each of the staff and a record", () => {
-  it("after a day of failures without a success between", async () => {
+  it("when a delivery is given up after a day without a success, also a lone one", async () => {
     const { club, staff, receiver, send } = await openWithWebhook();
     receiver.answer = (response) => response.writeHead(500).end();
     queue(club, 1);
     await send();
     const since = club.clock.now;
-    pass(club, day - 1);
-    queue(club, 2);
-    await send();
-    expect(webhooksOf(club)).toMatchObject([{ failingSince: since, disabledAt: null }]);
-    pass(club, 5 * second);
-    await send();
+    for (const milliseconds of attemptPauses) {
+      expect(webhooksOf(club)).toMatchObject([{ failingSince: since, disabledAt: null }]);
+      pass(club, milliseconds);
+      await send();
+    }
     expect(webhooksOf(club)).toMatchObject([{ failingSince: since, disabledAt: club.clock.now }]);
 
-    const sentBefore = receiver.received.length;
     pass(club, day);
-    queue(club, 3);
+    queue(club, 2);
     await send();
-    expect([receiver.received.length, deliveriesOf(club).length]).toEqual([sentBefore, 2]);
+    expect([receiver.received.length, deliveriesOf(club).length]).toEqual([8, 1]);
     expect(notificationsOf(club, "webhook")).toMatchObject([
       {
         userId: staff.viewer.id,
@@ -210,6 +210,23 @@ describe("a webhook is switched off, with one notification to each of the staff 
     expect(audit).toMatchObject([
       { action: "webhook.fail", subjectId: 1, actor: null, details: `127.0.0.1:${receiver.port}` },
     ]);
+  });
+
+  it("but not for one short failure long after another", async () => {
+    const { club, receiver, send } = await openWithWebhook();
+    receiver.answer = (response) => response.writeHead(503).end();
+    queue(club, 1);
+    await send();
+    club.db.delete(webhookDeliveries).run();
+    pass(club, 7 * day);
+    queue(club, 2);
+    await send();
+    expect(webhooksOf(club)).toMatchObject([{ disabledAt: null }]);
+    receiver.answer = (response) => response.writeHead(200).end();
+    pass(club, 5 * second);
+    await send();
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+    expect(notificationsOf(club, "webhook")).toEqual([]);
   });
 
   it("when the address answers 410", async () => {

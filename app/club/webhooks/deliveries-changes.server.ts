@@ -165,7 +165,8 @@ export function recordAttempt(ctx: Context, attempt: Attempt, outcome: AttemptOu
     // The outcome belongs to the address before the change.
     if (webhook?.url !== url) return;
     if (failure === null) recordSuccess(tx, webhook);
-    else if (recorded.event !== testEvent) recordFailure(tx, webhook, outcome.isGone);
+    else if (recorded.event !== testEvent)
+      recordFailure(tx, webhook, { isGone: outcome.isGone, isLast: next === null });
     if (next === null) deleteOldDeliveries(tx, webhookId);
   });
 }
@@ -200,12 +201,17 @@ export function requeueDeliveries({ db, now }: Context, webhookId: number): void
     .run();
 }
 
-function recordFailure(tx: Context, { id, url, failingSince, disabledAt }: Webhook, isGone: boolean): void {
+function recordFailure(
+  tx: Context,
+  { id, url, failingSince, disabledAt }: Webhook,
+  { isGone, isLast }: { isGone: boolean; isLast: boolean },
+): void {
   // Switched off by the staff meanwhile: no test turns it on again.
   if (disabledAt !== null) return;
   const { db, now } = tx;
   const since = failingSince ?? now;
-  const isOff = isGone || now.getTime() - since.getTime() >= longestFailure;
+  // Two short failures a day apart switch nothing off: only a delivery that is given up has been tried for so long.
+  const isOff = isGone || (isLast && now.getTime() - since.getTime() >= longestFailure);
   db.update(webhooks)
     .set({ failingSince: since, disabledAt: isOff ? now : null })
     .where(eq(webhooks.id, id))

@@ -44,21 +44,21 @@ export const keptDeliveries = 50;
 /** Deliveries of a webhook that may wait; more are not stored. */
 export const maxWaiting = 1000;
 
-/** Milliseconds after each failed attempt; the eighth is the last. */
+/** Milliseconds after each failed attempt; the eighth is the last, and more than a day after the first. */
 export const attemptPauses: readonly number[] = [
   5 * second,
   minute,
   5 * minute,
   30 * minute,
   2 * hour,
-  5 * hour,
-  10 * hour,
+  6 * hour,
+  16 * hour,
 ];
 
 /** Longer than one attempt may take. */
 export const attemptLease = minute;
 
-/** A webhook that fails for as long, without a success between, is switched off. */
+/** A webhook that gives a delivery up after as long without a success is switched off. */
 export const longestFailure = day;
 
 /** The moment of the next attempt; null when the last one has failed. */
