@@ -12,7 +12,6 @@ import {
   maxWaiting,
   nextAttempt,
   type Payload,
-  shownAddress,
   testEvent,
   type WebhookEvent,
 } from "./rules";
@@ -217,6 +216,8 @@ function recordFailure(
     .where(eq(webhooks.id, id))
     .run();
   if (!isOff) return;
-  recordAudit(tx, { action: "webhook.fail", subject: "webhook", subjectId: id, details: new URL(url).host });
-  webhookSwitchedOff(tx, { id, address: shownAddress(url), isGone });
+  // The host alone: the rest of an address may be a secret of its receiver.
+  const { host } = new URL(url);
+  recordAudit(tx, { action: "webhook.fail", subject: "webhook", subjectId: id, details: host });
+  webhookSwitchedOff(tx, { id, host, isGone });
 }
