@@ -90,10 +90,17 @@ describe("an attempt", () => {
     ["a port without a server", "Nada atende neste endereço."],
     ["a server without encryption at an address of https", "A conexão caiu antes da resposta."],
     ["a name that nobody knows", "O nome deste endereço não foi encontrado."],
+    ["a name whose server refuses", "O nome deste endereço não foi encontrado."],
+    ["a name whose server is silent", "O endereço não respondeu a tempo."],
   ])("fails at %s", async (what, failure) => {
     const { club, webhook, receiver } = await openWithWebhook();
     receiver.answer = (response) => response.destroy();
-    const unknown = Object.assign(new Error("unknown"), { code: "ENOTFOUND" });
+    const code = what.includes("refuses")
+      ? "ECONNREFUSED"
+      : what.includes("silent")
+        ? "ETIMEOUT"
+        : "ENOTFOUND";
+    const unknown = Object.assign(new Error("unknown"), { code, syscall: "queryA" });
     club.app.outbound.lookup = () => Promise.reject(unknown);
     const url = what.includes("port")
       ? "http://127.0.0.1:1/"
@@ -127,7 +134,7 @@ describe("an internal address", () => {
     // The rule of the process, and a name of the internet that leads to this machine.
     Object.assign(club.app.outbound, {
       isAllowed: (found: string) => found === "203.0.113.7",
-      lookup: async () => [
+      resolve: async () => [
         { address: "203.0.113.7", family: 4 },
         { address: "127.0.0.1", family: 4 },
       ],

@@ -21,9 +21,14 @@ export function webhookBody({ config }: Pick<App, "config">, payload: string): s
   return JSON.stringify({ ...rest, data: { ...data, url: config.publicUrl + data.url } });
 }
 
-/** Attack: the stand-in for look-ups is left out, or each name would count as public. */
-function outboundOf({ config, outbound: { lookup, isAllowed } }: Pick<App, "config" | "outbound">) {
-  return { lookup, isAllowed: config.privateWebhooks ? isPublicOrOwnAddress : isAllowed };
+/**
+ * Names of the own networks may stand only in the machine's list of hosts. Attack: the stand-in for look-ups is left
+ * out, or each name would count as public.
+ */
+function outboundOf({ config, outbound: { lookup, resolve, isAllowed } }: Pick<App, "config" | "outbound">) {
+  return config.privateWebhooks
+    ? { lookup, isAllowed: isPublicOrOwnAddress }
+    : { lookup: resolve, isAllowed };
 }
 
 const internalAddress =
@@ -119,9 +124,11 @@ function failureOf(status: number): string | null {
 function reasonOf(error: unknown): string {
   if (error instanceof InternalAddressError) return internalAddress;
   const name = error instanceof Error ? error.name : "";
-  if (name === "TimeoutError" || name === "AbortError") return "O endereço não respondeu a tempo.";
-  const code = String(error instanceof Error ? Reflect.get(error, "code") : "");
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return "O nome deste endereço não foi encontrado.";
+  const property = (key: string) => String(error instanceof Error ? Reflect.get(error, key) : "");
+  const code = property("code");
+  if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEOUT")
+    return "O endereço não respondeu a tempo.";
+  if (/^(query|getaddrinfo)/.test(property("syscall"))) return "O nome deste endereço não foi encontrado.";
   if (code === "ECONNREFUSED") return "Nada atende neste endereço.";
   if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return "O certificado deste endereço não vale.";
   return "A conexão caiu antes da resposta.";
