@@ -59,6 +59,14 @@ export function deleteDeliveriesAbout({ db }: Context, memberId: number): void {
   `);
 }
 
+/** Of something that is no longer true, such as a cancelled event. */
+export function deleteWaitingDeliveries({ db }: Context, event: WebhookEvent, id: number): void {
+  db.run(sql`
+    delete from webhook_deliveries
+    where next_attempt_at is not null and event = ${event} and payload ->> '$.data.id' = ${id}
+  `);
+}
+
 const attemptColumns = {
   id: column.number,
   webhookId: column.number,
