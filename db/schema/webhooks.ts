@@ -23,7 +23,7 @@ export const webhooks = sqliteTable(
   (t) => [index("webhooks_created_by").on(t.createdById).where(sql`${t.createdById} is not null`)],
 );
 
-/** One event for one webhook. The newest fifty of a webhook stay. */
+/** One event for one webhook. The newest fifty of a webhook stay that have ended. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
 import { day, minute } from "~/club/durations";
@@ -135,6 +136,42 @@ describe("the page of the webhooks", () => {
     expect(getByText(new RegExp(`^${reason}`))).toBeTruthy();
     expect(getByText(/^Desligado em /)).toBeTruthy();
     expect(getByRole("button", { name: /^Ligar de novo/ })).toBeTruthy();
+  });
+});
+
+describe("beside more waiting deliveries than the list shows", () => {
+  async function openWithBacklog(status: number) {
+    const opened = await openWithWebhook();
+    const { club, receiver, staff, send } = opened;
+    receiver.answer = (response) => response.writeHead(status).end();
+    const [one, other] = [makeBook(club), makeBook(club)];
+    for (let at = 0; at <= 50; at += 1)
+      await staff.call("POST", `/api/books/${at % 2 ? one.id : other.id}/set-current`);
+    return { ...opened, send };
+  }
+
+  it("one that has arrived is shown, and the oldest can be sent again", async () => {
+    const { club, staff } = await openWithBacklog(200);
+    club.db
+      .update(webhookDeliveries)
+      .set({ nextAttemptAt: null, deliveredAt: club.clock.now, attempts: 1, status: 200 })
+      .where(eq(webhookDeliveries.id, 1))
+      .run();
+    const list = (await (await staff.call("GET", "/api/webhooks/1/deliveries")).json()) as { id: number }[];
+    expect(list.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, at) => 51 - at));
+    const again = await staff.submit(page, "resend-delivery", { id: "1", deliveryId: "1" });
+    expect(again.status).toBe(303);
+    // It waits now, as the 52nd, and has still a page.
+    expect((await staff.get(`${page}/1/entregas/1`)).status).toBe(200);
+    const { getAllByRole } = await screenOf(staff.get(page));
+    expect(getAllByRole("row")).toHaveLength(51);
+  });
+
+  it("the page knows that the oldest was answered with 410", async () => {
+    const { staff, send } = await openWithBacklog(410);
+    await send();
+    const { getByText } = await screenOf(staff.get(page));
+    expect(getByText(/^O endereço respondeu que não recebe mais avisos\. Corrija/)).toBeTruthy();
   });
 });
 

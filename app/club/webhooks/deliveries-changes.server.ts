@@ -40,13 +40,14 @@ function payloadOf<Name extends keyof EventData>(now: Date, type: Name, data: Ev
   return JSON.stringify({ type, timestamp: now.toISOString(), data } satisfies Payload<Name>);
 }
 
-/** Of all webhooks, or of one. What still waits stays. */
+/** Of all webhooks, or of one. Those that wait stay and do not count. */
 function deleteOldDeliveries({ db }: Context, webhookId: number | null = null): void {
   db.run(sql`
     delete from webhook_deliveries
     where webhook_id = coalesce(${webhookId}, webhook_id) and next_attempt_at is null and event <> ${testEvent} and id <= (
       select newer.id from webhook_deliveries as newer
       where newer.webhook_id = webhook_deliveries.webhook_id and newer.event <> ${testEvent}
+        and newer.next_attempt_at is null
       order by newer.id desc limit 1 offset ${keptDeliveries}
     )
   `);

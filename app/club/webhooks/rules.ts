@@ -38,7 +38,7 @@ export type AnyPayload = { [Name in keyof EventData]: Payload<Name> }[keyof Even
 
 export const maxWebhooks = 10;
 
-/** The deliveries of a webhook that stay once they have arrived or are given up. */
+/** The deliveries of a webhook that stay once they have arrived or are given up; as many that wait are shown. */
 export const keptDeliveries = 50;
 
 /** Deliveries of a webhook that may wait; more are not stored. */

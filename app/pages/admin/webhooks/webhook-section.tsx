@@ -92,8 +92,7 @@ function SecretLine({ webhook: { id, address, secretCreatedAt } }: { webhook: Sh
   );
 }
 
-function WhyOff({ webhook: { failingSince, deliveries } }: { webhook: ShownWebhook }) {
-  const isGone = deliveries.some(({ status, state }) => status === 410 && state === "failing");
+function WhyOff({ webhook: { failingSince, isGone } }: { webhook: ShownWebhook }) {
   const reason = isGone
     ? "O endereço respondeu que não recebe mais avisos."
     : "Um dia inteiro sem nenhuma entrega.";
