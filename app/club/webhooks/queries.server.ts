@@ -6,6 +6,7 @@ import { ClubError } from "../errors";
 import {
   type DeliveryState,
   deliveryState,
+  isTestUnderway,
   keptDeliveries,
   maxWebhooks,
   testEvent,
@@ -143,6 +144,14 @@ export function requireDelivery(ctx: MemberContext, webhookId: number, id: numbe
   `;
   if (!row) throw new ClubError("not_found", "Entrega não encontrada.");
   return asDelivery(row);
+}
+
+/** Whether a test of a webhook has no outcome yet. */
+export function testUnderway({ db, now }: MemberContext, webhookId: number): boolean {
+  const test = queryRow(db, deliveryColumns)`
+    select ${deliveryFields} from webhook_deliveries where webhook_id = ${webhookId} and event = ${testEvent}
+  `;
+  return test !== undefined && isTestUnderway(test, now);
 }
 
 /** The webhooks whose last attempt was answered with 410; its delivery may be too old for the list. @throws ClubError forbidden. */

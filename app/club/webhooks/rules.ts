@@ -55,8 +55,22 @@ export const attemptPauses: readonly number[] = [
   16 * hour,
 ];
 
+/** Milliseconds for one attempt, from the look-up of the name to the end of the answer. */
+export const attemptLimit = 10 * second;
+
 /** Longer than one attempt may take. */
 export const attemptLease = minute;
+
+/** The same for a test, which a stop of the club can leave without an outcome. */
+export const testLease = attemptLimit + second;
+
+/** Whether the outcome of a test may still come. */
+export function isTestUnderway(
+  test: { event: string; duration: number | null; createdAt: number },
+  now: Date,
+): boolean {
+  return test.event === testEvent && test.duration === null && now.getTime() - test.createdAt < testLease;
+}
 
 /** A webhook that gives a delivery up after as long without a success is switched off. */
 export const longestFailure = day;

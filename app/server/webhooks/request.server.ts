@@ -2,13 +2,10 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { ClubError } from "~/club/errors";
 import type { Attempt, AttemptOutcome } from "~/club/webhooks/deliveries-changes.server";
-import type { Payload } from "~/club/webhooks/rules";
+import { attemptLimit, type Payload } from "~/club/webhooks/rules";
 import { isPublicOrOwnAddress } from "../http/network";
 import { allowedAddresses, InternalAddressError, lookupAmong } from "../http/outbound.server";
 import type { App } from "../runtime/app.server";
-
-/** Milliseconds for one attempt, from the look-up of the name to the end of the answer. */
-export const attemptLimit = 10_000;
 
 /** Bytes of an answer that are read, so that a receiver sees its short answer taken. */
 const maxAnswer = 64 * 1024;
