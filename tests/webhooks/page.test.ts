@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
 import { day, minute } from "~/club/durations";
+import { addTest } from "~/club/webhooks/deliveries-changes.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
@@ -91,6 +93,17 @@ describe("the page of the webhooks", () => {
     expect(await banner()).toMatch(
       /^Teste não entregue, há 2 minutos\. Resposta 500 em \d,\d s\. O endereço respondeu com um erro\.$/,
     );
+  });
+
+  it("shows a test that is underway, and one that the club stopped in", async () => {
+    const { club, staff } = await openWithWebhook();
+    addTest(coreContext(club.app), 1);
+    const shown = async () => textOf((await screenOf(staff.get(page))).getByText(/^Teste /).closest("p"));
+    expect(await shown()).toBe("Teste a caminho.");
+    const list = await (await staff.call("GET", "/api/webhooks/1/deliveries")).json();
+    expect(list).toMatchObject([{ event: "test", state: "waiting" }]);
+    pass(club, minute);
+    expect(await shown()).toBe("Teste não entregue, há 1 minuto. O clube parou antes da resposta.");
   });
 
   it("shows a delivery that has arrived, and what was sent", async () => {

@@ -133,7 +133,7 @@ export function newestDeliveries(ctx: MemberContext, webhookId: number | null = 
       ) as place
       from webhook_deliveries where webhook_id = coalesce(${webhookId}, webhook_id)
     ) where place <= ${keptDeliveries} order by id desc limit ${maxWebhooks * (2 * keptDeliveries + 1)}
-  `.map(asDelivery);
+  `.map((row) => asDelivery(row, ctx.now));
 }
 
 /** A delivery of a webhook, also an older one that waits. @throws ClubError forbidden, not_found. */
@@ -143,7 +143,7 @@ export function requireDelivery(ctx: MemberContext, webhookId: number, id: numbe
     select ${deliveryFields} from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}
   `;
   if (!row) throw new ClubError("not_found", "Entrega não encontrada.");
-  return asDelivery(row);
+  return asDelivery(row, ctx.now);
 }
 
 /** Whether a test of a webhook has no outcome yet. */
@@ -166,11 +166,11 @@ export function goneWebhooks(ctx: MemberContext): number[] {
   `.map(({ id }) => id);
 }
 
-function asDelivery(row: RowOf<typeof deliveryColumns>): DeliveryView {
+function asDelivery(row: RowOf<typeof deliveryColumns>, now: Date): DeliveryView {
   const { createdAt, nextAttemptAt, deliveredAt, lastAttemptAt } = row;
   return {
     ...row,
-    state: deliveryState(row),
+    state: isTestUnderway(row, now) ? "waiting" : deliveryState(row),
     createdAt: new Date(createdAt).toISOString(),
     nextAttemptAt: isoOf(nextAttemptAt),
     deliveredAt: isoOf(deliveredAt),

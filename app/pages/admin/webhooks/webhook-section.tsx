@@ -135,6 +135,15 @@ function Actions({ webhook: { id, address, isEnabled } }: { webhook: ShownWebhoo
 function TestOutcome({ test }: { test: NonNullable<ShownWebhook["test"]> }) {
   const { now } = useRootData();
   const { state, status, failure, duration, createdAt } = test;
+  if (state === "waiting")
+    return (
+      <div className="webhook-test is-underway mt-5" role="status">
+        <Icon name="clock" />
+        <p>
+          <b>Teste a caminho.</b>
+        </p>
+      </div>
+    );
   const isArrived = state === "arrived";
   const ago = formatRelative(createdAt, now);
   return (
