@@ -39,7 +39,10 @@ export async function reauthenticate(
     return { hash };
   }
   if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
-    throw new ClubError("invalid", "A passkey não foi aceita. Tente de novo, ou use a senha.", { field });
+    throw new ClubError("invalid", "A passkey não foi aceita. Tente de novo, ou use a senha.", {
+      field,
+      isWrongProof: true,
+    });
   }
   return { hash };
 }
@@ -89,7 +92,7 @@ function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
 }
 
 function wrongOwnPassword(field: string): ClubError {
-  return new ClubError("invalid", "Senha atual incorreta", { field });
+  return new ClubError("invalid", "Senha atual incorreta", { field, isWrongProof: true });
 }
 
 /**

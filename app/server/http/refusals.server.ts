@@ -19,7 +19,7 @@ export type Refusals = {
 };
 
 const codes: Record<RefusalKind, string> = {
-  login: "wrong_password",
+  login: "login_refused",
   role: "forbidden",
   origin: "foreign_origin",
   limit: "too_many_attempts",

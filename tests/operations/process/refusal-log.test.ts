@@ -32,6 +32,11 @@ it("refusals are logged once a minute and counted at the stop, with the member b
   expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(3);
   const withKey = { Authorization: "Bearer entre_errada", ...from("203.0.113.6") };
   expect((await send(`${server.url}/api/user`, { headers: withKey })).status).toBe(401);
+  const unproven = { name: "Robô", access: "read", lifetime: "90", password: "errada" };
+  const own = { cookie, ...from("203.0.113.7") };
+  expect((await call(`${server.url}/api/access-keys`, unproven, own)).status).toBe(400);
+  const form = { intent: "create-key", ...unproven };
+  expect((await submit(`${server.url}/settings?aba=seguranca`, form, own)).status).toBe(400);
   const inLog = await call(`${server.url}/api/events`, {}, { cookie, ...from("203.0.113.5") });
   await until(() => lines().at(-1)?.path === "/api/events", "the last line of the log");
 
@@ -44,6 +49,7 @@ it("refusals are logged once a minute and counted at the stop, with the member b
     expect.objectContaining({ path: "/api/login" }),
     expect.objectContaining({ path: "/api/login" }),
     { ...common, code: "wrong_key", method: "GET", path: "/api/user" },
+    { ...common, code: "login_refused", path: "/api/access-keys", memberId: 2 },
     { ...common, code: "forbidden", path: "/api/events", memberId: 2 },
   ]);
   expect(
@@ -51,12 +57,12 @@ it("refusals are logged once a minute and counted at the stop, with the member b
       .slice(3, 5)
       .map(({ code }) => code)
       .sort(),
-  ).toEqual(["too_many_attempts", "wrong_password"]);
+  ).toEqual(["login_refused", "too_many_attempts"]);
   expect(lines().at(-1).requestId).toBe(inLog.headers["x-request-id"]);
   expect(server.output()).not.toContain("203.0.113");
 
   await server.stop();
   const again = await serverForThisTest({ dataDir });
   const days = json(await send(`${again.url}/api/audit/refusals`, { headers: { cookie: founder } }));
-  expect(days).toEqual([{ day: expect.any(String), login: 10, role: 7, origin: 3, limit: 3, key: 1 }]);
+  expect(days).toEqual([{ day: expect.any(String), login: 12, role: 7, origin: 3, limit: 3, key: 1 }]);
 });
