@@ -1,6 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import type { RefusalKind } from "~/club/audit/rules";
 import { minute } from "~/club/durations";
 import { type Log, loggedPath } from "../runtime/log.server";
+import { networkOf } from "./network";
 
 export type Refused = {
   kind: RefusalKind;
@@ -17,6 +19,14 @@ export type Refusals = {
   /** Gives the counts since the last time to `store`; they stay if it throws. */
   flush: (store: (counts: ReadonlyMap<RefusalKind, number>) => void) => void;
 };
+
+/** A request of express: its `ip` is the client's, also behind the proxy. */
+export type Received = Pick<IncomingMessage, "method" | "url"> & { ip?: string | undefined };
+
+/** The part of a request that the note of its refusal needs. */
+export function headOf({ method, url, ip }: Received) {
+  return { method, url, network: networkOf(ip ?? "local") };
+}
 
 const codes: Record<RefusalKind, string> = {
   login: "login_refused",
