@@ -16,7 +16,7 @@ const audit = resource({
   }),
   "GET /api/audit/refusals": endpoint({
     about:
-      "Quantas vezes o servidor recusou, por dia dos últimos 14 que tiveram recusas: senhas erradas (`login`), falta de permissão (`role`), outro site (`origin`), tentativas demais (`limit`), chaves que não valem (`key`)",
+      "Quantas vezes o servidor recusou, por dia dos últimos 14 que tiveram recusas: entradas recusadas, como por uma senha errada (`login`), falta de permissão (`role`), outro site (`origin`), tentativas demais (`limit`), chaves que não valem (`key`)",
     access: "staff",
     answer: z.array(refusalDayAnswer),
     run: ({ ctx }) => refusalDays(ctx),

@@ -94,7 +94,8 @@ const webhooks = resource({
       sentDelivery(app, await testWebhook(app, ctx, params.id)),
   }),
   "GET /api/webhooks/:id/deliveries": endpoint({
-    about: "As 50 entregas mais novas de um webhook e o último teste, com o que foi enviado (`payload`)",
+    about:
+      "As 50 entregas mais novas de um webhook, as 50 mais novas que ainda esperam e o último teste, com o que foi enviado (`payload`)",
     byKey: "never",
     access: "staff",
     params: idParams,

@@ -9,7 +9,11 @@ import * as cleanup from "./notifications/cleanup-changes.server";
 import type { NewNotification } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { deleteBallotOf } from "./rounds/ballots-changes.server";
-import { deleteDeliveriesAbout, queueDeliveries } from "./webhooks/deliveries-changes.server";
+import {
+  deleteDeliveriesAbout,
+  deleteWaitingDeliveries,
+  queueDeliveries,
+} from "./webhooks/deliveries-changes.server";
 
 // The consequences of a new, closed or deleted account and of a new password, as in reactions.server.ts.
 
@@ -37,6 +41,7 @@ export function accountClosed(tx: Context, memberId: number): void {
   // The ballot stays: its end would show the staff that the member has voted.
   onAccountClosed(tx, memberId);
   revokeKeysOf(tx, memberId);
+  deleteWaitingDeliveries(tx, "member.joined", memberId);
 }
 
 /** Revoked with an old password, for the sentence to the member. */

@@ -15,6 +15,8 @@ type Details = {
   existingId?: number;
   /** The path of what is there already. */
   link?: string;
+  /** The member's own password or passkey, asked for again, was wrong: a found session may be guessing. */
+  isWrongProof?: true;
 };
 
 /** A refusal with a pt-BR message for the reader and a code for programs. */
@@ -24,6 +26,7 @@ export class ClubError extends Error {
   readonly retryAfter: number | undefined;
   readonly existingId: number | undefined;
   readonly link: string | undefined;
+  readonly isWrongProof: boolean;
 
   constructor(code: Refusal, message: string, details: Details = {}) {
     super(message);
@@ -33,5 +36,6 @@ export class ClubError extends Error {
     this.retryAfter = details.retryAfter;
     this.existingId = details.existingId;
     this.link = details.link;
+    this.isWrongProof = details.isWrongProof ?? false;
   }
 }

@@ -14,7 +14,7 @@ import * as wording from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
 import { weeksReached } from "./reading/rules";
 import type { Withheld } from "./spoilers/wording";
-import { queueDeliveries } from "./webhooks/deliveries-changes.server";
+import { deleteWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
 // Each function runs in the transaction of its write.
@@ -109,6 +109,7 @@ export function eventChanged(
 /** Notifies everybody: members without an answer may plan to come. */
 export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
   deleteReminder(tx, keys.dayBeforeKey(tx, event));
+  deleteWaitingDeliveries(tx, "event.created", event.id);
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 

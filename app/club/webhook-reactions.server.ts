@@ -6,7 +6,7 @@ import { staffIds } from "./profiles/members-queries.server";
 /** Runs in the transaction in which failures, or an answer 410, have switched a webhook off. */
 export function webhookSwitchedOff(
   tx: Context,
-  webhook: { id: number; address: string; isGone: boolean },
+  webhook: { id: number; host: string; isGone: boolean },
 ): void {
   notify(tx, staffIds(tx), webhookOff(tx, webhook));
 }

@@ -17,13 +17,13 @@ export const webhooks = sqliteTable(
     createdAt: createdAt(),
     /** The first failure since the last success; null while deliveries arrive. */
     failingSince: moment("failing_since"),
-    /** Set after a day of failures, or by the staff; nothing is sent any more. */
+    /** Set when a delivery is given up after a day of failures, or by the staff; nothing is sent any more. */
     disabledAt: moment("disabled_at"),
   },
   (t) => [index("webhooks_created_by").on(t.createdById).where(sql`${t.createdById} is not null`)],
 );
 
-/** One event for one webhook. The newest fifty of a webhook stay. */
+/** One event for one webhook. The newest fifty of a webhook stay that have ended. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {

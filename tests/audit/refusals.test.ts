@@ -61,7 +61,14 @@ describe("the section of the audit log", () => {
     const section = getByRole("region", { name: "Recusas do servidor" });
     const rows = [...section.querySelectorAll("tr")].map((row) => [...row.children].map(textOf));
     expect(rows).toEqual([
-      ["Dia", "Senha errada", "Sem permissão", "De outro site", "Tentativas demais", "Chave que não vale"],
+      [
+        "Dia",
+        "Entrada recusada",
+        "Sem permissão",
+        "De outro site",
+        "Tentativas demais",
+        "Chave que não vale",
+      ],
       ["10/03", "5", "0", "0", "1.200", "0"],
       ["08/03", "0", "0", "0", "0", "1"],
     ]);

@@ -40,6 +40,17 @@ it("nginx lets the largest upload through", () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
 });
 
+it("the examples of proxies give each request an id of their own", () => {
+  // Without the line they would pass on the id that a client has invented.
+  const nginx = /proxy_pass [^}]*}/.exec(text("packaging/nginx.conf"))?.[0];
+  expect(nginx).toContain("proxy_set_header X-Request-Id $request_id;");
+  const caddy = text("packaging/Caddyfile").match(
+    /reverse_proxy .*{\n\t\theader_up X-Request-Id {http.request.uuid}\n\t}/g,
+  );
+  expect(caddy).toHaveLength(2);
+  expect(text("docs/self-hosting.md")).toContain("header_up X-Request-Id {http.request.uuid}");
+});
+
 it("the unit for several clubs confines each like the unit for one", () => {
   const settings = (file: string) =>
     text(`packaging/systemd/${file}`)

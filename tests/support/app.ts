@@ -63,6 +63,7 @@ export function openClub(env: Record<string, string> = {}, opened?: Opened): Tes
     // Without a network. Tests of covers replace it.
     outbound: {
       lookup: async () => Promise.reject(new Error("no network")),
+      resolve: async () => Promise.reject(new Error("no network")),
       isAllowed: () => false,
       timeLimit: 1000,
       standIn: config.bookLookupUrl,

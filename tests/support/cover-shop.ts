@@ -34,6 +34,7 @@ export async function openWithShop(shop: RequestListener, timeLimit = 10_000) {
       if (!address) throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
       return [{ address, family: 4 }];
     },
+    resolve: () => Promise.reject(new Error("not asked")),
     isAllowed: (address) => address === "127.0.0.1",
     timeLimit,
   };

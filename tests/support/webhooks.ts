@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { onTestFinished } from "vitest";
 import { webhookDeliveries, webhooks } from "#db/schema";
+import { inTransaction } from "~/club/context";
+import { queueDeliveries } from "~/club/webhooks/deliveries-changes.server";
 import { type WebhookEvent, webhookEvents } from "~/club/webhooks/rules";
+import { coreContext } from "~/server/runtime/app.server";
 import { startWebhookSender } from "~/server/webhooks/webhook-sender.server";
 import { openClub, type TestClub } from "./app";
 import { makeClient } from "./makers";
@@ -82,6 +85,13 @@ export async function openWithWebhook(env: Record<string, string> = {}) {
     await sender.settled();
   };
   return { club, staff, webhook, receiver, sender, send };
+}
+
+/** Queues a new book. */
+export function queueBook(club: TestClub, id = 1): void {
+  inTransaction(coreContext(club.app), (tx) =>
+    queueDeliveries(tx, "book.current", { id, title: `Livro ${id}`, author: "x", url: `/book/${id}` }),
+  );
 }
 
 export const deliveriesOf = ({ db }: TestClub) => db.select().from(webhookDeliveries).all();

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { addTest } from "~/club/webhooks/deliveries-changes.server";
+import { testLease } from "~/club/webhooks/rules";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
 import { makeClient } from "../support/makers";
 import { TestClient } from "../support/test-client";
-import { deliveriesOf, makeWebhook, openWithWebhook, verified, webhooksOf } from "../support/webhooks";
+import { deliveriesOf, makeWebhook, openWithWebhook, pass, verified, webhooksOf } from "../support/webhooks";
 
 const form = { url: "https://livraria.example/avisos", events: ["book.current", "member.joined"] };
 
@@ -93,6 +96,25 @@ describe("the calls of webhooks", () => {
     ]);
     // The one before it is gone, and a failed test is no failure of the webhook.
     expect([deliveriesOf(club).length, webhooksOf(club)[0]?.failingSince]).toEqual([1, null]);
+  });
+
+  it("send no test while another is underway, unless the club stopped meanwhile", async () => {
+    const { club, staff, receiver } = await openWithWebhook();
+    let second: Promise<[number, unknown]> | undefined;
+    receiver.answer = async (response) => {
+      second ??= answered(staff.call("POST", "/api/webhooks/1/test"));
+      await second;
+      response.writeHead(204).end();
+    };
+    const first = await answered(staff.call("POST", "/api/webhooks/1/test"));
+    expect(first).toMatchObject([200, { state: "arrived" }]);
+    expect(await second).toEqual([409, { message: "Um teste já está a caminho.", code: "conflict" }]);
+    expect(receiver.received).toHaveLength(1);
+
+    addTest(coreContext(club.app), 1);
+    expect((await staff.call("POST", "/api/webhooks/1/test")).status).toBe(409);
+    pass(club, testLease);
+    expect((await staff.call("POST", "/api/webhooks/1/test")).status).toBe(200);
   });
 
   it("turn a webhook on that failures have switched off, when its test arrives", async () => {

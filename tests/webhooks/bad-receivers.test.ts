@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type Attempt, addTest } from "~/club/webhooks/deliveries-changes.server";
 import { isPublicOrOwnAddress } from "~/server/http/network";
 import { coreContext } from "~/server/runtime/app.server";
@@ -11,6 +13,16 @@ const never = new AbortController().signal;
 
 function attemptAt(club: TestClub, url: string): Attempt {
   return { ...addTest(coreContext(club.app), 1)!, url };
+}
+
+/** A receiver that writes `answer` as it is. @returns its address. */
+async function openRawReceiver(answer: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on("error", () => {}).once("data", () => socket.write(answer));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
 describe("an attempt", () => {
@@ -60,14 +72,35 @@ describe("an attempt", () => {
   });
 
   it.each([
+    [
+      "101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x",
+      null,
+      "A conexão caiu antes da resposta.",
+    ],
+    ["101 Switching Protocols", 101, "O endereço respondeu com um erro."],
+    ["100 Continue", null, "O endereço não respondeu a tempo."],
+  ])("ends where %j is all of the answer", async (answer, status, failure) => {
+    const { club } = await openWithWebhook();
+    const url = await openRawReceiver(`HTTP/1.1 ${answer}\r\n\r\n`);
+    expect(await postDelivery(club.app, attemptAt(club, url), never, 300)).toMatchObject({ status, failure });
+  });
+
+  it.each([
     ["a connection that is cut off", "A conexão caiu antes da resposta."],
     ["a port without a server", "Nada atende neste endereço."],
     ["a server without encryption at an address of https", "A conexão caiu antes da resposta."],
     ["a name that nobody knows", "O nome deste endereço não foi encontrado."],
+    ["a name whose server refuses", "O nome deste endereço não foi encontrado."],
+    ["a name whose server is silent", "O endereço não respondeu a tempo."],
   ])("fails at %s", async (what, failure) => {
     const { club, webhook, receiver } = await openWithWebhook();
     receiver.answer = (response) => response.destroy();
-    const unknown = Object.assign(new Error("unknown"), { code: "ENOTFOUND" });
+    const code = what.includes("refuses")
+      ? "ECONNREFUSED"
+      : what.includes("silent")
+        ? "ETIMEOUT"
+        : "ENOTFOUND";
+    const unknown = Object.assign(new Error("unknown"), { code, syscall: "queryA" });
     club.app.outbound.lookup = () => Promise.reject(unknown);
     const url = what.includes("port")
       ? "http://127.0.0.1:1/"
@@ -101,7 +134,7 @@ describe("an internal address", () => {
     // The rule of the process, and a name of the internet that leads to this machine.
     Object.assign(club.app.outbound, {
       isAllowed: (found: string) => found === "203.0.113.7",
-      lookup: async () => [
+      resolve: async () => [
         { address: "203.0.113.7", family: 4 },
         { address: "127.0.0.1", family: 4 },
       ],

@@ -158,8 +158,31 @@ describe("nothing is queued", () => {
   });
 });
 
+describe("waiting deliveries are dropped, and others stay", () => {
+  it.each([
+    ["of an event that is cancelled", "POST", "/api/events/1/cancel", "event.created"],
+    ["of a member whose account is closed", "POST", "/api/users/2/deactivate", "member.joined"],
+  ] as const)("%s", async (_, method, path, event) => {
+    const { club, staff } = await openWithStaff();
+    makeWebhook(club, { url: "https://b.example/" });
+    const account = { username: "vitoria", name: "Vitória Figueiredo", email: "v@clube.example", password };
+    expect((await new TestClient(club).call("POST", "/api/register", account)).status).toBe(201);
+    const [startDate, endDate] = ["2026-04-01T19:00", "2026-04-01T21:00"];
+    const evening = { title: "Roda", description: "x", startDate, endDate };
+    expect((await staff.call("POST", "/api/events", evening)).status).toBe(201);
+    club.app.database.sqlite.exec(
+      "update webhook_deliveries set next_attempt_at = null, delivered_at = 1 where webhook_id = 2",
+    );
+    const left = () => deliveriesOf(club).map((one) => [one.webhookId, one.event]);
+    const before = left();
+    expect(before).toHaveLength(4);
+    expect((await staff.call(method, path, { reason: "Chuva" })).status).toBe(200);
+    expect(left()).toEqual(before.filter(([id, name]) => id === 2 || name !== event));
+  });
+});
+
 describe("the deliveries that stay", () => {
-  it("are the newest fifty of each webhook, and all that wait", async () => {
+  it("are the newest fifty of each webhook that have ended, and all that wait", async () => {
     const { club, staff } = await openWithStaff();
     makeWebhook(club, { url: "https://b.example/" });
     const [one, other] = [makeBook(club), makeBook(club)];
@@ -172,7 +195,7 @@ describe("the deliveries that stay", () => {
     );
     await staff.call("POST", `/api/books/${other.id}/set-current`);
     const counts = [1, 2].map((id) => deliveriesOf(club).filter(({ webhookId }) => webhookId === id).length);
-    expect(counts).toEqual([50, 61]);
+    expect(counts).toEqual([51, 61]);
   });
 
   it("are a thousand that wait, at most", async () => {

@@ -41,7 +41,8 @@ export async function reauthenticate(
     const isRight = await passwordMatches(proof, hash, { isKnownDevice: true });
     if (!isRight || hash === undefined) throw wrongOwnPassword(field);
   } else if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
-    throw new ClubError("invalid", "A passkey não foi aceita. Tente de novo, ou use a senha.", { field });
+    const sentence = "A passkey não foi aceita. Tente de novo, ou use a senha.";
+    throw new ClubError("invalid", sentence, { field, isWrongProof: true });
   }
   clearAttempt(ctx, attemptId);
   return { hash };
@@ -93,7 +94,7 @@ function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
 }
 
 function wrongOwnPassword(field: string): ClubError {
-  return new ClubError("invalid", "Senha atual incorreta", { field });
+  return new ClubError("invalid", "Senha atual incorreta", { field, isWrongProof: true });
 }
 
 /** Ended with an old password, for the sentence to the member. */

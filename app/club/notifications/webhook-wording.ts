@@ -4,11 +4,11 @@ import type { NewNotification } from "./rules";
 /** For the staff, once for each time that a webhook is switched off. */
 export function webhookOff(
   { now }: When,
-  { id, address, isGone }: { id: number; address: string; isGone: boolean },
+  { id, host, isGone }: { id: number; host: string; isGone: boolean },
 ): NewNotification {
   return {
     kind: "webhook",
-    title: `O webhook ${address} foi desligado`,
+    title: `O webhook ${host} foi desligado`,
     body: isGone
       ? "O endereço respondeu que não recebe mais avisos."
       : "Um dia inteiro sem nenhuma entrega. Corrija o endereço e envie um teste.",

@@ -6,7 +6,13 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type Attempt, addTest, requeueDeliveries } from "./deliveries-changes.server";
-import { type DeliveryView, requireDelivery, requireWebhook, type WebhookView } from "./queries.server";
+import {
+  type DeliveryView,
+  requireDelivery,
+  requireWebhook,
+  testUnderway,
+  type WebhookView,
+} from "./queries.server";
 import { maxWebhooks, testEvent } from "./rules";
 import type { WebhookForm } from "./schema";
 
@@ -142,9 +148,11 @@ export function resendDelivery(ctx: MemberContext, webhookId: number, id: number
   });
 }
 
-/** A test for the sender. @throws ClubError forbidden, not_found. */
+/** A test for the sender. @throws ClubError forbidden, not_found, conflict while another is underway. */
 export function startTest(ctx: MemberContext, id: number): Attempt {
   return change(ctx, id, (tx) => {
+    // Race: a second test takes the place of the first, which would then have no outcome.
+    if (testUnderway(tx, id)) throw new ClubError("conflict", "Um teste já está a caminho.");
     const attempt = addTest(tx, id);
     if (!attempt) throw new ClubError("not_found", "Webhook não encontrado.");
     return attempt;

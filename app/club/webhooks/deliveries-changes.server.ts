@@ -12,7 +12,6 @@ import {
   maxWaiting,
   nextAttempt,
   type Payload,
-  shownAddress,
   testEvent,
   type WebhookEvent,
 } from "./rules";
@@ -41,13 +40,14 @@ function payloadOf<Name extends keyof EventData>(now: Date, type: Name, data: Ev
   return JSON.stringify({ type, timestamp: now.toISOString(), data } satisfies Payload<Name>);
 }
 
-/** Of all webhooks, or of one. What still waits stays. */
+/** Of all webhooks, or of one. Those that wait stay and do not count. */
 function deleteOldDeliveries({ db }: Context, webhookId: number | null = null): void {
   db.run(sql`
     delete from webhook_deliveries
     where webhook_id = coalesce(${webhookId}, webhook_id) and next_attempt_at is null and event <> ${testEvent} and id <= (
       select newer.id from webhook_deliveries as newer
       where newer.webhook_id = webhook_deliveries.webhook_id and newer.event <> ${testEvent}
+        and newer.next_attempt_at is null
       order by newer.id desc limit 1 offset ${keptDeliveries}
     )
   `);
@@ -57,6 +57,14 @@ function deleteOldDeliveries({ db }: Context, webhookId: number | null = null): 
 export function deleteDeliveriesAbout({ db }: Context, memberId: number): void {
   db.run(sql`
     delete from webhook_deliveries where event = 'member.joined' and payload ->> '$.data.id' = ${memberId}
+  `);
+}
+
+/** Of something that is no longer true, such as a cancelled event. */
+export function deleteWaitingDeliveries({ db }: Context, event: WebhookEvent, id: number): void {
+  db.run(sql`
+    delete from webhook_deliveries
+    where next_attempt_at is not null and event = ${event} and payload ->> '$.data.id' = ${id}
   `);
 }
 
@@ -165,7 +173,8 @@ export function recordAttempt(ctx: Context, attempt: Attempt, outcome: AttemptOu
     // The outcome belongs to the address before the change.
     if (webhook?.url !== url) return;
     if (failure === null) recordSuccess(tx, webhook);
-    else if (recorded.event !== testEvent) recordFailure(tx, webhook, outcome.isGone);
+    else if (recorded.event !== testEvent)
+      recordFailure(tx, webhook, { isGone: outcome.isGone, isLast: next === null });
     if (next === null) deleteOldDeliveries(tx, webhookId);
   });
 }
@@ -200,17 +209,24 @@ export function requeueDeliveries({ db, now }: Context, webhookId: number): void
     .run();
 }
 
-function recordFailure(tx: Context, { id, url, failingSince, disabledAt }: Webhook, isGone: boolean): void {
+function recordFailure(
+  tx: Context,
+  { id, url, failingSince, disabledAt }: Webhook,
+  { isGone, isLast }: { isGone: boolean; isLast: boolean },
+): void {
   // Switched off by the staff meanwhile: no test turns it on again.
   if (disabledAt !== null) return;
   const { db, now } = tx;
   const since = failingSince ?? now;
-  const isOff = isGone || now.getTime() - since.getTime() >= longestFailure;
+  // Two short failures a day apart switch nothing off: only a delivery that is given up has been tried for so long.
+  const isOff = isGone || (isLast && now.getTime() - since.getTime() >= longestFailure);
   db.update(webhooks)
     .set({ failingSince: since, disabledAt: isOff ? now : null })
     .where(eq(webhooks.id, id))
     .run();
   if (!isOff) return;
-  recordAudit(tx, { action: "webhook.fail", subject: "webhook", subjectId: id, details: new URL(url).host });
-  webhookSwitchedOff(tx, { id, address: shownAddress(url), isGone });
+  // The host alone: the rest of an address may be a secret of its receiver.
+  const { host } = new URL(url);
+  recordAudit(tx, { action: "webhook.fail", subject: "webhook", subjectId: id, details: host });
+  webhookSwitchedOff(tx, { id, host, isGone });
 }

@@ -1,9 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { column, queryRows } from "#db/rows.server";
+import { column, queryRow, queryRows, type RowOf } from "#db/rows.server";
 import { webhooks } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { type DeliveryState, deliveryState, keptDeliveries, testEvent, type WebhookEvent } from "./rules";
+import {
+  type DeliveryState,
+  deliveryState,
+  isTestUnderway,
+  keptDeliveries,
+  maxWebhooks,
+  testEvent,
+  type WebhookEvent,
+} from "./rules";
 
 export type WebhookView = {
   id: number;
@@ -105,36 +113,71 @@ export type DeliveryView = {
   duration: number | null;
 };
 
-/** The newest deliveries of one webhook, or of each, newest first; the last test is one of them. @throws ClubError forbidden. */
+const deliveryFields = sql`
+  id, webhook_id as webhookId, message_id as messageId, event, payload,
+  coalesce(payload ->> '$.data.title', payload ->> '$.data.name', payload ->> '$.data.winner.title') as title,
+  created_at as createdAt, attempts, next_attempt_at as nextAttemptAt, delivered_at as deliveredAt,
+  last_attempt_at as lastAttemptAt, status, failure, duration
+`;
+
+/**
+ * The newest deliveries of one webhook, or of each, newest first: so many that wait, as many others, and the last
+ * test. @throws ClubError forbidden.
+ */
 export function newestDeliveries(ctx: MemberContext, webhookId: number | null = null): DeliveryView[] {
   requireStaff(ctx);
   return queryRows(ctx.db, deliveryColumns)`
-    select id, webhook_id as webhookId, message_id as messageId, event, payload,
-      coalesce(payload ->> '$.data.title', payload ->> '$.data.name', payload ->> '$.data.winner.title') as title,
-      created_at as createdAt, attempts, next_attempt_at as nextAttemptAt, delivered_at as deliveredAt,
-      last_attempt_at as lastAttemptAt, status, failure, duration
-    from (
-      select *, row_number() over (partition by webhook_id, event = ${testEvent} order by id desc) as place
+    select ${deliveryFields} from (
+      select *, row_number() over (
+        partition by webhook_id, event = ${testEvent}, next_attempt_at is not null order by id desc
+      ) as place
       from webhook_deliveries where webhook_id = coalesce(${webhookId}, webhook_id)
-    ) where place <= ${keptDeliveries} order by id desc limit 1000
-  `.map(({ createdAt, nextAttemptAt, deliveredAt, lastAttemptAt, ...row }) => ({
+    ) where place <= ${keptDeliveries} order by id desc limit ${maxWebhooks * (2 * keptDeliveries + 1)}
+  `.map((row) => asDelivery(row, ctx.now));
+}
+
+/** A delivery of a webhook, also an older one that waits. @throws ClubError forbidden, not_found. */
+export function requireDelivery(ctx: MemberContext, webhookId: number, id: number): DeliveryView {
+  requireWebhook(ctx, webhookId);
+  const row = queryRow(ctx.db, deliveryColumns)`
+    select ${deliveryFields} from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}
+  `;
+  if (!row) throw new ClubError("not_found", "Entrega não encontrada.");
+  return asDelivery(row, ctx.now);
+}
+
+/** Whether a test of a webhook has no outcome yet. */
+export function testUnderway({ db, now }: MemberContext, webhookId: number): boolean {
+  const test = queryRow(db, deliveryColumns)`
+    select ${deliveryFields} from webhook_deliveries where webhook_id = ${webhookId} and event = ${testEvent}
+  `;
+  return test !== undefined && isTestUnderway(test, now);
+}
+
+/** The webhooks whose last attempt was answered with 410; its delivery may be too old for the list. @throws ClubError forbidden. */
+export function goneWebhooks(ctx: MemberContext): number[] {
+  requireStaff(ctx);
+  return queryRows(ctx.db, { id: column.number })`
+    select webhook_id as id from (
+      select webhook_id, status,
+        row_number() over (partition by webhook_id order by last_attempt_at desc, id desc) as place
+      from webhook_deliveries where event <> ${testEvent} and last_attempt_at is not null
+    ) where place = 1 and status = 410 order by id
+  `.map(({ id }) => id);
+}
+
+function asDelivery(row: RowOf<typeof deliveryColumns>, now: Date): DeliveryView {
+  const { createdAt, nextAttemptAt, deliveredAt, lastAttemptAt } = row;
+  return {
     ...row,
-    state: deliveryState({ deliveredAt, nextAttemptAt, attempts: row.attempts }),
+    state: isTestUnderway(row, now) ? "waiting" : deliveryState(row),
     createdAt: new Date(createdAt).toISOString(),
     nextAttemptAt: isoOf(nextAttemptAt),
     deliveredAt: isoOf(deliveredAt),
     lastAttemptAt: isoOf(lastAttemptAt),
-  }));
+  };
 }
 
 function isoOf(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
-}
-
-/** One of the newest deliveries of a webhook. @throws ClubError forbidden, not_found. */
-export function requireDelivery(ctx: MemberContext, webhookId: number, id: number): DeliveryView {
-  requireWebhook(ctx, webhookId);
-  const found = newestDeliveries(ctx, webhookId).find((delivery) => delivery.id === id);
-  if (!found) throw new ClubError("not_found", "Entrega não encontrada.");
-  return found;
 }

@@ -38,27 +38,41 @@ export type AnyPayload = { [Name in keyof EventData]: Payload<Name> }[keyof Even
 
 export const maxWebhooks = 10;
 
-/** The deliveries of a webhook that stay once they have arrived or are given up. */
+/** The deliveries of a webhook that stay once they have arrived or are given up; as many that wait are shown. */
 export const keptDeliveries = 50;
 
 /** Deliveries of a webhook that may wait; more are not stored. */
 export const maxWaiting = 1000;
 
-/** Milliseconds after each failed attempt; the eighth is the last. */
+/** Milliseconds after each failed attempt; the eighth is the last, and more than a day after the first. */
 export const attemptPauses: readonly number[] = [
   5 * second,
   minute,
   5 * minute,
   30 * minute,
   2 * hour,
-  5 * hour,
-  10 * hour,
+  6 * hour,
+  16 * hour,
 ];
+
+/** Milliseconds for one attempt, from the look-up of the name to the end of the answer. */
+export const attemptLimit = 10 * second;
 
 /** Longer than one attempt may take. */
 export const attemptLease = minute;
 
-/** A webhook that fails for as long, without a success between, is switched off. */
+/** The same for a test, which a stop of the club can leave without an outcome. */
+export const testLease = attemptLimit + second;
+
+/** Whether the outcome of a test may still come. */
+export function isTestUnderway(
+  test: { event: string; duration: number | null; createdAt: number },
+  now: Date,
+): boolean {
+  return test.event === testEvent && test.duration === null && now.getTime() - test.createdAt < testLease;
+}
+
+/** A webhook that gives a delivery up after as long without a success is switched off. */
 export const longestFailure = day;
 
 /** The moment of the next attempt; null when the last one has failed. */

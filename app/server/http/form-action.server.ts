@@ -89,6 +89,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
         const call = { ctx, requestContext, value: submission.value, params, url };
         return await run(call as Parameters<typeof run>[0]);
       } catch (error) {
+        if (error instanceof ClubError && error.isWrongProof) requestContext.noteRefusal("login");
         const { message, field, ...refusal } = formRefusal(error, form, {
           ...requestContext,
           isPublic: access === "public",

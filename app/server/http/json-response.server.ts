@@ -1,3 +1,4 @@
+import { ClubError } from "~/club/errors";
 import { loggedPath } from "../runtime/log.server";
 import { requireRefusal } from "./answers";
 import { asHttpError, HttpError } from "./errors";
@@ -15,6 +16,7 @@ export function noSuchCall(): HttpError {
 }
 
 export function refusal(error: unknown, args: RequestArgs): Response {
+  if (error instanceof ClubError && error.isWrongProof) args.context.refusal = "login";
   const known = asHttpError(error);
   if (!known) {
     const id = logFault(error, failedRequest(args), "call failed");

@@ -1,11 +1,13 @@
 import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./network";
 
 /** How the server finds another host, and to which addresses it connects. Tests have their own. */
 export type Outbound = {
-  lookup: (hostname: string) => Promise<LookupAddress[]>;
+  lookup: (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
+  /** The same without the machine's own list of hosts, for addresses that are asked for again and again. */
+  resolve: (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
   /** Milliseconds for one thing, from the look-up of the name to the last byte. */
   timeLimit: number;
@@ -15,12 +17,37 @@ export type Outbound = {
 
 export const outbound: Outbound = {
   lookup: (hostname) => lookup(hostname, { all: true }),
+  resolve: resolveName,
   isAllowed: isPublicAddress,
   timeLimit: 4000,
 };
 
 /** Milliseconds. Without a network the system asks for a name in vain for longer. */
 const maxLookup = 2000;
+
+/**
+ * Asks the name servers itself. Attack: the system's look-up of a name whose servers are silent occupies a thread for
+ * half a minute, and files, images and passwords need the same few threads. @throws the errors of the look-up.
+ */
+export async function resolveName(
+  hostname: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<LookupAddress[]> {
+  // No name server knows it.
+  if (/(^|\.)localhost$/i.test(hostname)) return [{ address: "127.0.0.1", family: 4 }];
+  const resolver = new Resolver({ timeout: maxLookup, tries: 1 });
+  if (servers) resolver.setServers(servers);
+  signal.addEventListener("abort", () => resolver.cancel(), { once: true });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [asAddresses(v4, 4), asAddresses(v6, 6)].flat();
+  if (found.length === 0 && v4.status === "rejected") throw v4.reason;
+  return found;
+}
+
+function asAddresses(answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  return answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+}
 
 /** The host of a URL has an address of an internal network. */
 export class InternalAddressError extends Error {}
@@ -38,7 +65,9 @@ export async function allowedAddresses(
   const family = isIP(host);
   if (!family && outbound.standIn) return [{ address: "127.0.0.1", family: 4 }];
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxLookup)]);
-  const found = family ? [{ address: host, family }] : await unlessAborted(outbound.lookup(host), inTime);
+  const found = family
+    ? [{ address: host, family }]
+    : await unlessAborted(outbound.lookup(host, inTime), inTime);
   if (!found.every(({ address }) => outbound.isAllowed(address))) throw new InternalAddressError();
   return found;
 }

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import type { RefusalKind } from "~/club/audit/rules";
 import { minute } from "~/club/durations";
 import { type Log, loggedPath } from "../runtime/log.server";
+import { networkOf } from "./network";
 
 export type Refused = {
   kind: RefusalKind;
@@ -18,8 +20,16 @@ export type Refusals = {
   flush: (store: (counts: ReadonlyMap<RefusalKind, number>) => void) => void;
 };
 
+/** A request of express: its `ip` is the client's, also behind the proxy. */
+export type Received = Pick<IncomingMessage, "method" | "url"> & { ip?: string | undefined };
+
+/** The part of a request that the note of its refusal needs. */
+export function headOf({ method, url, ip }: Received) {
+  return { method, url, network: networkOf(ip ?? "local") };
+}
+
 const codes: Record<RefusalKind, string> = {
-  login: "wrong_password",
+  login: "login_refused",
   role: "forbidden",
   origin: "foreign_origin",
   limit: "too_many_attempts",

@@ -5,6 +5,7 @@ import { sessionOf } from "~/club/accounts/sessions-queries.server";
 import { publishTyping } from "~/club/chat/read-receipts-changes.server";
 import { sessionTokenIn } from "../http/cookies.server";
 import { isOwnOrigin } from "../http/origin.server";
+import { headOf } from "../http/refusals.server";
 import { type App, coreContext } from "../runtime/app.server";
 import { memberRoom } from "./publisher.server";
 import { makeRooms } from "./rooms.server";
@@ -36,10 +37,21 @@ const admitted = new WeakMap<IncomingMessage, number>();
 const connectionCounts = new WeakMap<App, Map<number, number>>();
 
 async function isAllowed(request: IncomingMessage, app: App): Promise<boolean> {
-  const session = isOwnPage(request, app.config.publicUrl) ? await sessionOfHandshake(request, app) : null;
+  if (!isOwnPage(request, app.config.publicUrl)) {
+    const { method, url } = request;
+    app.refusals.note({ kind: "origin", ...headOf({ method, url, ip: addressOf(request, app) }) });
+    return false;
+  }
+  const session = await sessionOfHandshake(request, app);
   if (!session || (connectionCounts.get(app)?.get(session.viewer.id) ?? 0) >= maxConnections) return false;
   admitted.set(request, session.viewer.id);
   return true;
+}
+
+/** As express finds it: handshakes do not pass it. */
+function addressOf({ headers, socket }: IncomingMessage, { config }: App): string | undefined {
+  const forwarded = config.trustProxy ? headers["x-forwarded-for"]?.toString() : undefined;
+  return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress;
 }
 
 // Other sites can open WebSockets with the member's cookie, but browsers then send their Origin. A request without

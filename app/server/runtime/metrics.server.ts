@@ -3,7 +3,9 @@ import { statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
 import { clubMetrics } from "~/club/metrics/queries.server";
+import { headOf, type Received } from "../http/refusals.server";
 import { type App, coreContext } from "./app.server";
+import { currentRequestId } from "./request-id.server";
 import { type Routes, routeNames } from "./route-names.server";
 
 export type Metrics = {
@@ -11,7 +13,7 @@ export type Metrics = {
   /** Notes that a request has passed the guard and the static files, so that its duration counts for its route. */
   noteRouted: (response: ServerResponse) => void;
   /** Answers `GET /metrics`. */
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  answer: (request: IncomingMessage & Received, response: ServerResponse) => Promise<void>;
 };
 
 type Library = typeof import("prom-client");
@@ -55,9 +57,10 @@ export async function startMetrics(
       });
     },
     noteRouted: (response) => void routed.add(response),
-    async answer({ headers }, response) {
+    async answer(request, response) {
       response.setHeader("Cache-Control", "no-store");
-      if (!isToken(headers.authorization, metricsToken)) {
+      if (!isToken(request.headers.authorization, metricsToken)) {
+        app.refusals.note({ kind: "key", requestId: currentRequestId(), ...headOf(request) });
         response.writeHead(401, { "WWW-Authenticate": "Bearer" }).end();
         return;
       }

@@ -9,6 +9,8 @@ export type Routes = Record<
 type Route = { id: string; path?: string | undefined; index?: boolean | undefined; children?: Route[] };
 
 const maxKnown = 2000;
+/** Characters of a path that is remembered; those of the club are far shorter. */
+const maxKnownLength = 200;
 
 /** Finds the id of the route of a URL, such as "pages/book/route": a path would have ids of members and texts. */
 export function routeNames(routes: Routes): (url: string) => string {
@@ -23,9 +25,9 @@ export function routeNames(routes: Routes): (url: string) => string {
     const path = pagePath(url.split("?")[0] ?? "/");
     let name = known.get(path);
     if (name === undefined) {
-      if (known.size >= maxKnown) known.clear();
       name = matchRoutes(tree, path)?.at(-1)?.route.id ?? "none";
-      known.set(path, name);
+      if (known.size >= maxKnown) known.clear();
+      if (path.length <= maxKnownLength) known.set(path, name);
     }
     return name;
   };

@@ -5,8 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Server } from "socket.io";
 import { storeRefusals } from "~/club/audit/refusals-changes.server";
-import { networkOf } from "../http/network";
-import { refusalOf } from "../http/refusals.server";
+import { headOf, type Received, refusalOf } from "../http/refusals.server";
 import { memberIdOf } from "../http/request-context.server";
 import { type GuardRefusal, guardRefusal } from "../http/request-guard.server";
 import { headersOfEveryAnswer } from "../http/security-headers.server";
@@ -20,9 +19,6 @@ import { deletePrepared } from "./prepared-copy.server";
 import { currentRequestId, inRequest, requestIdFrom } from "./request-id.server";
 import type { Routes } from "./route-names.server";
 import { type Job, startScheduler } from "./scheduler.server";
-
-/** A request of express: its `ip` is the client's, also behind the proxy. */
-type Received = Pick<IncomingMessage, "method" | "url"> & { ip?: string | undefined };
 
 /** The functions that server.ts uses. It imports them through the build, so there is one module graph. */
 export type Club = {
@@ -69,7 +65,7 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
       const requestId = currentRequestId();
       const context: AppLoadContext = {
         app,
-        address: networkIn(request),
+        address: headOf(request).network,
         ...(requestId !== undefined && { requestId }),
         drained: async () => response && drained(response),
         answered: async () => response && answered(response),
@@ -126,14 +122,6 @@ function flushRefusals(app: App): void {
   } catch (err) {
     app.log.error({ err }, "refusals not stored");
   }
-}
-
-function headOf(request: Received) {
-  return { method: request.method, url: request.url, network: networkIn(request) };
-}
-
-function networkIn({ ip }: Received): string {
-  return networkOf(ip ?? "local");
 }
 
 async function drained(response: ServerResponse): Promise<void> {

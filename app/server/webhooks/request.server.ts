@@ -2,13 +2,10 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { ClubError } from "~/club/errors";
 import type { Attempt, AttemptOutcome } from "~/club/webhooks/deliveries-changes.server";
-import type { Payload } from "~/club/webhooks/rules";
+import { attemptLimit, type Payload } from "~/club/webhooks/rules";
 import { isPublicOrOwnAddress } from "../http/network";
 import { allowedAddresses, InternalAddressError, lookupAmong } from "../http/outbound.server";
 import type { App } from "../runtime/app.server";
-
-/** Milliseconds for one attempt, from the look-up of the name to the end of the answer. */
-export const attemptLimit = 10_000;
 
 /** Bytes of an answer that are read, so that a receiver sees its short answer taken. */
 const maxAnswer = 64 * 1024;
@@ -21,9 +18,14 @@ export function webhookBody({ config }: Pick<App, "config">, payload: string): s
   return JSON.stringify({ ...rest, data: { ...data, url: config.publicUrl + data.url } });
 }
 
-/** Attack: the stand-in for look-ups is left out, or each name would count as public. */
-function outboundOf({ config, outbound: { lookup, isAllowed } }: Pick<App, "config" | "outbound">) {
-  return { lookup, isAllowed: config.privateWebhooks ? isPublicOrOwnAddress : isAllowed };
+/**
+ * Names of the own networks may stand only in the machine's list of hosts. Attack: the stand-in for look-ups is left
+ * out, or each name would count as public.
+ */
+function outboundOf({ config, outbound: { lookup, resolve, isAllowed } }: Pick<App, "config" | "outbound">) {
+  return config.privateWebhooks
+    ? { lookup, isAllowed: isPublicOrOwnAddress }
+    : { lookup: resolve, isAllowed };
 }
 
 const internalAddress =
@@ -88,6 +90,8 @@ async function post(app: Server, attempt: Attempt, signal: AbortSignal): Promise
     lookup: lookupAmong(addresses),
   });
   return new Promise((resolve, reject) => {
+    // After an answer 101 the request has no other event.
+    request.once("close", () => reject(new Error("closed before an answer")));
     request.once("response", resolve).once("error", reject).end(body);
   });
 }
@@ -117,9 +121,11 @@ function failureOf(status: number): string | null {
 function reasonOf(error: unknown): string {
   if (error instanceof InternalAddressError) return internalAddress;
   const name = error instanceof Error ? error.name : "";
-  if (name === "TimeoutError" || name === "AbortError") return "O endereço não respondeu a tempo.";
-  const code = String(error instanceof Error ? Reflect.get(error, "code") : "");
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return "O nome deste endereço não foi encontrado.";
+  const property = (key: string) => String(error instanceof Error ? Reflect.get(error, key) : "");
+  const code = property("code");
+  if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEOUT")
+    return "O endereço não respondeu a tempo.";
+  if (/^(query|getaddrinfo)/.test(property("syscall"))) return "O nome deste endereço não foi encontrado.";
   if (code === "ECONNREFUSED") return "Nada atende neste endereço.";
   if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return "O certificado deste endereço não vale.";
   return "A conexão caiu antes da resposta.";

@@ -31,7 +31,7 @@ export async function changeWebhook(
   return editWebhook(ctx, id, form);
 }
 
-/** Sends a test now and waits for its outcome. @throws ClubError forbidden, not_found. */
+/** Sends a test now and waits for its outcome. @throws ClubError forbidden, not_found, conflict beside another test. */
 export async function testWebhook(app: App, ctx: MemberContext, id: number): Promise<DeliveryView> {
   const attempt = startTest(ctx, id);
   // It lasts ten seconds at most, also when the club stops.

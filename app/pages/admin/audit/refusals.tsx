@@ -5,7 +5,7 @@ import { asCell, asRow } from "~/ui/table-roles";
 import { AdminTable, Heading } from "../table";
 
 const words: Record<RefusalKind, string> = {
-  login: "Senha errada",
+  login: "Entrada recusada",
   role: "Sem permissão",
   origin: "De outro site",
   limit: "Tentativas demais",
@@ -20,8 +20,9 @@ export function Refusals({ days }: { days: RefusalDay[] }) {
         Recusas do servidor
       </h2>
       <p className="mt-2 mb-3 max-w-[44rem] text-ink-2">
-        Quantas vezes, nos últimos 14 dias, o servidor recusou um pedido. Muitas senhas erradas de uma vez
-        podem ser alguém que tenta adivinhar. Sem nomes nem endereços; o clube guarda os números por 90 dias.
+        Quantas vezes, nos últimos 14 dias, o servidor recusou um pedido. Muitas entradas recusadas de uma vez
+        podem ser alguém que tenta adivinhar uma senha. Sem nomes nem endereços; o clube guarda os números por
+        90 dias.
       </p>
       {days.length === 0 ? (
         <p className="text-ink-2">Nenhuma recusa nos últimos 14 dias.</p>

@@ -37,7 +37,7 @@ export function Deliveries({ webhook }: { webhook: ShownWebhook }) {
           ))}
         </AdminTable>
       </ActionForm>
-      <p className="meta mt-3">As 50 entregas mais novas ficam guardadas.</p>
+      <p className="meta mt-3">As 50 entregas mais novas ficam guardadas, e até mil que esperam.</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { MemberContext } from "~/club/context";
 import {
   allWebhooks,
   type DeliveryView,
+  goneWebhooks,
   newestDeliveries,
   requireWebhook,
 } from "~/club/webhooks/queries.server";
@@ -24,11 +25,13 @@ export function webhookOfPath(ctx: MemberContext, { id }: { id?: string | undefi
 /** The webhooks with their deliveries, and the last test apart. */
 export function webhooksPage(ctx: MemberContext) {
   const deliveries = newestDeliveries(ctx).map(withoutPayload);
+  const gone = goneWebhooks(ctx);
   const webhooks = allWebhooks(ctx).map((webhook) => {
     const own = deliveries.filter(({ webhookId }) => webhookId === webhook.id);
     return {
       ...webhook,
       address: shownAddress(webhook.url),
+      isGone: gone.includes(webhook.id),
       isEncrypted: webhook.url.startsWith("https:"),
       test: own.find(({ event }) => event === testEvent) ?? null,
       deliveries: own.filter(({ event }) => event !== testEvent),

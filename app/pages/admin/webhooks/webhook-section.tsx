@@ -92,8 +92,7 @@ function SecretLine({ webhook: { id, address, secretCreatedAt } }: { webhook: Sh
   );
 }
 
-function WhyOff({ webhook: { failingSince, deliveries } }: { webhook: ShownWebhook }) {
-  const isGone = deliveries.some(({ status, state }) => status === 410 && state === "failing");
+function WhyOff({ webhook: { failingSince, isGone } }: { webhook: ShownWebhook }) {
   const reason = isGone
     ? "O endereço respondeu que não recebe mais avisos."
     : "Um dia inteiro sem nenhuma entrega.";
@@ -136,6 +135,15 @@ function Actions({ webhook: { id, address, isEnabled } }: { webhook: ShownWebhoo
 function TestOutcome({ test }: { test: NonNullable<ShownWebhook["test"]> }) {
   const { now } = useRootData();
   const { state, status, failure, duration, createdAt } = test;
+  if (state === "waiting")
+    return (
+      <div className="webhook-test is-underway mt-5" role="status">
+        <Icon name="clock" />
+        <p>
+          <b>Teste a caminho.</b>
+        </p>
+      </div>
+    );
   const isArrived = state === "arrived";
   const ago = formatRelative(createdAt, now);
   return (
