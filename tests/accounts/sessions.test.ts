@@ -238,10 +238,8 @@ describe("without a session", () => {
     const body = method === "GET" ? undefined : {};
     const answer = await new TestClient(club).call(method, path.replace(/:\w+/g, "1"), body);
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({
-      message: "Entre na sua conta para continuar.",
-      code: "unauthenticated",
-    });
+    const message = "Entre na sua conta para continuar.";
+    expect(await answer.json()).toEqual({ message, code: "unauthenticated" });
   });
 
   it("both lists have entries", () => {

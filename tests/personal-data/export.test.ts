@@ -97,9 +97,8 @@ describe("the export of personal data", () => {
     expect(data.planosMudados).toMatchObject([{ livro: "O Quinze", mudadoEm: "2026-03-10T15:00:00.000Z" }]);
     expect(data.respostasAEventos).toMatchObject([{ evento: "Encontro de abril", resposta: "sim" }]);
     expect(data.respostasAEnquetes).toMatchObject([{ enquete: "enquete-de-ana", resposta: "talvez" }]);
-    expect(data.diasPropostos).toMatchObject([
-      { enquete: "enquete-de-ana", dia: "2026-03-20T22:00:00.000Z" },
-    ]);
+    const proposed = { enquete: "enquete-de-ana", dia: "2026-03-20T22:00:00.000Z" };
+    expect(data.diasPropostos).toMatchObject([proposed]);
     expect(data.enquetesCriadas).toMatchObject([{ titulo: "enquete-de-ana", minutos: 120 }]);
     expect(data.resenhasDestacadas).toEqual([{ numero: 2, livro: "Vidas Secas", de: "Bia Reis" }]);
     expect(data.grupos).toMatchObject([

@@ -1,6 +1,6 @@
 import { ownKeys } from "~/club/access-keys/queries.server";
 import { ownLogins } from "~/club/accounts/logins-queries.server";
-import { loginWords } from "~/club/audit/wording";
+import { loginWords } from "~/club/audit/login-wording";
 import type { MemberContext } from "~/club/context";
 import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
 import { ownDelivery } from "~/club/notifications/delivery-queries.server";
