@@ -49,7 +49,7 @@ describe.each(bothWays)("webhooks %s", (_, { javaScript }) => {
 
     const section = page.getByRole("region", { name: receiver.url });
     await section.getByText("Ligado", { exact: true }).waitFor();
-    expect(await page.getByText(secret).count()).toBe(0);
+    await page.getByText(secret).waitFor({ state: "detached" });
     await section.getByRole("button", { name: "Enviar teste" }).click();
     await section.getByText(/^Teste entregue/).waitFor();
     expect(verified(receiver.received[0]!, secret)).toMatchObject({ type: "test" });

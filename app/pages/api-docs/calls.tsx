@@ -19,7 +19,7 @@ function Fold({
     <details id={id} className="border-b border-line">
       <summary className="flex items-center gap-3 min-h-12 font-bold cursor-pointer">
         <span>{title}</span>
-        {note && <span className="meta">{note}</span>}
+        {note && <span className="meta shrink-0">{note}</span>}
         <Icon name="chevron-down" className="w-4 h-4 ml-auto shrink-0" />
       </summary>
       <div className="pb-6">{children}</div>

@@ -73,11 +73,11 @@ export const introduction = [
   },
   {
     title: "Segundo fator",
-    text: "Para quem tem um, `POST /api/login` responde `needs: secondFactor` e o cookie `desafio`; a entrada termina em `POST /api/login/second-factor`. O que muda o acesso à conta pede a senha de novo, ou uma `passkey`.",
+    text: "Para quem tem um, `POST /api/login` responde `needs: secondFactor` e o cookie `desafio` (`__Host-desafio` em https); a entrada termina em `POST /api/login/second-factor`. O que muda o acesso à conta pede a senha de novo, ou uma `passkey`.",
   },
   {
     title: "Corpo",
-    text: "JSON em UTF-8, até 128 KiB; onde uma tela envia um formulário, a chamada também aceita um. Imagens vêm em um formulário multipart, uma por vez: JPEG, PNG, WebP, GIF ou AVIF de até 5 MB e 50 megapixels, que o clube redesenha em JPEG. Campos que só o servidor decide (`userId`, `senderId`, `addedById`, `createdById`, `isPinned`, `isFeatured` de uma resenha, `completedAt`, e `role` fora da troca de papel) são aceitos e ignorados.",
+    text: "JSON em UTF-8, até 128 KiB; onde uma tela envia um formulário, a chamada também aceita um. Imagens vêm em um formulário multipart, uma por vez: JPEG, PNG, WebP, GIF ou AVIF de até 5 MB e 50 megapixels, que o clube redesenha em JPEG. Um arquivo para trazer vem do mesmo jeito, no campo `arquivo`, até 10 MB. Campos que só o servidor decide (`userId`, `senderId`, `addedById`, `createdById`, `isPinned`, `isFeatured` de uma resenha, `completedAt`, e `role` fora da troca de papel) são aceitos e ignorados.",
   },
   {
     title: "Resposta",
@@ -87,6 +87,10 @@ export const introduction = [
   {
     title: "Datas",
     text: "Momentos são ISO 8601 em UTC (`2026-03-10T15:00:00.000Z`); dias do calendário do clube são `AAAA-MM-DD`.",
+  },
+  {
+    title: "Webhooks",
+    text: "O clube envia o que aconteceu por `POST`, na forma `WebhookPayload`, assinado como no padrão Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`): confira a assinatura com uma biblioteca dele. Uma entrega que não recebe uma resposta 2xx em dez segundos é enviada de novo, com o mesmo `webhook-id`; por isso a mesma pode chegar duas vezes.",
   },
   {
     title: "Papéis",
