@@ -6,16 +6,13 @@ import { isUnanswered } from "~/ui/unanswered";
 
 const titles: Record<number, string> = {
   404: "404 Page Not Found",
-  400: "Pedido inválido",
   403: "Acesso negado",
-  405: "Método não permitido",
   413: "Conteúdo grande demais",
-  415: "Tipo de conteúdo não aceito",
   429: "Muitas tentativas",
 };
 
 export function errorTitle(status: number): string {
-  return titles[status] ?? "Algo deu errado";
+  return titles[status] ?? (status < 500 ? "Pedido inválido" : "Algo deu errado");
 }
 
 export function ErrorScreen({ club }: { club: string }) {
@@ -27,13 +24,13 @@ export function ErrorScreen({ club }: { club: string }) {
         <LogoMark />
         <span>{club}</span>
       </Link>
-      {status === 404 && <NotFound />}
-      {status !== 404 &&
-        (typeof window !== "undefined" && isUnanswered(error) ? (
-          <Unreached />
-        ) : (
-          <Refused status={status} {...data} />
-        ))}
+      {status === 404 ? (
+        <NotFound />
+      ) : typeof window !== "undefined" && isUnanswered(error) ? (
+        <Unreached />
+      ) : (
+        <Refused status={status} {...data} />
+      )}
       <span />
     </main>
   );
