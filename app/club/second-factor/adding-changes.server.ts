@@ -8,7 +8,7 @@ import { dropChallenges } from "./challenges-changes.server";
 import { hasFactor } from "./queries.server";
 import { firstRecoveryCodes } from "./recovery-changes.server";
 
-/** What ended with the first second factor, for the sentence to the member. */
+/** The sessions and keys that ended with the first second factor, for the sentence to the member. */
 export type Ended = { hadSessions: boolean; hadAccessKeys: boolean };
 
 export type Added = {

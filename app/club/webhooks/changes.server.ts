@@ -102,7 +102,7 @@ export function renewSecret(ctx: MemberContext, id: number): WithSecret {
   });
 }
 
-/** What waited when it was switched off is due at once. @throws ClubError forbidden, not_found. */
+/** Deliveries that waited when it was switched off are due at once. @throws ClubError forbidden, not_found. */
 export function turnOnWebhook(ctx: MemberContext, id: number): WebhookView {
   return change(ctx, id, (tx, webhook) => {
     if (webhook.isEnabled) return webhook;

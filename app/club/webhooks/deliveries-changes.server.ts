@@ -137,7 +137,7 @@ export function addTest(tx: Context, webhookId: number): Attempt | undefined {
   return attemptOf(tx, id);
 }
 
-/** What came of an attempt: the status of the answer, if any, and why it does not count as arrived. */
+/** The outcome of an attempt: the status of the answer, if any, and why it does not count as arrived. */
 export type AttemptOutcome = {
   status: number | null;
   failure: string | null;
@@ -195,7 +195,7 @@ function recordSuccess(tx: Context, { id, url, failingSince, disabledAt }: Webho
   });
 }
 
-/** What waits is due again, from its first attempt. */
+/** Waiting deliveries are due again, from their first attempt. */
 export function requeueDeliveries({ db, now }: Context, webhookId: number): void {
   db.update(webhookDeliveries)
     .set({ nextAttemptAt: now, attempts: 0 })

@@ -26,7 +26,7 @@ export type EventData = {
   [testEvent]: { url: string };
 };
 
-/** What is signed and sent, as JSON. */
+/** The body that is signed and sent, as JSON. */
 export type Payload<Name extends keyof EventData = keyof EventData> = {
   type: Name;
   timestamp: string;

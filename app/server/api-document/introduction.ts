@@ -47,7 +47,7 @@ export function sectionOf(path: string): string {
   return sectionNames.find((name) => sections[name]?.includes(word)) ?? word;
 }
 
-/** Who may use a call, by its access. */
+/** The members that may use a call, by its access. */
 export const accessWords: Record<string, string> = {
   public: "todos",
   member: "membros",
@@ -61,7 +61,7 @@ export const keyWords: Record<string, string> = {
   never: "não por chave",
 };
 
-/** What a reader of the document knows first; `code` stands between backquotes. */
+/** The first paragraphs of the document; `code` stands between backquotes. */
 export const introduction = [
   {
     title: "Sessão",

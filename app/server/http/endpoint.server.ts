@@ -42,7 +42,7 @@ type Shapes<
   /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
   form?: F;
   accepts?: readonly Body["kind"][];
-  /** What a success answers. */
+  /** The body of a success. */
   answer: R;
   /** Status of a success, 200 by default. */
   status?: number;

@@ -132,7 +132,7 @@ type ImageEndpointDefinition<R extends Answer> = {
   about: string;
   access?: "member" | "staff";
   field: string;
-  /** What a success answers. */
+  /** The body of a success. */
   answer: R;
   status?: number;
   byKey: ByKey;

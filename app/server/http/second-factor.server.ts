@@ -92,7 +92,7 @@ export async function addOwnPasskey(
   return added;
 }
 
-/** What a page shows once after a new factor: the recovery codes, and what ended; null without codes. */
+/** Shown once after a new factor: the recovery codes, and what ended; null without codes. */
 export function shownOnce({ recoveryCodes, ended }: Added): Record<string, string> | null {
   if (!recoveryCodes) return null;
   const sentences = [
