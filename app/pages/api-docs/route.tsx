@@ -62,9 +62,9 @@ export default function ApiDocs() {
             <p className="prose">
               <Words words={refusals.words} />
             </p>
-            <pre className="my-4 whitespace-pre-wrap">
+            <p className="my-4">
               <code>{refusals.example}</code>
-            </pre>
+            </p>
             <dl className="prose grid gap-3">
               {refusals.rows.map(({ status, codes, words }) => (
                 <div key={status}>

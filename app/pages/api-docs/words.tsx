@@ -20,7 +20,7 @@ function Word({ piece }: { piece: Piece }) {
 
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   return (
-    <ul className="my-2 pl-5 list-disc grid gap-1">
+    <ul className="mt-2 mb-2 pl-5 list-disc grid gap-1">
       {fields.map(({ name, words, isOptional, about }) => (
         <li key={name}>
           <code>{name}</code> (<Words words={words} />
