@@ -6,7 +6,7 @@ import { defaultClubName } from "~/club/settings/rules";
 import { zoneForBrowsers } from "~/club/settings/zones";
 import { ErrorScreen } from "~/pages/shell/error-screen";
 import { groundColours } from "~/pages/shell/ground-colours";
-import { type RootData, useHandles } from "~/pages/shell/root-data";
+import { type RootData, type RouteHandle, useHandles } from "~/pages/shell/root-data";
 import { asSimulated } from "~/server/dev-tools/choices.server";
 import { asPageError } from "~/server/http/loaders.server";
 import { requestContextOf } from "~/server/http/request-context.server";
@@ -67,10 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
   useOwnTexts(root && (root.viewer?.id ?? null));
-  const handles = useHandles();
-  const section = handles.findLast((handle) => handle.section)?.section;
-  const fills = handles.findLast((handle) => handle.fills)?.fills;
-  const isStatic = handles.some((handle) => handle.isStatic);
+  // What an inner route sets counts.
+  const handle: RouteHandle = Object.assign({}, ...useHandles());
+  const { section, fills } = handle;
+  // No code in the browser: there a page has scripts.
+  const isStatic = import.meta.env.SSR && handle.isStatic;
   const chosen = themeAttribute[root?.theme ?? "automatico"];
   return (
     <html lang="pt-BR" data-theme={chosen}>
@@ -99,12 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavProgress />
         <RouteAnnouncer />
         <Toaster flashed={root?.toast ?? null}>{children}</Toaster>
-        {!isStatic && (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
+        {!isStatic && <ScrollRestoration nonce={nonce} />}
+        {!isStatic && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

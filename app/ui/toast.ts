@@ -6,8 +6,6 @@ export type Toast = {
   variant?: "default" | "destructive" | undefined;
   /** The spec gives a few sentences in English. */
   lang?: "en" | undefined;
-  /** An additional sentence in the page's language. */
-  hint?: string | undefined;
 };
 
 /** The accessible name of the toast region, and the key that focuses it. */

@@ -25,8 +25,7 @@ describe("an address that does not answer", () => {
     expect(form.status).toBe(303);
     expect(toastOf(await screenOf(ana.get("/admin")))).toEqual([
       "Livro adicionado",
-      "O livro foi adicionado com sucesso à biblioteca.",
-      unanswered,
+      `O livro foi adicionado com sucesso à biblioteca. ${unanswered}`,
     ]);
     expect(club.faults).toEqual([]);
   });

@@ -106,8 +106,8 @@ const sentence = "A URL da capa deve ser válida";
 export const refusalExample = JSON.stringify(
   { message: sentence, code: "invalid", fields: { coverImage: sentence } },
   null,
-  2,
-);
+  1,
+).replace(/\n */g, " ");
 
 /** The refusals; `name` is for those that the document lists at the calls. */
 export const refusals = [

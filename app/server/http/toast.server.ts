@@ -8,7 +8,6 @@ const toastSchema = z.object({
   description: z.string().optional(),
   variant: z.enum(["default", "destructive"]).optional(),
   lang: z.enum(["en"]).optional(),
-  hint: z.string().optional(),
 });
 
 /** The cookie that carries a toast over a redirect. */
