@@ -61,8 +61,7 @@ describe("the cover of a nomination", () => {
     expect(form.status).toBe(303);
     expect(toastOf(await screenOf(dora.get("/proximo-livro")))).toEqual([
       "Livro indicado",
-      "Ponciá Vicêncio",
-      "A capa não respondeu e ficou de fora. Para pôr outra, abra “Editar”.",
+      "Ponciá Vicêncio. A capa não respondeu e ficou de fora. Para pôr outra, abra “Editar”.",
     ]);
     expect(
       club.db
