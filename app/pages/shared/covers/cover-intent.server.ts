@@ -53,7 +53,9 @@ export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null
       );
       const success = run({ ctx, value: { ...value, coverImage }, params, url });
       if (!isUnanswered || success.to === null || !success.toast) return success;
-      const description = [success.toast.description, unanswered].filter(Boolean).join(". ");
+      // The description of a nomination is the title alone.
+      const before = success.toast.description?.replace(/[^.!?…]$/, "$&.");
+      const description = [before, unanswered].filter(Boolean).join(" ");
       return { ...success, toast: { ...success.toast, description } };
     },
   });
