@@ -119,7 +119,7 @@ type App = { secret: string; address: string; qr: { size: number; path: string }
 function Confirm({ app: { secret, address, qr } }: { app: App }) {
   return (
     <>
-      <ol className="mt-4 pl-5 grid gap-4">
+      <ol className="mt-4 grid gap-4">
         <li>
           Leia este código com o aplicativo. Está no próprio celular?{" "}
           <a className="link" href={address}>
