@@ -67,10 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const root = useRouteLoaderData<typeof loader>("root");
   useOwnTexts(root && (root.viewer?.id ?? null));
-  // What an inner route sets counts.
+  // A value of an inner route replaces that of an outer one.
   const handle: RouteHandle = Object.assign({}, ...useHandles());
   const { section, fills } = handle;
-  // No code in the browser: there a page has scripts.
+  // Only the server renders pages without scripts.
   const isStatic = import.meta.env.SSR && handle.isStatic;
   const chosen = themeAttribute[root?.theme ?? "automatico"];
   return (

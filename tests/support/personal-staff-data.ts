@@ -1,7 +1,7 @@
 import { invites, webhooks } from "#db/schema";
 import type { TestClub } from "./app";
 
-/** What two members have made as staff. */
+/** Rows that two members have made as staff. */
 export function makeStaffRows({ db, clock }: TestClub, a: number, b: number): void {
   db.insert(invites)
     .values(

@@ -43,7 +43,7 @@ export async function openReceiver() {
   return Object.assign(receiver, { url: `http://127.0.0.1:${port}/avisos`, port, received });
 }
 
-/** What a receiver has got, verified by the library. */
+/** A delivery as a receiver has got it, verified by the library. */
 export function verified({ body, headers }: Received, signedWith = secret) {
   return new Webhook(signedWith).verify(body, headers as Record<string, string>) as {
     type: string;
