@@ -10,14 +10,13 @@ import { addOwnPasskey, shownOnce } from "~/server/http/second-factor.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
-import { ActionForm, useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { ActionForm } from "~/ui/form";
 import { noConnection } from "~/ui/unanswered";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
 import { ConfirmField } from "./confirm-field";
 import { addPasskeyForm } from "./forms";
-import { RecoveryCodeList } from "./recovery-code-list";
+import { FirstFactorNote, NewFactorDialog } from "./recovery-code-list";
 
 const title = "Nova passkey";
 
@@ -50,24 +49,16 @@ export const action = formAction(
 
 export default function AddPasskey() {
   const { isPossible, offersPasskey, device } = useLoaderData<typeof loader>();
-  const { codes, ended } = useFormState(addPasskeyForm).oneTimeValues ?? {};
   return (
-    <RoutedDialog
-      title={codes ? "Códigos de recuperação" : title}
-      closeTo={securityUrl}
-      isStandalone
-      back="Segurança"
-    >
-      {codes ? (
-        <RecoveryCodeList codes={codes} ended={ended} />
-      ) : isPossible ? (
+    <NewFactorDialog title={title} form={addPasskeyForm}>
+      {isPossible ? (
         <NewPasskeyForm offersPasskey={offersPasskey} device={device} />
       ) : (
         <p className="prose mt-4">
           Passkeys só funcionam no endereço público do clube, com https. Use um aplicativo de códigos.
         </p>
       )}
-    </RoutedDialog>
+    </NewFactorDialog>
   );
 }
 
@@ -101,6 +92,7 @@ function NewPasskeyForm({ offersPasskey, device }: { offersPasskey: boolean; dev
         Este aparelho, ou uma chave de segurança, guarda a passkey. Com ela você entra sem digitar a senha:
         basta desbloquear o aparelho.
       </p>
+      <FirstFactorNote />
       <noscript>
         <p className="mt-4">Para criar uma passkey, o navegador precisa de JavaScript.</p>
       </noscript>

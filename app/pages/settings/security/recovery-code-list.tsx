@@ -1,6 +1,36 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-field";
+import { useFormState } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-result";
+import { RoutedDialog } from "~/ui/routed-dialog";
 import { settingsTabUrl } from "../tabs";
+
+type Props = { title: string; form: FormDefinition; children: ReactNode };
+
+/** The dialog of a new second factor. After a first one it shows the recovery codes in place of `children`. */
+export function NewFactorDialog({ title, form, children }: Props) {
+  const { codes, ended } = useFormState(form).oneTimeValues ?? {};
+  return (
+    <RoutedDialog
+      title={codes ? "Códigos de recuperação" : title}
+      closeTo={settingsTabUrl("seguranca")}
+      isStandalone
+      back="Segurança"
+    >
+      {codes ? <RecoveryCodeList codes={codes} ended={ended} /> : children}
+    </RoutedDialog>
+  );
+}
+
+/** The warning before a first factor. */
+export function FirstFactorNote() {
+  return (
+    <p className="mt-3">
+      O primeiro segundo fator encerra as suas outras sessões e revoga as chaves de acesso.
+    </p>
+  );
+}
 
 /** The recovery codes, shown this once. @param codes separated by spaces. @param ended what a first factor has ended. */
 export function RecoveryCodeList({ codes, ended }: { codes: string; ended?: string | undefined }) {

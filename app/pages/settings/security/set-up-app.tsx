@@ -13,13 +13,12 @@ import { confirmOwnApp, shownOnce, startOwnApp, withAddress } from "~/server/htt
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { RoutedDialog } from "~/ui/routed-dialog";
+import { ActionForm } from "~/ui/form";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
 import { ConfirmField } from "./confirm-field";
 import { confirmAppForm, startAppForm } from "./forms";
-import { RecoveryCodeList } from "./recovery-code-list";
+import { FirstFactorNote, NewFactorDialog } from "./recovery-code-list";
 
 const title = "Aplicativo de códigos";
 
@@ -67,24 +66,10 @@ export const action = formAction(
 
 export default function SetUpApp() {
   const { isOn, offersPasskey, app } = useLoaderData<typeof loader>();
-  const { codes, ended } = useFormState(confirmAppForm).oneTimeValues ?? {};
   return (
-    <RoutedDialog
-      title={codes ? "Códigos de recuperação" : title}
-      closeTo={securityUrl}
-      isStandalone
-      back="Segurança"
-    >
-      {codes ? (
-        <RecoveryCodeList codes={codes} ended={ended} />
-      ) : isOn ? (
-        <AlreadyOn />
-      ) : app ? (
-        <Confirm app={app} />
-      ) : (
-        <Start offersPasskey={offersPasskey} />
-      )}
-    </RoutedDialog>
+    <NewFactorDialog title={title} form={confirmAppForm}>
+      {isOn ? <AlreadyOn /> : app ? <Confirm app={app} /> : <Start offersPasskey={offersPasskey} />}
+    </NewFactorDialog>
   );
 }
 
@@ -106,6 +91,7 @@ function Start({ offersPasskey }: { offersPasskey: boolean }) {
         Um aplicativo no celular, como Aegis, Google Authenticator ou o gerenciador de senhas, passa a mostrar
         um código novo a cada 30 segundos. Ao entrar, o clube pede a senha e esse código.
       </p>
+      <FirstFactorNote />
       <ActionForm form={startAppForm} action={own} staysOnPage className="mt-6 grid gap-5">
         <ConfirmField offersPasskey={offersPasskey} />
         <DialogActions closeTo={securityUrl}>Continuar</DialogActions>
