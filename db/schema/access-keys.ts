@@ -15,7 +15,7 @@ export const accessKeys = sqliteTable(
     name: text("name").notNull(),
     /** Only the hash is stored; the key is shown once. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** The last four characters, to tell keys apart. */
+    /** The last four characters, by which a member distinguishes keys. */
     ending: text("ending").notNull(),
     access: text("access", { enum: keyAccesses }).notNull(),
     createdAt: createdAt(),

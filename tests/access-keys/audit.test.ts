@@ -20,7 +20,7 @@ async function openWithActs() {
   return { club, marina, rui, ana };
 }
 
-it("the log tells an act by key from the member's own, also after the key is revoked", async () => {
+it("the log distinguishes an act by key from the member's own, also after the key is revoked", async () => {
   const { club, rui } = await openWithActs();
   expect(rowsIn(club).map(({ details }) => details)).toEqual(["\nkey 1: Planilha de Marina", null]);
   const entries = await (await rui.call("GET", "/api/audit")).json();

@@ -31,8 +31,8 @@ describe("usuario segundo-fator", () => {
       for (const table of [authenticatorApps, passkeys, recoveryCodes, challenges]) {
         expect(db.select().from(table).all()).toEqual([]);
       }
-      const told = { userId: 1, kind: "account", title: expect.stringContaining("segundo fator") };
-      expect(db.select().from(notifications).all()).toMatchObject([told]);
+      const notice = { userId: 1, kind: "account", title: expect.stringContaining("segundo fator") };
+      expect(db.select().from(notifications).all()).toMatchObject([notice]);
       const row = { actorId: null, action: "owner.factor-off", targetUserId: 1, details: null };
       expect(db.select().from(auditLog).all()).toMatchObject([row]);
     });

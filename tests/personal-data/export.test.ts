@@ -197,8 +197,8 @@ describe("the archive", () => {
     // An image whose file is lost does not cost the member the rest.
     expect([...files.keys()].sort()).toEqual(["LEIA-ME.txt", "dados.json", "imagens/retrato-de-ana.jpg"]);
     expect(files.get("imagens/retrato-de-ana.jpg")?.toString()).toBe("imagem retrato-de-ana.jpg");
-    const letter = "Clube do Livro: os dados de Ana Lima, como estavam em";
-    expect(files.get("LEIA-ME.txt")?.toString()).toContain(letter);
+    const firstLine = "Clube do Livro: os dados de Ana Lima, como estavam em";
+    expect(files.get("LEIA-ME.txt")?.toString()).toContain(firstLine);
     const data = JSON.parse(files.get("dados.json")?.toString() ?? "") as PersonalData;
     expect(data.perfil.usuario).toBe("ana");
     expect(data).toEqual(await exportIn(await ana.get("/api/user/data")));

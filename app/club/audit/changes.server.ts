@@ -15,7 +15,7 @@ type AuditRecord = {
 
 /**
  * Inserts an audit row in the caller's transaction. Without a viewer, the actor is the operator. The details of an act by
- * access key name the key: its member, and the staff, must be able to tell it from the member's own.
+ * access key name the key: its member, and the staff, must be able to distinguish it from the member's own.
  */
 export function recordAudit({ db, now, key, ...ctx }: Context | MemberContext, record: AuditRecord): void {
   const actorId = "viewer" in ctx ? ctx.viewer.id : null;

@@ -36,7 +36,7 @@ export type TypedCode = { kind: "app" | "recovery"; code: string };
 export function codeIn(typed: string): TypedCode | null {
   const bare = typed.replace(/[\s-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(bare)) return { kind: "app", code: bare };
-  // The alphabet has no 0, 1 and 8, which look like these letters.
+  // The alphabet has no 0, 1 and 8, which look like O, I and B.
   const code = bare.replace(/0/g, "O").replace(/1/g, "I").replace(/8/g, "B");
   return /^[A-Z2-7]{10}$/.test(code) ? { kind: "recovery", code } : null;
 }
