@@ -9,6 +9,7 @@ import { copiesOf, messagesHeader, titleHeader, type WaitingEntry } from "~/ui/o
 import { useOffline } from "~/ui/offline/state";
 import type { Section } from "~/ui/sections";
 import styles from "~/ui/styles/offline.css?url";
+import { isReachable } from "~/ui/unanswered";
 import { positionIn } from "../shared/waiting-position";
 import { asOf, moment } from "../shell/as-of";
 import { pageTitle, useRootData } from "../shell/root-data";
@@ -96,14 +97,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The page that had no connection: a path of this site. It is loaded when the connection is back. */
+/** The page that had no connection: a path of this site. It is loaded when the club answers again. */
 function useWantedPage(): string {
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const asked = params.get("de") ?? "/";
   const wanted = hydrated && /^\/(?![/\\])/.test(asked) ? asked : "/";
   useEffect(() => {
-    const leave = () => window.location.replace(wanted);
+    // A device may be online and not reach the club: a page that the member opens meanwhile must not be replaced.
+    const leave = () => void isReachable().then((isUp) => isUp && window.location.replace(wanted));
     window.addEventListener("online", leave);
     return () => window.removeEventListener("online", leave);
   }, [wanted]);
