@@ -145,3 +145,13 @@ it("the own profile by key changes the name, and never the address or a role", a
   ]);
   expect(club.emails).toEqual([]);
 });
+
+it("the sign-up by key closes, and never opens to more people", async () => {
+  const { club, key } = openWithKey();
+  const put = (signUp: string) =>
+    callByKey(club, key, "PUT /api/club", { body: { name: "Clube", signUp, viceAfterDays: 45 } });
+  const statuses: number[] = [];
+  for (const signUp of ["fechado", "fechado", "convite", "aberto"]) statuses.push((await put(signUp)).status);
+  expect(statuses).toEqual([200, 200, 403, 403]);
+  expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ signUp: "fechado" });
+});

@@ -7,14 +7,14 @@ import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
 import { rankingHidden } from "../settings-reactions.server";
 import { clubSettingsOf } from "./queries.server";
-import { type ClubSettings, standardSettings } from "./rules";
+import { type ClubSettings, isMoreOpen, standardSettings } from "./rules";
 
 type GivenSettings = Omit<ClubSettings, "asksFactorOfStaff"> & { asksFactorOfStaff?: boolean | undefined };
 
 /**
  * Saves all settings; they apply from the next request on. Without `asksFactorOfStaff` it stays. @throws ClubError
- * forbidden, also for an access key that would change `asksFactorOfStaff`; invalid for an admin who asks the staff for a
- * second factor without one.
+ * forbidden, also for an access key that would change `asksFactorOfStaff` or open the sign-up to more people; invalid for
+ * an admin who asks the staff for a second factor without one.
  */
 export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSettings {
   requireStaff(ctx);
@@ -26,6 +26,8 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
       requireNoKey(tx);
       if (settings.asksFactorOfStaff) requireOwnFactor(tx);
     }
+    // Attack: an account that a stranger makes outlives the key.
+    if (isMoreOpen(settings.signUp, before.signUp)) requireNoKey(tx);
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
     for (const name of changed) writeSetting(tx, name, settings[name]);
     for (const name of decided) keepDecision(tx, name, settings[name]);

@@ -4,6 +4,11 @@ export const defaultClubName = "Clube do Livro";
 export const signUpModes = ["aberto", "convite", "fechado"] as const;
 type SignUpMode = (typeof signUpModes)[number];
 
+/** Whether more people can register in a mode than in another one. */
+export function isMoreOpen(mode: SignUpMode, other: SignUpMode): boolean {
+  return signUpModes.indexOf(mode) < signUpModes.indexOf(other);
+}
+
 export type ClubSettings = {
   name: string;
   /** IANA name; null for the operator's default (CLUB_TIMEZONE). */
