@@ -14,7 +14,7 @@ import { reviewAnswer } from "./answers/reviews";
 
 const reviews = resource({
   "POST /api/reviews": endpoint({
-    about: "Publica a própria resenha de um livro, uma por livro",
+    about: "Publica a própria resenha de um livro, uma por livro; sem `rating`, com 5 estrelas",
     body: newReviewSchema,
     accepts: ["json", "form"],
     status: 201,

@@ -6,12 +6,13 @@ import { endpoint, resource } from "~/server/http/endpoint.server";
 import { sharedTextAnswer } from "./answers/sharing";
 
 const kind = z.enum(Object.values(shareKinds));
+const current = kind.extract(["ballot", "book", "goal"]);
 
 const sharing = resource({
   "GET /api/sharing/:kind": endpoint({
     about:
       "O texto para o WhatsApp do que é atual: `ballot` (a votação), `book` (o livro) ou `goal` (a meta da semana)",
-    params: z.object({ kind }),
+    params: z.object({ kind: current }),
     answer: sharedTextAnswer,
     run: ({ ctx, params, requestContext }) =>
       sharedText(ctx, { ...params, publicUrl: requestContext.app.config.publicUrl }),

@@ -16,6 +16,12 @@ import { requireKeyAllows } from "~/server/http/request-context.server";
 import { administeredMemberAnswer, memberAnswer, resetLinkAnswer } from "./answers/people";
 import { reviewWithBookAnswer } from "./answers/reviews";
 
+/** The own profile, or the role of another member. */
+const memberChange = z.union([
+  profileSchema.meta({ id: "ProfileChange" }),
+  roleSchema.required().meta({ id: "RoleChange" }),
+]);
+
 const users = resource({
   "GET /api/users": endpoint({
     about:
@@ -74,6 +80,7 @@ const users = resource({
     byKey: "allowed",
     params: idParams,
     body: z.looseObject({}),
+    documented: memberChange,
     accepts: ["json", "form"],
     answer: memberAnswer,
     async run({ ctx, params, requestContext, body }) {

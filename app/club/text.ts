@@ -47,7 +47,8 @@ export const typedDay = z
   .trim()
   .min(1, { error: "Escolha o dia", abort: true })
   .transform((value) => value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1"))
-  .refine(isDay, "Data inválida");
+  .refine(isDay, "Data inválida")
+  .meta({ format: "date" });
 
 /** True or false in a form. */
 export const sentBoolean = z.enum(["true", "false"], "Valor inválido").transform((value) => value === "true");
@@ -64,13 +65,19 @@ export type Slice = { limit: number; offset?: number };
 /** The `limit` of a query. */
 export function limitUpTo(max: number, standard: number) {
   const sentence = `O limite deve ficar entre 1 e ${max}`;
-  return number(z.int(sentence).min(1, sentence).max(max, sentence)).default(standard);
+  const limit = number(z.int(sentence).min(1, sentence).max(max, sentence)).default(standard);
+  return limit.meta(shownDefault(standard));
 }
 
 /** The `offset` of a query. */
 export function offset() {
   const sentence = "O início deve ser um número a partir de 0";
-  return number(z.int(sentence).min(0, sentence).max(1_000_000, sentence)).default(0);
+  return number(z.int(sentence).min(0, sentence).max(1_000_000, sentence)).default(0).meta(shownDefault(0));
+}
+
+/** In the API document: zod omits the default of a preprocessed schema. */
+function shownDefault(value: number) {
+  return { override: { default: value } };
 }
 
 /** A row id in a query or a body. */

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { entry } from "#server-build";
 import { refusals, sectionNames } from "~/server/api-document/introduction";
 import { refusalAnswer } from "~/server/http/answers";
+import { type Document, served } from "../support/api-document";
 import { openClub } from "../support/app";
 import { TestClient } from "../support/test-client";
 
@@ -90,32 +91,6 @@ it("every call of the specification exists", () => {
 it("no call is listed in two tables", () => {
   expect(published.size).toBe(calls.length);
 });
-
-type Operation = {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  security: object[];
-  "x-access": string;
-  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
-  responses: Record<string, { content: Record<string, { schema: object }> }>;
-};
-
-type Document = {
-  openapi: string;
-  info: { version: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object>; schemas: Record<string, object> };
-};
-
-/** As a program without an account gets it. */
-async function served(env?: Record<string, string>): Promise<Document> {
-  const answer = await new TestClient(openClub(env)).get("/api/openapi.json");
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-  return answer.json();
-}
 
 const operationsIn = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, item]) =>

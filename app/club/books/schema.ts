@@ -57,7 +57,8 @@ const day = z
   .trim()
   .regex(/^.{10}(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/, "Data inválida")
   .transform((value) => value.slice(0, 10))
-  .refine(isDay, "Data inválida");
+  .refine(isDay, "Data inválida")
+  .meta({ format: "date", pattern: undefined });
 
 export const addBookSchema = z.object({
   title: singleLine({

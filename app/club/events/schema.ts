@@ -19,7 +19,8 @@ export function moment(required: string) {
     .trim()
     .min(1, { error: required, abort: true })
     .transform((value) => value.replace(/^(.{16}):00(\.0+)?$/, "$1"))
-    .refine((value) => isWithinReach(value) && (isLocalTime(value) || isMoment(value)), "Data inválida");
+    .refine((value) => isWithinReach(value) && (isLocalTime(value) || isMoment(value)), "Data inválida")
+    .describe("ISO 8601, ou `2026-03-10T19:30` no relógio do clube");
 }
 
 /** Before 1900, zones have odd offsets. From 9999-12 on, some zone may already be in year 10000. */

@@ -8,7 +8,7 @@ const onOrOff = z.boolean("Diga true para ligar ou false para desligar");
 // A form omits unticked checkboxes.
 const checkbox = onOrOff.default(false);
 
-const typedTime = z.string(timeInvalid).trim().nullish();
+const typedTime = z.string(timeInvalid).trim().nullish().describe("Como `22:00`");
 
 const times = { quietFrom: typedTime, quietUntil: typedTime };
 

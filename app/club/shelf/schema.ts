@@ -8,5 +8,6 @@ export const yearParams = z.object({
   year: z
     .string()
     .regex(/^[1-9]\d{3}$/)
-    .transform(Number),
+    .transform(Number)
+    .meta({ type: "integer", minimum: 1000, maximum: 9999, pattern: undefined }),
 });

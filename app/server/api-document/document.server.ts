@@ -61,8 +61,8 @@ export function loosen({ jsonSchema: schema }: { jsonSchema: Loose }): void {
 function operation(method: string, path: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { about, access, params, query } = endpoint;
   const requestParams: ZodOpenApiParameters = {
-    ...(params instanceof z.ZodObject && { path: params }),
-    ...(query instanceof z.ZodObject && { query }),
+    ...(params && { path: parametersIn(params) }),
+    ...(query && { query: parametersIn(query) }),
   };
   const requestBody = bodyOf(endpoint);
   return {
@@ -75,6 +75,17 @@ function operation(method: string, path: string, endpoint: Endpoint): ZodOpenApi
     ...(requestBody && { requestBody }),
     responses: { ...successesOf(endpoint), ...refusalsOf(method, endpoint), default: anyRefusal },
   };
+}
+
+/** The parameters of a schema, also of one with a transform. zod-openapi takes one with a preprocess for optional. */
+function parametersIn(schema: z.ZodType): z.ZodObject {
+  const fields = schema instanceof z.ZodPipe ? schema.in : schema;
+  if (!(fields instanceof z.ZodObject)) throw new TypeError("parameters are the fields of an object");
+  const named = Object.entries<z.ZodType>(fields.shape).map(([name, field]) => {
+    const isOptional = field.safeParse(undefined).success;
+    return [name, isOptional ? field : field.meta({ param: { required: true } })];
+  });
+  return z.object(Object.fromEntries(named));
 }
 
 /** The ways to authenticate that are enough for a call; a key needs the access that is named. */

@@ -1,6 +1,6 @@
 import type { oas31 } from "zod-openapi";
 import { accessWords, keyWords } from "./introduction";
-import { type Field, fieldsOf, type Piece, piecesOf, type Schema, shapeInWords } from "./words";
+import { aboutOf, type Field, fieldsOf, type Piece, piecesOf, type Schema, shapeInWords } from "./words";
 
 export type Call = {
   id: string;
@@ -70,7 +70,7 @@ function allowedTo({ "x-access": access = "", security = [] }: Operation): strin
 }
 
 function parameterOf({ name, required = false, description, schema = {} }: oas31.ParameterObject): Field {
-  return { name, words: shapeInWords(schema), isOptional: !required, about: piecesOf(description ?? "") };
+  return { name, words: shapeInWords(schema), isOptional: !required, about: aboutOf(schema, description) };
 }
 
 function schemaIn(content: oas31.ContentObject | undefined): Schema {

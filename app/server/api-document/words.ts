@@ -27,8 +27,15 @@ export function fieldsOf(schema: Schema): Field[] {
     name,
     words: shapeInWords(shape),
     isOptional: !required.includes(name),
-    about: piecesOf(shape.description ?? ""),
+    about: aboutOf(shape),
   }));
+}
+
+/** The sentence about a field, and the value that the server takes without one. */
+export function aboutOf(shape: Schema, description = shape.description ?? ""): Piece[] {
+  const standard: unknown = isNamed(shape) ? undefined : shape.default;
+  const isShown = typeof standard !== "object" && (standard ?? "") !== "";
+  return piecesOf([description, ...(isShown ? [`Sem ele, \`${standard}\``] : [])].filter(Boolean).join(". "));
 }
 
 const typeWords: Record<string, string> = {

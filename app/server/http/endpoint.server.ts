@@ -41,6 +41,8 @@ type Shapes<
   body?: B;
   /** Schema of the HTML form's body, if it differs; the call accepts both shapes. */
   form?: F;
+  /** Schema of the body in the API document, where `run` validates it. */
+  documented?: z.ZodType;
   accepts?: readonly Body["kind"][];
   /** The body of a success. */
   answer: R;
@@ -120,6 +122,7 @@ export function endpoint<
   query,
   body,
   form,
+  documented = body,
   accepts = form ? ["json", "form"] : ["json"],
   answer,
   limit,
@@ -135,7 +138,7 @@ export function endpoint<
     byKey,
     params,
     query,
-    body,
+    body: documented,
     answer,
     async read(request) {
       if (request.method === "GET" || request.method === "HEAD") return undefined;
