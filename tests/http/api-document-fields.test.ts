@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { entry } from "#server-build";
+import { refusals } from "~/server/api-document/introduction";
 import { served } from "../support/api-document";
 
 const calls = entry.module.club.publishedCalls;
@@ -42,6 +43,27 @@ it("the body of a member's change is the own profile or another role", async () 
     ProfileChange: { properties: { name: { minLength: 2, maxLength: 80 } }, required: ["name", "email"] },
     RoleChange: { properties: { role: { enum: ["user", "admin", "developer"] } }, required: ["role"] },
   });
+});
+
+it("the OpenAPI document explains each refusal", async () => {
+  const { info } = await served();
+  expect(
+    refusals.filter(
+      ({ status, when }) => !info.description.includes(`- ${status} `) || !info.description.includes(when),
+    ),
+  ).toEqual([]);
+});
+
+it("the document has the request that a webhook receives", async () => {
+  const { webhooks } = await served();
+  const { parameters = [], requestBody } = webhooks.club?.post ?? {};
+  expect(parameters.map(({ name }) => name)).toEqual([
+    "webhook-id",
+    "webhook-timestamp",
+    "webhook-signature",
+  ]);
+  const { schema } = requestBody?.content["application/json"] ?? {};
+  expect(schema).toEqual({ $ref: "#/components/schemas/WebhookPayload" });
 });
 
 it("days and times of a body say how they are written", async () => {

@@ -152,7 +152,8 @@ it("the name of a call is made of its method and its path", async () => {
 it("a call has its parameters, its body, its answers by status and its refusals", async () => {
   const { paths, components } = await served();
   const operation = paths["/api/ratings"]?.post;
-  expect(Object.keys(operation?.responses ?? {})).toEqual(["200", "201", "400", "401", "403", "default"]);
+  const refused = ["400", "401", "403", "409", "413", "415", "429"];
+  expect(Object.keys(operation?.responses ?? {})).toEqual(["200", "201", ...refused, "default"]);
   expect(paths["/api/upload-cover"]?.post?.requestBody?.content).toEqual({
     "multipart/form-data": {
       schema: {
@@ -170,6 +171,12 @@ it("a call has its parameters, its body, its answers by status and its refusals"
     },
   });
   expect(Object.keys(components.schemas)).toContain("Refusal");
+  expect(paths["/api/books"]?.get?.responses[429]).toEqual({
+    $ref: "#/components/responses/TooManyAttempts",
+  });
+  expect(components.responses.TooManyAttempts?.headers).toMatchObject({
+    "Retry-After": { required: true, schema: { type: "integer" } },
+  });
 });
 
 it("the OpenAPI document names the club's address, the cookie of its sessions and the key's header", async () => {

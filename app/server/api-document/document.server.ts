@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   createDocument,
+  type oas31,
   type ZodOpenApiOperationObject,
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
@@ -10,7 +11,8 @@ import {
 import { keyAllows } from "~/club/access-keys/rules";
 import { FileAnswer, refusalAnswer } from "../http/answers";
 import type { Endpoint, ResourceCall } from "../http/endpoint.server";
-import { introduction, refusals, sectionNames, sectionOf } from "./introduction";
+import { introduction, refusalExample, refusals, refusalText, sectionNames, sectionOf } from "./introduction";
+import { webhooks } from "./webhooks";
 
 type Club = {
   version: string;
@@ -33,7 +35,9 @@ export function openApiOf(calls: readonly ResourceCall[], { version, publicUrl, 
       info: {
         title: "API do Entrelinhas",
         version,
-        description: introduction.map(({ title, text }) => `**${title}.** ${text}`).join("\n\n"),
+        description: [...introduction.map(({ title, text }) => `**${title}.** ${text}`), refusalList].join(
+          "\n\n",
+        ),
       },
       servers: [{ url: publicUrl }],
       tags: sectionNames.filter((name) => used.has(name)).map((name) => ({ name })),
@@ -44,6 +48,7 @@ export function openApiOf(calls: readonly ResourceCall[], { version, publicUrl, 
         },
       },
       paths,
+      webhooks,
     },
     { override: loosen },
   );
@@ -136,15 +141,34 @@ function contentOf(answer: Endpoint["answer"]): NonNullable<ZodOpenApiResponseOb
 
 const refusalContent = { "application/json": { schema: refusalAnswer } };
 
+const refusalList = [
+  `**Recusas.** ${refusalText} \`${refusalExample}\`\n`,
+  ...refusals.map(
+    ({ status, codes, when }) => `- ${status} (${codes.map((code) => `\`${code}\``).join(", ")}): ${when}`,
+  ),
+].join("\n");
+
 const anyRefusal: ZodOpenApiResponseObject = {
   id: "Refusal",
   description: "Outra recusa",
   content: refusalContent,
 };
 
+const seconds: oas31.HeaderObject = {
+  description: "Segundos até a próxima tentativa",
+  required: true,
+  schema: { type: "integer", minimum: 1 },
+};
+
+const refusalHeaders: Record<number, { headers: oas31.HeadersObject }> = {
+  429: { headers: { "Retry-After": seconds } },
+};
+
 const namedRefusals = new Map<number, ZodOpenApiResponseObject>(
   refusals.flatMap(({ status, name, when }) =>
-    name ? [[status, { id: name, description: when, content: refusalContent }]] : [],
+    name
+      ? [[status, { id: name, description: when, ...refusalHeaders[status], content: refusalContent }]]
+      : [],
   ),
 );
 
@@ -155,6 +179,10 @@ function refusalsOf(method: string, { access, byKey, params, query, body, file }
     401: access !== "public",
     403: access === "staff" || method !== "GET" || byKey === "never",
     404: Boolean(params),
+    409: method !== "GET",
+    413: Boolean(body || file),
+    415: Boolean(body || file),
+    429: access !== "public" || method !== "GET",
   };
   return Object.fromEntries([...namedRefusals].filter(([status]) => isLikely[status]));
 }

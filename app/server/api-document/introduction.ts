@@ -69,7 +69,7 @@ export const introduction = [
   },
   {
     title: "Chave de acesso",
-    text: "Um programa usa uma chave de Configurações, Segurança, no cabeçalho `Authorization: Bearer entre_…`, em lugar do cookie; com os dois, vale a chave. Ela age como o membro, com o papel que ele tem agora. Uma chave que só lê faz só `GET`; as chamadas que tratam de contas, convites, links de visita, webhooks e importações do clube não aceitam chave nenhuma. Uma chave que venceu ou foi revogada responde 401; uma chave no endereço, 400. Por chave, `PUT /api/users/{id}` não troca o e-mail nem o papel, e `PUT /api/club` não muda `asksFactorOfStaff` nem abre o cadastro a mais gente.",
+    text: "Um programa usa uma chave de Configurações, Segurança, no cabeçalho `Authorization: Bearer entre_…`, em lugar do cookie; com os dois, vale a chave. Ela age como o membro, com o papel que ele tem agora. Uma chave que só lê faz só `GET`; a maioria das chamadas que tratam de contas, sessões, aparelhos, exportações, convites, links de visita, webhooks e importações do clube não aceita chave nenhuma (403), e cada chamada o diz. Uma chave que venceu ou foi revogada responde 401; uma chave no endereço, 400. Por chave, `PUT /api/users/{id}` não troca o e-mail nem o papel, e `PUT /api/club` não muda `asksFactorOfStaff` nem abre o cadastro a mais gente.",
   },
   {
     title: "Segundo fator",
@@ -81,7 +81,11 @@ export const introduction = [
   },
   {
     title: "Resposta",
-    text: "O que foi criado responde 201 com a coisa criada; as outras respostas bem-sucedidas são 200. Uma versão nova pode acrescentar campos: um programa ignora os que não conhece.",
+    text: "O que foi criado responde 201 com a coisa criada; o que só começou (`POST /api/club/backups`), 202; as outras respostas bem-sucedidas são 200. Uma versão nova pode acrescentar campos: um programa ignora os que não conhece.",
+  },
+  {
+    title: "Limites",
+    text: "Cada membro pode fazer 2 escritas por segundo, e outras 98 por minuto acima disso; em conversas, o dobro. Imagens são até 30 em dez minutos, arquivos para trazer, 20 por hora; o que tem outro limite o diz. Além de um limite a resposta é 429, e o programa espera os segundos de `Retry-After` antes de tentar de novo.",
   },
   { title: "Identificadores", text: "São números inteiros." },
   {
@@ -133,11 +137,17 @@ export const refusals = [
   { status: 408, codes: ["interrupted"], when: "O envio foi interrompido antes do fim" },
   {
     status: 409,
+    name: "Conflict",
     codes: ["conflict"],
     when: "Já existe ou já passou: nome em uso, livro repetido, segunda resenha, evento que começou ou foi cancelado; às vezes com o endereço do que já está lá, em `link`",
   },
-  { status: 413, codes: ["payload_too_large"], when: "Conteúdo grande demais" },
-  { status: 415, codes: ["unsupported_media_type"], when: "Tipo de conteúdo não aceito" },
+  { status: 413, name: "TooLarge", codes: ["payload_too_large"], when: "Conteúdo grande demais" },
+  {
+    status: 415,
+    name: "WrongType",
+    codes: ["unsupported_media_type"],
+    when: "Tipo de conteúdo não aceito",
+  },
   {
     status: 421,
     codes: ["misdirected_request"],
@@ -145,6 +155,7 @@ export const refusals = [
   },
   {
     status: 429,
+    name: "TooManyAttempts",
     codes: ["too_many_attempts"],
     when: "Tentativas demais (cabeçalho `Retry-After`, em segundos)",
   },
