@@ -4,6 +4,7 @@ import type { Role } from "~/club/accounts/rules";
 import type { Context } from "~/club/context";
 import { accountActs } from "./accounts";
 import { asMember, quietContext } from "./act";
+import { automationActs } from "./automation";
 import { finishHistory, jobActs } from "./background-jobs";
 import { bookTextActs } from "./book-texts";
 import { bookActs, demoBooks } from "./books";
@@ -59,6 +60,7 @@ export async function fillDemoClub(
     ...planActs(calendar, books),
     ...roundActs(calendar),
     ...pollActs(calendar),
+    ...automationActs(calendar),
     ...chatActs(calendar, books, pictures),
     ...jobActs(calendar, events),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());

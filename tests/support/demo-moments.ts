@@ -15,7 +15,7 @@ import { buildTimeout, contextIn, type DemoClub } from "./demo";
 const { achievements, books, events, notifications, posts, reviews, userProgress } = schema;
 
 /** Columns of moments that may be in the future. */
-const planned = ["startDate", "endDate", "answersEndAt", "nominationsEndAt", "ballotEndsAt"];
+const planned = ["startDate", "endDate", "answersEndAt", "nominationsEndAt", "ballotEndsAt", "expiresAt"];
 
 /** Defines the tests of a demo club that hold at every moment. */
 export function testDemoClub(build: () => Promise<DemoClub>): void {
@@ -28,7 +28,7 @@ export function testDemoClub(build: () => Promise<DemoClub>): void {
     ({ now, timeZone, today } = club);
   }, buildTimeout);
 
-  it("has nothing in the future but events and the last days of polls and rounds", () => {
+  it("has nothing in the future but events and the ends of polls, rounds and access keys", () => {
     for (const table of Object.values(schema).filter((one) => is(one, SQLiteTable))) {
       // Migrations insert the achievements at the current time.
       const rows: object[] = table === achievements ? [] : club.db.select().from(table).all();

@@ -10,7 +10,7 @@ export function Words({ words }: { words: readonly Piece[] }) {
 
 function Word({ piece }: { piece: Piece }) {
   if ("text" in piece) return piece.text;
-  if ("code" in piece) return <code>{piece.code}</code>;
+  if ("code" in piece) return <code className="leading-none">{piece.code}</code>;
   return (
     <a className="link" href={`#${piece.shape}`}>
       {piece.shape}
