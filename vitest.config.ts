@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -23,7 +24,8 @@ export default defineConfig({
           exclude: ["tests/browser/**", "tests/operations/process/**", ...long],
           setupFiles: "./tests/support/setup.ts",
           execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
-          maxWorkers: 4,
+          // These tests wait for nothing, and each worker loads and compiles the whole app.
+          maxWorkers: availableParallelism(),
           // Each file would otherwise load the server's whole build again: three seconds a file.
           isolate: false,
           // Its source map is longer than the runner's pattern can read: each stack trace from it would overflow.

@@ -112,6 +112,8 @@ function launch({ env, dataDir, args = ["build/server.js"], cwd, channel }: Opti
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       CHECK_ANSWERS: "on",
+      // As `npm start` has it: compiled code is stored for the next start.
+      NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/entrelinhas"),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe", ...(channel ? (["ipc"] as const) : [])],
