@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -24,8 +23,7 @@ export default defineConfig({
           exclude: ["tests/browser/**", "tests/operations/process/**", ...long],
           setupFiles: "./tests/support/setup.ts",
           execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
-          // These tests wait for nothing, and each worker loads and compiles the whole app.
-          maxWorkers: availableParallelism(),
+          maxWorkers: 4,
           // Each file would otherwise load the server's whole build again: three seconds a file.
           isolate: false,
           // Its source map is longer than the runner's pattern can read: each stack trace from it would overflow.
