@@ -3,13 +3,20 @@ import { folderForThisTest } from "../../support/data-folder";
 import { call, cookiesOf, json, register, riobaldo, send, submit } from "../../support/http";
 import { until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
+import { fixedClock } from "../../support/twin-clubs";
 
 it("refusals are logged once a minute and counted at the stop, with the member but without address", async () => {
   const dataDir = folderForThisTest();
-  const server = await serverForThisTest({
+  // Lines are counted by the minute of the clock, which must not pass meanwhile.
+  const stoppedClock = {
     dataDir,
-    env: { TRUST_PROXY: "on", LOG_LEVEL: "warn", METRICS_TOKEN: "um-segredo-de-testes" },
-  });
+    args: [...fixedClock.args, "build/server.js"],
+    env: {
+      ...fixedClock.env,
+      ...{ TRUST_PROXY: "on", LOG_LEVEL: "warn", METRICS_TOKEN: "um-segredo-de-testes" },
+    },
+  };
+  const server = await serverForThisTest(stoppedClock);
   const from = (address: string) => ({ "X-Forwarded-For": address });
   const founder = await register(server.url);
   const member = { ...riobaldo, username: "diadorim", name: "Diadorim", email: "diadorim@clube.example" };
@@ -73,7 +80,7 @@ it("refusals are logged once a minute and counted at the stop, with the member b
   expect(server.output()).not.toContain("203.0.113");
 
   await server.stop();
-  const again = await serverForThisTest({ dataDir });
+  const again = await serverForThisTest(stoppedClock);
   const days = json(await send(`${again.url}/api/audit/refusals`, { headers: { cookie: founder } }));
   expect(days).toEqual([{ day: expect.any(String), login: 12, role: 7, origin: 4, limit: 3, key: 2 }]);
 });
