@@ -49,8 +49,8 @@ export function automationActs(calendar: DemoCalendar): Act[] {
 }
 
 /** As `createKey`, which asks for a session and its password. The text of the key is lost: it opens nothing. */
-function addKey({ db, now, viewer, ...ctx }: MemberContext, form: AccessKeyForm, lastUsedAt: Date): void {
-  const { name, access, lifetime } = form;
+function addKey(ctx: MemberContext, { name, access, lifetime }: AccessKeyForm, lastUsedAt: Date): void {
+  const { db, now, viewer } = ctx;
   const key = keyPrefix + newToken();
   db.insert(accessKeys)
     .values({
@@ -58,7 +58,7 @@ function addKey({ db, now, viewer, ...ctx }: MemberContext, form: AccessKeyForm,
       ...{ tokenHash: tokenHash(key), ending: key.slice(-4), expiresAt: keyEnd(lifetime, now) },
     })
     .run();
-  recordAudit({ db, now, viewer, ...ctx }, onMember("key.create", viewer.id, access));
+  recordAudit(ctx, onMember("key.create", viewer.id, access));
 }
 
 /** The work of the sender every hour, without a network. */
