@@ -5,7 +5,7 @@ import { loggedPath } from "~/server/runtime/log.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, origin } from "../support/app";
 import { makeClient, makeMember } from "../support/makers";
-import { loginUrl } from "../support/test-client";
+import { loginUrl, TestClient } from "../support/test-client";
 
 const book = { title: "Úrsula", author: "Maria Firmina dos Reis", pageCount: 200, publishedYear: 1859 };
 
@@ -193,6 +193,11 @@ describe("a key that does not count", () => {
     expect((await from("192.0.2.8", "entre_errada")).status).toBe(401);
     expect((await from("192.0.2.7", key)).status).toBe(200);
   });
+});
+
+it("a call without credentials is answered with the scheme of keys", async () => {
+  const answer = await new TestClient(openClub()).call("GET", "/api/user");
+  expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
 });
 
 describe("a key in the address", () => {

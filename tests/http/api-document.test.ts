@@ -177,6 +177,9 @@ it("a call has its parameters, its body, its answers by status and its refusals"
   expect(components.responses.TooManyAttempts?.headers).toMatchObject({
     "Retry-After": { required: true, schema: { type: "integer" } },
   });
+  expect(components.responses.Unauthenticated?.headers).toMatchObject({
+    "WWW-Authenticate": { required: true, schema: { type: "string" } },
+  });
 });
 
 it("the OpenAPI document names the club's address, the cookie of its sessions and the key's header", async () => {

@@ -160,7 +160,14 @@ const seconds: oas31.HeaderObject = {
   schema: { type: "integer", minimum: 1 },
 };
 
+const scheme: oas31.HeaderObject = {
+  description: "`Bearer`, com `error` se a chave não vale",
+  required: true,
+  schema: { type: "string" },
+};
+
 const refusalHeaders: Record<number, { headers: oas31.HeadersObject }> = {
+  401: { headers: { "WWW-Authenticate": scheme } },
   429: { headers: { "Retry-After": seconds } },
 };
 

@@ -32,8 +32,11 @@ const statusOf: Record<Refusal, number> = {
 export function asHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof ClubError)) return null;
-  const headers: Record<string, string> =
-    error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
+  const headers: Record<string, string> = {
+    // RFC 9110 wants the scheme in every 401. No browser asks the member for a password because of this one.
+    ...(error.code === "unauthenticated" && { "WWW-Authenticate": "Bearer" }),
+    ...(error.retryAfter !== undefined && { "Retry-After": String(error.retryAfter) }),
+  };
   const fields = error.code === "invalid" && error.field ? { [error.field]: error.message } : undefined;
   const { code, message, existingId, link } = error;
   return new HttpError(statusOf[code], message, code, headers, fields, existingId, link);
