@@ -95,7 +95,7 @@ describe("the form of a new group", () => {
       return groups.map(({ name }) => name);
     };
     await expect.poll(names).toEqual(["Contos de domingo"]);
-    await page.waitForURL(/\/chat\/\d+\?aba=grupos$/, { timeout: 15_000 });
+    await page.waitForURL(/\/chat\/\d+\?aba=grupos$/);
     await page.getByRole("heading", { name: "Contos de domingo", exact: true }).waitFor();
     expect(await names()).toEqual(["Contos de domingo"]);
   }

@@ -148,7 +148,7 @@ describe("an open conversation", () => {
     page.expectStatus(401);
     await visitConnected(page, address);
     await ana.call("POST", "/api/logout");
-    await page.waitForURL("**/auth?voltar=*", { timeout: 15_000 });
+    await page.waitForURL("**/auth?voltar=*");
     await sendMessage(bia, chat, "Ainda aí?");
     expect(await page.getByText("Ainda aí?").count()).toBe(0);
   });

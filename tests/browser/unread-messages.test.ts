@@ -25,13 +25,13 @@ it("a new message counts in the navigation of an open page, and no longer once i
   const link = page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: /^Mensagens/ });
   expect(await link.innerText()).toBe("Mensagens");
   await send("Oi!");
-  await expect.poll(() => link.textContent(), { timeout: 8000 }).toBe("Mensagens1, 1 não lida");
+  await expect.poll(() => link.textContent()).toBe("Mensagens1, 1 não lida");
   await link.click();
   await page
     .getByRole("link", { name: /Ana Lima/ })
     .first()
     .click();
-  await expect.poll(() => link.textContent(), { timeout: 8000 }).toBe("Mensagens");
+  await expect.poll(() => link.textContent()).toBe("Mensagens");
 });
 
 it("the number stands in the phone's shortcuts without scripts", async () => {

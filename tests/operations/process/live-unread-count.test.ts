@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readStream } from "../../support/event-stream";
 import { call, register, send } from "../../support/http";
-import { type RunningServer, startServer, until } from "../../support/server";
+import { busySecond, type RunningServer, startServer, until } from "../../support/server";
 
 const bia = { username: "bia", name: "Bia Reis", email: "bia@clube.example", password: "travessia" };
 
@@ -107,7 +107,7 @@ describe("the event stream of an open page", () => {
     const ended = performance.now();
     await until(leaving.isEnded, "the end");
 
-    expect(performance.now() - ended).toBeLessThanOrEqual(1500);
+    expect(performance.now() - ended).toBeLessThan(busySecond);
     expect([(await request(cookie)).status, staying.isEnded()]).toEqual([204, false]);
   });
 });
