@@ -36,7 +36,7 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff`, ele fica como está; por chave, ele não muda, nem o cadastro se abre a mais gente",
+      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff`, ele fica como está; por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` diminui",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,

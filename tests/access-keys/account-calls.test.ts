@@ -155,3 +155,13 @@ it("the sign-up by key closes, and never opens to more people", async () => {
   expect(statuses).toEqual([200, 200, 403, 403]);
   expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ signUp: "fechado" });
 });
+
+it("the vice is offered the club later by key, and never sooner", async () => {
+  const { club, key } = openWithKey();
+  const put = (viceAfterDays: number) =>
+    callByKey(club, key, "PUT /api/club", { body: { name: "Clube", signUp: "aberto", viceAfterDays } });
+  const statuses: number[] = [];
+  for (const days of [45, 60, 60, 59, 14]) statuses.push((await put(days)).status);
+  expect(statuses).toEqual([200, 200, 200, 403, 403]);
+  expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ viceAfterDays: 60 });
+});

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { accessKeys, auditLog, challenges, clubSettings, notifications, sessions } from "#db/schema";
 import { callByKey, makeKey } from "../support/access-keys";
+import {
+  confirm,
+  emailOf,
+  newcomer,
+  next,
+  openMailClub,
+  openWithAna,
+  profile,
+  registered,
+} from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { screenOf, textOf } from "../support/dom";
@@ -23,8 +33,9 @@ async function openAsking() {
   return { club, marina, rui, intruder, key };
 }
 
-async function addApp(club: TestClub, client: TestClient): Promise<Response> {
-  const { secret } = await (await client.call("POST", "/api/second-factor/app", { password })).json();
+async function addApp(club: TestClub, client: TestClient, own = password): Promise<Response> {
+  const typed = { password: own };
+  const { secret } = await (await client.call("POST", "/api/second-factor/app", typed)).json();
   return client.submit(app, "confirm-app", { code: codeOf(club, secret) });
 }
 
@@ -85,6 +96,31 @@ describe("the first second factor", () => {
     expect((await intruder.get("/api/audit")).status).toBe(200);
     expect((await callByKey(club, key, "GET /api/audit")).status).toBe(200);
     expect(club.db.select().from(notifications).all()).toEqual([]);
+  });
+
+  it("drops a change of address that waits, or its mailbox would replace the factor by a reset", async () => {
+    const { club, ana } = await openWithAna();
+    const intruder = await clientOf(club, ana.viewer);
+    expect((await intruder.call("PUT", `/api/users/${ana.viewer.id}`, profile)).status).toBe(200);
+
+    const answer = await addApp(club, ana);
+
+    expect(textOf((await screenOf(answer)).getByRole("main"))).toContain(
+      "A troca de e-mail que esperava confirmação foi cancelada.",
+    );
+    expect((await confirm(club, next)).status).toBe(400);
+    expect(emailOf(club, "ana")?.email).toBe("ana@clube.example");
+    const acts = club.db.select({ action: auditLog.action }).from(auditLog).all();
+    expect(acts.map(({ action }) => action)).toContain("email.cancelled");
+  });
+
+  it("leaves the link with which a new member confirms the first address", async () => {
+    const club = openMailClub();
+    const rui = await registered(club);
+    const answer = await addApp(club, rui, newcomer.password);
+    expect(textOf((await screenOf(answer)).getByRole("main"))).not.toContain("troca de e-mail");
+    expect((await confirm(club, newcomer.email)).status).toBe(303);
+    expect(emailOf(club, "rui")?.confirmedAt).not.toBeNull();
   });
 
   it("cannot be added by a session that it has ended", async () => {

@@ -104,3 +104,48 @@ describe("a refused passkey after the password", () => {
     expect((await visitor.call("POST", "/api/login/second-factor/options")).status).toBe(401);
   });
 });
+
+describe("guesses of the code", () => {
+  /** Ten wrong ones in two log-ins. */
+  async function guess(club: TestClub, by: TestClient): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let at = 0; at < 10; at += 1) {
+      if (at % 5 === 0) await tryJson(club, { by });
+      statuses.push((await finish(by, String(at).padStart(6, "0"))).status);
+    }
+    return statuses;
+  }
+
+  // Attack: with the password alone an intruder makes as many known browsers as log-ins.
+  it("from browsers that are known since before the factor count together", async () => {
+    const club = openClub();
+    const ana = makeMember(club, { username: "ana" });
+    const [one, two] = [await afterPassword(club), await afterPassword(club)];
+    makeApp(club, ana);
+    expect(await guess(club, one)).toEqual(Array(10).fill(400));
+    expect(await guess(club, two)).toEqual(Array(10).fill(429));
+  });
+
+  it("of others leave a browser that has given the code before", async () => {
+    const club = openClub();
+    const ana = makeMember(club, { username: "ana" });
+    const [own, known] = [await afterPassword(club), await afterPassword(club)];
+    makeApp(club, ana);
+    await tryJson(club, { by: own });
+    expect((await finish(own, codeOf(club))).status).toBe(200);
+    pass(club, minute);
+    for (const by of [known, new TestClient(club)]) await guess(club, by);
+    await tryJson(club, { by: own });
+    expect((await finish(own, codeOf(club))).status).toBe(200);
+  });
+
+  it("of strangers leave a browser that is known since before the factor", async () => {
+    const club = openClub();
+    const ana = makeMember(club, { username: "ana" });
+    const own = await afterPassword(club);
+    makeApp(club, ana);
+    await guess(club, new TestClient(club));
+    await tryJson(club, { by: own });
+    expect((await finish(own, codeOf(club))).status).toBe(200);
+  });
+});

@@ -68,7 +68,7 @@ describe("a password that is set without a session", () => {
     const token = /token=([\w-]+)/.exec(club.emails.at(-1)?.text ?? "")?.[1] ?? "";
     const visitor = new TestClient(club);
     expect((await ask(visitor, `/api/reset-password/${token}`, { newPassword })).message).toContain(
-      "As passkeys e o aplicativo de códigos dos últimos sete dias foram removidos",
+      "As passkeys, o aplicativo de códigos e os códigos de recuperação dos últimos sete dias foram removidos",
     );
     const page = await screenOf(visitor.get("/reset-password?redefinida=1"));
     expect(textOf(page.getByRole("main"))).toContain("confira suas passkeys e o aplicativo de códigos");
@@ -84,6 +84,20 @@ describe("a password that is set without a session", () => {
     expect(club.db.select().from(authenticatorApps).all()).toHaveLength(1);
     expect(club.db.select().from(passkeys).all()).toEqual([]);
     expect(club.db.select().from(recoveryCodes).all()).toHaveLength(10);
+  });
+
+  it("deletes recovery codes of the last seven days also where an older factor stays", async () => {
+    const { club, ana } = await openWithAna();
+    makeApp(club, ana.viewer);
+    pass(club, 30 * day);
+    const intruder = await clientOf(club, ana.viewer);
+    const { recoveryCodes: codes } = await ask(intruder, "/api/second-factor/recovery-codes", { password });
+    await reset(club);
+    expect(club.db.select().from(authenticatorApps).all()).toHaveLength(1);
+    const visitor = new TestClient(club);
+    await tryJson(club, { by: visitor, password: newPassword });
+    expect((await visitor.call("POST", "/api/login/second-factor", { code: codes[0] })).status).toBe(400);
+    expect(club.db.select().from(recoveryCodes).all()).toEqual([]);
   });
 
   it("by the undo of an e-mail change also deletes those since the request", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { emailChanges, users } from "#db/schema";
 import type { Context } from "../context";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
@@ -9,6 +9,13 @@ export function dropPendingChange({ db }: Context, userId: number): void {
   db.delete(emailChanges)
     .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
     .run();
+}
+
+/** Drops a change from a confirmed address; a new member's first confirmation stays. @returns whether there was one. */
+export function dropPendingReplacement({ db, now }: Context, userId: number): boolean {
+  const waits = and(isNull(emailChanges.confirmedAt), gt(emailChanges.expiresAt, now));
+  const isReplacement = and(eq(emailChanges.userId, userId), isNotNull(emailChanges.previousEmail), waits);
+  return db.delete(emailChanges).where(isReplacement).run().changes > 0;
 }
 
 /** Sets an account's address, confirmed or not. */

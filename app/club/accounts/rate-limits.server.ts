@@ -103,6 +103,11 @@ export function consumeRateLimit(
   return reserve(ctx, actions[what], { address, account: "" }, [{ address, ...rateLimits[what] }]);
 }
 
+/** In place of a member's id, for all browsers together that have logged in to the account. */
+export function knownDevicesKey(memberId: number): string {
+  return `known:${memberId}`;
+}
+
 /** Counts a proof of a session as wrong before the check. @returns an id for `clearAttempt`. @throws too_many_attempts. */
 export function reserveProof(ctx: Context, memberId: number, sessionId: number): number {
   const address = ctx.keyedHash(`password:${memberId}:${sessionId}`);
@@ -152,7 +157,7 @@ export function resetAccountLimit(ctx: Context, account: string): void {
 /** Deletes the attempts of a deleted account. */
 export function deleteMemberAttempts(ctx: Context, memberId: number, accounts: string[]): void {
   const kinds = ["failure account", "success account", ...Object.keys(actions)];
-  deleteAttempts(ctx, kinds, [String(memberId), ...accounts]);
+  deleteAttempts(ctx, kinds, [String(memberId), knownDevicesKey(memberId), ...accounts]);
 }
 
 function deleteAttempts({ db, keyedHash }: Context, kinds: string[], values: string[]): void {

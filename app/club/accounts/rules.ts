@@ -115,7 +115,7 @@ export const rateLimits = {
   // Per member, with a right proof: the one costs a hash, the other an e-mail to the old address and a look-up of the new.
   passwordChange: { attempts: 10, within: hour },
   emailChange: { attempts: 10, within: hour },
-  // Wrong second factors, per member and known device: three of a million codes are right.
+  // Wrong second factors, per member and proven device: three of a million codes are right.
   secondFactor: { attempts: 10, within: hour },
   // Per address: each attempt writes a row.
   passkeyLogin: { attempts: 120, within: hour },

@@ -1,15 +1,18 @@
+import { dropPendingReplacement } from "../accounts/emails-changes.server";
 import { recordSessionsEnded } from "../accounts/logins-changes.server";
 import { endSessionsOf } from "../accounts/sessions-changes.server";
 import { requireSession, viewerWithId } from "../accounts/sessions-queries.server";
-import { onMember, recordAudit } from "../audit/changes.server";
+import { onMember, recordAudit, recordEmailChange } from "../audit/changes.server";
 import type { MemberContext } from "../context";
 import { firstFactorAdded } from "../factor-reactions.server";
 import { dropChallenges } from "./challenges-changes.server";
 import { hasFactor } from "./queries.server";
 import { firstRecoveryCodes } from "./recovery-changes.server";
 
-/** The sessions and keys that ended with the first second factor, for the sentence to the member. */
-export type Ended = { hadSessions: boolean; hadAccessKeys: boolean };
+/** Ended with the first second factor, for the sentence to the member. */
+export type Ended = { hadSessions: boolean; hadAccessKeys: boolean; hadEmailChange: boolean };
+
+const nothing: Ended = { hadSessions: false, hadAccessKeys: false, hadEmailChange: false };
 
 export type Added = {
   /** The first ones, or null. */
@@ -19,7 +22,8 @@ export type Added = {
 
 /**
  * Adds a factor by `addRow`, in the caller's transaction. Attack: sessions and keys that were made with the password alone
- * would wake with a role that sleeps, so the first factor ends them. @throws ClubError unauthenticated.
+ * would wake with a role that sleeps, and a change of address that waits would open a mailbox which resets the password and
+ * removes the new factor. So the first factor ends them. @throws ClubError unauthenticated.
  */
 export function addFactor(
   tx: MemberContext,
@@ -33,10 +37,12 @@ export function addFactor(
   addRow();
   recordAudit(tx, onMember("factor.add", id, kind));
   const recoveryCodes = firstRecoveryCodes(tx, id);
-  if (!isFirst) return { recoveryCodes, ended: { hadSessions: false, hadAccessKeys: false } };
+  if (!isFirst) return { recoveryCodes, ended: nothing };
   const sessions = endSessionsOf(tx, id, sessionId);
   if (sessions > 0) recordSessionsEnded(tx, sessions);
   dropChallenges(tx, id);
+  const hadEmailChange = dropPendingReplacement(tx, id);
+  if (hadEmailChange) recordEmailChange(tx, id, "cancelled");
   const { hadAccessKeys } = firstFactorAdded(tx, { wakesRole: isAsleep === true });
-  return { recoveryCodes, ended: { hadSessions: sessions > 0, hadAccessKeys } };
+  return { recoveryCodes, ended: { hadSessions: sessions > 0, hadAccessKeys, hadEmailChange } };
 }

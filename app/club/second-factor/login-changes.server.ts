@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { challenges } from "#db/schema";
 import { recordFailedLogin, recordLogin, recordSecondStep } from "../accounts/logins-changes.server";
-import { clearAttempt, consumeRateLimit } from "../accounts/rate-limits.server";
+import { clearAttempt, consumeRateLimit, knownDevicesKey } from "../accounts/rate-limits.server";
 import type { Viewer } from "../accounts/rules";
 import { openSession } from "../accounts/sessions-changes.server";
 import { viewerWithId } from "../accounts/sessions-queries.server";
@@ -28,6 +28,8 @@ type Client = {
   userAgent: string | null;
   deviceName: string;
   knownDevices: ReadonlyMap<number, string>;
+  /** Those that have passed the member's second step before. */
+  provenDevices: ReadonlyMap<number, string>;
 };
 
 type Entry = { viewer: Viewer; token: string };
@@ -49,9 +51,13 @@ function requirePending(ctx: Context, token: string | null): Pending {
   return { ...pending, userId: pending.userId };
 }
 
-/** Attack: guesses count per member and browser before each check, whatever the number of log-ins. */
-function reserveAnswer(ctx: Context, { userId }: Pending, { knownDevices }: Client): number {
-  return consumeRateLimit(ctx, "secondFactor", knownDevices.get(userId) ?? String(userId));
+/**
+ * Attack: guesses count per member and proven browser before each check, whatever the number of log-ins. Before the first
+ * factor the password alone makes known browsers, so these count together.
+ */
+function reserveAnswer(ctx: Context, { userId }: Pending, { knownDevices, provenDevices }: Client): number {
+  const unproven = knownDevices.has(userId) ? knownDevicesKey(userId) : String(userId);
+  return consumeRateLimit(ctx, "secondFactor", provenDevices.get(userId) ?? unproven);
 }
 
 /**

@@ -13,9 +13,18 @@ export type Site = {
 
 type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Loaded at the first use: most processes never see a passkey. */
-export function webAuthn() {
-  return import("@simplewebauthn/server");
+/** Formats of attestation for which the library brings roots of its own. */
+const withRoots = ["android-key", "android-safetynet", "apple"] as const;
+
+/**
+ * Loaded at the first use: most processes never see a passkey. Attack: with a root the library follows the certificates of
+ * a new passkey, and then asks the addresses in them, also internal ones. The club asks for no attestation, so it has none.
+ */
+export async function webAuthn() {
+  const library = await import("@simplewebauthn/server");
+  for (const identifier of withRoots)
+    library.SettingsService.setRootCertificates({ identifier, certificates: [] });
+  return library;
 }
 
 /**

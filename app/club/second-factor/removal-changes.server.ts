@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
-import { authenticatorApps, passkeys } from "#db/schema";
+import { authenticatorApps, passkeys, recoveryCodes } from "#db/schema";
 import { onMember, recordAudit } from "../audit/changes.server";
 import type { Context } from "../context";
 import { dropChallenges } from "./challenges-changes.server";
@@ -24,16 +24,21 @@ export function dropUnconfirmedApp({ db }: Context, userId: number): void {
 }
 
 /**
- * Deletes the factors of a member that are as new as `since`.
+ * Deletes the factors and recovery codes of a member that are as new as `since`.
  * @returns whether there were some.
  */
 export function removeFactorsSince(tx: Context, userId: number, since: Date): boolean {
   const { db } = tx;
   const apps = and(eq(authenticatorApps.userId, userId), gte(authenticatorApps.createdAt, since));
   const keys = and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since));
-  const removed =
-    db.delete(authenticatorApps).where(apps).run().changes + db.delete(passkeys).where(keys).run().changes;
-  if (removed === 0) return false;
+  // Attack: an intruder may have renewed them, and they replace an older factor.
+  const codes = and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since));
+  const removed = [
+    db.delete(authenticatorApps).where(apps).run(),
+    db.delete(passkeys).where(keys).run(),
+    db.delete(recoveryCodes).where(codes).run(),
+  ];
+  if (removed.every(({ changes }) => changes === 0)) return false;
   if (!hasFactor(tx, userId)) deleteRecoveryCodes(tx, userId);
   recordAudit(tx, onMember("factor.reset", userId));
   return true;

@@ -13,8 +13,8 @@ type GivenSettings = Omit<ClubSettings, "asksFactorOfStaff"> & { asksFactorOfSta
 
 /**
  * Saves all settings; they apply from the next request on. Without `asksFactorOfStaff` it stays. @throws ClubError
- * forbidden, also for an access key that would change `asksFactorOfStaff` or open the sign-up to more people; invalid for
- * an admin who asks the staff for a second factor without one.
+ * forbidden, also for an access key that would change `asksFactorOfStaff`, open the sign-up to more people or offer the
+ * club to the vice sooner; invalid for an admin who asks the staff for a second factor without one.
  */
 export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSettings {
   requireStaff(ctx);
@@ -28,6 +28,8 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
     }
     // Attack: an account that a stranger makes outlives the key.
     if (isMoreOpen(settings.signUp, before.signUp)) requireNoKey(tx);
+    // Attack: the program of an admin who is on holiday would bring the offer of the role to the vice.
+    if (settings.viceAfterDays < before.viceAfterDays) requireNoKey(tx);
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
     for (const name of changed) writeSetting(tx, name, settings[name]);
     for (const name of decided) keepDecision(tx, name, settings[name]);

@@ -93,7 +93,9 @@ async function changePassword(
   );
   terminal.print(`A senha de ${name} foi trocada, e as sessões abertas foram encerradas.`);
   if (removedFactors) {
-    terminal.print("As passkeys e o aplicativo de códigos dos últimos sete dias foram removidos.");
+    terminal.print(
+      "As passkeys, o aplicativo de códigos e os códigos de recuperação dos últimos sete dias foram removidos.",
+    );
   }
   if (options.gerar) terminal.print(`Senha: ${password}`);
 }

@@ -75,7 +75,7 @@ export function withRevoked(
     sentence,
     hadCalendarFeed && "O endereço da sua agenda deixou de valer: crie outro em Eventos.",
     removedFactors &&
-      "As passkeys e o aplicativo de códigos dos últimos sete dias foram removidos: configure-os de novo em Segurança.",
+      "As passkeys, o aplicativo de códigos e os códigos de recuperação dos últimos sete dias foram removidos: configure-os de novo em Segurança.",
     hadAccessKeys && "As suas chaves de acesso deixaram de valer: crie outras em Segurança.",
   ]
     .filter(Boolean)

@@ -17,7 +17,7 @@ import { finishByCode, logInByPasskey } from "~/club/second-factor/login-changes
 import type { UsedPasskey } from "~/club/second-factor/passkey-answers";
 import { clubOf, emailChangeEmail } from "../mail/templates.server";
 import { sessionCookie } from "./cookies.server";
-import { deviceOf, knownDevicesOf, rememberDevice } from "./devices.server";
+import { deviceOf, knownDevicesOf, provenDevicesOf, rememberDevice } from "./devices.server";
 import { challengeTokenIn, passkeySiteOf, removeChallenge, storeChallenge } from "./passkeys.server";
 import type { RequestContext } from "./request-context.server";
 
@@ -104,7 +104,7 @@ export async function finishLogin(
 ): Promise<LoggedIn> {
   if (passkey) return logInWithPasskey(requestContext, passkey);
   const token = await challengeTokenIn(requestContext);
-  const client = await clientInfoOf(requestContext);
+  const client = await secondStepClientOf(requestContext);
   const result = await countingRefusals(requestContext, async () =>
     finishByCode(requestContext.ctx, token, code ?? "", client),
   );
@@ -118,7 +118,7 @@ export async function logInWithPasskey(
 ): Promise<LoggedIn> {
   const token = await challengeTokenIn(requestContext);
   const proof = { answer, token, site: passkeySiteOf(requestContext) };
-  const client = await clientInfoOf(requestContext);
+  const client = await secondStepClientOf(requestContext);
   const result = await countingRefusals(requestContext, () =>
     logInByPasskey(requestContext.ctx, proof, client),
   );
@@ -126,16 +126,21 @@ export async function logInWithPasskey(
 }
 
 async function enteredAfterChallenge(requestContext: RequestContext, result: LoginResult): Promise<LoggedIn> {
-  const { viewer, cookies } = await entered(requestContext, result);
+  const { viewer, cookies } = await entered(requestContext, result, true);
   return { viewer, cookies: [...cookies, await removeChallenge(requestContext)] };
 }
 
-async function entered(requestContext: RequestContext, { viewer, token }: LoginResult): Promise<LoggedIn> {
+/** @param isProven whether more than the password was asked for. */
+async function entered(
+  requestContext: RequestContext,
+  { viewer, token }: LoginResult,
+  isProven = false,
+): Promise<LoggedIn> {
   const deviceId = (await knownDevicesOf(requestContext)).get(viewer.id);
   if (deviceId) resumeDevice(requestContext.ctx, viewer.id, { deviceId, token });
   if (requestContext.session) endSession(requestContext.ctx, requestContext.session.id);
   const session = await sessionCookie(requestContext.app).serialize(token);
-  return { viewer, cookies: [session, await rememberDevice(requestContext, viewer.id)] };
+  return { viewer, cookies: [session, await rememberDevice(requestContext, viewer.id, isProven)] };
 }
 
 async function clientInfoOf(requestContext: RequestContext): Promise<ClientInfo> {
@@ -148,6 +153,11 @@ async function clientInfoOf(requestContext: RequestContext): Promise<ClientInfo>
     knownDevices,
     setupCode: requestContext.app.setupCode,
   };
+}
+
+async function secondStepClientOf(requestContext: RequestContext) {
+  const provenDevices = await provenDevicesOf(requestContext);
+  return { ...(await clientInfoOf(requestContext)), provenDevices };
 }
 
 /** Ends the current session, if any. @returns the cookie that clears it. */

@@ -36,8 +36,9 @@ function appleDevice(model: string | undefined): string | undefined {
 
 const maxAccounts = 5;
 
+/** An account, the browser's id for it, and true once the browser has passed its second step. */
 const cookieSchema = z
-  .array(z.tuple([z.int().positive(), z.string().max(30)]))
+  .array(z.tuple([z.int().positive(), z.string().max(30)], z.literal(true)))
   .max(maxAccounts)
   .catch([]);
 
@@ -48,14 +49,30 @@ type DeviceRequest = Pick<RequestContext, "app" | "request">;
  * browser's rate limit for wrong passwords: others cannot exhaust it. It survives logout and password change.
  * Account ids are never reused. A stolen id allows ten guesses an hour.
  */
-export async function knownDevicesOf({ app, request }: DeviceRequest): Promise<Map<number, string>> {
-  return new Map(cookieSchema.parse(await readCookie(deviceCookie(app), request)));
+export async function knownDevicesOf(request: DeviceRequest): Promise<Map<number, string>> {
+  return new Map((await accountsIn(request)).map(([memberId, id]) => [memberId, id]));
 }
 
-/** The cookie that adds this account to the browser's known ones. */
-export async function rememberDevice(requestContext: DeviceRequest, memberId: number): Promise<string> {
-  const known = await knownDevicesOf(requestContext);
-  const id = known.get(memberId) ?? randomBytes(16).toString("base64url");
-  known.delete(memberId);
-  return deviceCookie(requestContext.app).serialize([[memberId, id], ...known].slice(0, maxAccounts));
+/** Those of the known accounts whose second step this browser has passed, or which it has opened by passkey. */
+export async function provenDevicesOf(request: DeviceRequest): Promise<Map<number, string>> {
+  const proven = (await accountsIn(request)).filter(([, , isProven]) => isProven);
+  return new Map(proven.map(([memberId, id]) => [memberId, id]));
+}
+
+async function accountsIn({ app, request }: DeviceRequest) {
+  return cookieSchema.parse(await readCookie(deviceCookie(app), request));
+}
+
+/** The cookie that adds this account to the browser's known ones. @param isProven as in `provenDevicesOf`. */
+export async function rememberDevice(
+  requestContext: DeviceRequest,
+  memberId: number,
+  isProven: boolean,
+): Promise<string> {
+  const known = await accountsIn(requestContext);
+  const before = known.find(([account]) => account === memberId);
+  const id = before?.[1] ?? randomBytes(16).toString("base64url");
+  const own = isProven || before?.[2] ? [memberId, id, true] : [memberId, id];
+  const others = known.filter((account) => account !== before);
+  return deviceCookie(requestContext.app).serialize([own, ...others].slice(0, maxAccounts));
 }

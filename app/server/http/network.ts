@@ -54,16 +54,21 @@ function withoutBrackets(host: string): string {
 const benchmarks = ipaddr.IPv4.parseCIDR("198.18.0.0/15");
 const publicIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
+/**
+ * Attack: where a cloud answers with the credentials of the machine, beside the link-local addresses. The last one,
+ * Azure's, looks like any other of the internet.
+ */
+const ofClouds = ["fd00:ec2::254", "fd20:ce::254", "100.100.100.200", "168.63.129.16"];
+
 /** Whether an IP address belongs to a machine on the internet: not this one, not one of its networks. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.range() !== "unicast") return false;
+  if (parsed.range() !== "unicast" || ofClouds.includes(parsed.toString())) return false;
   return parsed instanceof ipaddr.IPv6 ? parsed.match(publicIpv6) : !parsed.match(benchmarks);
 }
 
 const ownRanges = ["loopback", "private", "uniqueLocal", "carrierGradeNat"];
-const cloudMetadata = ipaddr.IPv6.parse("fd00:ec2::254");
 
 /**
  * Whether an IP address is public, of this machine or of one of its networks. Attack: link-local addresses are none of
@@ -73,5 +78,5 @@ export function isPublicOrOwnAddress(address: string): boolean {
   if (isPublicAddress(address)) return true;
   if (!isIP(address)) return false;
   const parsed = ipaddr.process(address);
-  return ownRanges.includes(parsed.range()) && parsed.toString() !== cloudMetadata.toString();
+  return ownRanges.includes(parsed.range()) && !ofClouds.includes(parsed.toString());
 }

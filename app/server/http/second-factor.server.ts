@@ -98,6 +98,7 @@ export function shownOnce({ recoveryCodes, ended }: Added): Record<string, strin
   const sentences = [
     ended.hadSessions && "As outras sessões da sua conta foram encerradas.",
     ended.hadAccessKeys && "As suas chaves de acesso deixaram de valer: crie outras em Segurança.",
+    ended.hadEmailChange && "A troca de e-mail que esperava confirmação foi cancelada.",
   ];
   return { codes: recoveryCodes.join(" "), ended: sentences.filter(Boolean).join(" ") };
 }

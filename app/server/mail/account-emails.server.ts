@@ -30,7 +30,7 @@ export function factorChangedEmail(
       changes[what],
       "Se foi você, não precisa fazer nada. Se não foi, confira suas passkeys e o aplicativo de códigos, remova o que não for seu, troque a senha e encerre as outras sessões:",
       `${club.publicUrl}/settings?aba=seguranca`,
-      "Se não conseguir entrar, peça uma senha nova em “Esqueci minha senha”: ela remove as passkeys e o aplicativo de códigos dos últimos sete dias. Se nem assim, fale com a administração do clube.",
+      "Se não conseguir entrar, peça uma senha nova em “Esqueci minha senha”: ela remove as passkeys, o aplicativo de códigos e os códigos de recuperação dos últimos sete dias. Se nem assim, fale com a administração do clube.",
       club.name,
     ].join("\n\n"),
   };
