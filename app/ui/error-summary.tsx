@@ -10,7 +10,7 @@ export function ErrorSummary() {
   if (!state || (!ofForm?.length && fields.length === 0)) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the form was refused, and the reason is here.
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+    <div className="error-summary" role={state.outcome?.toast ? undefined : "alert"} tabIndex={-1} autoFocus>
       {state.outcome?.toast && <strong>{state.outcome.toast.title}</strong>}
       {ofForm?.[0] && <FieldError id={`${state.id}-erro`}>{ofForm[0]}</FieldError>}
       {fields.map(([name, sentences]) => (

@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { FieldError } from "./field-error";
 import { described, type FieldState, FilledFields, useField } from "./form-context";
@@ -66,18 +67,29 @@ function Framed({
 
 type Defaults = { value?: string | number | null | undefined; autoFocus?: boolean | undefined };
 
+/** A field of the surrounding form, by its name or as conform describes it. */
+type Named =
+  | { name: string; field?: never }
+  | { name?: never; field: Pick<FieldMetadata, "id" | "name" | "initialValue" | "errors"> };
+
 function useControl(
-  { name, id, hint, describedBy }: Pick<Shared, "name" | "id" | "hint" | "describedBy">,
+  { id, hint, describedBy, ...named }: Named & Pick<Shared, "id" | "hint" | "describedBy">,
   defaults: Defaults,
 ) {
-  const field: FieldState = useField(name, defaults);
-  const { value, error, autoFocus } = field;
-  const ownId = id ?? field.id;
+  const { name } = named.field ?? named;
+  const state: FieldState = useField(name, defaults);
+  const { autoFocus } = state;
+  const { value, error } = named.field ? valuesOf(named.field) : state;
+  const ownId = id ?? named.field?.id ?? state.id;
   return {
     value,
     error,
     control: { id: ownId, name, autoFocus, ...described(ownId, { hint, error, also: describedBy }) },
   };
+}
+
+function valuesOf({ initialValue, errors }: NonNullable<Named["field"]>) {
+  return { value: typeof initialValue === "string" ? initialValue : "", error: errors?.[0] };
 }
 
 type InputType = "text" | "password" | "email" | "number" | "url" | "date" | "datetime-local" | "search";
@@ -89,6 +101,7 @@ type Control<Element extends "input" | "textarea" | "select"> = Omit<
 
 export function TextField({
   name,
+  field,
   id,
   label,
   isLabelHidden = false,
@@ -99,10 +112,11 @@ export function TextField({
   defaultValue,
   autoFocus,
   ...rest
-}: Omit<Shared, "hintFirst" | "describedBy"> & { type?: InputType } & Control<"input">) {
-  const { value, error, control } = useControl({ name, id, hint }, { value: defaultValue, autoFocus });
+}: Named & Omit<Shared, "name" | "hintFirst" | "describedBy"> & { type?: InputType } & Control<"input">) {
+  const named = field ? { field } : { name };
+  const { value, error, control } = useControl({ ...named, id, hint }, { value: defaultValue, autoFocus });
   return (
-    <Framed id={control.id} {...{ name, label, isLabelHidden, hint, after, error }}>
+    <Framed id={control.id} {...{ name: control.name, label, isLabelHidden, hint, after, error }}>
       <input {...control} {...rest} type={type} defaultValue={value} className={`input ${className}`} />
     </Framed>
   );

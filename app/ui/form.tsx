@@ -178,7 +178,7 @@ function keeps(
   return outcome && (outcome.isSessionOver || outcome.status === 409) ? "conflict" : undefined;
 }
 
-/** The title and the sentence of a refused form, in place of a toast. A sentence about a field stands at the field. */
+/** The title and the sentence of a refused form, as in its toast. A sentence about a field stands at the field. */
 function FormError({ id, outcome, isInSummary }: FormState & { isInSummary: boolean }) {
   const here = useLocation();
   const error = outcome?.result.error?.[""]?.[0];
@@ -186,8 +186,9 @@ function FormError({ id, outcome, isInSummary }: FormState & { isInSummary: bool
   const title = outcome?.toast?.title;
   if (!(title || error) || (isInSummary && !isSessionOver)) return null;
   return (
+    // The toast announces the title: as an alert the form would repeat it.
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser scrolls to the refused form; with them it has no effect.
-    <div role="alert" className="form-error" tabIndex={-1} autoFocus>
+    <div role={title ? undefined : "alert"} className="form-error" tabIndex={-1} autoFocus>
       {title && <strong>{title}</strong>}
       {error && <FieldError id={`${id}-erro`}>{error}</FieldError>}
       {isSessionOver && (

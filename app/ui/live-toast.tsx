@@ -1,16 +1,12 @@
 import * as Radix from "@radix-ui/react-toast";
 import { Icon } from "./icon";
-import { type AreaRef, areaLabel, type Toast, toastClass } from "./toast";
+import { areaLabel, type LiveToastProps, toastClass, toasterClass, toastLifetime } from "./toast";
 
 /** Closes after five seconds, by its button, by Escape or by a swipe to the right. */
-export default function LiveToast({
-  toast,
-  areaRef,
-  onClosed,
-}: { toast: Toast; onClosed: () => void } & AreaRef) {
+export default function LiveToast({ toast, areaRef, isHigh, onClosed }: LiveToastProps) {
   const isError = toast.variant === "destructive";
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={areaLabel}>
+    <Radix.Provider duration={toastLifetime} swipeDirection="right" swipeThreshold={50} label={areaLabel}>
       <Radix.Root
         className={toastClass(toast)}
         type={isError ? "foreground" : "background"}
@@ -31,7 +27,7 @@ export default function LiveToast({
           </Radix.Description>
         )}
       </Radix.Root>
-      <Radix.Viewport ref={areaRef} className="toaster" hotkey={[]} label={areaLabel} />
+      <Radix.Viewport ref={areaRef} className={toasterClass(isHigh)} hotkey={[]} label={areaLabel} />
     </Radix.Provider>
   );
 }

@@ -110,10 +110,8 @@ export function useSending(
     // The page stays: the next submission does not wait until its data is loaded.
     if (isRefused(answer) || answer.to === null) isSent.current = false;
     if (!isRefused(answer)) return succeed(answer, { body, sentFrom });
-    const toast = answer.toast ?? (answer.reason && failureToast(form, answer.reason));
-    // A form with fields shows the refusal itself, if it is still there.
-    const isShown = answer.toast && !options.isButton && element.current;
-    if (toast) announceToast(isShown ? null : toast);
+    // Wrong fields alone have no toast. The toast of an earlier success ends all the same.
+    announceToast(answer.toast ?? (answer.reason ? failureToast(form, answer.reason) : null));
     // The subject of the button was deleted or has changed.
     if (options.isButton && [404, 409, 410].includes(answer.status)) window.__remixRouter.revalidate();
   }

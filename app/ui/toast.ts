@@ -12,6 +12,14 @@ export type Toast = {
 export const areaLabel = "Notification";
 export const focusKey = "F8";
 
+/** Milliseconds. */
+export const toastLifetime = 5000;
+
+/** @param isHigh below the top bar, in place of above the bottom one. */
+export function toasterClass(isHigh: boolean): string {
+  return isHigh ? "toaster is-high" : "toaster";
+}
+
 export function toastClass({ variant }: Toast): string {
   return variant === "destructive" ? "toast toast-danger" : "toast";
 }
@@ -30,3 +38,4 @@ export function onAnnouncedToast(show: (toast: Toast | null) => void): () => voi
 }
 
 export type AreaRef = { areaRef: RefCallback<HTMLElement> };
+export type LiveToastProps = { toast: Toast; isHigh: boolean; onClosed: () => void } & AreaRef;

@@ -1,7 +1,7 @@
-import { useLocation } from "@remix-run/react";
 import {
   createContext,
   lazy,
+  type MutableRefObject,
   type ReactNode,
   type RefCallback,
   Suspense,
@@ -13,14 +13,20 @@ import {
 } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
-import { type AreaRef, areaLabel, focusKey, onAnnouncedToast, type Toast, toastClass } from "./toast";
+import {
+  type AreaRef,
+  areaLabel,
+  focusKey,
+  type LiveToastProps,
+  onAnnouncedToast,
+  type Toast,
+  toastClass,
+  toasterClass,
+  toastLifetime,
+} from "./toast";
 
 // A toast about a lost connection cannot load this code either. The fallback avoids an error page.
 const LiveToast = lazy(() => import("./live-toast").catch(() => ({ default: PassingToast })));
-/** The refusal that came with the page stands in its form. toast.css hides the toast without scripts. */
-const formErrors = ".form-error, .error-summary";
-/** Milliseconds until a toast without a close button disappears. */
-const passesAfter = 8000;
 const ShowToast = createContext<(toast: Toast) => void>(() => {});
 
 /** Shows a toast in place of the previous one. */
@@ -29,41 +35,52 @@ export function useShowToast(): (toast: Toast) => void {
 }
 
 /**
- * Shows one toast at a time, in an area that is always present, until the member goes to another page. A flashed toast
- * starts as plain HTML, and Radix replaces it and the area once its code is loaded. Radix announces the toast by a live
- * region of its own, the plain one by its role: the one that waits for Radix has none, or it would be announced twice.
+ * Shows one toast at a time, in an area that is always present, for five seconds, also across navigations. A flashed
+ * toast starts as plain HTML, and Radix replaces it and the area once its code is loaded. Radix announces the toast by a
+ * live region of its own, the plain one by its role: the one that waits for Radix has none, or it would be announced
+ * twice.
  */
 export function Toaster({ flashed, children }: { flashed: Toast | null; children: ReactNode }) {
   const hydrated = useHydrated();
-  const [current, setCurrent] = useState<{ toast: Toast; key: number; shownOn: string } | null>(null);
+  const [current, setCurrent] = useState<{ toast: Toast; key: number; isHigh: boolean } | null>(null);
   const areaRef = useAreaFocus();
-  const { pathname } = useLocation();
-  const show = useCallback((toast: Toast) => {
-    const { pathname: shownOn } = window.location;
-    setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1, shownOn }));
-  }, []);
-  useEffect(() => setCurrent((shown) => (shown?.shownOn === pathname ? shown : null)), [pathname]);
+  const wasLow = useLowClick();
+  const show = useCallback(
+    (toast: Toast) =>
+      setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1, isHigh: wasLow.current })),
+    [wasLow],
+  );
   useEffect(() => {
-    if (flashed && !document.querySelector(formErrors)) show(flashed);
+    if (flashed) show(flashed);
   }, [flashed, show]);
   useEffect(() => onAnnouncedToast((toast) => (toast ? show(toast) : setCurrent(null))), [show]);
   return (
     <ShowToast.Provider value={show}>
       {children}
       {current ? (
-        <Suspense fallback={<Area toast={current.toast} areaRef={areaRef} isSilent />}>
-          <LiveToast
-            key={current.key}
-            toast={current.toast}
-            areaRef={areaRef}
-            onClosed={() => setCurrent(null)}
-          />
+        <Suspense fallback={<Area {...current} areaRef={areaRef} isSilent />}>
+          <LiveToast {...current} areaRef={areaRef} onClosed={() => setCurrent(null)} />
         </Suspense>
       ) : (
         <Area toast={hydrated ? null : flashed} areaRef={areaRef} />
       )}
     </ShowToast.Provider>
   );
+}
+
+/** True after a click in the lower half of the window: a toast at the bottom could cover what it is about. */
+function useLowClick(): MutableRefObject<boolean> {
+  const isLow = useRef(false);
+  useEffect(() => {
+    // The Enter key in a field clicks the form's button, too.
+    const note = ({ target }: MouseEvent) => {
+      const { top, height } = (target as Element).getBoundingClientRect();
+      isLow.current = top + height / 2 > window.innerHeight / 2;
+    };
+    document.addEventListener("click", note, true);
+    return () => document.removeEventListener("click", note, true);
+  }, []);
+  return isLow;
 }
 
 /** F8 focuses the region. A region that replaces a focused one takes over its focus. */
@@ -86,20 +103,25 @@ function useAreaFocus(): RefCallback<HTMLElement> {
 }
 
 /** The region without Radix, which is loaded with the first toast. */
-function Area({ toast, areaRef, isSilent = false }: { toast: Toast | null; isSilent?: boolean } & AreaRef) {
+function Area({
+  toast,
+  areaRef,
+  isHigh = false,
+  isSilent = false,
+}: { toast: Toast | null; isHigh?: boolean; isSilent?: boolean } & AreaRef) {
   return (
-    <section ref={areaRef} className="toaster" aria-label={areaLabel} tabIndex={-1}>
+    <section ref={areaRef} className={toasterClass(isHigh)} aria-label={areaLabel} tabIndex={-1}>
       {toast && <PlainToast toast={toast} isSilent={isSilent} />}
     </section>
   );
 }
 
-function PassingToast({ toast, areaRef, onClosed }: { toast: Toast; onClosed: () => void } & AreaRef) {
+function PassingToast({ onClosed, ...area }: LiveToastProps) {
   useEffect(() => {
-    const timer = setTimeout(onClosed, passesAfter);
+    const timer = setTimeout(onClosed, toastLifetime);
     return () => clearTimeout(timer);
   }, [onClosed]);
-  return <Area toast={toast} areaRef={areaRef} />;
+  return <Area {...area} />;
 }
 
 /** A toast that is part of a page: plain HTML at first, then in the toaster. */

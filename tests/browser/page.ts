@@ -35,11 +35,9 @@ export const currentPath = (page: Page) => {
   return pathname + search;
 };
 
-/** The toast with this title, before or after hydration, or the error of a refused form, which replaces a toast. */
+/** The toast with this title, before or after hydration. */
 export function toast(page: Page, title: string | RegExp): Locator {
-  return page
-    .locator(".toast, .form-error, .error-summary")
-    .filter({ has: page.getByText(title, { exact: true }) });
+  return page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });
 }
 
 /** Waits for a toast with this title. */
@@ -47,14 +45,9 @@ export async function waitForToast(page: Page, title: string | RegExp): Promise<
   await toast(page, title).first().waitFor();
 }
 
-/**
- * Closes the toast, which may cover a button. Without scripts clicks go through it. The error of a refused form covers
- * nothing and stays.
- */
+/** Closes the toast, which may cover a button. Without scripts clicks go through it. */
 export async function closeToast(page: Page): Promise<void> {
   if (!(await runsScripts(page))) return;
-  const isInForm = (await page.locator(".form-error, .error-summary").count()) > 0;
-  if (isInForm && (await page.locator(".toast").count()) === 0) return;
   await page.locator(".toast").getByRole("button", { name: "Fechar" }).click();
   await page.locator(".toast").waitFor({ state: "detached" });
 }

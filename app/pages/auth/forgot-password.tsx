@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type * as z from "zod";
 import { forgotPasswordSchema } from "~/club/accounts/schema";
 import { requestReset } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -8,6 +9,7 @@ import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { useActionForm } from "~/ui/use-action-form";
 import { pageTitle } from "../shell/root-data";
 import { forgotPasswordForm } from "./forms";
 
@@ -31,6 +33,7 @@ export const action = formAction(
 
 export default function ForgotPassword() {
   const { sendsMail } = useLoaderData<typeof loader>();
+  const { email } = useActionForm<z.input<typeof forgotPasswordSchema>>(forgotPasswordForm);
   return (
     <RoutedDialog title="Esqueci minha senha" closeTo="/auth?aba=entrar">
       {sendsMail ? (
@@ -54,7 +57,7 @@ export default function ForgotPassword() {
         </>
       )}
       <ActionForm form={forgotPasswordForm} className="mt-5">
-        <TextField name="email" label="E-mail" type="email" autoComplete="email" />
+        <TextField field={email} label="E-mail" type="email" autoComplete="email" />
         <DialogActions closeTo="/auth?aba=entrar">
           {sendsMail ? "Enviar instruções" : "Gerar instruções"}
         </DialogActions>

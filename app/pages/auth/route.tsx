@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import type * as z from "zod";
 import { loginSchema, registerFormSchema } from "~/club/accounts/schema";
 import { isNewClub, signUpStatus } from "~/club/accounts/sign-up-queries.server";
 import { passkeyLoginSchema } from "~/club/second-factor/schema";
@@ -15,8 +16,11 @@ import { ActionForm, useFormState } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
+import { PageToast } from "~/ui/toaster";
+import { useActionForm } from "~/ui/use-action-form";
 import { PasswordHint } from "../shared/new-password-fields";
 import { PasskeyButton } from "../shared/passkey-button";
+import { passwordReset } from "../shared/password-reset";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 import { loginForm, passkeyLoginForm, registerForm } from "./forms";
@@ -38,7 +42,8 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const code = asksForCode ? url.searchParams.get("codigo") : null;
   const offersPasskey = passkeySiteOf(requestContext) !== null;
   const back = returnPathIn(requestContext.request.url);
-  return { tab, offersPasskey, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
+  const isReset = url.searchParams.has("redefinida");
+  return { isReset, tab, offersPasskey, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -73,7 +78,7 @@ export const action = formAction(
 );
 
 export default function Auth() {
-  const { tab, offersPasskey, refusal, ...params } = useLoaderData<typeof loader>();
+  const { isReset, tab, offersPasskey, refusal, ...params } = useLoaderData<typeof loader>();
   const isRegister = tab === "cadastrar";
   return (
     <AuthLayout>
@@ -96,6 +101,7 @@ export default function Auth() {
         </ActionForm>
       )}
       {isRegister && <SignUp refusal={refusal} params={params} />}
+      <PageToast toast={isReset ? passwordReset : undefined} />
     </AuthLayout>
   );
 }
@@ -117,11 +123,12 @@ function SignUp({ refusal, params }: SignUpProps) {
 }
 
 function LoginForm({ params }: { params: AuthParams }) {
+  const { username, password } = useActionForm<z.input<typeof loginSchema>>(loginForm);
   return (
     <ActionForm form={loginForm} action={authUrl("entrar", params)} className="grid gap-5">
       <BackField back={params.back} />
-      <TextField name="username" label="Usuário" autoComplete="username" autoCapitalize="none" />
-      <TextField name="password" label="Senha" type="password" autoComplete="current-password" />
+      <TextField field={username} label="Usuário" autoComplete="username" autoCapitalize="none" />
+      <TextField field={password} label="Senha" type="password" autoComplete="current-password" />
       <SubmitButton variant="primary" className="min-h-13 mt-1">
         Entrar
       </SubmitButton>
@@ -144,6 +151,7 @@ type SignUpInfo = AuthParams & {
 
 function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: SignUpInfo) {
   const { invite, code, back } = params;
+  const fields = useActionForm<z.input<typeof registerFormSchema>>(registerForm, { setupCode: code });
   return (
     <ActionForm form={registerForm} action={authUrl("cadastrar", params)} className="grid gap-5">
       {isNew && (
@@ -162,9 +170,8 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
       <BackField back={back} />
       {asksForCode && (
         <TextField
-          name="setupCode"
+          field={fields.setupCode}
           label="Código de instalação"
-          defaultValue={code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -172,22 +179,33 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
         />
       )}
       <TextField
-        name="username"
+        field={fields.username}
         label="Usuário"
         autoComplete="username"
         autoCapitalize="none"
         hint="Para entrar no clube. Sem espaços."
       />
-      <TextField name="name" label="Nome completo" autoComplete="name" />
-      <TextField name="email" label="E-mail" type="email" autoComplete="email" hint="Como ana@exemplo.com." />
+      <TextField field={fields.name} label="Nome completo" autoComplete="name" />
       <TextField
-        name="password"
+        field={fields.email}
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        hint="Como ana@exemplo.com."
+      />
+      <TextField
+        field={fields.password}
         label="Senha"
         type="password"
         autoComplete="new-password"
         hint={<PasswordHint />}
       />
-      <TextField name="confirmPassword" label="Confirmar senha" type="password" autoComplete="new-password" />
+      <TextField
+        field={fields.confirmPassword}
+        label="Confirmar senha"
+        type="password"
+        autoComplete="new-password"
+      />
       <SubmitButton variant="primary" className="min-h-13 mt-1">
         Cadastrar
       </SubmitButton>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type * as z from "zod";
 import { pendingLogin } from "~/club/second-factor/login-changes.server";
 import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
 import { finishLogin, logInWithPasskey } from "~/server/http/authentication.server";
@@ -12,6 +13,7 @@ import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
+import { useActionForm } from "~/ui/use-action-form";
 import { PasskeyButton } from "../shared/passkey-button";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
@@ -56,6 +58,7 @@ export const action = formAction(
 
 export default function SecondStep() {
   const { isOver, hasApp, asksForRecovery, offersPasskey, back } = useLoaderData<typeof loader>();
+  const { code } = useActionForm<z.input<typeof secondStepSchema>>(secondStepForm);
   const ofApp = secondStepUrl(back);
   const ofRecovery = `${ofApp}${ofApp.includes("?") ? "&" : "?"}com=recuperacao`;
   const [own, otherWay] = asksForRecovery ? [ofRecovery, ofApp] : [ofApp, ofRecovery];
@@ -76,7 +79,7 @@ export default function SecondStep() {
             {asksForRecovery ? (
               <TextField
                 key="recovery"
-                name="code"
+                field={code}
                 label="Código de recuperação"
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -86,7 +89,7 @@ export default function SecondStep() {
             ) : (
               <TextField
                 key="app"
-                name="code"
+                field={code}
                 label="Código"
                 inputMode="numeric"
                 autoComplete="one-time-code"

@@ -13,6 +13,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { Toast } from "~/ui/toast";
 import { PageToast } from "~/ui/toaster";
 import { NewPasswordFields } from "../shared/new-password-fields";
+import { passwordReset } from "../shared/password-reset";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 
@@ -57,8 +58,8 @@ function stateOf({
 
 export const loader = guestLoader((call) => {
   const state = stateOf(call);
-  // Without scripts this header makes the browser go to the login after two seconds.
-  const headers = state.step === "done" ? { Refresh: "2; url=/auth" } : undefined;
+  // Without scripts this header makes the browser go to the login after two seconds; the toast goes with it.
+  const headers = state.step === "done" ? { Refresh: "2; url=/auth?redefinida=1" } : undefined;
   return data(state, { headers });
 });
 
@@ -74,8 +75,8 @@ export const action = formAction(
     async run({ ctx, url, value }) {
       const token = url.searchParams.get("token") ?? "";
       const renewed = await resetPassword(ctx, token, value.newPassword);
-      const description = withRevoked("Sua senha foi redefinida com sucesso.", renewed);
-      return { to: "/reset-password?redefinida=1", toast: { title: "Senha redefinida", description } };
+      const description = withRevoked(passwordReset.description, renewed);
+      return { to: "/reset-password?redefinida=1", toast: { ...passwordReset, description } };
     },
   }),
 );
