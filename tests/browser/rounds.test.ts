@@ -157,7 +157,7 @@ describe("a club of twelve chooses its next book", () => {
     await page.getByLabel(`Lugar de ${vidas.title}`).selectOption("1º lugar");
     await page.getByLabel(`Lugar de ${meninas.title}`).selectOption("1º lugar");
     await page.getByRole("button", { name: "Guardar meu voto" }).click();
-    const refusal = page.getByRole("alert").filter({ hasText: "Dois livros estão em 1º lugar" });
+    const refusal = page.locator(".form-error").filter({ hasText: "Dois livros estão em 1º lugar" });
     await refusal.waitFor();
     expect(await page.getByLabel(`Lugar de ${meninas.title}`).inputValue()).toBe("1");
 

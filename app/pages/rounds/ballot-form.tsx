@@ -64,7 +64,7 @@ function PlacesError() {
   }, [outcome]);
   return (
     error && (
-      <div role="alert" className="form-error mb-4" tabIndex={-1} ref={box}>
+      <div className="form-error mb-4" tabIndex={-1} ref={box}>
         <FieldError id={`${id}-erro`}>{error}</FieldError>
       </div>
     )
