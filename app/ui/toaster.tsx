@@ -1,7 +1,6 @@
 import {
   createContext,
   lazy,
-  type MutableRefObject,
   type ReactNode,
   type RefCallback,
   Suspense,
@@ -44,10 +43,9 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   const hydrated = useHydrated();
   const [current, setCurrent] = useState<{ toast: Toast; key: number; isHigh: boolean } | null>(null);
   const areaRef = useAreaFocus();
-  const wasLow = useLowClick();
+  const wasLow = useLowClicks();
   const show = useCallback(
-    (toast: Toast) =>
-      setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1, isHigh: wasLow.current })),
+    (toast: Toast) => setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1, isHigh: wasLow() })),
     [wasLow],
   );
   useEffect(() => {
@@ -68,19 +66,19 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   );
 }
 
-/** True after a click in the lower half of the window: a toast at the bottom could cover what it is about. */
-function useLowClick(): MutableRefObject<boolean> {
-  const isLow = useRef(false);
+/** Remembers clicks in the lower half of a page: there a toast at the bottom could cover what it is about. */
+function useLowClicks(): () => boolean {
+  const clickedOn = useRef<string | null>(null);
   useEffect(() => {
     // The Enter key in a field clicks the form's button, too.
     const note = ({ target }: MouseEvent) => {
       const { top, height } = (target as Element).getBoundingClientRect();
-      isLow.current = top + height / 2 > window.innerHeight / 2;
+      clickedOn.current = top + height / 2 > window.innerHeight / 2 ? window.location.pathname : null;
     };
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);
   }, []);
-  return isLow;
+  return useCallback(() => clickedOn.current === window.location.pathname, []);
 }
 
 /** F8 focuses the region. A region that replaces a focused one takes over its focus. */
