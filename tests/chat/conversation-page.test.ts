@@ -56,15 +56,22 @@ describe("the list", () => {
     expect(hrefsIn(groups.document)).toContain(`/chat/${group}?aba=grupos`);
   });
 
-  it("shows a chat without messages only while it is open", async () => {
+  it("shows a new chat at once to the member who made it, to the other from the first message on", async () => {
     const { ana, bia } = await openClubWithThree();
     const form = { otherUserId: String(bia.viewer.id) };
     const opened = await ana.submit("/chat/nova-conversa", "new-chat", form);
     const address = opened.headers.get("location") ?? "";
     const listed = async (member: TestClient, at: string) => listOn(await screenOf(member.get(at)));
+    const started = ["Bia Reis 12:00 Nenhuma mensagem ainda"];
 
-    expect(await listed(ana, address)).toEqual(["Bia Reis 12:00 Nenhuma mensagem ainda"]);
-    expect([await listed(ana, "/chat"), await listed(bia, "/chat")]).toEqual([[], []]);
+    const screen = await screenOf(ana.get(address));
+    screen.getByText("Nenhuma mensagem ainda. Comece a conversar!");
+    expect(partsOf(screen, 'a.chat-entry[aria-current="true"]').map(wordsOf)).toEqual(started);
+    expect([await listed(ana, "/chat"), await listed(bia, "/chat"), await listed(bia, address)]).toEqual([
+      started,
+      [],
+      [],
+    ]);
 
     await ana.submit(address, "send", { content: "Oi!", clientId: "a".repeat(8) });
     expect([await listed(ana, "/chat"), await listed(bia, "/chat")]).toEqual([
