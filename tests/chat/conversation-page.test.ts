@@ -4,7 +4,7 @@ import { chatGroups, directMessages, users } from "#db/schema";
 import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeClient } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
 
 const partsOf = ({ document }: Screen, selector: string) => [...document.querySelectorAll(selector)];
@@ -126,6 +126,21 @@ describe("the list", () => {
 });
 
 describe("a conversation", () => {
+  it("has its kind in an element of its own, beside the book of a group", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    const [direct, group] = [await openDirect(ana, bia), await openGroup(ana, bia)];
+    const book = makeBook(club, { title: "O Quinze" });
+    club.db.update(chatGroups).set({ bookId: book.id }).run();
+
+    const [one, all] = [
+      await screenOf(ana.get(`/chat/${direct}`)),
+      await screenOf(ana.get(`/chat/${group}`)),
+    ];
+
+    one.getByText("Conversa privada");
+    expect(textOf(all.getByText("Grupo").parentElement)).toBe("Grupo · O Quinze");
+  });
+
   it("has a heading, days, own messages on the right and others' with their name", async () => {
     const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
@@ -168,7 +183,7 @@ describe("a conversation", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://exemplo.org"]);
     expect(links[0]?.className).toBe("link");
     expect(links[0]?.getAttribute("rel")).toContain("nofollow");
-    expect(screen.getByText("Grupo", { selector: "p.meta" })).toBeTruthy();
+    expect(screen.getByText("Grupo", { selector: ".meta > span" })).toBeTruthy();
   });
 
   it("is marked as read when opened, also for its sender", async () => {
