@@ -138,7 +138,8 @@ describe("a conversation", () => {
     ];
 
     one.getByText("Conversa privada");
-    expect(textOf(all.getByText("Grupo").parentElement)).toBe("Grupo · O Quinze");
+    expect(textOf(all.getByText("O Quinze").parentElement)).toBe("Grupo · O Quinze");
+    all.getByText("Grupo");
   });
 
   it("has a heading, days, own messages on the right and others' with their name", async () => {

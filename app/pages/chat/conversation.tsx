@@ -140,7 +140,12 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
           </h1>
           <p className={isPartOfAll ? "meta" : "meta truncate"}>
             <span>{kind}</span>
-            {detail && <span> · {detail}</span>}
+            {detail && (
+              <>
+                {" · "}
+                <span>{detail}</span>
+              </>
+            )}
           </p>
         </div>
         {head.kind === "group" && (
