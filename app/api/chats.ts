@@ -16,7 +16,6 @@ import { unseenMessages } from "~/club/chat/monitoring-queries.server";
 import { markRead } from "~/club/chat/opened-changes.server";
 import { directChats, groups } from "~/club/chat/queries.server";
 import {
-  directChatsQuerySchema,
   directMessageFormSchema,
   directMessageSchema,
   groupMemberSchema,
@@ -49,10 +48,9 @@ const memberParams = idParams.extend({ userId: idParams.shape.id });
 const chats = resource({
   "GET /api/chats/direct": endpoint({
     about:
-      "As conversas privadas de quem pergunta, as mais vivas primeiro; uma que ainda não tem mensagens, só se `open` é o seu `id`",
-    query: directChatsQuerySchema,
+      "As conversas privadas de quem pergunta, as mais vivas primeiro; uma que ainda não tem mensagens está só na lista de quem a abriu",
     answer: z.array(directChatAnswer),
-    run: ({ ctx, query }) => directChats(ctx, query.open),
+    run: ({ ctx }) => directChats(ctx),
   }),
   "POST /api/chats/direct": endpoint({
     about: "Abre a conversa privada com outro membro: a que já existe ou uma nova",

@@ -29,7 +29,7 @@ export function Tabs({
           aria-current={tab.isCurrent ? "page" : undefined}
           preventScrollReset
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count !== undefined && <small> {formatNumber(tab.count)}</small>}
         </Link>
       ))}

@@ -119,6 +119,9 @@ export const directChats = sqliteTable(
     user2Id: integer("user2_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** A member who started the chat has it in the list before its first message. */
+    startedByUser1: flag("started_by_user1").notNull().default(false),
+    startedByUser2: flag("started_by_user2").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -40,7 +40,13 @@ describe.each(oneWay)("on a phone %s", (_, { javaScript }) => {
     await visit(page, `${club.url}/community`);
     const links = page.getByRole("navigation", { name: "Atalhos" }).getByRole("link");
 
-    expect(await links.allInnerTexts()).toEqual(["Início", "Livro", "Eventos", "Comunidade", "Mensagens"]);
+    expect(await links.allInnerTexts()).toEqual([
+      "Início",
+      "Livro Atual",
+      "Eventos",
+      "Comunidade",
+      "Mensagens",
+    ]);
     const cut = await links.evaluateAll(
       (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
     );
@@ -52,14 +58,16 @@ describe.each(oneWay)("the menu %s", (_, { javaScript }) => {
   it.each([
     ["Menu", phone],
     ["Menu de Bia Lima", desktop],
-  ])("%s leads from logging out to leaving the club", async (menu, viewport) => {
+  ])("%s has logging out alone, and the own data lead to leaving the club", async (menu, viewport) => {
     const page = await stage.open({ javaScript, as: bia, viewport });
-    await visit(page, `${club.url}/`);
+    await visit(page, `${club.url}/settings?aba=dados`);
     await page.locator("header summary").filter({ visible: true }).last().click();
     expect(await page.getByRole("button", { name: "Sair", exact: true }).isVisible(), menu).toBe(true);
-    await page.getByRole("link", { name: "Sair do clube" }).filter({ visible: true }).click();
+    expect(await page.locator("header").getByText("Sair do clube").count()).toBe(0);
+    await page.locator("header summary").filter({ visible: true }).last().click();
 
-    await page.getByText(/^Sair do clube exclui a sua conta\./).waitFor();
+    await page.getByRole("region", { name: "Sair do clube" }).getByRole("link").click();
+    await page.getByText(/^Sair do clube exclui a sua conta\. Para/).waitFor();
     expect(currentPath(page)).toBe("/settings/excluir-conta?aba=dados");
     expect(((await bia.call("GET", "/api/user")) as { username: string }).username).toBe("bia");
   });

@@ -134,7 +134,7 @@ describe("the code of the places of the tab bar", () => {
     ["Mensagens", "/chat"],
     ["Início", "/_root"],
     // The last one: after it the code of its tabs is loaded.
-    ["Livro", "/book"],
+    ["Livro Atual", "/book"],
   ] as const;
 
   /** Opens a page on a phone. @returns the names of the loaded scripts, styles and page data, in their order. */

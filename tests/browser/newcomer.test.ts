@@ -45,7 +45,8 @@ describe.each([
     await page.getByText("Welcome to the book club, Ana Souza!", { exact: true }).first().waitFor();
     await closeToast(page);
     expect(currentPath(page)).toBe("/");
-    await page.getByRole("heading", { level: 1, name: "Boas-vindas, Ana" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana", exact: true }).waitFor();
+    await page.getByText("Boas-vindas! O clube começa por aqui").waitFor();
     await page.getByText("Nenhum livro atual definido.").waitFor();
 
     await addTheBook(page);

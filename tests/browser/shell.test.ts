@@ -180,7 +180,7 @@ describe.each(oneWay)("the layout %s", (_, { javaScript }) => {
       "Did you forget to add the page to the router?",
     ]);
     await page.getByRole("link", { name: "Voltar para o início" }).click();
-    await page.getByRole("heading", { level: 1, name: "Boas-vindas, Bia" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Bia" }).waitFor();
   });
 });
 

@@ -91,7 +91,7 @@ describe.each(oneWay)("a member %s", (_, { javaScript }) => {
     });
     const page = await stage.open({ javaScript, as: newcomer });
     await visit(page, `${club.url}/`);
-    await page.getByRole("heading", { level: 1, name: "Boas-vindas, Caio" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Caio" }).waitFor();
     expect(await page.locator(".goal p").innerText()).toBe("Até amanhã: página 11, faltam 11");
 
     await page.getByRole("link", { name: "Primeiras Páginas Bloqueada" }).click();

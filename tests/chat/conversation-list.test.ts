@@ -2,15 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { chatMessages, directMessages, users } from "#db/schema";
 import { searchMembers } from "~/club/chat/queries.server";
-import {
-  type ChatMember,
-  chatsOf,
-  openClubWithThree,
-  openDirect,
-  openGroup,
-  postDirect,
-  postToGroup,
-} from "../support/chat";
+import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { contextOf, makeMember } from "../support/makers";
 
 describe("the list of direct chats", () => {
@@ -45,37 +37,48 @@ describe("the list of direct chats", () => {
     ]);
   });
 
-  it("excludes chats without messages, except the one that the member has open", async () => {
+  it.each(["smaller", "greater"])(
+    "has a chat without messages for the member with the %s id who made it",
+    async (which) => {
+      const { ana, bia, caio } = await openClubWithThree();
+      const [maker, other] = which === "smaller" ? [ana, bia] : [bia, ana];
+      const id = await openDirect(maker, other);
+      const empty = { id, lastMessage: null, unreadCount: 0, user: { id: other.viewer.id } };
+
+      expect(await chatsOf(maker, "direct")).toMatchObject([empty]);
+      expect(await chatsOf(other, "direct")).toEqual([]);
+      expect(await chatsOf(caio, "direct")).toEqual([]);
+
+      await postDirect(maker, id, "Oi!");
+      expect([await chatsOf(maker, "direct"), await chatsOf(other, "direct")]).toMatchObject([
+        [{ id }],
+        [{ id }],
+      ]);
+    },
+  );
+
+  it("has a chat without messages for both when both made it", async () => {
     const { ana, bia } = await openClubWithThree();
-    const id = await openDirect(ana, bia);
-    const listed = async (member: ChatMember, query = "") =>
-      (await (await member.get(`/api/chats/direct${query}`)).json()) as unknown[];
+    const [id] = await Promise.all([openDirect(ana, bia), openDirect(bia, ana)]);
 
-    expect([await listed(ana), await listed(bia)]).toEqual([[], []]);
-    expect(await listed(ana, `?open=${id}`)).toMatchObject([
-      { id, lastMessage: null, user: { id: bia.viewer.id } },
-    ]);
-    expect((await ana.get("/api/chats/direct?open=um")).status).toBe(400);
-
-    await postDirect(ana, id, "Oi!");
-    expect([await listed(ana), await listed(bia)]).toMatchObject([[{ id }], [{ id }]]);
+    expect([await chatsOf(ana, "direct"), await chatsOf(bia, "direct")]).toMatchObject([[{ id }], [{ id }]]);
   });
 
-  it("has nobody else's chat, also not as the open one", async () => {
-    const { ana, bia, caio } = await openClubWithThree();
-    const id = await openDirect(ana, bia);
-    expect(await (await caio.get(`/api/chats/direct?open=${id}`)).json()).toEqual([]);
+  it("loses a chat without messages when the other account is deleted", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    await openDirect(ana, bia);
+    club.db.delete(users).where(eq(users.id, bia.viewer.id)).run();
+
+    expect(await chatsOf(ana, "direct")).toEqual([]);
   });
 
-  it("is ordered by last message, or creation for the open one", async () => {
+  it("is ordered by last message, or creation before the first one", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const withBia = await openDirect(ana, bia);
     await postDirect(ana, withBia, "Bia?");
     const withCaio = await openDirect(ana, caio);
     const order = async () =>
-      ((await (await ana.get(`/api/chats/direct?open=${withCaio}`)).json()) as { id: number }[]).map(
-        ({ id }) => id,
-      );
+      ((await (await ana.get("/api/chats/direct")).json()) as { id: number }[]).map(({ id }) => id);
     expect(await order()).toEqual([withCaio, withBia]);
 
     club.clock.now = new Date("2026-03-10T15:01:00Z");

@@ -4,7 +4,7 @@ import { chatGroups, directMessages, users } from "#db/schema";
 import { chatsOf, openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeClient } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
 
 const partsOf = ({ document }: Screen, selector: string) => [...document.querySelectorAll(selector)];
@@ -56,15 +56,22 @@ describe("the list", () => {
     expect(hrefsIn(groups.document)).toContain(`/chat/${group}?aba=grupos`);
   });
 
-  it("shows a chat without messages only while it is open", async () => {
+  it("shows a new chat at once to the member who made it, to the other from the first message on", async () => {
     const { ana, bia } = await openClubWithThree();
     const form = { otherUserId: String(bia.viewer.id) };
     const opened = await ana.submit("/chat/nova-conversa", "new-chat", form);
     const address = opened.headers.get("location") ?? "";
     const listed = async (member: TestClient, at: string) => listOn(await screenOf(member.get(at)));
+    const started = ["Bia Reis 12:00 Nenhuma mensagem ainda"];
 
-    expect(await listed(ana, address)).toEqual(["Bia Reis 12:00 Nenhuma mensagem ainda"]);
-    expect([await listed(ana, "/chat"), await listed(bia, "/chat")]).toEqual([[], []]);
+    const screen = await screenOf(ana.get(address));
+    screen.getByText("Nenhuma mensagem ainda. Comece a conversar!");
+    expect(partsOf(screen, 'a.chat-entry[aria-current="true"]').map(wordsOf)).toEqual(started);
+    expect([await listed(ana, "/chat"), await listed(bia, "/chat"), await listed(bia, address)]).toEqual([
+      started,
+      [],
+      [],
+    ]);
 
     await ana.submit(address, "send", { content: "Oi!", clientId: "a".repeat(8) });
     expect([await listed(ana, "/chat"), await listed(bia, "/chat")]).toEqual([
@@ -119,6 +126,22 @@ describe("the list", () => {
 });
 
 describe("a conversation", () => {
+  it("has its kind in an element of its own, beside the book of a group", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    const [direct, group] = [await openDirect(ana, bia), await openGroup(ana, bia)];
+    const book = makeBook(club, { title: "O Quinze" });
+    club.db.update(chatGroups).set({ bookId: book.id }).run();
+
+    const [one, all] = [
+      await screenOf(ana.get(`/chat/${direct}`)),
+      await screenOf(ana.get(`/chat/${group}`)),
+    ];
+
+    one.getByText("Conversa privada");
+    expect(textOf(all.getByText("O Quinze").parentElement)).toBe("Grupo · O Quinze");
+    all.getByText("Grupo");
+  });
+
   it("has a heading, days, own messages on the right and others' with their name", async () => {
     const { club, ana, bia } = await openClubWithThree();
     const id = await openDirect(ana, bia);
@@ -161,7 +184,7 @@ describe("a conversation", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://exemplo.org"]);
     expect(links[0]?.className).toBe("link");
     expect(links[0]?.getAttribute("rel")).toContain("nofollow");
-    expect(screen.getByText("Grupo", { selector: "p.meta" })).toBeTruthy();
+    expect(screen.getByText("Grupo", { selector: ".meta > span" })).toBeTruthy();
   });
 
   it("is marked as read when opened, also for its sender", async () => {

@@ -25,9 +25,17 @@ it("two members share one direct chat, opened by either", async () => {
     openDirect(bia, ana),
   ]);
   expect(new Set(ids).size).toBe(1);
-  expect(chatsIn(club)).toMatchObject([{ id: ids[0], user1Id: ana.viewer.id, user2Id: bia.viewer.id }]);
+  expect(chatsIn(club)).toMatchObject([
+    {
+      id: ids[0],
+      user1Id: ana.viewer.id,
+      user2Id: bia.viewer.id,
+      startedByUser1: true,
+      startedByUser2: true,
+    },
+  ]);
   expect(club.db.select().from(conversations).all()).toHaveLength(1);
-  // It is in no list until it has a message.
+  // The other member has nothing to see before the first message.
   expect(recorded).toEqual([]);
 });
 

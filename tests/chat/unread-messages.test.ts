@@ -77,6 +77,8 @@ describe("unread messages", () => {
 
     expect(await navigationsOf(bia, "/events")).toEqual(Array(3).fill("Mensagens1, 1 não lida"));
     expect(await navigationsOf(ana, "/events")).toEqual(Array(3).fill("Mensagens"));
+    const { getAllByText } = await screenOf(bia.get("/events"));
+    expect(getAllByText("Mensagens", { selector: "nav *" })).toHaveLength(3);
   });
 
   it("of a conversation are read by the page that shows it", async () => {

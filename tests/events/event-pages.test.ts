@@ -42,6 +42,8 @@ describe("the list of events", () => {
     expect(upcoming.getAttribute("aria-current")).toBe("page");
     expect(upcoming.getAttribute("href")).toBe("/events");
     expect(hrefOf(screen, "Eventos Passados 0")).toBe("/events?aba=passados");
+    expect(screen.getByText("Próximos Eventos").nextElementSibling?.textContent).toBe(" 3");
+    expect(screen.getByText("Eventos Passados").nextElementSibling?.textContent).toBe(" 0");
   });
 
   it("shows featured events larger and with a ribbon", async () => {

@@ -215,7 +215,13 @@ describe("reading by JSON", () => {
 });
 
 describe("the rank", () => {
-  it("is shared by equal points, and excludes hidden reading and deactivated members", () => {
+  it("is null in an empty club", async () => {
+    const ana = await makeClient(openClub());
+
+    expect(await (await ana.call("GET", "/api/user-stats")).json()).toMatchObject({ rank: null, points: 0 });
+  });
+
+  it("is shared by equal points, and null for hidden reading and members without a page", () => {
     const club = openClub();
     const { id: bookId } = makeBook(club, { pageCount: 1000 });
     const reader = (currentPage: number, values = {}) => {
@@ -231,7 +237,7 @@ describe("the rank", () => {
 
     // 305 and 306 pages both make 255 points.
     expect(members.map((member) => statsOf(member).points)).toEqual([500, 255, 255, 254, 0]);
-    expect(members.map((member) => statsOf(member).rank)).toEqual([1, 2, 2, 4, 5]);
-    expect(statsOf(hidden)).toMatchObject({ rank: 1, pagesRead: 900 });
+    expect(members.map((member) => statsOf(member).rank)).toEqual([1, 2, 2, 4, null]);
+    expect(statsOf(hidden)).toMatchObject({ rank: null, pagesRead: 900, points: 750 });
   });
 });

@@ -109,6 +109,15 @@ const sessionsIn = ({ getByRole }: Screen) =>
   });
 
 describe("Sessões Ativas", () => {
+  it("stand directly below the password form", async () => {
+    const ana = await makeClient(openClub());
+
+    const { document } = await screenOf(ana.get(address));
+
+    const headings = [...document.querySelectorAll("section > h2")].map(textOf);
+    expect(headings.slice(0, 2)).toEqual(["Alterar senha", "Sessões Ativas"]);
+  });
+
   it("show device, last activity and start of each, in the club's time zone", async () => {
     const club = openClub();
     const ana = await makeClient(club);

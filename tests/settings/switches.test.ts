@@ -62,6 +62,20 @@ it.each([
   expect(textOf(mail.closest("label"))).toBe(`Notificações por e-mail${sentence}`);
 });
 
+it("the five switches of notifications stand together, that of messages below a heading of its own", async () => {
+  const ana = await makeClient(openClub());
+
+  const { getByRole } = await screenOf(ana.get("/settings?aba=notificacoes"));
+
+  const form = getByRole("heading", { level: 3, name: "Mensagens" }).closest("form");
+  const parts = [...(form?.querySelectorAll("h3, [role=switch]") ?? [])];
+  expect(parts.map((part) => part.getAttribute("name") ?? textOf(part))).toEqual([
+    ...notifications.slice(0, 5).map(([name]) => name),
+    "Mensagens",
+    "newMessages",
+  ]);
+});
+
 describe.each(Object.entries(tabs))("the tab %s", (tab, { intent, names, saved, button }) => {
   const address = `/settings?aba=${tab}`;
 

@@ -143,6 +143,17 @@ describe("Mostrar mesmo assim", () => {
     expect(document.querySelector('.post [name="intent"][value="like"]')).toBeNull();
     expect(document.querySelector(".post .post-body")?.textContent).toContain("0 curtidas");
   });
+
+  it("stands above the share action of the post, which has its address and author alone", async () => {
+    const { reader, post } = await openWithTexts();
+
+    const { document, getByRole } = await screenOf(reader.get("/community"));
+
+    const share = getByRole("link", { name: "Compartilhar a publicação de Rui Prado" });
+    expect(share.getAttribute("href")).toBe(`/community?post=${post.id}#post-${post.id}`);
+    expect([...document.querySelectorAll(".post .action-row > *")]).toEqual([share]);
+    expect(document.documentElement.innerHTML).not.toContain("A casa cai");
+  });
 });
 
 describe("Aceito spoilers deste livro", () => {

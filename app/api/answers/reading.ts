@@ -33,7 +33,8 @@ export const streakAnswer = z
   })
   .meta({ id: "Streak" });
 
-const unlessHidden = (field: z.ZodInt) => field.optional().describe("Não vem em um clube sem placar");
+const withRanking = "Não vem em um clube sem placar";
+const unlessHidden = (field: z.ZodInt) => field.optional().describe(withRanking);
 
 export const ownStatsAnswer = z
   .strictObject({
@@ -41,7 +42,7 @@ export const ownStatsAnswer = z
     pagesRead: count,
     reviews: count,
     achievements: count,
-    rank: unlessHidden(z.int()),
+    rank: z.int().nullable().optional().describe(`Nulo para quem não está em nenhum placar. ${withRanking}`),
     points: unlessHidden(count),
     currentStreak: unlessHidden(count),
     longestStreak: unlessHidden(count),

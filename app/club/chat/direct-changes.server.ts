@@ -11,34 +11,33 @@ export function newConversation(tx: MemberContext, kind: ChatKind): number {
   return tx.db.insert(conversations).values({ kind }).returning({ id: conversations.id }).get().id;
 }
 
-/** Finds or creates a direct chat, which is in no list before its first message. @throws ClubError invalid with oneself, not_found without an open account. */
+/**
+ * Finds or creates a direct chat. Before its first message it is in the lists of the members who started it.
+ * @throws ClubError invalid with oneself, not_found without an open account.
+ */
 export function openDirectChat(ctx: MemberContext, otherId: number): { id: number; isNew: boolean } {
   const { viewer } = ctx;
   if (otherId === viewer.id) {
     throw new ClubError("invalid", "Escolha outra pessoa para conversar.", { field: "otherUserId" });
   }
   return inTransaction(ctx, (tx) => {
-    const found = chatOfPair(tx, otherId);
+    const [user1Id, user2Id] = viewer.id < otherId ? [viewer.id, otherId] : [otherId, viewer.id];
+    const started = user1Id === viewer.id ? { startedByUser1: true } : { startedByUser2: true };
+    const found = tx.db
+      .update(directChats)
+      .set(started)
+      .where(and(eq(directChats.user1Id, user1Id), eq(directChats.user2Id, user2Id)))
+      .returning({ id: directChats.id })
+      .get();
     if (found) return { id: found.id, isNew: false };
     requireOpenAccounts(tx, [otherId], "otherUserId");
     const id = newConversation(tx, "direct");
-    const [user1Id, user2Id] = pair(viewer.id, otherId);
-    tx.db.insert(directChats).values({ id, user1Id, user2Id, createdAt: tx.now }).run();
+    tx.db
+      .insert(directChats)
+      .values({ id, user1Id, user2Id, ...started, createdAt: tx.now })
+      .run();
     return { id, isNew: true };
   });
-}
-
-function pair(one: number, other: number): [number, number] {
-  return one < other ? [one, other] : [other, one];
-}
-
-function chatOfPair({ db, viewer }: MemberContext, otherId: number) {
-  const [user1Id, user2Id] = pair(viewer.id, otherId);
-  return db
-    .select({ id: directChats.id })
-    .from(directChats)
-    .where(and(eq(directChats.user1Id, user1Id), eq(directChats.user2Id, user2Id)))
-    .get();
 }
 
 /** @throws ClubError not_found unless all of these are open accounts. */

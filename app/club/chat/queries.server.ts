@@ -83,16 +83,13 @@ const directColumns = {
   avatar: column.textOrNull,
 };
 
-/**
- * The viewer's direct chats with messages, latest activity first.
- * @param openId a chat that the viewer has open, which is in the list without messages too.
- */
-export function directChats({ db, viewer }: MemberContext, openId = 0): DirectChat[] {
+/** The viewer's direct chats with messages or started by the viewer, latest activity first. */
+export function directChats({ db, viewer }: MemberContext): DirectChat[] {
   const rows = queryRows(db, directColumns)`
     with chat as materialized (
-      select id, user2_id as otherId, created_at from direct_chats where user1_id = ${viewer.id}
+      select id, user2_id as otherId, started_by_user1 as isStarted, created_at from direct_chats where user1_id = ${viewer.id}
       union all
-      select id, user1_id, created_at from direct_chats where user2_id = ${viewer.id}
+      select id, user1_id, started_by_user2, created_at from direct_chats where user2_id = ${viewer.id}
     )
     select chat.id, chat.created_at as createdAt, other.id as userId, other.name, other.avatar, last.content, last.attachment,
       null as withheld, ${lastColumns}, (
@@ -106,7 +103,7 @@ export function directChats({ db, viewer }: MemberContext, openId = 0): DirectCh
         select max(id) from direct_messages where chat_id = chat.id
       )
       left join users as sender on sender.id = last.sender_id
-    where last.id is not null or chat.id = ${openId}
+    where last.id is not null or isStarted
     ${newestFirst}
   `;
   return rows.map((row) => ({

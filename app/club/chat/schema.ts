@@ -66,7 +66,6 @@ const ids = z.preprocess(
   chosen,
 );
 
-export const directChatsQuerySchema = z.object({ open: rowId("Conversa inválida").optional() });
 export const newDirectSchema = z.object({ otherUserId: memberId });
 const bookId = optional(rowId("Livro inválido"));
 export const newGroupSchema = z.object({ name, userIds: ids, bookId });

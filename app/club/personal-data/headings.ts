@@ -23,6 +23,8 @@ export const withheld = [
   "subject",
   "sequence",
   "since_id",
+  "started_by_user1",
+  "started_by_user2",
   "checked_on",
   "accepted_milestone",
   "earlier_admins",

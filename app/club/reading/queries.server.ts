@@ -5,7 +5,7 @@ import { books, userProgress, users } from "#db/schema";
 import type { ReadingUnit } from "#db/schema/enums";
 import type { MemberContext } from "../context";
 import { visibilityOf } from "../profiles/preferences-queries.server";
-import { rankWith } from "../ranking/rank-queries.server";
+import { ownRank } from "../ranking/rank-queries.server";
 import { notBegun, type Place, percentRead } from "./rules";
 import { ownStreak } from "./streak-queries.server";
 
@@ -117,14 +117,18 @@ export function ownTotals(ctx: MemberContext): OwnCounts {
   return counts;
 }
 
-type Compared = { rank: number; points: number; currentStreak: number; longestStreak: number };
+type Compared = { rank: number | null; points: number; currentStreak: number; longestStreak: number };
 
-/** The viewer's counts and pages; with rank, points and streaks unless the club hides them. */
+/**
+ * The viewer's counts and pages; with rank, points and streaks unless the club hides them.
+ * The rank is null for a viewer in no ranking: without a page, or with hidden reading.
+ */
 export function ownStats(ctx: MemberContext): OwnCounts & Partial<Compared> {
   const totals = ownTotals(ctx);
   if (ctx.hidesRanking) return totals;
   const { currentStreak, longestStreak } = ownStreak(ctx);
-  return { ...totals, ...rankWith(ctx, totals.pagesRead), currentStreak, longestStreak };
+  const { rank, points, isShown } = ownRank(ctx);
+  return { ...totals, rank: isShown && points > 0 ? rank : null, points, currentStreak, longestStreak };
 }
 
 /** The viewer's progress in a book, or null before the first page. */

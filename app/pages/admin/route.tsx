@@ -104,7 +104,6 @@ export default function Admin() {
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
       <h1>Painel Administrativo</h1>
-      <Suspense>{steps && <FirstSteps {...steps} />}</Suspense>
       <Stats
         className="mt-6 lg:mt-8"
         items={[
@@ -115,6 +114,7 @@ export default function Admin() {
         ]}
       />
       <PanelTabs current={tab.name} />
+      <Suspense>{steps && <FirstSteps {...steps} />}</Suspense>
       {tab.name === "livros" && <BooksTab {...tab} />}
       {tab.name === "eventos" && <EventsTab {...tab} />}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}

@@ -118,7 +118,7 @@ function ListTabLink({ tab, current, label, unread }: TabLink) {
       preventScrollReset
       replace
     >
-      {label}
+      <span>{label}</span>
       {unread > 0 && <Dot unread={unread} />}
     </Link>
   );

@@ -138,7 +138,15 @@ function ConversationPane({ page }: { page: NonNullable<ReturnType<typeof useLoa
               </Link>
             )}
           </h1>
-          <p className={isPartOfAll ? "meta" : "meta truncate"}>{detail ? `${kind} · ${detail}` : kind}</p>
+          <p className={isPartOfAll ? "meta" : "meta truncate"}>
+            <span>{kind}</span>
+            {detail && (
+              <>
+                {" · "}
+                <span>{detail}</span>
+              </>
+            )}
+          </p>
         </div>
         {head.kind === "group" && (
           <ButtonLink

@@ -5,11 +5,6 @@ import { panelCursors } from "./urls";
 
 const idInUrl = rowId().optional().catch(undefined);
 
-/** The conversation of the URL; undefined without one. */
-export function openIdIn({ id }: { id?: string | undefined }): number | undefined {
-  return idInUrl.parse(id);
-}
-
 /** The cursors of the unread messages in the URL. */
 export function unseenQueryIn({ searchParams }: URL): UnseenQuery {
   const at = (name: string) => idInUrl.parse(searchParams.get(name) ?? undefined);

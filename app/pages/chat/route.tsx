@@ -8,7 +8,7 @@ import styles from "~/ui/styles/chat.css?url";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { ConversationList } from "./conversation-list";
-import { openIdIn, unseenQueryIn } from "./queries.server";
+import { unseenQueryIn } from "./queries.server";
 import { ChatSocketProvider } from "./realtime/provider";
 import { useConversations } from "./realtime/use-conversations";
 import { isMonitoring } from "./urls";
@@ -21,11 +21,11 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Mensagens", matche
 
 export const loader = skippedBehindDialogs(
   /\/(nova-conversa|novo-grupo|grupo|anexo)$/,
-  memberLoader(({ ctx, params, requestContext: { app }, url }) => {
+  memberLoader(({ ctx, requestContext: { app }, url }) => {
     const isOn = app.config.chatMonitoring;
     const mayMonitor = isOn && ctx.viewer.role === "developer";
     return {
-      direct: directChats(ctx, openIdIn(params)),
+      direct: directChats(ctx),
       groups: groups(ctx),
       isLive: app.publisher.isOn(),
       notice: noticeOfMonitoring(ctx, isOn),

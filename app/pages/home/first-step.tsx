@@ -7,7 +7,7 @@ type Step = NonNullable<ReturnType<typeof firstStepFor>>;
 export function FirstStep({ before, link, to, after, second }: Step) {
   return (
     <p className="mt-3 text-lg max-w-160 wrap-anywhere">
-      {before}
+      Boas-vindas! {before}
       <Link className="link" to={to}>
         {link}
       </Link>

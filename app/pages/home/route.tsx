@@ -53,7 +53,6 @@ export const loader = memberLoader(async ({ ctx, requestContext }) => {
   const current = book && withReading(ctx, book);
   return {
     firstName: name.split(" ")[0],
-    isFirstDay,
     firstStep: isFirstDay && totals.pagesRead === 0 ? firstStepFor(role, book) : null,
     isStaff: isStaff(role),
     showsInstallHint: await showsInstallHint(requestContext),
@@ -134,7 +133,7 @@ const QuoteOfTheWeek = lazyPart(async () => ({
 const ReadingNow = lazyPart(async () => ({ default: (await import("./without-ranking")).ReadingNow }));
 
 export default function Home() {
-  const { firstName, isStaff, isFirstDay, firstStep, welcome, current, urgent, totals, ...parts } =
+  const { firstName, isStaff, firstStep, welcome, current, urgent, totals, ...parts } =
     useLoaderData<typeof loader>();
   const { ranking, withoutRanking: instead, showsInstallHint: hasHint } = parts;
   const { now, timeZone } = useRootData();
@@ -143,9 +142,7 @@ export default function Home() {
       <div className="wrap pt-8 pb-6 lg:pt-11 lg:pb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="text-ink-2 mb-2 font-medium">{formatLongDate(now, timeZone)}</p>
-          <h1>
-            {isFirstDay ? "Boas-vindas" : "Bem-vindo de volta"}, {firstName}
-          </h1>
+          <h1>Bem-vindo de volta, {firstName}</h1>
           {firstStep && <FirstStep {...firstStep} />}
           {welcome && <p className="prose mt-4 whitespace-pre-line wrap-anywhere">{welcome}</p>}
         </div>

@@ -9,7 +9,7 @@ export function KindTabs({ tabs }: { tabs: KindTab[] }) {
     <nav className="tabs kinds" aria-label="Tipos de resultado">
       {tabs.map(({ to, label, count, isCapped, isCurrent }) => (
         <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
-          {label} <small>{isCapped ? `${formatNumber(count)}+` : formatNumber(count)}</small>
+          <span>{label}</span> <small>{isCapped ? `${formatNumber(count)}+` : formatNumber(count)}</small>
         </Link>
       ))}
     </nav>

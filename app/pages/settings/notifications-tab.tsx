@@ -41,12 +41,13 @@ const notificationSwitches = [
     label: "Novas conquistas",
     about: "Quando você desbloquear um selo, e sobre sua sequência de leitura",
   },
-  {
-    name: "newMessages",
-    label: "Novas mensagens",
-    about: "Quando alguém escrever para você ou em um grupo seu",
-  },
 ] as const;
+
+const messagesSwitch = {
+  name: "newMessages",
+  label: "Novas mensagens",
+  about: "Quando alguém escrever para você ou em um grupo seu",
+} as const;
 
 export function NotificationsTab({ tab }: { tab: Tab<"notificacoes"> }) {
   const { isOn, hasFeed, sendsMail } = tab;
@@ -62,6 +63,7 @@ export function NotificationsTab({ tab }: { tab: Tab<"notificacoes"> }) {
           tab="notificacoes"
           form={notificationsForm}
           switches={[sendsMail ? mail : { ...mail, about: withoutMail }, ...shown]}
+          apart={{ title: "Mensagens", switches: [messagesSwitch] }}
           isOn={isOn}
           submitLabel="Salvar notificações"
           isInSection

@@ -41,11 +41,11 @@ export function OwnDataTab() {
       </section>
       <section className="form-section" aria-labelledby="excluir">
         <h2 id="excluir" className="text-xl">
-          Excluir minha conta
+          Sair do clube
         </h2>
         <p className="mt-3">
-          Para sair do clube, exclua a sua conta: ela e o que é seu saem para sempre. Antes de confirmar, você
-          vê o que some e o que fica.
+          Sair do clube exclui a sua conta: ela e o que é seu saem para sempre. Antes de confirmar, você vê o
+          que some e o que fica.
         </p>
         <p className="mt-4">
           <ButtonLink to="/settings/excluir-conta?aba=dados" preventScrollReset>

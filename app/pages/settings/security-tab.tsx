@@ -27,13 +27,13 @@ export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
         </h2>
         <PasswordForm offersPasskey={offersPasskey} />
       </section>
-      <FactorSection {...tab} />
       <section className="form-section" aria-labelledby="sessoes">
         <h2 id="sessoes" className="text-xl">
           Sessões Ativas
         </h2>
         <SessionList sessions={sessions} />
       </section>
+      <FactorSection {...tab} />
       <Suspense>
         <AccessKeys keys={keys} offersPasskey={offersPasskey} />
       </Suspense>

@@ -62,6 +62,8 @@ type Props<Name extends string> = {
   tab: TabName;
   form: FormDefinition;
   switches: readonly SwitchText<Name>[];
+  /** Below the others, under a heading. */
+  apart?: { title: string; switches: readonly SwitchText<Name>[] };
   isOn: Record<Name, boolean>;
   submitLabel: string;
   /** True below the heading of a section, which has the rule. */
@@ -73,12 +75,14 @@ export function SwitchesForm<Name extends string>({
   tab,
   form,
   switches,
+  apart,
   isOn,
   submitLabel,
   isInSection = false,
 }: Props<Name>) {
   const { isSaving } = useSavedSwitches(form);
   const hydrated = useHydrated();
+  const asSwitch = (text: SwitchText<Name>) => <Switch key={text.name} {...text} isOn={isOn[text.name]} />;
   return (
     <ActionForm
       form={form}
@@ -96,9 +100,9 @@ export function SwitchesForm<Name extends string>({
       <noscript>
         <p className="pt-4 text-ink-2">Mude o que quiser e guarde com o botão, no fim.</p>
       </noscript>
-      {switches.map((text) => (
-        <Switch key={text.name} {...text} isOn={isOn[text.name]} />
-      ))}
+      {switches.map(asSwitch)}
+      {apart && <h3 className="text-lg mt-6 mb-2">{apart.title}</h3>}
+      {apart?.switches.map(asSwitch)}
       {/* As high as the button. */}
       <div className="mt-7 min-h-11.5 flex items-center">
         {hydrated ? (

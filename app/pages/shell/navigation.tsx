@@ -36,7 +36,7 @@ const screensWithoutRanking = screens.toSpliced(
 /** The places of the phone's tab bar. */
 export const shortcuts: { to: string; label: string; icon: IconName }[] = [
   { to: "/", label: "Início", icon: "home" },
-  { to: "/book", label: "Livro", icon: "book" },
+  { to: "/book", label: "Livro Atual", icon: "book" },
   { to: "/events", label: "Eventos", icon: "calendar" },
   { to: "/community", label: "Comunidade", icon: "community" },
   { to: "/chat", label: "Mensagens", icon: "message" },
@@ -54,14 +54,17 @@ function useCurrent(): (to: string) => "page" | "true" | undefined {
 
 type Counted = { messages: number };
 
-/** The number of unread messages, at the link to them. */
-function Unread({ to, messages }: Counted & { to: string }) {
-  if (to !== "/chat" || messages === 0) return null;
+/** A link's words; with the number of unread messages at the link to them. */
+function Label({ to, label, messages }: Counted & { to: string; label: string }) {
+  if (to !== "/chat" || messages === 0) return label;
   return (
-    <span className="nav-count">
-      <span aria-hidden="true">{asBadge(messages)}</span>
-      <span className="sr-only">, {inWords(messages, "não lida", "não lidas")}</span>
-    </span>
+    <>
+      <span>{label}</span>
+      <span className="nav-count">
+        <span aria-hidden="true">{asBadge(messages)}</span>
+        <span className="sr-only">, {inWords(messages, "não lida", "não lidas")}</span>
+      </span>
+    </>
   );
 }
 
@@ -74,8 +77,7 @@ function ScreenLinks({ messages }: Counted) {
       <Away key={to} label={label} />
     ) : (
       <Link key={to} to={to} aria-current={current(to)}>
-        {label}
-        <Unread to={to} messages={messages} />
+        <Label to={to} label={label} messages={messages} />
       </Link>
     ),
   );
@@ -127,8 +129,7 @@ export function TabBar({ messages }: Counted) {
         ) : (
           <Link key={to} to={to} aria-current={current(to)}>
             <Icon name={icon} />
-            {label}
-            <Unread to={to} messages={messages} />
+            <Label to={to} label={label} messages={messages} />
           </Link>
         ),
       )}
@@ -148,14 +149,6 @@ function entriesFor({ id, role, lacksFactor }: Viewer): Entry[] {
   return isStaff(role) || lacksFactor
     ? [...own, { to: "/admin", label: "Painel Admin", icon: "shield" }]
     : own;
-}
-
-function LeaveLink() {
-  return (
-    <Link to="/settings/excluir-conta?aba=dados" className="leave-link">
-      Sair do clube
-    </Link>
-  );
 }
 
 export function UserMenu({ viewer }: { viewer: Viewer }) {
@@ -191,7 +184,6 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
             Sair
           </button>
         </ActionForm>
-        <LeaveLink />
       </div>
     </Menu>
   );
@@ -228,7 +220,6 @@ export function MobileMenu({ viewer, messages }: Counted & { viewer: Viewer }) {
             </button>
           </ActionForm>
         </div>
-        <LeaveLink />
       </div>
     </Menu>
   );

@@ -80,11 +80,9 @@ function fetchMessages({ id, kind }: Conversation, query: Record<string, number>
   return request(`/api/chats/${folders[kind]}/${id}/messages?${range.join("&")}`);
 }
 
-export async function fetchConversations(
-  openId: number | null,
-): Promise<{ direct: DirectChat[]; groups: Group[] }> {
+export async function fetchConversations(): Promise<{ direct: DirectChat[]; groups: Group[] }> {
   const [direct, groups] = await Promise.all([
-    request<DirectChat[]>(`/api/chats/direct${openId === null ? "" : `?open=${openId}`}`),
+    request<DirectChat[]>("/api/chats/direct"),
     request<Group[]>("/api/chats/groups"),
   ]);
   return { direct, groups };

@@ -25,7 +25,7 @@ export function useConversations(answer: ConversationLists, openId: number | nul
 
   /** A fetch and no revalidation: a lost connection would make Remix replace the page by an error. */
   async function fetchLists(): Promise<void> {
-    const fetched = await fetchConversations(openId).catch((error: unknown) => {
+    const fetched = await fetchConversations().catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) safeRevalidate();
       return null;
     });

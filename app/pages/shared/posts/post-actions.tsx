@@ -18,22 +18,21 @@ type Props = {
   children: ReactNode;
 };
 
-/** Everyone who may read a post likes and shares it, the staff pins, the author edits and deletes. */
+/** Everyone shares a post, its readers like it, the staff pins, the author edits and deletes. */
 export function PostActions({ post, search, children }: Props) {
   const { id, user, powers } = post;
   const dialogs = `/community/publicacoes/${id}`;
   const what = `a publicação de ${user.name}`;
   const mayRead = post.withheld === null;
-  if (!mayRead && !powers.mayPin && !powers.mayDelete) return null;
   return (
     <div className="action-row">
       {mayRead && (
         <>
           <LikeButton form={likeForm} target={{ postId: id }} state={post} what={what} />
           {children}
-          <ShareLink postId={id} author={user.name} />
         </>
       )}
+      <ShareLink postId={id} author={user.name} />
       {powers.mayPin && <PinButton post={post} />}
       {powers.mayEdit && (
         <DialogLink to={`${dialogs}/editar${search}`} icon="edit" label="Editar" what="a sua publicação" />
