@@ -60,24 +60,6 @@ describe("the list of first steps", () => {
     expect(await list("/admin?aba=eventos")).toBeNull();
   });
 
-  it("stands below the summary and the tabs of the panel", async () => {
-    const { marina } = await openNew();
-
-    const screen = await screenOf(marina.get("/admin"));
-
-    const parts = [...screen.document.querySelectorAll("main h1, main dt, main h2, main nav")];
-    const inOrder = parts.map((part) => part.getAttribute("aria-label") ?? textOf(part));
-    expect(inOrder.slice(0, 7)).toEqual([
-      "Painel Administrativo",
-      "Total de Livros",
-      "Eventos Ativos",
-      "Usuários",
-      "Livro Atual",
-      "Painel",
-      "Primeiros passos",
-    ]);
-  });
-
   it("is ticked by what is there, in any order, by every way to it", async () => {
     const { club, marina, done } = await openNew();
     expect(await done()).toEqual([]);
