@@ -56,7 +56,7 @@ describe("allowed imports", () => {
       "app/club",
       /^(node:.+|zod|drizzle-orm(\/.+)?|p-limit|@node-rs\/argon2|otpauth|@simplewebauthn\/server)$/,
     ],
-    ["app/ui", /^(react(-dom)?(\/.+)?|@radix-ui\/.+|@remix-run\/react|@conform-to\/dom)$/],
+    ["app/ui", /^(react(-dom)?(\/.+)?|@radix-ui\/.+|@remix-run\/react|@conform-to\/(dom|react))$/],
     ["app/api", /^zod$/],
     ["app/worker", /^idb$/],
     ["app/operator/cli", /^(commander|node:.+)$/],

@@ -38,7 +38,9 @@ it("a book that was removed meanwhile leaves the ballot, whose other places stay
 
   await page.getByRole("button", { name: "Guardar meu voto" }).click();
 
-  const refusal = page.locator(".form-error").filter({ hasText: "Um dos livros da cédula não está na mesa." });
+  const refusal = page
+    .locator(".form-error")
+    .filter({ hasText: "Um dos livros da cédula não está na mesa." });
   await expect.poll(() => isFocused(refusal)).toBe(true);
   await expect.poll(() => places(page)).toEqual(["As Meninas", "Zero"]);
   await page.getByRole("button", { name: "Guardar meu voto" }).click();

@@ -53,20 +53,23 @@ describe.each([
   ["a phone", phone],
   ["a laptop", laptop],
 ])("on %s", (_, viewport) => {
-  it.each(oneWay)("the toast of a saved page covers neither its form nor the navigation, %s", async (_way, { javaScript }) => {
-    const page = await stage.open({ javaScript, as: ana, viewport });
-    await visit(page, `${club.url}/`);
-    await page.getByLabel("Página atual").fill("12");
-    await page.getByRole("button", { name: "Atualizar progresso" }).click();
-    const toast = await openToast(page, "Progresso atualizado");
+  it.each(oneWay)(
+    "the toast of a saved page covers neither its form nor the navigation, %s",
+    async (_way, { javaScript }) => {
+      const page = await stage.open({ javaScript, as: ana, viewport });
+      await visit(page, `${club.url}/`);
+      await page.getByLabel("Página atual").fill("12");
+      await page.getByRole("button", { name: "Atualizar progresso" }).click();
+      const toast = await openToast(page, "Progresso atualizado");
 
-    const bar = page.locator("main").getByRole("progressbar").first();
-    expect(await overlap(toast, bar)).toBe(false);
-    expect(await overlap(toast, page.getByRole("button", { name: "Atualizar progresso" }))).toBe(false);
-    expect(await coveredNavigation(toast)).toEqual([]);
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await coveredNavigation(toast)).toEqual([]);
-  });
+      const bar = page.locator("main").getByRole("progressbar").first();
+      expect(await overlap(toast, bar)).toBe(false);
+      expect(await overlap(toast, page.getByRole("button", { name: "Atualizar progresso" }))).toBe(false);
+      expect(await coveredNavigation(toast)).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await coveredNavigation(toast)).toEqual([]);
+    },
+  );
 
   it.each(oneWay)("an answered event is free, %s", async (way, { javaScript }) => {
     const id = await planEvent(ana, { title: `Conversa ${way} ${viewport.width}` });

@@ -54,8 +54,9 @@ describe("a toast with JavaScript", () => {
     await savePage(page, "999");
     await page.locator("form .form-error").getByText(refused, { exact: true }).waitFor();
     await waitForToast(page, refused);
-    await page.locator(".toast-danger").getByText("O livro tem apenas 208 páginas.").waitFor();
-    await expect.poll(() => page.locator(".toast").count()).toBe(1);
+    await expect
+      .poll(() => page.locator(".toast p").allInnerTexts())
+      .toEqual(["O livro tem apenas 208 páginas."]);
   });
 
   it("is in an area labelled Notification, focused by F8", async () => {
@@ -206,9 +207,7 @@ describe("a toast without JavaScript", () => {
     await page.goto(`${club.url}/`);
     await savePage(page, "999");
 
-    expect(await page.getByRole("alert").innerText()).toMatch(
-      new RegExp(`^${refused}\\s+O livro tem apenas 208 páginas\\.$`),
-    );
+    expect(await page.getByRole("alert").innerText()).toContain("O livro tem apenas 208 páginas.");
     expect(await page.locator(".form-error").innerText()).toBe(refused);
     expect(await descriptionOf(page.getByLabel("Página atual"))).toContain("O livro tem apenas 208 páginas.");
   });

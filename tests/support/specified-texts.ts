@@ -2,7 +2,6 @@
 export const specifiedTexts = [
   "404 Page Not Found",
   "Did you forget to add the page to the router?",
-  "Bem-vindo de volta",
   "Novo Evento",
   "Painel Admin",
   "Entrar",
@@ -155,6 +154,7 @@ export const specifiedTexts = [
 
 /** The unchanging parts of quoted texts with a name, a number or a date in them. */
 export const specifiedParts = [
+  "Bem-vindo de volta,",
   "Desde",
   "Concluído em",
   "Atualizado em",

@@ -10,20 +10,20 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
 import { passkeySiteOf } from "~/server/http/passkeys.server";
 import { returnPath, returnPathIn } from "~/server/http/return-path.server";
-import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import { PageToast } from "~/ui/toaster";
 import { useActionForm } from "~/ui/use-action-form";
-import { PasswordHint } from "../shared/new-password-fields";
 import { PasskeyButton } from "../shared/passkey-button";
 import { passwordReset } from "../shared/password-reset";
 import { AuthLayout } from "../shell/auth-layout";
 import { pageTitle } from "../shell/root-data";
 import { loginForm, passkeyLoginForm, registerForm } from "./forms";
+import { SignUp } from "./sign-up";
+import { type AuthParams, authUrl, BackField } from "./urls";
 import { secondStepUrl, welcomeBack } from "./welcome";
 
 export const handle = { section: "reading", isBare: true };
@@ -106,22 +106,6 @@ export default function Auth() {
   );
 }
 
-type SignUpProps = {
-  refusal: Parameters<typeof SignUpClosed>[0]["refusal"] | null;
-  params: Parameters<typeof RegisterForm>[0];
-};
-
-function SignUp({ refusal, params }: SignUpProps) {
-  // A form that was filled in while the registration closed retains its text.
-  const wasFilledIn = useFormState(registerForm).outcome !== undefined;
-  return (
-    <>
-      {refusal && <SignUpClosed refusal={refusal} params={params} />}
-      {(!refusal || wasFilledIn) && <RegisterForm {...params} />}
-    </>
-  );
-}
-
 function LoginForm({ params }: { params: AuthParams }) {
   const { username, password } = useActionForm<z.input<typeof loginSchema>>(loginForm);
   return (
@@ -139,117 +123,4 @@ function LoginForm({ params }: { params: AuthParams }) {
       </p>
     </ActionForm>
   );
-}
-
-type SignUpInfo = AuthParams & {
-  isNew: boolean;
-  /** True if the first account needs the code that the server printed. */
-  asksForCode: boolean;
-  isInvited: boolean;
-  welcome: string | null;
-};
-
-function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: SignUpInfo) {
-  const { invite, code, back } = params;
-  const fields = useActionForm<z.input<typeof registerFormSchema>>(registerForm, { setupCode: code });
-  return (
-    <ActionForm form={registerForm} action={authUrl("cadastrar", params)} className="grid gap-5">
-      {isNew && (
-        <p className="text-ink-2">
-          O clube ainda está vazio: a primeira conta será a administradora
-          {asksForCode && " e pede o código de instalação"}.
-        </p>
-      )}
-      {isInvited && (
-        <div className="prose">
-          <p>Você recebeu um convite: crie a sua conta e entre no clube.</p>
-          {welcome && <p className="whitespace-pre-line">{welcome}</p>}
-        </div>
-      )}
-      {invite && <input type="hidden" name="invite" value={invite} />}
-      <BackField back={back} />
-      {asksForCode && (
-        <TextField
-          field={fields.setupCode}
-          label="Código de instalação"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="O servidor o mostrou ao iniciar, a quem cuida dele."
-        />
-      )}
-      <TextField
-        field={fields.username}
-        label="Usuário"
-        autoComplete="username"
-        autoCapitalize="none"
-        hint="Para entrar no clube. Sem espaços."
-      />
-      <TextField field={fields.name} label="Nome completo" autoComplete="name" />
-      <TextField
-        field={fields.email}
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        hint="Como ana@exemplo.com."
-      />
-      <TextField
-        field={fields.password}
-        label="Senha"
-        type="password"
-        autoComplete="new-password"
-        hint={<PasswordHint />}
-      />
-      <TextField
-        field={fields.confirmPassword}
-        label="Confirmar senha"
-        type="password"
-        autoComplete="new-password"
-      />
-      <SubmitButton variant="primary" className="min-h-13 mt-1">
-        Cadastrar
-      </SubmitButton>
-      <p className="text-sm text-ink-2">
-        Ao criar a conta, você entra no clube, que passa a guardar alguns dados seus. Veja quais, e por quê,
-        em{" "}
-        <Link className="link" to="/privacidade">
-          Privacidade
-        </Link>
-        .
-      </p>
-    </ActionForm>
-  );
-}
-
-/** Replaces a form that would be refused, with the reason. */
-function SignUpClosed({ refusal, params }: { refusal: string; params: AuthParams }) {
-  return (
-    <>
-      <p className="prose">{refusal}</p>
-      <p className="text-ink-2 mt-3">Quem já tem conta entra como sempre.</p>
-      <ButtonLink to={authUrl("entrar", params)} className="mt-6 mb-8 self-start">
-        Entrar
-      </ButtonLink>
-    </>
-  );
-}
-
-type AuthParams = {
-  invite: string | null;
-  /** The code for the first account. */
-  code: string | null;
-  back: string;
-};
-
-function authUrl(tab: "entrar" | "cadastrar", { invite, code, back }: AuthParams): string {
-  const params = {
-    ...(invite ? { convite: invite } : {}),
-    ...(code ? { codigo: code } : {}),
-    ...(back === "/" ? {} : { voltar: back }),
-  };
-  return `/auth?${new URLSearchParams({ aba: tab, ...params })}`;
-}
-
-function BackField({ back }: Pick<AuthParams, "back">) {
-  return back !== "/" && <input type="hidden" name="voltar" value={back} />;
 }
