@@ -28,6 +28,7 @@ async function savePage(page: Page, number: string) {
 
 const saved = "Progresso atualizado";
 const refused = "Erro ao atualizar progresso";
+const pastTheEnd = "O livro tem apenas 208 páginas.";
 
 describe("a toast with JavaScript", () => {
   async function openHome() {
@@ -207,9 +208,9 @@ describe("a toast without JavaScript", () => {
     await page.goto(`${club.url}/`);
     await savePage(page, "999");
 
-    expect(await page.getByRole("alert").innerText()).toContain("O livro tem apenas 208 páginas.");
+    expect(await page.getByRole("alert").innerText()).toContain(pastTheEnd);
     expect(await page.locator(".form-error").innerText()).toBe(refused);
-    expect(await descriptionOf(page.getByLabel("Página atual"))).toContain("O livro tem apenas 208 páginas.");
+    expect(await descriptionOf(page.getByLabel("Página atual"))).toContain(pastTheEnd);
   });
 
   it.each([phone, desktop])(
