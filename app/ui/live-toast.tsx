@@ -30,6 +30,7 @@ export default function LiveToast({
             <p lang={toast.lang}>{toast.description}</p>
           </Radix.Description>
         )}
+        {toast.hint && <p>{toast.hint}</p>}
       </Radix.Root>
       <Radix.Viewport ref={areaRef} className="toaster" hotkey={[]} label={areaLabel} />
     </Radix.Provider>

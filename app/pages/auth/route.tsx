@@ -1,5 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { hintFor } from "~/club/accounts/new-passwords-queries.server";
+import { passwordLimits } from "~/club/accounts/rules";
 import { loginSchema, registerFormSchema } from "~/club/accounts/schema";
 import { isNewClub, signUpStatus } from "~/club/accounts/sign-up-queries.server";
 import { passkeyLoginSchema } from "~/club/second-factor/schema";
@@ -38,7 +40,8 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const code = asksForCode ? url.searchParams.get("codigo") : null;
   const offersPasskey = passkeySiteOf(requestContext) !== null;
   const back = returnPathIn(requestContext.request.url);
-  return { tab, offersPasskey, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
+  const min = passwordLimits.min;
+  return { tab, offersPasskey, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome, min };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -67,7 +70,12 @@ export const action = formAction(
     async run({ requestContext, value: { confirmPassword: _, voltar, ...registration } }) {
       const { viewer, cookies } = await registerMember(requestContext, registration);
       const description = `Welcome to the book club, ${viewer.name}!`;
-      return { to: voltar, cookies, toast: { title: "Registro bem-sucedido", description, lang: "en" } };
+      const hint = hintFor(requestContext.ctx, viewer.id, registration.password) ?? undefined;
+      return {
+        to: voltar,
+        cookies,
+        toast: { title: "Registro bem-sucedido", description, lang: "en", hint },
+      };
     },
   }),
 );
@@ -140,9 +148,11 @@ type SignUpInfo = AuthParams & {
   asksForCode: boolean;
   isInvited: boolean;
   welcome: string | null;
+  /** Characters of a password. */
+  min: number;
 };
 
-function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: SignUpInfo) {
+function RegisterForm({ isNew, asksForCode, isInvited, welcome, min, ...params }: SignUpInfo) {
   const { invite, code, back } = params;
   return (
     <ActionForm form={registerForm} action={authUrl("cadastrar", params)} className="grid gap-5">
@@ -185,7 +195,7 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
         label="Senha"
         type="password"
         autoComplete="new-password"
-        hint={<PasswordHint />}
+        hint={<PasswordHint min={min} />}
       />
       <TextField name="confirmPassword" label="Confirmar senha" type="password" autoComplete="new-password" />
       <SubmitButton variant="primary" className="min-h-13 mt-1">
