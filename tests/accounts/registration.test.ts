@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "#db/schema";
-import { weakPasswordHint } from "~/club/accounts/weak-passwords";
-import { logIn } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
@@ -112,21 +110,6 @@ describe("creating an account", () => {
     const { password: _typed, ...seen } = values;
     for (const club of [one, two]) expect(club.db.select().from(users).all()).toMatchObject([seen]);
   });
-
-  it.each(["abc123", "senha123", "ana.lima", "Ana Lima", "clube do livro", "      "])(
-    "accepts the weak password %j with a hint beside the toast",
-    async (weak) => {
-      const club = openClub();
-      const visitor = new TestClient(club);
-      expect((await visitor.submit(page, "register", form({ password: weak }))).status).toBe(303);
-      expect(toastOf(await screenOf(visitor.get("/")))).toEqual([
-        "Registro bem-sucedido",
-        "Welcome to the book club, Ana Lima!",
-        weakPasswordHint,
-      ]);
-      expect(await logIn(club, "ana.lima", weak)).toBe(200);
-    },
-  );
 
   it("preserves every space of a password", async () => {
     const club = openClub();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, challenges, loginAttempts, passkeys, recoveryCodes, sessions } from "#db/schema";
+import { auditLog, challenges, passkeys, recoveryCodes, sessions } from "#db/schema";
 import { pass, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { type Authenticator, makeAuthenticator } from "../support/authenticator";
@@ -167,41 +167,6 @@ describe("a log-in by passkey alone", () => {
     const used = device.use(await ask(visitor));
     const answers = await Promise.all([enter(visitor, used), enter(visitor, used)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  });
-
-  it("succeeds two hundred times in a row and a hundred at once", async () => {
-    const { club, device } = await openWithPasskey({ isCounting: false });
-    const visitor = new TestClient(club);
-    for (let at = 0; at < 200; at += 1) {
-      expect((await enter(visitor, device.use(await ask(visitor)))).status).toBe(200);
-    }
-    const visitors = Array.from({ length: 100 }, () => new TestClient(club));
-    const asked = await Promise.all(visitors.map(ask));
-    const all = await Promise.all(visitors.map((one, at) => enter(one, device.use(asked[at]))));
-    expect(all.map(({ status }) => status)).toEqual(Array(100).fill(200));
-    expect(club.db.select().from(loginAttempts).all()).toEqual([]);
-  });
-
-  it("succeeds after any number of requests and refusals from its network, which are limited", async () => {
-    const { club, device } = await openWithPasskey();
-    const wrong = makeAuthenticator();
-    const refusals: number[] = [];
-    for (let at = 0; at < 122; at += 1) {
-      const visitor = new TestClient(club);
-      await ask(new TestClient(club));
-      refusals.push((await enter(visitor, wrong.use(await ask(visitor)))).status);
-    }
-    expect(refusals).toEqual([...Array(120).fill(401), 429, 429]);
-    const visitor = new TestClient(club);
-    expect((await enter(visitor, device.use(await ask(visitor)))).status).toBe(200);
-  });
-
-  it("leaves no expired request in the database at the next one", async () => {
-    const club = openClub();
-    for (let at = 0; at < 5; at += 1) await ask(new TestClient(club));
-    pass(club, 5 * minute);
-    await ask(new TestClient(club));
-    expect(club.db.select().from(challenges).all()).toHaveLength(1);
   });
 
   it("refuses malformed answers without an error of the server", async () => {

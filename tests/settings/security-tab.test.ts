@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions, users } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
-import { weakPasswordHint } from "~/club/accounts/weak-passwords";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { contextOf, makeClient, password } from "../support/makers";
@@ -61,14 +60,6 @@ describe("changing the password by form", () => {
     getByRole("heading", { name: "Sessões Ativas" });
     for (const word of ["segredo novo", "errada", "a-5ch", "segredo outro"]) expect(html).not.toContain(word);
     expect([hashOf(club), idsIn(club), club.emails]).toEqual([before, [1], []]);
-  });
-
-  it("accepts a weak password with a hint beside the toast", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const weak = { ...change, newPassword: "abc123", confirmPassword: "abc123" };
-    expect((await ana.submit(address, "change-password", weak)).status).toBe(303);
-    expect(toastOf(await screenOf(ana.get(address)))).toEqual(["Senha atualizada", weakPasswordHint]);
   });
 
   it("shows a toast when the current password is wrong", async () => {

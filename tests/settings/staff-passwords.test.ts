@@ -33,10 +33,10 @@ describe("the least length of the staff's passwords", () => {
     const { getByLabelText } = await screenOf(marina.get(editor));
     const select = getByLabelText<HTMLSelectElement>("Senha de quem administra");
     expect([...select.options].map(textOf)).toEqual([
-      "Pelo menos 6 caracteres, como a de todos",
-      "Pelo menos 8 caracteres",
-      "Pelo menos 10 caracteres",
-      "Pelo menos 12 caracteres",
+      "6 caracteres ou mais, como todos",
+      "8 caracteres ou mais",
+      "10 caracteres ou mais",
+      "12 caracteres ou mais",
     ]);
     expect(select.value).toBe("6");
     const chosen = { ...settings, staffPasswordMin: "10" };

@@ -33,7 +33,7 @@ export const loader = staffLoader(({ ctx, requestContext, url }) => {
     days: viceDays,
     staffPasswords: staffPasswordMins.map((min, at) => ({
       value: min,
-      label: at === 0 ? `Pelo menos ${min} caracteres, como a de todos` : `Pelo menos ${min} caracteres`,
+      label: at === 0 ? `${min} caracteres ou mais, como todos` : `${min} caracteres ou mais`,
     })),
     values: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
   };
