@@ -10,14 +10,14 @@ const threads = pLimit(2);
 // Attack: a flood from unknown devices queues here, so known devices only wait for two of them.
 const strangers = pLimit(2);
 
-// Attack: of each network and each member two are in the queues above. A flood delays only its own.
-const lines = new Map<string, { turns: LimitFunction; length: number }>();
+// Attack: each network and each member has two in the queues above. A flood delays only its own.
+const ownQueues = new Map<string, { limit: LimitFunction; length: number }>();
 
 /** Milliseconds. */
 const maxWait = 5000;
 
-/** So many of a network or a member wait as long as the others before them take, on a slow machine too. */
-const patientLength = 100;
+/** So many of a network or a member wait for one another as long as it takes, on a slow machine too. */
+const untimedLength = 100;
 
 type Turn = {
   /** The network address; the account for a known device. */
@@ -26,13 +26,13 @@ type Turn = {
   isKnownDevice: boolean;
 };
 
-/** @throws ClubError too_many_attempts after five seconds: of waiting for other networks, or in a long line of one. */
+/** @throws ClubError too_many_attempts after five seconds of waiting: for others, or in an own queue beyond a hundred. */
 async function queued<Result>(work: () => Promise<Result>, { from, isKnownDevice }: Turn): Promise<Result> {
   const key = `${isKnownDevice} ${from}`;
-  const line = lines.get(key) ?? { turns: pLimit(2), length: 0 };
-  lines.set(key, line);
-  line.length += 1;
-  let since = line.length > patientLength ? performance.now() : Number.POSITIVE_INFINITY;
+  const own = ownQueues.get(key) ?? { limit: pLimit(2), length: 0 };
+  ownQueues.set(key, own);
+  own.length += 1;
+  let since = own.length > untimedLength ? performance.now() : Number.POSITIVE_INFINITY;
   const inTime = (next: () => Promise<Result>) => () => {
     if (performance.now() - since <= maxWait) return next();
     throw new ClubError("too_many_attempts", "Muita gente entrando agora. Tente de novo em instantes.", {
@@ -45,10 +45,10 @@ async function queued<Result>(work: () => Promise<Result>, { from, isKnownDevice
     return isKnownDevice ? hashed() : strangers(hashed);
   });
   try {
-    return await line.turns(turn);
+    return await own.limit(turn);
   } finally {
-    line.length -= 1;
-    if (line.length === 0) lines.delete(key);
+    own.length -= 1;
+    if (own.length === 0) ownQueues.delete(key);
   }
 }
 
