@@ -48,7 +48,7 @@ async function fill(
     return await fillDemoClub(database.db, {
       now: new Date(),
       timeZone: process.env.CLUB_TIMEZONE?.trim() || "America/Sao_Paulo",
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, { from: "demo", isKnownDevice: false }),
       pictures,
       keyedHash,
     });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ownLogins } from "~/club/accounts/logins-queries.server";
-import { resetCheck, resetPassword } from "~/club/accounts/resets-changes.server";
+import { resetCheck } from "~/club/accounts/resets-changes.server";
 import {
   deleteAccountSchema,
   forgotPasswordSchema,
@@ -11,7 +11,12 @@ import {
 import { memberProfile } from "~/club/profiles/queries.server";
 import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
-import { deleteOwnAccount, requestReset, withRevoked } from "~/server/http/accounts.server";
+import {
+  deleteOwnAccount,
+  requestReset,
+  saveResetPassword,
+  withRevoked,
+} from "~/server/http/accounts.server";
 import { fileAnswer } from "~/server/http/answers";
 import {
   finishLogin,
@@ -168,8 +173,8 @@ const account = resource({
     body: newPasswordSchema,
     accepts: ["json", "form"],
     answer: messageAnswer,
-    async run({ ctx, params, body }) {
-      const renewed = await resetPassword(ctx, params.token, body.newPassword);
+    async run({ requestContext, params, body }) {
+      const renewed = await saveResetPassword(requestContext, params.token, body.newPassword);
       return { message: withRevoked("Sua senha foi redefinida com sucesso.", renewed) };
     },
   }),

@@ -26,6 +26,7 @@ export default function LiveToast({ toast, areaRef, isHigh, onClosed }: LiveToas
             <p lang={toast.lang}>{toast.description}</p>
           </Radix.Description>
         )}
+        {toast.hint && <p>{toast.hint}</p>}
       </Radix.Root>
       <Radix.Viewport ref={areaRef} className={toasterClass(isHigh)} hotkey={[]} label={areaLabel} />
     </Radix.Provider>

@@ -4,6 +4,8 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   variant?: "default" | "destructive" | undefined;
+  /** A sentence beside the quoted ones. */
+  hint?: string | undefined;
   /** The spec gives a few sentences in English. */
   lang?: "en" | undefined;
 };

@@ -148,6 +148,7 @@ function PlainToast({ toast, isSilent = false }: { toast: Toast; isSilent?: bool
       <Icon name={isError ? "alert" : "check"} />
       <strong>{toast.title}</strong>
       {toast.description && <p lang={toast.lang}>{toast.description}</p>}
+      {toast.hint && <p>{toast.hint}</p>}
     </div>
   );
 }

@@ -165,3 +165,13 @@ it("the vice is offered the club later by key, and never sooner", async () => {
   expect(statuses).toEqual([200, 200, 200, 403, 403]);
   expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ viceAfterDays: 60 });
 });
+
+it("the staff's passwords become longer by key, and never shorter", async () => {
+  const { club, key } = openWithKey();
+  const put = (staffPasswordMin: number) =>
+    callByKey(club, key, "PUT /api/club", { body: { name: "Clube", signUp: "aberto", staffPasswordMin } });
+  const statuses: number[] = [];
+  for (const min of [6, 10, 8, 6]) statuses.push((await put(min)).status);
+  expect(statuses).toEqual([200, 200, 403, 403]);
+  expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ staffPasswordMin: 10 });
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loginAttempts, passwordResetTokens, sessions, users } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
-import { weakPassword } from "~/club/accounts/weak-passwords";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeClient, makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -42,9 +41,10 @@ describe("POST /api/change-password", () => {
   });
 
   it.each([
-    ["8 characters, some of two bytes", "sêñhá-09", "sêñhá-0"],
+    ["6 characters, some of two bytes", "sêñhá0", "sêñhá"],
     ["128 characters of four bytes", "📚🌵".repeat(32), "📚🌵".repeat(31)],
     ["spaces at both ends", "  travessia  ", "travessia"],
+    ["a common password", "senha123", "senha12"],
     ["accents in two code points", "a se\u0303nha\u0301", "a se\u0303nha\u0301".normalize("NFC")],
   ])("accepts %s unchanged, never trimmed or truncated", async (_, newPassword, near) => {
     const club = openClub();
@@ -73,15 +73,14 @@ describe("POST /api/change-password", () => {
     expect(await canLogIn(club, "ana", words[9] ?? "")).toBe(true);
   });
 
-  const tooShort = "Nova senha deve ter pelo menos 8 caracteres";
+  const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
   const tooLong = "A senha não pode ultrapassar 128 caracteres";
   const required = "Senha atual é obrigatória";
   it.each([
-    ["newPassword", "1234567", tooShort],
+    ["newPassword", "abc12", tooShort],
     ["newPassword", "", tooShort],
     ["newPassword", null, tooShort],
     ["newPassword", "x".repeat(129), tooLong],
-    ["newPassword", "Senha 123", weakPassword],
     ["currentPassword", "", required],
     ["currentPassword", null, required],
     ["currentPassword", "x".repeat(129), tooLong],

@@ -44,7 +44,7 @@ describe.each(oneWay)("a forgotten password %s", (_, { javaScript }) => {
     await choosePassword(page, "curta", "curta");
     await untilRefused(
       page.getByLabel("Nova senha", { exact: true }),
-      "A senha deve ter pelo menos 8 caracteres",
+      "A senha deve ter pelo menos 6 caracteres",
     );
 
     const chosenAt = performance.now();

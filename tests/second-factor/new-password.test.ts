@@ -5,6 +5,7 @@ import {
   cancel,
   confirm,
   day,
+  linkTo,
   next,
   old,
   openWithAna,
@@ -20,6 +21,7 @@ import { clientOf, password } from "../support/makers";
 import { codeOf, makeApp, makePasskey } from "../support/second-factors";
 import { TestClient } from "../support/test-client";
 
+const task = "confira suas passkeys e o aplicativo de códigos";
 const newPassword = "veredas do sertao";
 
 const ask = async (client: TestClient, path: string, body?: object) =>
@@ -61,7 +63,7 @@ describe("a password that is set without a session", () => {
     ).toContain("factor.reset");
   });
 
-  it("says in the answer that they were removed, and on the page to look through the others", async () => {
+  it("says in the answer that they were removed, and by e-mail to look through the others", async () => {
     const { club, ana } = await openWithAna();
     makePasskey(club, ana.viewer);
     await askForReset(club, old);
@@ -70,8 +72,28 @@ describe("a password that is set without a session", () => {
     expect((await ask(visitor, `/api/reset-password/${token}`, { newPassword })).message).toContain(
       "As passkeys, o aplicativo de códigos e os códigos de recuperação dos últimos sete dias foram removidos",
     );
-    const page = await screenOf(visitor.get("/reset-password?redefinida=1"));
-    expect(textOf(page.getByRole("main"))).toContain("confira suas passkeys e o aplicativo de códigos");
+    expect(club.emails.at(-1)).toMatchObject({ to: old, subject: "Sua senha mudou · Clube do Livro" });
+    expect(club.emails.at(-1)?.text).toContain(task);
+  });
+
+  it.each([
+    ["with a removed one", 0, true],
+    ["with an older one", 8 * day, true],
+    ["without any", null, false],
+  ])("asks a member %s on the page and by e-mail to look through them: %3$j", async (_, age, isAsked) => {
+    const { club, ana } = await openWithAna();
+    if (age !== null) makeApp(club, ana.viewer);
+    pass(club, age ?? 0);
+    await askForReset(club, old);
+    const visitor = new TestClient(club);
+    const address = linkTo(club, old, "/reset-password");
+    const fields = { newPassword, confirmPassword: newPassword };
+    const answer = await visitor.submit(address, "reset-password", fields);
+    const page = await screenOf(visitor.get(answer.headers.get("location") ?? ""));
+    expect(textOf(page.getByRole("main")).includes(task)).toBe(isAsked);
+    page.getByRole("heading", { name: "Senha redefinida" });
+    expect(club.emails.at(-1)?.subject).toBe("Sua senha mudou · Clube do Livro");
+    expect(club.emails.at(-1)?.text.includes(task)).toBe(isAsked);
   });
 
   it("leaves factors that are older than seven days, and their recovery codes", async () => {

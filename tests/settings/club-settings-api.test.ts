@@ -13,6 +13,7 @@ const whole = {
   signUp: "convite",
   hidesRanking: true,
   asksFactorOfStaff: false,
+  staffPasswordMin: 10,
   viceAfterDays: 30,
 };
 
@@ -35,6 +36,7 @@ describe("the club's settings by JSON", () => {
       ...open,
       signUp: "aberto",
       asksFactorOfStaff: false,
+      staffPasswordMin: 6,
       viceAfterDays: 45,
     });
     expect((await new TestClient(club).get("/api/club")).status).toBe(401);
@@ -50,7 +52,7 @@ describe("the club's settings by JSON", () => {
       const answer = await staff.call("PUT", "/api/club", { ...whole, isAdmin: true });
 
       expect([answer.status, await answer.json()]).toEqual([200, whole]);
-      const { signUp: _, viceAfterDays: __, asksFactorOfStaff: ___, ...open } = whole;
+      const { signUp: _, viceAfterDays: __, asksFactorOfStaff: ___, staffPasswordMin: ____, ...open } = whole;
       expect(await (await bia.get("/api/club")).json()).toEqual(open);
       expect(club.db.select().from(auditLog).all()).toMatchObject([
         {
@@ -59,7 +61,7 @@ describe("the club's settings by JSON", () => {
           subject: "club",
           subjectId: null,
           details:
-            "name: Clube do Livro -> Clube Travessia; timeZone: - -> America/Manaus; welcome; guidelines; signUp: aberto -> convite; hidesRanking: false -> true; viceAfterDays: 45 -> 30",
+            "name: Clube do Livro -> Clube Travessia; timeZone: - -> America/Manaus; welcome; guidelines; signUp: aberto -> convite; hidesRanking: false -> true; staffPasswordMin: 6 -> 10; viceAfterDays: 45 -> 30",
         },
       ]);
       await staff.call("PUT", "/api/club", whole);
@@ -79,6 +81,7 @@ describe("the club's settings by JSON", () => {
       guidelines: null,
       signUp: "aberto",
       hidesRanking: null,
+      staffPasswordMin: 6,
     };
     const answer = await staff.call("PUT", "/api/club", bare);
 
@@ -105,6 +108,8 @@ describe("the club's settings by JSON", () => {
     ["hidesRanking", "talvez", "Valor inválido"],
     ["asksFactorOfStaff", "talvez", "Valor inválido"],
     ["asksFactorOfStaff", true, "Antes de pedir o segundo fator aos outros, configure o seu."],
+    ["staffPasswordMin", 7, "Escolha 6, 8, 10 ou 12 caracteres"],
+    ["staffPasswordMin", "dez", "Escolha 6, 8, 10 ou 12 caracteres"],
     ["viceAfterDays", 13, "Os dias devem ficar entre 14 e 365"],
     ["viceAfterDays", 366, "Os dias devem ficar entre 14 e 365"],
     ["viceAfterDays", 20.5, "Os dias devem ficar entre 14 e 365"],
@@ -127,6 +132,7 @@ describe("the club's settings by JSON", () => {
     ["guidelines", loremOf(2000)],
     ["timeZone", "Asia/Tokyo"],
     ["hidesRanking", true],
+    ["staffPasswordMin", 12],
     ["viceAfterDays", 14],
     ["viceAfterDays", 365],
   ])("accept %s %.20j", async (field, value) => {

@@ -36,7 +36,7 @@ describe("changing the password by form", () => {
     expect((await new TestClient(club).call("POST", "/api/login", login)).status).toBe(200);
   });
 
-  const tooShort = "Nova senha deve ter pelo menos 8 caracteres";
+  const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
   it.each([
     ["currentPassword", { currentPassword: "" }, "Senha atual é obrigatória"],
     ["currentPassword", { currentPassword: "errada" }, "Senha atual incorreta"],

@@ -7,8 +7,14 @@ const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes
 type Where = { origin?: string; host?: string };
 type Options = { challenge: string };
 
-/** A device with one passkey (ES256), as a browser uses it. It counts its signatures. */
-export function makeAuthenticator({ isVerifying = true }: { isVerifying?: boolean } = {}) {
+type How = {
+  isVerifying?: boolean;
+  /** False for a passkey that several devices share. */
+  isCounting?: boolean;
+};
+
+/** A device with one passkey (ES256), as a browser uses it. */
+export function makeAuthenticator({ isVerifying = true, isCounting = true }: How = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
   let counter = 0;
@@ -63,7 +69,7 @@ export function makeAuthenticator({ isVerifying = true }: { isVerifying?: boolea
       };
     },
     use(options: Options, { origin = "http://localhost:3000", host = "localhost" }: Where = {}) {
-      counter += 1;
+      if (isCounting) counter += 1;
       const authData = authenticatorData(host);
       const client = clientData("webauthn.get", options, origin);
       return {

@@ -15,6 +15,7 @@ export const clubAnswer = z
     hidesRanking: z.boolean().describe("Se o clube não mostra placar"),
     signUp: z.enum(signUpModes).optional().describe("Só para a administração"),
     viceAfterDays: z.int().optional().describe("Só para a administração"),
+    staffPasswordMin: z.int().optional().describe("Só para a administração"),
     asksFactorOfStaff: z.boolean().optional().describe("Só para a administração"),
   })
   .meta({ id: "Club" });

@@ -6,16 +6,15 @@ import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { openChallenge } from "../second-factor/challenges-changes.server";
 import { hasFactor } from "../second-factor/queries.server";
-import { clubName } from "../settings/queries.server";
 import { refuseTakenEmail } from "./emails-queries.server";
 import { redeemInvite } from "./invites-changes.server";
 import { recordFailedLogin, recordLogin } from "./logins-changes.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
 import {
+  clearWrongPasswords,
   consumeRateLimit,
-  recordLoginSuccess,
+  countWrongPassword,
   requireLoginAllowed,
-  reserveLogin,
 } from "./rate-limits.server";
 import { accountKey, nameKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
@@ -23,7 +22,6 @@ import { openSession } from "./sessions-changes.server";
 import { viewerColumns } from "./sessions-queries.server";
 import { requireSetupCode } from "./setup-code.server";
 import { isNewClub, requireSignUpAllowed } from "./sign-up-queries.server";
-import { requireStrongPassword } from "./weak-passwords";
 
 /** The client of a login or registration. */
 export type ClientInfo = {
@@ -48,8 +46,7 @@ export async function register(ctx: Context, form: Registration, origin: ClientI
   requireSetupCode(ctx, code);
   requireSignUpAllowed(ctx, form.invite);
   requireFreeName(ctx, form);
-  requireStrongPasswordIn(ctx, form);
-  const password = await hashPassword(form.password);
+  const password = await hashPassword(form.password, { from: origin.address, isKnownDevice: false });
   // Race: one transaction, so that one of twenty first accounts becomes admin and an invitation has no extra use.
   return inTransaction(ctx, (tx) => {
     // The hash took time, and the club may be empty again.
@@ -94,11 +91,6 @@ export function requireFreeName(ctx: Context, { username, email }: Registration)
   refuseTakenEmail(ctx, email);
 }
 
-/** @throws ClubError invalid on `password`. */
-export function requireStrongPasswordIn(ctx: Context, { password, username, email }: Registration): void {
-  requireStrongPassword(password, { field: "password", known: [username, email, clubName(ctx)] });
-}
-
 /** Attack: unknown names take as long as wrong passwords. @throws ClubError unauthenticated or too_many_attempts. */
 export async function logIn(
   ctx: Context,
@@ -110,13 +102,11 @@ export async function logIn(
   const device = (user && knownDevices.get(user.id)) ?? null;
   // Attack: the limit counts by username, or a login by e-mail would get a second set of attempts.
   const attempt = { address, account: user?.usernameKey ?? key, device };
-  requireLoginAllowed(ctx, attempt);
-  let attemptId = 0;
-  const begin = () => {
-    attemptId = reserveLogin(ctx, attempt);
-  };
-  const turn = { begin, isKnownDevice: device !== null };
-  if (!(await passwordMatches(password, user?.password, turn)) || !user) {
+  const begin = () => requireLoginAllowed(ctx, attempt);
+  begin();
+  const turn = { from: user && device ? String(user.id) : address, isKnownDevice: device !== null };
+  if (!(await passwordMatches(password, user?.password, turn, begin)) || !user) {
+    countWrongPassword(ctx, attempt);
     recordFailedLogin(ctx, user?.id ?? null, deviceName);
     throw wrongPassword();
   }
@@ -124,7 +114,7 @@ export async function logIn(
     // Race: a reset may have changed the password during the check.
     const still = accountNamed(tx, key);
     if (still?.password !== user.password) throw wrongPassword();
-    recordLoginSuccess(tx, attemptId, attempt);
+    clearWrongPasswords(tx, attempt);
     const { password: _, usernameKey: __, deactivatedAt, ...viewer } = still;
     if (deactivatedAt) {
       throw new ClubError(

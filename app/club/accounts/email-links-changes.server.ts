@@ -84,8 +84,8 @@ export function undoRefusal(ctx: Context, token: string): string | null {
  * @throws ClubError invalid for an expired link, conflict.
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
-  changeToUndo(ctx, token);
-  const password = await hashPassword(newToken(), { isKnownDevice: true });
+  const asked = changeToUndo(ctx, token);
+  const password = await hashPassword(newToken(), { from: String(asked.userId), isKnownDevice: true });
   inTransaction(ctx, (tx) => {
     const { userId, previousEmail, createdAt } = changeToUndo(tx, token);
     if (ownerOf(tx, previousEmail, userId)) {

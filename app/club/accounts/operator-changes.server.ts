@@ -5,30 +5,41 @@ import { type Context, inTransaction } from "../context";
 import { ClubError } from "../errors";
 import { factorSwitchedOff } from "../factor-reactions.server";
 import { removeFactorsOf } from "../second-factor/removal-changes.server";
-import { addMember, requireFreeName, requireStrongPasswordIn } from "./changes.server";
+import { addMember, requireFreeName } from "./changes.server";
+import { hintFor, requireLongEnough } from "./new-passwords-queries.server";
 import { hashPassword } from "./password-hash.server";
-import { knownFactsOf, type Renewed, renewPassword } from "./passwords-changes.server";
+import { type Renewed, renewPassword } from "./passwords-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { giveRole } from "./roles-changes.server";
 import { accountKey, type Role, type Viewer } from "./rules";
 import type { Registration } from "./schema";
 import { closeAccount, reopenAccount } from "./status-changes.server";
-import { requireStrongPassword } from "./weak-passwords";
 
 // Commands of the operator. They check no permission, because the operator can already read the database.
+
+type Hinted = {
+  /** About a weak password. */
+  hint: string | null;
+};
+
+const turn = { from: "operator", isKnownDevice: false };
 
 type Account = { id: number; name: string; username: string; role: Role; isActive: boolean };
 
 /** Creates an account in any sign-up mode. @throws ClubError conflict on the field whose value is taken. */
-export async function createMember(ctx: Context, form: Registration, role: Role = "user"): Promise<Viewer> {
+export async function createMember(
+  ctx: Context,
+  form: Registration,
+  role: Role = "user",
+): Promise<{ member: Viewer } & Hinted> {
   requireFreeName(ctx, form);
-  requireStrongPasswordIn(ctx, form);
-  const password = await hashPassword(form.password);
+  requireLongEnough(ctx, form.password, { of: { role }, field: "password" });
+  const password = await hashPassword(form.password, turn);
   return inTransaction(ctx, (tx) => {
     // The operator vouches for the address.
     const member = addMember({ ...tx, confirmsEmail: false }, form, password, role);
     recordAudit(tx, onMember("member.create", member.id, member.role));
-    return member;
+    return { member, hint: hintFor(tx, member.id, form.password) };
   });
 }
 
@@ -37,16 +48,16 @@ export async function setPassword(
   ctx: Context,
   username: string,
   newPassword: string,
-): Promise<Account & Pick<Renewed, "removedFactors">> {
+): Promise<Account & Hinted & Pick<Renewed, "removedFactors">> {
   const { id } = accountOf(ctx, username);
-  requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, id) });
-  const password = await hashPassword(newPassword);
+  requireLongEnough(ctx, newPassword, { of: { memberId: id }, field: "newPassword" });
+  const password = await hashPassword(newPassword, turn);
   return inTransaction(ctx, (tx) => {
     const member = accountOf(tx, username);
     const { removedFactors } = renewPassword(tx, member.id, password);
     recordAudit(tx, onMember("member.password", member.id));
     resetAccountLimit(tx, accountKey(member.username));
-    return { ...member, removedFactors };
+    return { ...member, removedFactors, hint: hintFor(tx, id, newPassword) };
   });
 }
 

@@ -6,16 +6,16 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { dropChallenges } from "../second-factor/challenges-changes.server";
 import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmation-changes.server";
+import { hasFactor } from "../second-factor/queries.server";
 import { dropUnconfirmedApp, removeFactorsSince } from "../second-factor/removal-changes.server";
-import { clubName } from "../settings/queries.server";
 import { dropPendingChange } from "./emails-changes.server";
+import { requireLongEnough } from "./new-passwords-queries.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
 import { clearAttempt, consumeRateLimit, reserveProof } from "./rate-limits.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { newFactorPeriod } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
 import { requireSession } from "./sessions-queries.server";
-import { requireStrongPassword } from "./weak-passwords";
 
 /** The viewer's password, or a passkey in its place. */
 export type Proof = string | PasskeyProof;
@@ -38,7 +38,7 @@ export async function reauthenticate(
   const attemptId = reserveProof(ctx, ctx.viewer.id, sessionId);
   const hash = passwordHashOf(ctx);
   if (typeof proof === "string") {
-    const isRight = await passwordMatches(proof, hash, { isKnownDevice: true });
+    const isRight = await passwordMatches(proof, hash, turnOf(ctx));
     if (!isRight || hash === undefined) throw wrongOwnPassword(field);
   } else if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
     const sentence = "A passkey não foi aceita. Tente de novo, ou use a senha.";
@@ -68,10 +68,10 @@ export async function changeOwnPassword(
   sessionId: number,
 ): Promise<Renewed> {
   const field = "currentPassword";
-  requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, ctx.viewer.id) });
+  requireLongEnough(ctx, newPassword, { of: { memberId: ctx.viewer.id }, field: "newPassword" });
   const proven = await reauthenticate(ctx, proof, { field, sessionId });
   consumeRateLimit(ctx, "passwordChange", String(ctx.viewer.id));
-  const password = await hashPassword(newPassword, { isKnownDevice: true });
+  const password = await hashPassword(newPassword, turnOf(ctx));
   return inTransaction(ctx, (tx) => {
     requireStillReauthenticated(tx, proven, { field, sessionId });
     recordAudit(tx, onMember("password.change", ctx.viewer.id));
@@ -79,14 +79,8 @@ export async function changeOwnPassword(
   });
 }
 
-/** The facts that a stranger knows of a member, and tries as a password. */
-export function knownFactsOf(ctx: Context, memberId: number): string[] {
-  const member = ctx.db
-    .select({ username: users.username, email: users.email })
-    .from(users)
-    .where(eq(users.id, memberId))
-    .get();
-  return [clubName(ctx), ...(member ? Object.values(member) : [])];
+function turnOf({ viewer }: MemberContext) {
+  return { from: String(viewer.id), isKnownDevice: true };
 }
 
 function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
@@ -98,7 +92,11 @@ function wrongOwnPassword(field: string): ClubError {
 }
 
 /** Ended with an old password, for the sentence to the member. */
-export type Renewed = Revoked & { removedFactors: boolean };
+export type Renewed = Revoked & {
+  removedFactors: boolean;
+  /** Whether the member has second factors, or had removed ones. */
+  hasFactors: boolean;
+};
 
 /**
  * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, the secret of an
@@ -125,5 +123,6 @@ export function renewPassword(
   dropUnconfirmedApp(tx, memberId);
   const since = Math.min(tx.now.getTime() - newFactorPeriod, factorsSince.getTime());
   const removedFactors = sessionId === undefined && removeFactorsSince(tx, memberId, new Date(since));
-  return { ...passwordRenewed(tx, memberId, link), removedFactors };
+  const hasFactors = removedFactors || hasFactor(tx, memberId);
+  return { ...passwordRenewed(tx, memberId, link), removedFactors, hasFactors };
 }

@@ -13,7 +13,7 @@ type Keys = { address: string; account: string };
 /** A limit on the rows with these keys. */
 type Rule = Limit & Partial<Keys>;
 
-/** As in the sentence of a refusal. */
+/** In the sentence of a refusal. */
 const entering = "entrar";
 
 /** Attack: refuses a login over a limit before it enters the queue. @throws ClubError too_many_attempts. */
@@ -22,49 +22,43 @@ export function requireLoginAllowed(ctx: Context, attempt: Attempt): void {
 }
 
 /**
- * Attack: counts a failure before each check, so that parallel guesses stay within the limit.
- * Queued logins do not count: members who log in together do not block each other. @returns the attempt's id.
+ * Counts a wrong password. Attack: parallel guesses beyond the limit get no other answer than the refusal, so they
+ * learn nothing. @throws ClubError too_many_attempts.
  */
-export function reserveLogin(ctx: Context, attempt: Attempt): number {
-  return reserve(ctx, entering, keysOf(ctx, "failure", attempt), loginRules(ctx, attempt));
+export function countWrongPassword(ctx: Context, attempt: Attempt): void {
+  reserve(ctx, entering, keysOf(ctx, attempt), loginRules(ctx, attempt));
 }
 
-/** Turns a failed attempt into a success. @throws ClubError too_many_attempts after parallel logins. */
-export function recordLoginSuccess(ctx: Context, attemptId: number, attempt: Attempt): void {
-  clearAttempt(ctx, attemptId);
-  reserve(ctx, entering, keysOf(ctx, "success", attempt), successRules(ctx, attempt));
+/**
+ * Deletes the wrong passwords for this name from this network and this device; those for other names stay, also in the
+ * count of the network. @throws ClubError too_many_attempts, as `countWrongPassword`.
+ */
+export function clearWrongPasswords(tx: Context, attempt: Attempt): void {
+  requireLoginAllowed(tx, attempt);
+  const { account, address } = keysOf(tx, attempt);
+  const network = keysOf(tx, { ...attempt, device: null }).address;
+  const isFrom = inArray(loginAttempts.address, [address, network]);
+  tx.db
+    .delete(loginAttempts)
+    .where(and(eq(loginAttempts.account, account), isFrom))
+    .run();
 }
 
 function loginRules(ctx: Context, attempt: Attempt): Rule[] {
-  const { address, account } = keysOf(ctx, "failure", attempt);
-  const failures: Rule[] = attempt.device
-    ? [{ address, ...rateLimits.device }]
-    : [
-        { address, ...rateLimits.address },
-        { address, account, ...rateLimits.pair },
-        { account, ...rateLimits.account },
-      ];
-  return [...failures, ...successRules(ctx, attempt)];
-}
-
-function successRules(ctx: Context, attempt: Attempt): Rule[] {
-  const { address, account } = keysOf(ctx, "success", attempt);
-  if (attempt.device) return [{ address, ...rateLimits.accountSuccesses }];
+  const { address, account } = keysOf(ctx, attempt);
+  if (attempt.device) return [{ address, ...rateLimits.device }];
   return [
-    { account, ...rateLimits.accountSuccesses },
-    { address, ...rateLimits.addressEntries },
+    { address, ...rateLimits.address },
+    { address, account, ...rateLimits.pair },
+    { account, ...rateLimits.account },
   ];
 }
 
 /** Attack: the prefix separates the kinds for every typed name. */
-function keysOf(
-  { keyedHash }: Context,
-  outcome: "failure" | "success",
-  { address, account, device }: Attempt,
-): Keys {
+function keysOf({ keyedHash }: Context, { address, account, device }: Attempt): Keys {
   return {
-    address: keyedHash(device ? `${outcome} device:${device}` : `${outcome} address:${address}`),
-    account: keyedHash(`${outcome} account:${account}`),
+    address: keyedHash(device ? `failure device:${device}` : `failure address:${address}`),
+    account: keyedHash(`failure account:${account}`),
   };
 }
 
@@ -91,16 +85,27 @@ const actions = {
   accessKey: "usar uma chave",
 };
 
+type Action = Exclude<keyof typeof actions, "password">;
+
 /**
  * @param from an IP or e-mail address, or a member id. @returns an id for `clearAttempt`. @throws too_many_attempts.
  */
-export function consumeRateLimit(
-  ctx: Context,
-  what: Exclude<keyof typeof actions, "password">,
-  from: string,
-): number {
+export function consumeRateLimit(ctx: Context, what: Action, from: string): number {
   const address = ctx.keyedHash(`${what}:${from}`);
   return reserve(ctx, actions[what], { address, account: "" }, [{ address, ...rateLimits[what] }]);
+}
+
+/** Counts nothing. @throws ClubError too_many_attempts. */
+export function requireUnderLimit(ctx: Context, what: Action, from: string): void {
+  const address = ctx.keyedHash(`${what}:${from}`);
+  requireWithin(ctx, actions[what], [{ address, ...rateLimits[what] }]);
+}
+
+/** Deletes what `consumeRateLimit` has counted. */
+export function clearRateLimit({ db, keyedHash }: Context, what: Action, from: string): void {
+  db.delete(loginAttempts)
+    .where(eq(loginAttempts.address, keyedHash(`${what}:${from}`)))
+    .run();
 }
 
 /** In place of a member's id, for all browsers together that have logged in to the account. */
@@ -156,7 +161,7 @@ export function resetAccountLimit(ctx: Context, account: string): void {
 
 /** Deletes the attempts of a deleted account. */
 export function deleteMemberAttempts(ctx: Context, memberId: number, accounts: string[]): void {
-  const kinds = ["failure account", "success account", ...Object.keys(actions)];
+  const kinds = ["failure account", ...Object.keys(actions)];
   deleteAttempts(ctx, kinds, [String(memberId), knownDevicesKey(memberId), ...accounts]);
 }
 

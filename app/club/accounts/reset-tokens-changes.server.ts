@@ -49,6 +49,7 @@ export function liveToken({ db, now }: Context, token: string) {
       id: passwordResetTokens.id,
       userId: users.id,
       username: users.username,
+      name: users.name,
       isHandedOver: passwordResetTokens.isHandedOver,
       createdAt: passwordResetTokens.createdAt,
       issuer: { id: issuers.id, name: issuers.name },

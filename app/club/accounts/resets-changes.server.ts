@@ -5,13 +5,13 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { ClubError } from "../errors";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { confirmedEmail } from "./emails-queries.server";
+import { requireLongEnough, shortestPasswordOf } from "./new-passwords-queries.server";
 import { hashPassword } from "./password-hash.server";
-import { knownFactsOf, type Renewed, renewPassword } from "./passwords-changes.server";
+import { type Renewed, renewPassword } from "./passwords-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
-import { accountKey, resetLifetime, resetsPerHour } from "./rules";
+import { accountKey, passwordLimits, resetLifetime, resetsPerHour } from "./rules";
 import { requireStaffStill } from "./sessions-queries.server";
-import { requireStrongPassword } from "./weak-passwords";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
 
@@ -81,18 +81,29 @@ export function resetCheck(ctx: Context, token: string): ResetCheck {
   return { valid: true, message: "Token válido", username: live.username };
 }
 
+/** The least length of the password that a reset link sets. */
+export function shortestPasswordBy(ctx: Context, token: string): number {
+  const live = liveToken(ctx, token);
+  return live ? shortestPasswordOf(ctx, live.userId) : passwordLimits.min;
+}
+
 /** Sets a new password with a reset token and ends all sessions. @throws ClubError invalid for an expired token. */
-export async function resetPassword(ctx: Context, token: string, newPassword: string): Promise<Renewed> {
+export async function resetPassword(
+  ctx: Context,
+  token: string,
+  newPassword: string,
+): Promise<Renewed & { member: { id: number; name: string } }> {
   const link = liveToken(ctx, token);
   if (!link) throw new ClubError("invalid", invalidToken);
-  requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, link.userId) });
-  const password = await hashPassword(newPassword);
+  requireLongEnough(ctx, newPassword, { of: { memberId: link.userId }, field: "newPassword" });
+  const password = await hashPassword(newPassword, { from: String(link.userId), isKnownDevice: false });
   return inTransaction(ctx, (tx) => {
     // Race: another request with the same link may have used the token during the hash.
     const live = liveToken(tx, token);
     if (!live) throw new ClubError("invalid", invalidToken);
     recordAudit(tx, onMember("password.reset", live.userId));
     resetAccountLimit(tx, accountKey(live.username));
-    return renewPassword(tx, live.userId, password, { link: live.isHandedOver ? live : undefined });
+    const renewed = renewPassword(tx, live.userId, password, { link: live.isHandedOver ? live : undefined });
+    return { ...renewed, member: { id: live.userId, name: live.name } };
   });
 }

@@ -38,6 +38,9 @@ export function mayDelete({ viewer }: Of, { userId }: Written): boolean {
   return userId === viewer.id || isStaff(viewer.role);
 }
 
+/** Characters. */
+export const passwordLimits = { min: 6, max: 128 } as const;
+
 export const sessionIdle = 14 * day;
 export const sessionLifetime = 30 * day;
 export const maxSessions = 50;
@@ -95,11 +98,6 @@ export const rateLimits = {
   account: { attempts: 100, within: hour },
   // Wrong passwords from a known device, instead of these three.
   device: { attempts: 10, within: hour },
-  // Correct passwords: each costs a thread and a session. An address may register 60 accounts an hour.
-  // Each member then logs in on a second device.
-  // Known devices count by device: with the password alone an intruder cannot lock out the member's own browser.
-  accountSuccesses: { attempts: 30, within: hour },
-  addressEntries: { attempts: 120, within: hour },
   // A whole club may register behind one address on its first evening.
   signUp: { attempts: 60, within: hour },
   setupCode: { attempts: 10, within: hour },
@@ -117,7 +115,7 @@ export const rateLimits = {
   emailChange: { attempts: 10, within: hour },
   // Wrong second factors, per member and proven device: three of a million codes are right.
   secondFactor: { attempts: 10, within: hour },
-  // Per address: each attempt writes a row.
+  // Refused ones, per address.
   passkeyLogin: { attempts: 120, within: hour },
   newChat: { attempts: 20, within: hour },
   // Per e-mail address. Attack: the club's mail must not become a way to pester strangers.

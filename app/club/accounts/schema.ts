@@ -2,10 +2,7 @@ import * as z from "zod";
 import { roles } from "#db/schema/enums";
 import { usedPasskey } from "../second-factor/passkey-answers";
 import { limitUpTo, number, offset, optional, singleLine } from "../text";
-import { maxSearchLength } from "./rules";
-
-/** For new passwords; shorter ones from before stay valid for the log-in. */
-export const passwordLimits = { min: 8, max: 128 };
+import { maxSearchLength, passwordLimits } from "./rules";
 
 export const tooLong = `A senha não pode ultrapassar ${passwordLimits.max} caracteres`;
 
@@ -47,7 +44,7 @@ export const registerSchema = z.object({
   username,
   name: memberName,
   email: email("E-mail é obrigatório", "E-mail inválido"),
-  password: password("Senha é obrigatória", "A senha deve ter pelo menos 8 caracteres"),
+  password: password("Senha é obrigatória", "A senha deve ter pelo menos 6 caracteres"),
   invite: optional(z.string("Convite inválido").trim().max(200, "Convite inválido")),
   /** The code from the server's log, for the first account. */
   setupCode: optional(z.string("Código inválido").trim().max(200, "Código inválido")),
@@ -66,7 +63,7 @@ export const registerFormSchema = registerSchema
 
 export const forgotPasswordSchema = z.object({ email: email("E-mail é obrigatório", "E-mail inválido") });
 
-const resetTooShort = "A senha deve ter pelo menos 8 caracteres";
+const resetTooShort = "A senha deve ter pelo menos 6 caracteres";
 
 export const newPasswordSchema = z.object({ newPassword: password(resetTooShort, resetTooShort) });
 
@@ -85,7 +82,7 @@ const passkey = optional(usedPasskey);
 /** The password or a passkey, which the core asks for before some changes. */
 export const proofSchema = z.object({ password: typedPassword, passkey });
 
-const newTooShort = "Nova senha deve ter pelo menos 8 caracteres";
+const newTooShort = "Nova senha deve ter pelo menos 6 caracteres";
 
 const unconfirmed = "Confirmação de senha é obrigatória";
 

@@ -1,4 +1,3 @@
-import { ClubError } from "../errors";
 import { foldKey } from "../normalize";
 
 // The commonest of eight characters or more in published lists, Brazilian ones first.
@@ -20,23 +19,22 @@ const commonest = new Set(
   master123 livros123 leitura1 leitura123 clubedolivro clubedeleitura`.split(/\s+/),
 );
 
-export const weakPassword =
-  "Essa senha é das primeiras que alguém tentaria. Uma frase que só você diria protege melhor a sua conta.";
+/** Shorter ones are weak, whatever they are. */
+const shortBelow = 8;
+
+export const weakPasswordHint =
+  "Essa senha é curta ou fácil de adivinhar. Uma frase que só você diria protege melhor a sua conta.";
 
 /**
+ * The hint for a password that an attacker tries first, or null. It is accepted all the same.
  * @param known public facts: username, e-mail, the club's name.
- * @throws ClubError invalid on `field` for a password that an attacker tries first.
  */
-export function requireStrongPassword(
-  password: string,
-  { field, known }: { field: string; known: readonly string[] },
-): void {
+export function passwordHint(password: string, known: readonly string[]): string | null {
   const typed = bare(password);
   const facts = known.flatMap((word) => [bare(word), bare(word.split("@")[0] ?? "")]);
   const isOneSign = new Set(password).size === 1;
-  if (isOneSign || commonest.has(typed) || facts.includes(typed)) {
-    throw new ClubError("invalid", weakPassword, { field });
-  }
+  const isWeak = password.length < shortBelow || isOneSign || commonest.has(typed) || facts.includes(typed);
+  return isWeak ? weakPasswordHint : null;
 }
 
 function bare(text: string): string {

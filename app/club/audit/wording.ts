@@ -33,6 +33,7 @@ const settings: Record<string, string> = {
   welcome: "boas-vindas",
   guidelines: "diretrizes",
   asksFactorOfStaff: "segundo fator de quem administra",
+  staffPasswordMin: "tamanho da senha de quem administra",
   viceAfterDays: "dias até o vice poder assumir",
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { email, passwordLimits, peopleQuerySchema, tooLong } from "../accounts/schema";
+import { passwordLimits } from "../accounts/rules";
+import { email, peopleQuerySchema, tooLong } from "../accounts/schema";
 import { usedPasskey } from "../second-factor/passkey-answers";
 import { limitUpTo, multiLine, offset, optional, singleLine } from "../text";
 

@@ -14,8 +14,13 @@ type NewChallenge = {
 
 export type Challenge = typeof challenges.$inferSelect;
 
-/** @returns the token for the cookie; only its hash is stored. */
-export function openChallenge({ db, now }: Context, { purpose, userId, challenge }: NewChallenge): string {
+/**
+ * Attack: expired ones go first, or a flood between two sweeps would fill the disk.
+ * @returns the token for the cookie; only its hash is stored.
+ */
+export function openChallenge(ctx: Context, { purpose, userId, challenge }: NewChallenge): string {
+  sweepChallenges(ctx);
+  const { db, now } = ctx;
   const token = newToken();
   const lifetime = purpose === "login" ? loginChallengeLifetime : passkeyChallengeLifetime;
   const expiresAt = new Date(now.getTime() + lifetime);

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { challenges } from "#db/schema";
 import { recordFailedLogin, recordLogin, recordSecondStep } from "../accounts/logins-changes.server";
-import { clearAttempt, consumeRateLimit, knownDevicesKey } from "../accounts/rate-limits.server";
+import {
+  clearRateLimit,
+  consumeRateLimit,
+  knownDevicesKey,
+  requireUnderLimit,
+} from "../accounts/rate-limits.server";
 import type { Viewer } from "../accounts/rules";
 import { openSession } from "../accounts/sessions-changes.server";
 import { viewerWithId } from "../accounts/sessions-queries.server";
@@ -52,12 +57,12 @@ function requirePending(ctx: Context, token: string | null): Pending {
 }
 
 /**
- * Attack: guesses count per member and proven browser before each check, whatever the number of log-ins. Before the first
- * factor the password alone makes known browsers, so these count together.
+ * Attack: wrong answers count per member and proven browser, whatever the number of log-ins. Before the first factor the
+ * password alone makes known browsers, so these count together.
  */
-function reserveAnswer(ctx: Context, { userId }: Pending, { knownDevices, provenDevices }: Client): number {
+function answersKey({ userId }: Pending, { knownDevices, provenDevices }: Client): string {
   const unproven = knownDevices.has(userId) ? knownDevicesKey(userId) : String(userId);
-  return consumeRateLimit(ctx, "secondFactor", provenDevices.get(userId) ?? unproven);
+  return provenDevices.get(userId) ?? unproven;
 }
 
 /**
@@ -65,14 +70,13 @@ function reserveAnswer(ctx: Context, { userId }: Pending, { knownDevices, proven
  * invalid on `code`.
  */
 export function finishByCode(ctx: Context, token: string | null, typed: string, client: Client): Entry {
-  const pending = requirePending(ctx, token);
-  const attemptId = reserveAnswer(ctx, pending, client);
+  requireUnderLimit(ctx, "secondFactor", answersKey(requirePending(ctx, token), client));
   const outcome = inTransaction(ctx, (tx) => {
     const still = requirePending(tx, token);
     const refusal = refusalOf(tx, still.userId, typed);
     if (refusal === null) {
       spendChallenge(tx, still.id);
-      return finish(tx, still, { attemptId, client });
+      return finish(tx, still, client);
     }
     // The transaction commits: the wrong answer counts.
     countWrong(tx, still, client);
@@ -82,19 +86,19 @@ export function finishByCode(ctx: Context, token: string | null, typed: string, 
   return outcome;
 }
 
-function finish(
-  tx: Context,
-  { userId, createdAt }: Pending,
-  { attemptId, client }: { attemptId: number; client: Client },
-): Entry {
-  clearAttempt(tx, attemptId);
+function finish(tx: Context, { userId, createdAt }: Pending, client: Client): Entry {
+  // Attack: the other counts also have an intruder's guesses, and browsers get one of their own by this log-in.
+  const proven = client.provenDevices.get(userId);
+  if (proven) clearRateLimit(tx, "secondFactor", proven);
   recordSecondStep(tx, userId, createdAt);
   return enter(tx, userId, client);
 }
 
-function countWrong(tx: Context, pending: Pending, { deviceName }: Client): void {
+/** @throws ClubError too_many_attempts: a parallel answer beyond the limit has no other outcome. */
+function countWrong(tx: Context, pending: Pending, client: Client): void {
+  consumeRateLimit(tx, "secondFactor", answersKey(pending, client));
   countWrongAnswer(tx, pending);
-  recordFailedLogin(tx, pending.userId, deviceName, "session.refuse-code");
+  recordFailedLogin(tx, pending.userId, client.deviceName, "session.refuse-code");
 }
 
 function refusalOf(tx: Context, userId: number, typed: string): string | null {
@@ -117,9 +121,8 @@ export async function askPendingForPasskey(ctx: Context, token: string | null, s
   return options;
 }
 
-/** The options to log in with a passkey alone, and the token of the answer. @throws ClubError too_many_attempts, by network address. */
-export async function askAnybodyForPasskey(ctx: Context, site: Site, address: string) {
-  consumeRateLimit(ctx, "passkeyLogin", address);
+/** The options to log in with a passkey alone, and the token of the answer. */
+export async function askAnybodyForPasskey(ctx: Context, site: Site) {
   const options = await optionsFor(ctx, site, null);
   const { challenge } = options;
   return { options, token: openChallenge(ctx, { purpose: "passkey-login", userId: null, challenge }) };
@@ -128,19 +131,20 @@ export async function askAnybodyForPasskey(ctx: Context, site: Site, address: st
 type Answer = { answer: UsedPasskey; token: string | null; site: Site | null };
 
 /**
- * Finishes a log-in with a passkey, or is one without a password. @throws ClubError unauthenticated, and after the
- * password too_many_attempts.
+ * Finishes a log-in with a passkey, or is one without a password. @throws ClubError unauthenticated, too_many_attempts:
+ * alone by network address, where the right one is accepted all the same.
  */
 export async function logInByPasskey(ctx: Context, given: Answer, client: Client): Promise<Entry> {
   const { answer, token, site } = given;
   const asked = challengeOf(ctx, token, "passkey-login");
   if (!asked) return finishByPasskey(ctx, given, client);
   const use = site && (await checkedUse(ctx, { asked, answer, site }));
-  if (!use) throw refusedPasskey();
-  return inTransaction(ctx, (tx) => {
-    if (!spendUse(tx, asked, use)) throw refusedPasskey();
-    return enter(tx, use.passkey.userId, client);
-  });
+  const entry =
+    use &&
+    inTransaction(ctx, (tx) => (spendUse(tx, asked, use) ? enter(tx, use.passkey.userId, client) : null));
+  if (entry) return entry;
+  consumeRateLimit(ctx, "passkeyLogin", client.address);
+  throw refusedPasskey();
 }
 
 /** As `finishByCode`. */
@@ -150,11 +154,13 @@ async function finishByPasskey(
   client: Client,
 ): Promise<Entry> {
   const asked = requirePending(ctx, token);
-  const attemptId = reserveAnswer(ctx, asked, client);
+  const requireAllowed = (at: Context) => requireUnderLimit(at, "secondFactor", answersKey(asked, client));
+  requireAllowed(ctx);
   const use = site && (await checkedUse(ctx, { asked, answer, site }));
   const entry = inTransaction(ctx, (tx) => {
     const still = requirePending(tx, token);
-    if (use && spendUse(tx, still, use)) return finish(tx, still, { attemptId, client });
+    requireAllowed(tx);
+    if (use && spendUse(tx, still, use)) return finish(tx, still, client);
     countWrong(tx, still, client);
     return null;
   });

@@ -9,11 +9,14 @@ import { rankingHidden } from "../settings-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, isMoreOpen, standardSettings } from "./rules";
 
-type GivenSettings = Omit<ClubSettings, "asksFactorOfStaff"> & { asksFactorOfStaff?: boolean | undefined };
+/** Absent ones stay. */
+type Kept = "asksFactorOfStaff" | "staffPasswordMin";
+
+type GivenSettings = Omit<ClubSettings, Kept> & { [Name in Kept]?: ClubSettings[Name] | undefined };
 
 /**
- * Saves all settings; they apply from the next request on. Without `asksFactorOfStaff` it stays. @throws ClubError
- * forbidden, also for an access key that would change `asksFactorOfStaff`, open the sign-up to more people or offer the
+ * Saves all settings; they apply from the next request on. @throws ClubError forbidden, also for an access key
+ * that would change `asksFactorOfStaff`, allow the staff shorter passwords, open the sign-up to more people or offer the
  * club to the vice sooner; invalid for an admin who asks the staff for a second factor without one.
  */
 export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSettings {
@@ -21,11 +24,16 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     const before = clubSettingsOf(tx);
-    const settings = { ...given, asksFactorOfStaff: given.asksFactorOfStaff ?? before.asksFactorOfStaff };
+    const settings = {
+      ...given,
+      asksFactorOfStaff: given.asksFactorOfStaff ?? before.asksFactorOfStaff,
+      staffPasswordMin: given.staffPasswordMin ?? before.staffPasswordMin,
+    };
     if (settings.asksFactorOfStaff !== before.asksFactorOfStaff) {
       requireNoKey(tx);
       if (settings.asksFactorOfStaff) requireOwnFactor(tx);
     }
+    if (settings.staffPasswordMin < before.staffPasswordMin) requireNoKey(tx);
     // Attack: an account that a stranger makes outlives the key.
     if (isMoreOpen(settings.signUp, before.signUp)) requireNoKey(tx);
     // Attack: the program of an admin who is on holiday would bring the offer of the role to the vice.

@@ -21,7 +21,7 @@ export function clubSettingsOf({ db }: Pick<Context, "db">): ClubSettings {
 
 function parsed(name: string, value: string): string | number | boolean {
   if (name === "hidesRanking" || name === "asksFactorOfStaff") return value === "true";
-  return name === "viceAfterDays" ? Number(value) : value;
+  return name === "viceAfterDays" || name === "staffPasswordMin" ? Number(value) : value;
 }
 
 /** The club's name. */
@@ -37,15 +37,20 @@ export function contextSettings(db: Db): Pick<ClubSettings, "timeZone" | "hidesR
 }
 
 /** For the staff only. */
-type StaffSettings = Pick<ClubSettings, "signUp" | "viceAfterDays" | "asksFactorOfStaff">;
+type StaffSettings = Pick<
+  ClubSettings,
+  "signUp" | "viceAfterDays" | "asksFactorOfStaff" | "staffPasswordMin"
+>;
 
 type ShownSettings = Omit<ClubSettings, keyof StaffSettings> & Partial<StaffSettings>;
 
 /** The settings as the viewer may see them, with the effective time zone. */
 export function settingsShownTo(ctx: MemberContext): ShownSettings {
-  const { signUp, viceAfterDays, asksFactorOfStaff, ...open } = {
+  const { signUp, viceAfterDays, asksFactorOfStaff, staffPasswordMin, ...open } = {
     ...clubSettingsOf(ctx),
     timeZone: ctx.timeZone,
   };
-  return isStaff(ctx.viewer.role) ? { ...open, signUp, viceAfterDays, asksFactorOfStaff } : open;
+  return isStaff(ctx.viewer.role)
+    ? { ...open, signUp, viceAfterDays, asksFactorOfStaff, staffPasswordMin }
+    : open;
 }

@@ -1,3 +1,5 @@
+import { passwordLimits } from "../accounts/rules";
+
 export const defaultClubName = "Clube do Livro";
 
 /** Registration: open to all, by invitation, or closed. */
@@ -20,9 +22,14 @@ export type ClubSettings = {
   hidesRanking: boolean;
   /** The staff's role has power only with a second factor. */
   asksFactorOfStaff: boolean;
+  /** The least length of the passwords that the staff sets. */
+  staffPasswordMin: (typeof staffPasswordMins)[number];
   /** Days without an admin after which the vice may take over. */
   viceAfterDays: number;
 };
+
+/** The first is everybody's. */
+export const staffPasswordMins = [passwordLimits.min, 8, 10, 12] as const;
 
 export const viceDays = { min: 14, standard: 45, max: 365 };
 
@@ -34,5 +41,6 @@ export const standardSettings: ClubSettings = {
   signUp: "aberto",
   hidesRanking: false,
   asksFactorOfStaff: false,
+  staffPasswordMin: passwordLimits.min,
   viceAfterDays: viceDays.standard,
 };

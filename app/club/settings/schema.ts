@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { multiLine, number, optional, singleLine } from "../text";
-import { signUpModes, viceDays } from "./rules";
+import { signUpModes, staffPasswordMins, viceDays } from "./rules";
 import { zoneNamed } from "./zones";
 
 const nameTooShort = "O nome do clube deve ter pelo menos 2 caracteres";
 const zoneUnknown = "Fuso horário desconhecido";
 
 const viceDaysInvalid = `Os dias devem ficar entre ${viceDays.min} e ${viceDays.max}`;
+
+const staffPasswordUnknown = "Escolha 6, 8, 10 ou 12 caracteres";
 
 export const settingsLimits = { name: 60, welcome: 500, guidelines: 2000 };
 
@@ -41,6 +43,10 @@ export const clubSettingsSchema = z.object({
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
   hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
+  /** Absent leaves it as it is, as below. */
+  staffPasswordMin: number(z.literal(staffPasswordMins, staffPasswordUnknown).nullish()).transform(
+    (chosen) => chosen ?? undefined,
+  ),
   /** Absent leaves it as it is: a program that does not know it must not switch it off. */
   asksFactorOfStaff: z
     .boolean("Valor inválido")

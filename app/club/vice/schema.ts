@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { passwordLimits, tooLong } from "../accounts/schema";
+import { passwordLimits } from "../accounts/rules";
+import { tooLong } from "../accounts/schema";
 import { rowId } from "../text";
 
 export const viceSchema = z.object({ userId: rowId("Membro inválido") });

@@ -75,8 +75,9 @@ async function create(terminal: Terminal, username: string, options: NewMember):
   check(registerSchema.omit({ password: true }), { username, name, email });
   const password = await chosenPassword(terminal, options);
   const form = check(registerSchema, { username, name, email, password });
-  const member = await withClub(terminal, (ctx) => accounts.createMember(ctx, form, role));
+  const { member, hint } = await withClub(terminal, (ctx) => accounts.createMember(ctx, form, role));
   terminal.print(`Conta de ${member.name} criada, com o papel de ${roleWords[member.role]}.`);
+  if (hint) terminal.print(hint);
   if (options.gerar) terminal.print(`Senha: ${password}`);
 }
 
@@ -88,7 +89,7 @@ async function changePassword(
   requireClub(terminal);
   const password = await chosenPassword(terminal, options);
   const { newPassword } = check(newPasswordSchema, { newPassword: password });
-  const { name, removedFactors } = await withClub(terminal, (ctx) =>
+  const { name, removedFactors, hint } = await withClub(terminal, (ctx) =>
     accounts.setPassword(ctx, username, newPassword),
   );
   terminal.print(`A senha de ${name} foi trocada, e as sessões abertas foram encerradas.`);
@@ -97,6 +98,7 @@ async function changePassword(
       "As passkeys, o aplicativo de códigos e os códigos de recuperação dos últimos sete dias foram removidos.",
     );
   }
+  if (hint) terminal.print(hint);
   if (options.gerar) terminal.print(`Senha: ${password}`);
 }
 

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type * as z from "zod";
+import { hintFor } from "~/club/accounts/new-passwords-queries.server";
+import { passwordLimits } from "~/club/accounts/rules";
 import { loginSchema, registerFormSchema } from "~/club/accounts/schema";
 import { isNewClub, signUpStatus } from "~/club/accounts/sign-up-queries.server";
 import { passkeyLoginSchema } from "~/club/second-factor/schema";
@@ -42,8 +44,9 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const code = asksForCode ? url.searchParams.get("codigo") : null;
   const offersPasskey = passkeySiteOf(requestContext) !== null;
   const back = returnPathIn(requestContext.request.url);
-  const isReset = url.searchParams.has("redefinida");
-  return { isReset, tab, offersPasskey, isNew, asksForCode, code, invite, back, refusal, isInvited, welcome };
+  const { min } = passwordLimits;
+  const form = { isNew, asksForCode, code, invite, back, isInvited, welcome, min };
+  return { tab, offersPasskey, refusal, isReset: url.searchParams.has("redefinida"), ...form };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -72,7 +75,12 @@ export const action = formAction(
     async run({ requestContext, value: { confirmPassword: _, voltar, ...registration } }) {
       const { viewer, cookies } = await registerMember(requestContext, registration);
       const description = `Welcome to the book club, ${viewer.name}!`;
-      return { to: voltar, cookies, toast: { title: "Registro bem-sucedido", description, lang: "en" } };
+      const hint = hintFor(requestContext.ctx, viewer.id, registration.password) ?? undefined;
+      return {
+        to: voltar,
+        cookies,
+        toast: { title: "Registro bem-sucedido", description, lang: "en", hint },
+      };
     },
   }),
 );

@@ -33,9 +33,11 @@ type SignUpInfo = AuthParams & {
   asksForCode: boolean;
   isInvited: boolean;
   welcome: string | null;
+  /** Characters of a password. */
+  min: number;
 };
 
-function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: SignUpInfo) {
+function RegisterForm({ isNew, asksForCode, isInvited, welcome, min, ...params }: SignUpInfo) {
   const { invite, code, back } = params;
   const fields = useActionForm<z.input<typeof registerFormSchema>>(registerForm, { setupCode: code });
   return (
@@ -84,7 +86,7 @@ function RegisterForm({ isNew, asksForCode, isInvited, welcome, ...params }: Sig
         label="Senha"
         type="password"
         autoComplete="new-password"
-        hint={<PasswordHint />}
+        hint={<PasswordHint min={min} />}
       />
       <TextField
         field={fields.confirmPassword}

@@ -1,9 +1,10 @@
 import { data, type HeadersFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { resetCheck, resetPassword } from "~/club/accounts/resets-changes.server";
+import { hintFor } from "~/club/accounts/new-passwords-queries.server";
+import { resetCheck, shortestPasswordBy } from "~/club/accounts/resets-changes.server";
 import { newPasswordFormSchema } from "~/club/accounts/schema";
-import { withRevoked } from "~/server/http/accounts.server";
+import { saveResetPassword, withRevoked } from "~/server/http/accounts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader, type PageCall } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
@@ -27,8 +28,8 @@ export const handle = { section: "reading", isBare: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Nova senha", matches);
 
 type State =
-  | { step: "form"; username: string | null }
-  | { step: "done" }
+  | { step: "form"; username: string | null; min: number }
+  | { step: "done"; hasFactors: boolean }
   | { step: "refused"; title: string; message: string; toast: Toast };
 
 const refused = (title: string, message: string): State => ({
@@ -43,12 +44,13 @@ function stateOf({
   requestContext,
   url,
 }: Pick<PageCall<Parameters<typeof resetCheck>[0]>, "ctx" | "requestContext" | "url">): State {
-  if (url.searchParams.has("redefinida")) return { step: "done" };
+  const done = url.searchParams.get("redefinida");
+  if (done !== null) return { step: "done", hasFactors: done === "fatores" };
   const token = url.searchParams.get("token");
   if (!token) return refused("Erro", "Token de redefinição não encontrado na URL");
   try {
     const check = resetCheck(ctx, token);
-    if (check.valid) return { step: "form", username: check.username };
+    if (check.valid) return { step: "form", username: check.username, min: shortestPasswordBy(ctx, token) };
     return refused("Token inválido", check.message);
   } catch (error) {
     requestContext.app.log.error({ err: error }, "reset token not checked");
@@ -72,11 +74,15 @@ export const action = formAction(
     form: newPasswordForm,
     access: "public",
     schema: newPasswordFormSchema,
-    async run({ ctx, url, value }) {
+    async run({ ctx, requestContext, url, value: { newPassword } }) {
       const token = url.searchParams.get("token") ?? "";
-      const renewed = await resetPassword(ctx, token, value.newPassword);
+      const renewed = await saveResetPassword(requestContext, token, newPassword);
       const description = withRevoked(passwordReset.description, renewed);
-      return { to: "/reset-password?redefinida=1", toast: { ...passwordReset, description } };
+      const hint = hintFor(ctx, renewed.member.id, newPassword) ?? undefined;
+      return {
+        to: `/reset-password?redefinida=${renewed.hasFactors ? "fatores" : "1"}`,
+        toast: { ...passwordReset, description, hint },
+      };
     },
   }),
 );
@@ -85,8 +91,8 @@ export default function ResetPassword() {
   const state = useLoaderData<typeof loader>();
   return (
     <AuthLayout>
-      {state.step === "form" && <NewPasswordForm username={state.username} />}
-      {state.step === "done" && <Done />}
+      {state.step === "form" && <NewPasswordForm {...state} />}
+      {state.step === "done" && <Done hasFactors={state.hasFactors} />}
       {state.step === "refused" && (
         <>
           <h1 className="text-3xl">{state.title}</h1>
@@ -101,7 +107,7 @@ export default function ResetPassword() {
   );
 }
 
-function Done() {
+function Done({ hasFactors }: { hasFactors: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate("/auth", { replace: true }), 2000);
@@ -111,10 +117,12 @@ function Done() {
     <>
       <h1 className="text-3xl">Senha redefinida</h1>
       <p className="mt-3">Agora é só entrar com a senha nova.</p>
-      <p className="mt-3">
-        Depois, confira suas passkeys e o aplicativo de códigos em Configurações, Segurança: remova o que não
-        for seu.
-      </p>
+      {hasFactors && (
+        <p className="mt-3">
+          Depois, confira suas passkeys e o aplicativo de códigos em Configurações, Segurança: remova o que
+          não for seu.
+        </p>
+      )}
       <ButtonLink to="/auth" variant="primary" className="mt-6 self-start">
         Ir para o login
       </ButtonLink>
@@ -122,13 +130,13 @@ function Done() {
   );
 }
 
-function NewPasswordForm({ username }: { username: string | null }) {
+function NewPasswordForm({ username, min }: { username: string | null; min: number }) {
   return (
     <>
       <h1 className="text-3xl">Nova senha</h1>
       <p className="mt-3 mb-6 text-ink-2">Escolha uma nova senha para a conta {username}.</p>
       <ActionForm form={newPasswordForm} className="grid gap-5">
-        <NewPasswordFields />
+        <NewPasswordFields min={min} />
         <SubmitButton variant="primary" className="min-h-13 mt-1">
           Redefinir senha
         </SubmitButton>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { withdrawEmailChange } from "~/club/accounts/email-requests-changes.server";
+import { hintFor } from "~/club/accounts/new-passwords-queries.server";
 import { passwordChangeFormSchema, proofSchema } from "~/club/accounts/schema";
 import { notificationsFormSchema, privacyFormSchema } from "~/club/profiles/preferences";
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
@@ -93,7 +94,8 @@ export const securityActions = [
       const proof = await proofIn(requestContext, { password, passkey });
       const renewed = await savePassword(requestContext, ctx, { proof, newPassword });
       const description = withRevoked("", renewed) || undefined;
-      return { to: securityUrl, toast: { title: "Senha atualizada", description } };
+      const hint = hintFor(ctx, ctx.viewer.id, newPassword) ?? undefined;
+      return { to: securityUrl, toast: { title: "Senha atualizada", description, hint } };
     },
   }),
   ...sessionActions,

@@ -1,5 +1,6 @@
 import { ownKeys } from "~/club/access-keys/queries.server";
 import { ownLogins } from "~/club/accounts/logins-queries.server";
+import { shortestPasswordOf } from "~/club/accounts/new-passwords-queries.server";
 import { loginWords } from "~/club/audit/login-wording";
 import type { MemberContext } from "~/club/context";
 import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
@@ -36,6 +37,7 @@ function contentsOf(name: TabName, { ctx, requestContext }: Call) {
     case "seguranca":
       return {
         name,
+        passwordMin: shortestPasswordOf(ctx, ctx.viewer.id),
         factors: ownFactors(ctx),
         lacksFactor: Boolean(ctx.viewer.lacksFactor),
         makesPasskeys: passkeySiteOf(requestContext) !== null,

@@ -25,7 +25,7 @@ export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
         <h2 id="senha" className="text-xl mb-5">
           Alterar senha
         </h2>
-        <PasswordForm offersPasskey={offersPasskey} />
+        <PasswordForm offersPasskey={offersPasskey} min={tab.passwordMin} />
       </section>
       <section className="form-section" aria-labelledby="sessoes">
         <h2 id="sessoes" className="text-xl">
@@ -51,11 +51,11 @@ export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
   );
 }
 
-function PasswordForm({ offersPasskey }: { offersPasskey: boolean }) {
+function PasswordForm({ offersPasskey, min }: { offersPasskey: boolean; min: number }) {
   return (
     <ActionForm form={passwordForm} action={settingsTabUrl("seguranca")} className="grid gap-5">
       <ConfirmField name="currentPassword" offersPasskey={offersPasskey} />
-      <NewPasswordFields />
+      <NewPasswordFields min={min} />
       <div>
         <SubmitButton variant="primary">Atualizar senha</SubmitButton>
       </div>

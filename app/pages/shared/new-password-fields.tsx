@@ -2,12 +2,13 @@ import { TextField } from "~/ui/field";
 import { useSubmittedList } from "~/ui/form-context";
 
 /** Without scripts a refused form comes back with empty passwords. */
-export function PasswordHint() {
+export function PasswordHint({ min }: { min: number }) {
   const isBack = useSubmittedList("confirmPassword") !== undefined;
-  return `Pelo menos 8 caracteres.${isBack ? " Digite as duas de novo." : ""}`;
+  return `Pelo menos ${min} caracteres; uma frase longa protege melhor.${isBack ? " Digite as duas de novo." : ""}`;
 }
 
-export function NewPasswordFields() {
+/** @param min the least length of the member's password. */
+export function NewPasswordFields({ min }: { min: number }) {
   return (
     <>
       <TextField
@@ -15,7 +16,7 @@ export function NewPasswordFields() {
         label="Nova senha"
         type="password"
         autoComplete="new-password"
-        hint={<PasswordHint />}
+        hint={<PasswordHint min={min} />}
       />
       <TextField
         name="confirmPassword"

@@ -69,7 +69,7 @@ export const introduction = [
   },
   {
     title: "Chave de acesso",
-    text: "Um programa usa uma chave de Configurações, Segurança, no cabeçalho `Authorization: Bearer entre_…`, em lugar do cookie; com os dois, vale a chave. Ela age como o membro, com o papel que ele tem agora. Uma chave que só lê faz só `GET`; a maioria das chamadas que tratam de contas, sessões, aparelhos, exportações, convites, links de visita, webhooks e importações do clube não aceita chave nenhuma (403), e cada chamada o diz. Uma chave que venceu ou foi revogada responde 401; uma chave no endereço, 400. Por chave, `PUT /api/users/{id}` não troca o e-mail nem o papel, e `PUT /api/club` não muda `asksFactorOfStaff` nem abre o cadastro a mais gente.",
+    text: "Um programa usa uma chave de Configurações, Segurança, no cabeçalho `Authorization: Bearer entre_…`, em lugar do cookie; com os dois, vale a chave. Ela age como o membro, com o papel que ele tem agora. Uma chave que só lê faz só `GET`; a maioria das chamadas que tratam de contas, sessões, aparelhos, exportações, convites, links de visita, webhooks e importações do clube não aceita chave nenhuma (403), e cada chamada o diz. Uma chave que venceu ou foi revogada responde 401; uma chave no endereço, 400. Por chave, `PUT /api/users/{id}` não troca o e-mail nem o papel, e `PUT /api/club` não muda `asksFactorOfStaff`, nem diminui `staffPasswordMin`, nem abre o cadastro a mais gente.",
   },
   {
     title: "Segundo fator",

@@ -4,7 +4,7 @@ import { confirmedEmail } from "~/club/accounts/emails-queries.server";
 import { endOtherSessions, endOwnSession } from "~/club/accounts/own-sessions-changes.server";
 import { changeOwnPassword, type Proof, type Renewed } from "~/club/accounts/passwords-changes.server";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
-import { issueReset, issueResetFor } from "~/club/accounts/resets-changes.server";
+import { issueReset, issueResetFor, resetPassword } from "~/club/accounts/resets-changes.server";
 import type { AccountDeletion } from "~/club/accounts/schema";
 import { ownSessions } from "~/club/accounts/sessions-queries.server";
 import type { MemberContext } from "~/club/context";
@@ -58,12 +58,25 @@ export async function savePassword(
   change: { proof: Proof | null; newPassword: string },
 ): Promise<Renewed> {
   const renewed = await changeOwnPassword(ctx, change, currentSession(requestContext));
-  const to = confirmedEmail(ctx, ctx.viewer.id);
-  if (to)
-    requestContext.app.mailer.send(
-      passwordChangedEmail({ to, name: ctx.viewer.name }, clubOf(requestContext)),
-    );
+  reportNewPassword(requestContext, ctx.viewer, renewed);
   return renewed;
+}
+
+/** Sets a password with a reset link. @returns what ended with the old one. @throws ClubError from the core. */
+export async function saveResetPassword(requestContext: RequestContext, token: string, newPassword: string) {
+  const renewed = await resetPassword(requestContext.ctx, token, newPassword);
+  reportNewPassword(requestContext, renewed.member, renewed);
+  return renewed;
+}
+
+function reportNewPassword(
+  requestContext: RequestContext,
+  { id, name }: { id: number; name: string },
+  { hasFactors }: Renewed,
+): void {
+  const to = confirmedEmail(requestContext.ctx, id);
+  if (!to) return;
+  requestContext.app.mailer.send(passwordChangedEmail({ to, name, hasFactors }, clubOf(requestContext)));
 }
 
 /** Adds to the sentence the calendar address, access keys and second factors that ended, if the member had any. */
@@ -149,7 +162,7 @@ export function requestReset({ app, ctx, address, answered }: RequestContext, em
     app.mailer.send(resetEmail(reset, { name: clubName(ctx), publicUrl: app.config.publicUrl }));
   });
   return app.config.smtpUrl === null
-    ? "Nenhum e-mail foi enviado: este clube não envia e-mails. Peça um link de nova senha à administração do clube."
+    ? "As instruções estão na pasta outbox do servidor; quem administra também pode criar um link."
     : "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
 }
 

@@ -146,8 +146,8 @@ export function endpoint<
     },
     async handle(requestContext, input, headers) {
       const ctx = contextFor(requestContext, access ?? "member");
-      if (requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD")
-        await consumeWrite(requestContext, limit);
+      const isWrite = requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD";
+      if (isWrite && access !== "public") await consumeWrite(requestContext, limit);
       const call = {
         params: params ? path(params, input.params) : input.params,
         query: query ? validated(query, input.query) : undefined,

@@ -84,7 +84,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
       if (submission.status !== "success")
         return { status: 400, result: submission.reply(withoutSecrets(fields)) };
       try {
-        await consumeWrite(requestContext, limit);
+        if (access !== "public") await consumeWrite(requestContext, limit);
         const url = new URL(requestContext.request.url);
         const call = { ctx, requestContext, value: submission.value, params, url };
         return await run(call as Parameters<typeof run>[0]);

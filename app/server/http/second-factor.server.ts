@@ -111,8 +111,7 @@ export async function confirmationOptions(requestContext: RequestContext, ctx: M
 /** As `newPasskeyOptions`, to log in without a password. */
 export async function passkeyLoginOptions(requestContext: RequestContext) {
   const site = requirePasskeySite(requestContext);
-  const { ctx, address } = requestContext;
-  return withCookie(requestContext, await askAnybodyForPasskey(ctx, site, address));
+  return withCookie(requestContext, await askAnybodyForPasskey(requestContext.ctx, site));
 }
 
 /** As `newPasskeyOptions`, for a log-in whose cookie the browser has. */

@@ -7,6 +7,7 @@ const toastSchema = z.object({
   title: z.string(),
   description: z.string().optional(),
   variant: z.enum(["default", "destructive"]).optional(),
+  hint: z.string().optional(),
   lang: z.enum(["en"]).optional(),
 });
 

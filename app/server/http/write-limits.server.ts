@@ -22,7 +22,7 @@ function limiter({ perSecond, atOnce }: { perSecond: number; atOnce: number }): 
 type Call = { app: { writeLimits: WriteLimits }; viewer: { id: number } | null };
 
 /**
- * Counts a write of the viewer; visitors have other limits. @throws ClubError too_many_attempts, a second later: a
+ * Counts a write of the viewer; calls and forms for visitors, like the log-in, have other limits. @throws ClubError too_many_attempts, a second later: a
  * client that writes without a pause gets one answer a second on each of its connections.
  */
 export async function consumeWrite({ app, viewer }: Call, kind: WriteKind = "write"): Promise<void> {

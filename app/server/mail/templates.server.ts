@@ -87,7 +87,7 @@ function emailChangedEmail({ to, name }: Recipient, club: { name: string; public
 
 /** Confirms a password change to its member. */
 export function passwordChangedEmail(
-  { to, name }: Recipient,
+  { to, name, hasFactors }: Recipient & { hasFactors: boolean },
   club: { name: string; publicUrl: string },
 ): Email {
   return {
@@ -98,7 +98,7 @@ export function passwordChangedEmail(
       "A senha da sua conta no clube foi trocada, e as outras sessões foram encerradas.",
       "Se foi você, não precisa fazer nada. Se não foi, escolha uma senha nova agora:",
       `${club.publicUrl}/auth/esqueci-senha`,
-      checkFactors,
+      ...(hasFactors ? [checkFactors] : []),
       club.name,
     ].join("\n\n"),
   };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { localTimeOf } from "~/club/calendar";
 import { changeSettings } from "~/club/settings/changes.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
-import { viceDays } from "~/club/settings/rules";
+import { staffPasswordMins, viceDays } from "~/club/settings/rules";
 import { clubSettingsFormSchema, settingsLimits } from "~/club/settings/schema";
 import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -31,6 +31,10 @@ export const loader = staffLoader(({ ctx, requestContext, url }) => {
     zones: zoneOptions(ctx.now, requestContext.app.config.timeZone),
     limits: settingsLimits,
     days: viceDays,
+    staffPasswords: staffPasswordMins.map((min, at) => ({
+      value: min,
+      label: at === 0 ? `${min} caracteres ou mais, como todos` : `${min} caracteres ou mais`,
+    })),
     values: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
   };
 });
@@ -67,7 +71,7 @@ export const action = formAction(
 );
 
 export default function EditClub() {
-  const { closeTo, zones, limits, days, values } = useLoaderData<typeof loader>();
+  const { closeTo, zones, limits, days, staffPasswords, values } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide isStandalone back="Clube">
       <ActionForm form={editClubForm} className="grid gap-5 mt-6">
@@ -92,6 +96,13 @@ export default function EditClub() {
           isChecked={values.hidesRanking}
         />
         <FactorChoice isChecked={values.asksFactorOfStaff} />
+        <SelectField
+          name="staffPasswordMin"
+          label="Senha de quem administra"
+          options={staffPasswords}
+          hint="Vale para as próximas senhas de quem administra; as de agora continuam."
+          defaultValue={values.staffPasswordMin}
+        />
         <TextField
           name="viceAfterDays"
           label="Dias até o vice poder assumir"

@@ -43,6 +43,7 @@ export default function ClubTab({ settings, clock, server, steps, vice, invites,
         <Setting name="Segundo fator">
           {settings.asksFactorOfStaff ? "Pedido a quem administra" : "Cada pessoa decide"}
         </Setting>
+        <Setting name="Senha de quem administra">Pelo menos {settings.staffPasswordMin} caracteres</Setting>
         <Setting name="Vice">
           Pode assumir depois de {settings.viceAfterDays} dias sem a administração
         </Setting>
