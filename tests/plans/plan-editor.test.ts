@@ -135,7 +135,7 @@ describe("the editor of the plan", () => {
     club.db.update(books).set({ endDate: null }).run();
     const divided = await savePlan(admin, { edit: "weeks", ...typed(["2026-03-22", "9"]) });
     const { document } = screenFrom(await divided.text());
-    expect([divided.status, textOf(document.querySelector("form [role=alert]"))]).toEqual([
+    expect([divided.status, textOf(document.querySelector("form .form-error"))]).toEqual([
       400,
       expect.stringContaining("Para dividir em semanas"),
     ]);
@@ -165,7 +165,7 @@ describe("the editor of the plan", () => {
     expect(rowsIn(club)).toEqual(moved);
 
     const { document } = screenFrom(await refused.text());
-    expect(textOf(document.querySelector("form [role=alert]"))).toContain(
+    expect(textOf(document.querySelector("form .form-error"))).toContain(
       "O plano mudou enquanto você editava.",
     );
     const fields = editorIn(document) as Fields;
