@@ -138,23 +138,26 @@ it("the drawn cover follows the title and the author as they are typed", async (
 });
 
 describe.each(oneWay)("the current book %s", (way, { javaScript }) => {
-  it("is set in a dialog, and the change is undone", async () => {
+  it("is set by one press, its day and notices are chosen below, and the change is undone", async () => {
     const page = await stage.open({ javaScript, as: admin });
     const title = `Viagem ${way}`;
     const before = (await library()).find(({ isCurrent }) => isCurrent);
     await addBook(admin, { ...domCasmurro, title, isCurrent: false });
     await visit(page, `${club.url}/admin`);
-    await page.getByRole("link", { name: `Definir como Atual: ${title}` }).click();
-    await page.getByRole("heading", { name: "Definir como Livro Atual" }).waitFor();
-    expect(await page.getByLabel("Avisar todo o clube").isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Definir como Livro Atual" }).click();
+    await page.getByRole("button", { name: `Definir como Atual: ${title}` }).click();
     await waitForToast(page, "Livro atual atualizado");
-    expect(await bookNamed(title)).toMatchObject({ isCurrent: true });
+    expect(await bookNamed(title)).toMatchObject({ isCurrent: true, endDate: null });
+    await page.getByLabel("Último dia da leitura").fill("2099-12-31");
+    await page.getByLabel("Avisar todo o clube").uncheck();
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect.poll(() => bookNamed(title)).toMatchObject({ endDate: "2099-12-31" });
+    expect(await page.getByLabel("Último dia da leitura").inputValue()).toBe("2099-12-31");
+    expect(await page.getByLabel("Avisar todo o clube").isChecked()).toBe(false);
 
     await page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` }).click();
 
     await waitForToast(page, "Mudança desfeita");
     expect((await library()).find(({ isCurrent }) => isCurrent)).toEqual(before);
-    await page.getByRole("link", { name: `Definir como Atual: ${title}` }).waitFor();
+    await page.getByRole("button", { name: `Definir como Atual: ${title}` }).waitFor();
   });
 });

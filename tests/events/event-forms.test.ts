@@ -123,47 +123,6 @@ describe("the form of an event", () => {
   });
 
   it.each([
-    ["/events/novo", "create"],
-    ["/events/1/editar", "edit"],
-    ["/admin/eventos/novo", "create"],
-    ["/admin/eventos/1/editar", "edit"],
-  ])(
-    "at %s is refused without an end, and proposes one two hours after the start",
-    async (address, intent) => {
-      const club = openClub();
-      const admin = await makeClient(club, { role: "admin" });
-      if (intent === "edit") meet(club);
-      const before = stored(club);
-      const fields = { ...filled, startDate: "2026-03-14T23:30", endDate: "" };
-
-      const response = await admin.submit(address, intent, fields);
-
-      expect(response.status).toBe(400);
-      const { document } = await screenOf(response);
-      expect(textOf(document.querySelector('[id$="-endDate-erro"]'))).toBe("A data de término é obrigatória");
-      expect(fieldsIn(document)).toMatchObject({ startDate: fields.startDate, endDate: "2026-03-15T01:30" });
-      expect(stored(club)).toEqual(before);
-      const [method, path] = intent === "create" ? ["POST", "/api/events"] : ["PUT", "/api/events/1"];
-      const json = await admin.call(method, path, {
-        title: "Sarau",
-        startDate: fields.startDate,
-        endDate: "",
-      });
-      expect([json.status, (await json.json()).fields]).toEqual([
-        400,
-        { endDate: "A data de término é obrigatória" },
-      ]);
-      expect(stored(club)).toEqual(before);
-    },
-  );
-
-  it.each(["", "2026-02-30T10:00"])("proposes no end for the start %j", async (startDate) => {
-    const admin = await makeClient(openClub(), { role: "admin" });
-    const response = await admin.submit("/events/novo", "create", { ...filled, startDate, endDate: "" });
-    expect(fieldsIn((await screenOf(response)).document).endDate).toBe("");
-  });
-
-  it.each([
     ["/events/novo", "create", "Erro ao criar evento"],
     ["/events/1/editar", "edit", "Erro ao atualizar evento"],
   ])(

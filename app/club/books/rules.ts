@@ -49,14 +49,19 @@ export type CurrentChange = { bookId: number; replacedBookId: number | null; cur
 
 export const nothingBefore = "Não há um livro anterior para voltar a ser o atual.";
 
+/** The end of the time in which a change can be undone; null once it is over. */
+export function undoableUntil({ currentSince }: Pick<CurrentChange, "currentSince">, now: Date): Date | null {
+  const end = currentSince && new Date(currentSince.getTime() + undoTime);
+  return end && end > now ? end : null;
+}
+
 /** Why a book cannot be replaced by the previous current book; null when it can. */
 export function undoClosedBecause(change: CurrentChange | null, bookId: number, now: Date): string | null {
   if (change?.bookId !== bookId) return "Este livro não é mais o atual. Não há o que desfazer.";
-  const { replacedBookId, currentSince } = change;
-  if (!currentSince || now.getTime() >= currentSince.getTime() + undoTime) {
+  if (!undoableUntil(change, now)) {
     return "Já se passaram dez minutos. Para voltar, defina o livro anterior como atual.";
   }
-  return replacedBookId === null ? nothingBefore : null;
+  return change.replacedBookId === null ? nothingBefore : null;
 }
 
 /** The question before a page count is lowered below readers' progress. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isDay } from "../calendar";
-import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
+import { idParams, limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { fileAt } from "../uploads/rules";
 import { isbnRefusedBecause, readIsbn } from "./isbn";
 import { coverInvalid, coverRefusedBecause } from "./rules";
@@ -109,11 +109,8 @@ export const editBookSchema = addBookSchema.omit({ isCurrent: true, notify: true
 export type BookEdit = z.infer<typeof editBookSchema>;
 export const editBookFormSchema = editBookSchema.extend({ isbn, ...coverChoice }).transform(withChosenCover);
 
-/** Without `endDate` a book keeps its own. */
-export const setCurrentSchema = z.object({
-  endDate: optional(day).optional(),
-  notify: onUnlessOff,
-});
+/** Without `endDate` a book keeps its own. Without `notify` a new current book notifies, and the current one keeps its notices. */
+export const setCurrentSchema = z.object({ endDate: optional(day).optional(), notify: choice });
 export type CurrentChoice = z.infer<typeof setCurrentSchema>;
 
-export const setCurrentFormSchema = z.object({ endDate: optional(day), notify: ticked });
+export const currentChoiceSchema = idParams.extend({ endDate: optional(day), notify: ticked });
