@@ -106,20 +106,36 @@ it("an address without an image is reported while it is typed, and a text file a
   expect(await page.getByLabel("Enviar imagem").inputValue()).toBe("");
 });
 
-it.each([
-  ["capa", "A URL da capa deve ser válida"],
-  ["http://192.168.0.1/capa.jpg", localCover],
-])("the address %s has one sentence, while it is typed and when it is refused", async (address, sentence) => {
+it("an address that is none has one sentence, while it is typed and when it is refused", async () => {
+  const sentence = "A URL da capa deve ser válida";
   const page = await stage.open({ as: admin });
   page.expectStatus(400);
   await fillBook(page, "Caetés");
 
-  await page.getByLabel("Ou endereço da imagem").fill(address);
+  await page.getByLabel("Ou endereço da imagem").fill("capa");
   await expect.poll(() => addressErrors(page)).toEqual([sentence]);
   await page.getByRole("button", { name: "Adicionar Livro" }).click();
 
   await untilRefused(page.getByLabel("Ou endereço da imagem"), sentence);
   expect(await addressErrors(page)).toEqual([sentence]);
+});
+
+it("an address of the local network is saved with a warning, and no browser requests it", async () => {
+  const page = await stage.open({ as: admin });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).hostname));
+  await fillBook(page, "Memórias do cárcere");
+  await page.getByLabel("Ou endereço da imagem").fill("http://192.168.0.1/capa.jpg");
+  await expect.poll(() => addressErrors(page)).toEqual([localCover]);
+  await page.getByRole("button", { name: "Adicionar Livro" }).click();
+  await waitForToast(page, "Livro adicionado");
+
+  const added = await bookNamed("Memórias do cárcere");
+  expect(added?.coverImage).toBe("http://192.168.0.1/capa.jpg");
+  await page.getByText(/^A capa não pôde ser carregada do endereço/).waitFor();
+  for (const path of [`/admin/livros/${added?.id}`, `/book/${added?.id}`])
+    await visit(page, `${club.url}${path}`);
+  expect(requested).not.toContain("192.168.0.1");
 });
 
 it("the drawn cover follows the title and the author as they are typed", async () => {

@@ -3,7 +3,7 @@ import { isDay } from "../calendar";
 import { idParams, limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { fileAt } from "../uploads/rules";
 import { isbnRefusedBecause, readIsbn } from "./isbn";
-import { coverInvalid, coverRefusedBecause } from "./rules";
+import { coverInvalid, isWebAddress } from "./rules";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
@@ -18,10 +18,7 @@ const coverAddress = z
   .string(coverInvalid)
   .trim()
   .max(2000, { error: coverInvalid, abort: true })
-  .superRefine((address, ctx) => {
-    const message = fileAt("cover", address) ? null : coverRefusedBecause(address);
-    if (message) ctx.addIssue({ code: "custom", message });
-  });
+  .refine((address) => fileAt("cover", address) || isWebAddress(address), coverInvalid);
 
 /** The cover in a form: a new address, or else the one that it was opened with or has uploaded. */
 export const coverChoice = {

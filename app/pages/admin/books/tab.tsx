@@ -94,6 +94,11 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
         >
           {book.title}
         </Link>
+        {book.coverImage && !book.coverImage.startsWith("/") && (
+          <p className="meta mt-1">
+            A capa não pôde ser carregada do endereço. Em “Editar” dá para tentar de novo ou enviar o arquivo.
+          </p>
+        )}
       </td>
       <td {...asCell} className="wrap-anywhere">
         <span className="sr-only lg:hidden">Autor: </span>
