@@ -80,7 +80,9 @@ export default [
     route("admin", "pages/admin/route.tsx", [
       route("livros/novo", "pages/admin/books/add.tsx"),
       route("livros/:id", "pages/admin/books/edit.tsx"),
-      route("livros/:id/atual", "pages/admin/books/set-current.tsx"),
+      route("eventos/novo", "pages/events/create.tsx", { id: "pages/events/create@admin" }),
+      route("eventos/:id/editar", "pages/events/edit.tsx", { id: "pages/events/edit@admin" }),
+      route("eventos/:id/cancelar", "pages/events/cancel.tsx", { id: "pages/events/cancel@admin" }),
       route("usuarios/:id", "pages/admin/people/person.tsx"),
       route("clube/editar", "pages/admin/club/edit.tsx"),
       route("clube/convite", "pages/admin/club/create-invite.tsx"),

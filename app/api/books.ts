@@ -35,7 +35,7 @@ const books = resource({
   }),
   "POST /api/books": endpoint({
     about:
-      "Adiciona um livro. A imagem do endereço `coverImage` é guardada no clube; se ele não responde, fica o endereço. Com `isCurrent`, avisa o clube (`notify`, sim se não vier; em um formulário, `notify=on`)",
+      "Adiciona um livro. A imagem do endereço `coverImage` é guardada no clube; se ele não responde com uma imagem, fica o endereço. Com `isCurrent`, avisa o clube (`notify`, sim se não vier; em um formulário, `notify=on`)",
     access: "staff",
     body: addBookSchema,
     form: addBookFormSchema,
@@ -88,7 +88,8 @@ const books = resource({
     form: editBookFormSchema,
     answer: editedBookAnswer,
     async run({ ctx, requestContext: { app }, params: { id }, body }) {
-      const { coverImage } = await coverFor(app, ctx, body.coverImage, requireBook(ctx, id).coverImage);
+      requireBook(ctx, id);
+      const { coverImage } = await coverFor(app, ctx, body.coverImage);
       return editBook(ctx, id, { ...body, coverImage });
     },
   }),
@@ -119,7 +120,7 @@ const books = resource({
   }),
   "POST /api/books/:id/set-current": endpoint({
     about:
-      "Define o livro atual e avisa o clube (`notify`, sim se não vier), até `endDate`; sem ela, a data que o livro tem fica se não passou",
+      "Define o livro atual e avisa o clube (`notify`, sim se não vier), até `endDate`; sem ela, a data que o livro tem fica se não passou. Do livro que já é o atual muda a data e, enquanto dá para desfazer, também os avisos",
     access: "staff",
     params: idParams,
     body: setCurrentSchema,

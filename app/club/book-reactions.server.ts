@@ -1,6 +1,7 @@
 import { awardAll } from "./achievements/changes.server";
 import type { Context, MemberContext } from "./context";
 import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
+import { isBookNotified } from "./notifications/queries.server";
 import { newBook } from "./notifications/wording";
 import { queueDeliveries } from "./webhooks/deliveries-changes.server";
 
@@ -12,6 +13,12 @@ type Book = { id: number; title: string; author: string };
 export function currentBookSet(tx: MemberContext, book: Book, notifies: boolean): void {
   if (notifies) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
   queueCurrentBook(tx, book);
+}
+
+/** Sends the notices of a change, or takes them back. */
+export function currentBookNotices(tx: MemberContext, book: Book, since: Date, notifies: boolean): void {
+  if (!notifies) deleteNotificationsOfBook(tx, book.id, { kind: "book", since });
+  else if (!isBookNotified(tx, book.id, since)) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
 }
 
 /**

@@ -4,7 +4,7 @@ import { Link } from "./link";
 export type CoverData = {
   /** The content of the `<svg>`, from artMarkup(). */
   art: string;
-  /** The URL of an uploaded cover, which is shown over the generated one. */
+  /** The URL of a cover, shown over the generated one if it is a file of the club. */
   image: string | null;
   /** The text alternative. */
   label: string;
@@ -13,6 +13,8 @@ export type CoverData = {
 type CoverProps = {
   cover: CoverData;
   size?: "xs" | "md" | "lg";
+  /** True for a form, which also shows an image that is not stored yet. */
+  isPreview?: boolean;
   /** True if the title is already beside the cover. */
   decorative?: boolean;
   /** The id of the drawing, for copies of it on the same page. */
@@ -24,7 +26,7 @@ type CoverProps = {
 const SIZE_CLASSES = { xs: "cover cover-xs", md: "cover", lg: "cover cover-lg" };
 
 /** The cover of a book: a generated drawing, and the uploaded image over it. */
-export function Cover({ to, size = "md", className, cover, decorative = false, drawingId }: CoverProps) {
+export function Cover({ to, size = "md", className, cover, decorative, drawingId, isPreview }: CoverProps) {
   const classes = className ? `${SIZE_CLASSES[size]} ${className}` : SIZE_CLASSES[size];
   const label = decorative ? undefined : cover.label;
   const picture = (
@@ -38,7 +40,7 @@ export function Cover({ to, size = "md", className, cover, decorative = false, d
         markup={cover.art}
       />
       {/* The image covers the generated drawing and has no alt: a broken image leaves the drawing visible. */}
-      {cover.image && (
+      {(isPreview || cover.image?.startsWith("/")) && cover.image && (
         <img src={cover.image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
       )}
     </>

@@ -15,12 +15,8 @@ export function InitialPageProvider({ children }: { children: ReactNode }) {
   return <InitialPath.Provider value={path}>{children}</InitialPath.Provider>;
 }
 
-/**
- * True if the page was loaded as a document, as always without scripts. Also true for a dialog opened from the panel,
- * whose parent route is another page.
- */
+/** True if the page was loaded as a document, as always without scripts. */
 export function useIsInitialPage(): boolean {
-  const { pathname, search } = useLocation();
-  const path = useContext(InitialPath);
-  return path === pathname || new URLSearchParams(search).get("de") === "painel";
+  const { pathname } = useLocation();
+  return useContext(InitialPath) === pathname;
 }

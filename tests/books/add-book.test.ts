@@ -13,9 +13,6 @@ const torto = {
   publishedYear: "2019",
 };
 
-const localCover =
-  "Este endereço é da sua máquina ou da rede local, e o clube só busca imagens em endereços públicos: envie o arquivo da capa.";
-
 describe("adding a book", () => {
   it("adds it by form and returns to the panel with a toast", async () => {
     const club = openClub();
@@ -88,8 +85,6 @@ describe("adding a book", () => {
     ["coverImage", "javascript:alert(1)", "A URL da capa deve ser válida"],
     ["coverImage", "ftp://clube.example/capa.jpg", "A URL da capa deve ser válida"],
     ["coverImage", `https://capas.example/${"a".repeat(2000)}`, "A URL da capa deve ser válida"],
-    ["coverImage", "http://192.168.0.1/capa.jpg", localCover],
-    ["coverImage", "http://localhost:8080/capa.jpg", localCover],
     ["description", "a".repeat(5001), "A descrição não pode ultrapassar 5000 caracteres"],
     ["endDate", "2025-02-30", "Data inválida"],
     ["endDate", "30/04/2026", "Data inválida"],

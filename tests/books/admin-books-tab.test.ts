@@ -104,13 +104,12 @@ describe("the library in the panel", () => {
     const { club, ana } = await openLibrary();
     makeMany(club, 60);
     const search = "?aba=livros&ordem=titulo&pagina=2";
-    const dialog = `/admin/livros/55/atual${search}`;
     const { document } = await screenOf(ana.get(`/admin${search}`));
-    expect(hrefsIn(document)).toContain(dialog);
+    expect(document.querySelector("#livro-55 form")?.getAttribute("action")).toBe(`/admin${search}`);
 
-    const answer = await ana.submit(dialog, "set-current", { notify: "on" });
+    const answer = await ana.submit(`/admin${search}`, "set-current", { id: "55" });
 
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/admin${search}`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/admin${search}#livro-55`]);
     expect(await pageOf(await ana.get(`/admin${search}`))).toContain("Livro atual atualizado");
     expect(
       club.db
@@ -119,6 +118,16 @@ describe("the library in the panel", () => {
         .all()
         .find(({ isCurrent }) => isCurrent)?.id,
     ).toBe(55);
+  });
+
+  it("leads to the first page after setting the current book without an order", async () => {
+    const { club, ana } = await openLibrary();
+    makeMany(club, 60);
+
+    const answer = await ana.submit("/admin?aba=livros&pagina=2", "set-current", { id: "3" });
+
+    expect(answer.headers.get("location")).toBe("/admin?aba=livros#livro-3");
+    expect((await screenOf(ana.get("/admin?aba=livros"))).document.getElementById("livro-3")).toBeTruthy();
   });
 
   it("shows an error toast on the same page of the list when undoing the current book fails", async () => {

@@ -74,7 +74,7 @@ describe("the admin panel", () => {
     expect(textOf(first)).not.toContain("Definir como Atual");
     for (const text of ["O Quinze", "1.208", "1930", "Inativo", "Definir como Atual"])
       expect(textOf(second)).toContain(text);
-    expect(hrefsIn(second)).toContain(`/admin/livros/${old.id}/atual`);
+    expect(second.querySelector('form [name="id"]')?.getAttribute("value")).toBe(String(old.id));
   });
 });
 
@@ -85,10 +85,10 @@ describe("setting the current book", () => {
     const before = makeBook(club, { isCurrent: true });
     const book = makeBook(club, { title: "Vidas Secas" });
 
-    const answer = await ana.submit(`/admin/livros/${book.id}/atual`, "set-current", { notify: "on" });
+    const answer = await ana.submit("/admin", "set-current", { id: String(book.id) });
 
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe("/admin");
+    expect(answer.headers.get("location")).toBe(`/admin#livro-${book.id}`);
     expect(await pageOf(await ana.get("/admin"))).toContain("Livro atual atualizado");
     expect(club.db.select().from(books).all()).toMatchObject([
       { id: before.id, isCurrent: false },
@@ -131,10 +131,10 @@ describe("setting the current book", () => {
     const current = makeBook(club, { isCurrent: true });
 
     const json = await ana.call("POST", `/api/books/${id}/set-current`);
-    const page = await ana.submit(`/admin/livros/${id}/atual`, "set-current");
+    const page = await ana.submit("/admin", "set-current", { id });
 
     expect(json.status).toBe(404);
-    expect(page.status).toBe(404);
+    expect(page.status).toBe(id === "99" ? 404 : 400);
     expect(club.db.select().from(books).all()).toMatchObject([{ id: current.id, isCurrent: true }]);
   });
 
@@ -146,13 +146,13 @@ describe("setting the current book", () => {
 
     const answers = [
       await bia.call("POST", `/api/books/${id}/set-current`),
-      await bia.submit(`/admin/livros/${id}/atual`, "set-current"),
+      await bia.submit("/admin", "set-current", { id: String(id) }),
       await visitor.call("POST", `/api/books/${id}/set-current`),
-      await visitor.submit(`/admin/livros/${id}/atual`, "set-current"),
+      await visitor.submit("/admin", "set-current", { id: String(id) }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 303]);
-    expect(answers[3]?.headers.get("location")).toBe(loginUrl(`/admin/livros/${id}/atual`));
+    expect(answers[3]?.headers.get("location")).toBe(loginUrl("/admin"));
     expect(club.db.select().from(books).all()).toMatchObject([{ isCurrent: false }]);
   });
 });

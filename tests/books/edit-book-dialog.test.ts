@@ -127,7 +127,7 @@ describe("the dialog Editar Livro", () => {
     expect([second.status, second.headers.get("location")]).toEqual([303, "/admin?ordem=titulo&pagina=2"]);
     expect(toastOf(await screenOf(admin.get("/admin")))).toEqual([
       "Livro atualizado",
-      expect.stringMatching(/^1 leitor está agora na última página\. Não foi possível buscar a capa agora/),
+      "1 leitor está agora na última página. O endereço da capa não respondeu agora.",
     ]);
     expect(stored(club)).toMatchObject([{ title: "O Quinze, revisto", pageCount: 180 }]);
     expect(club.db.select().from(userProgress).all()).toMatchObject([

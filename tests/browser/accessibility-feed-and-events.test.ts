@@ -76,6 +76,14 @@ const shortenBook = async (page: Page) => {
   await page.getByLabel("Passar para a nova última página quem já leu além dela").waitFor();
 };
 
+const setCurrent = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^Definir como Atual/ })
+    .first()
+    .click();
+  await page.getByLabel("Último dia da leitura").waitFor();
+};
+
 const dialogs = () => `#post-${filled.post} .action-row`;
 
 const states: States = {
@@ -101,7 +109,7 @@ const states: States = {
   "the panel without events": { at: "/admin?aba=eventos", in: "an empty club" },
   "the dialog that edits a book, asking first": { at: "/admin", status: 409, andThen: shortenBook },
   "the page that edits a book": { at: () => `/admin/livros/${filled.book}` },
-  "the page that sets the current book": { at: () => `/admin/livros/${filled.book}/atual` },
+  "the panel with a new current book": { at: "/admin", andThen: setCurrent },
   "the answers to an event": { at: () => `/admin/eventos/${filled.event}` },
   "the answers to a cancelled event, with nobody found": {
     at: () => `/admin/eventos/${filled.cancelled}?busca=${longWord}`,

@@ -106,20 +106,36 @@ it("an address without an image is reported while it is typed, and a text file a
   expect(await page.getByLabel("Enviar imagem").inputValue()).toBe("");
 });
 
-it.each([
-  ["capa", "A URL da capa deve ser válida"],
-  ["http://192.168.0.1/capa.jpg", localCover],
-])("the address %s has one sentence, while it is typed and when it is refused", async (address, sentence) => {
+it("an address that is none has one sentence, while it is typed and when it is refused", async () => {
+  const sentence = "A URL da capa deve ser válida";
   const page = await stage.open({ as: admin });
   page.expectStatus(400);
   await fillBook(page, "Caetés");
 
-  await page.getByLabel("Ou endereço da imagem").fill(address);
+  await page.getByLabel("Ou endereço da imagem").fill("capa");
   await expect.poll(() => addressErrors(page)).toEqual([sentence]);
   await page.getByRole("button", { name: "Adicionar Livro" }).click();
 
   await untilRefused(page.getByLabel("Ou endereço da imagem"), sentence);
   expect(await addressErrors(page)).toEqual([sentence]);
+});
+
+it("an address of the local network is saved with a warning, and no browser requests it", async () => {
+  const page = await stage.open({ as: admin });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).hostname));
+  await fillBook(page, "Memórias do cárcere");
+  await page.getByLabel("Ou endereço da imagem").fill("http://192.168.0.1/capa.jpg");
+  await expect.poll(() => addressErrors(page)).toEqual([localCover]);
+  await page.getByRole("button", { name: "Adicionar Livro" }).click();
+  await waitForToast(page, "Livro adicionado");
+
+  const added = await bookNamed("Memórias do cárcere");
+  expect(added?.coverImage).toBe("http://192.168.0.1/capa.jpg");
+  await page.getByText(/^A capa não pôde ser carregada do endereço/).waitFor();
+  for (const path of [`/admin/livros/${added?.id}`, `/book/${added?.id}`])
+    await visit(page, `${club.url}${path}`);
+  expect(requested).not.toContain("192.168.0.1");
 });
 
 it("the drawn cover follows the title and the author as they are typed", async () => {
@@ -138,23 +154,26 @@ it("the drawn cover follows the title and the author as they are typed", async (
 });
 
 describe.each(oneWay)("the current book %s", (way, { javaScript }) => {
-  it("is set in a dialog, and the change is undone", async () => {
+  it("is set by one press, its day and notices are chosen below, and the change is undone", async () => {
     const page = await stage.open({ javaScript, as: admin });
     const title = `Viagem ${way}`;
     const before = (await library()).find(({ isCurrent }) => isCurrent);
     await addBook(admin, { ...domCasmurro, title, isCurrent: false });
     await visit(page, `${club.url}/admin`);
-    await page.getByRole("link", { name: `Definir como Atual: ${title}` }).click();
-    await page.getByRole("heading", { name: "Definir como Livro Atual" }).waitFor();
-    expect(await page.getByLabel("Avisar todo o clube").isChecked()).toBe(true);
-    await page.getByRole("button", { name: "Definir como Livro Atual" }).click();
+    await page.getByRole("button", { name: `Definir como Atual: ${title}` }).click();
     await waitForToast(page, "Livro atual atualizado");
-    expect(await bookNamed(title)).toMatchObject({ isCurrent: true });
+    expect(await bookNamed(title)).toMatchObject({ isCurrent: true, endDate: null });
+    await page.getByLabel("Último dia da leitura").fill("2099-12-31");
+    await page.getByLabel("Avisar todo o clube").uncheck();
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect.poll(() => bookNamed(title)).toMatchObject({ endDate: "2099-12-31" });
+    expect(await page.getByLabel("Último dia da leitura").inputValue()).toBe("2099-12-31");
+    expect(await page.getByLabel("Avisar todo o clube").isChecked()).toBe(false);
 
     await page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` }).click();
 
     await waitForToast(page, "Mudança desfeita");
     expect((await library()).find(({ isCurrent }) => isCurrent)).toEqual(before);
-    await page.getByRole("link", { name: `Definir como Atual: ${title}` }).waitFor();
+    await page.getByRole("button", { name: `Definir como Atual: ${title}` }).waitFor();
   });
 });

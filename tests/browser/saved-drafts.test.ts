@@ -166,16 +166,17 @@ describe("the draft on the server and the text in the browser", () => {
   });
 });
 
-it("a review without stars is refused with JavaScript: the focus is on the reason, with a link to the stars", async () => {
+it("a review with a star too many is refused with JavaScript: the focus is on the reason, with a link to the stars", async () => {
   const page = await stage.open({ as: await newMember() });
   page.expectStatus(400);
   await openForm(page);
   await reviewField(page).fill(loremOf(2500));
+  await starRadio(page, 5).evaluate((radio) => radio.setAttribute("value", "6"));
   await publishing(page).click();
 
   const summary = page.locator(".error-summary");
   await summary.waitFor();
   await expect.poll(() => isFocused(summary)).toBe(true);
-  await summary.getByRole("link", { name: "A avaliação deve ser de pelo menos 1 estrela" }).click();
+  await summary.getByRole("link", { name: "A avaliação não pode ultrapassar 5 estrelas" }).click();
   expect(await isFocused(starRadio(page, 1))).toBe(true);
 });

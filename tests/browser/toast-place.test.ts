@@ -85,10 +85,10 @@ describe.each([
 
   it("undoing the current book and editing books are free", async () => {
     const title = `Vidas Secas ${viewport.width}`;
-    const id = await addBook(ana, { ...domCasmurro, title, isCurrent: false });
+    await addBook(ana, { ...domCasmurro, title, isCurrent: false });
     const page = await stage.open({ as: ana, viewport });
-    await visit(page, `${club.url}/admin/livros/${id}/atual`);
-    await page.getByRole("button", { name: "Definir como Livro Atual" }).click();
+    await visit(page, `${club.url}/admin`);
+    await page.getByRole("button", { name: `Definir como Atual: ${title}` }).click();
     const toast = await openToast(page, "Livro atual atualizado");
 
     const undo = page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` });

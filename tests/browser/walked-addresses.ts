@@ -109,7 +109,7 @@ export const visited = {
     "/admin?aba=clube",
     "/admin/livros/novo",
     "/admin/livros/{longBook}",
-    "/admin/livros/{longBook}/atual",
+    "/admin/eventos/novo",
     "/admin/usuarios/{max}",
     "/admin/usuarios/{gone}",
     "/admin/clube/editar",

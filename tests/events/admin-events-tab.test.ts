@@ -77,8 +77,8 @@ describe("the events in the panel", () => {
     meet(club, "passado", -5);
 
     const offers = rowsIn(screenFrom(await show())).map((row) =>
-      ["/editar?de=painel", "/cancelar?de=painel", "/admin/eventos/"].map((address) =>
-        hrefsIn(row).some((href) => href?.includes(address)),
+      [/\/editar\?/, /\/cancelar\?/, /^\/admin\/eventos\/\d+$/].map((address) =>
+        hrefsIn(row).some((href) => address.test(href ?? "")),
       ),
     );
 
@@ -100,7 +100,9 @@ describe("the events in the panel", () => {
     expect(new Set(pages.flatMap(titlesIn)).size).toBe(60);
     const links = hrefsIn(pages[1]!.document);
     expect(links).toContain("/admin?aba=eventos&pagina=3");
-    expect(links).toContainEqual(expect.stringMatching(/\?de=painel&pagina=2/));
+    expect(links).toContainEqual(
+      expect.stringMatching(/^\/admin\/eventos\/\d+\/editar\?aba=eventos&pagina=2$/),
+    );
     expect(links).toContainEqual(expect.stringMatching(/^\/admin\/eventos\/\d+\?painel=2$/));
   });
 
@@ -129,10 +131,10 @@ describe("the events in the panel", () => {
 describe("the forms of events, opened from the panel", () => {
   it("creates one and returns to the panel", async () => {
     const { admin, show } = await openPanel();
-    expect(hrefsIn(screenFrom(await show()).document)).toContain("/events/novo?de=painel");
-    expect(hrefOf(await screenOf(admin.get("/events/novo?de=painel")), "Painel")).toBe("/admin?aba=eventos");
+    expect(hrefsIn(screenFrom(await show()).document)).toContain("/admin/eventos/novo?aba=eventos");
+    expect(hrefOf(await screenOf(admin.get("/admin/eventos/novo")), "Painel")).toBe("/admin?aba=eventos");
 
-    const answer = await admin.submit("/events/novo?de=painel&pagina=2", "create", form);
+    const answer = await admin.submit("/admin/eventos/novo?aba=eventos&pagina=2", "create", form);
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?aba=eventos#evento-1"]);
     expect(await show()).toContain("Evento criado");
@@ -144,7 +146,7 @@ describe("the forms of events, opened from the panel", () => {
   ])("at /%s returns to its page of the panel", async (dialog, intent, fields, toast) => {
     const { club, admin, show } = await openPanel();
     meet(club, "Encontro", 5);
-    const address = `/events/1/${dialog}?de=painel&pagina=2`;
+    const address = `/admin/eventos/1/${dialog}?aba=eventos&pagina=2`;
     const back = "/admin?aba=eventos&pagina=2";
     const { document } = await screenOf(admin.get(address));
     expect(hrefsIn(document).filter((href) => href === back)).toHaveLength(2);
@@ -155,14 +157,19 @@ describe("the forms of events, opened from the panel", () => {
     expect(await show("&pagina=2")).toContain(toast);
   });
 
-  it("shows the event with a link back to the panel", async () => {
-    const { club, admin } = await openPanel();
+  it("are not for members", async () => {
+    const { club } = await openPanel();
     meet(club, "Encontro", 5);
+    const bia = await makeClient(club);
 
-    const screen = await screenOf(admin.get("/events/1?de=painel"));
-
-    expect(hrefOf(screen, "Painel")).toBe("/admin?aba=eventos");
-    expect(hrefsIn(screen.document)).toContain("/events/1/editar?de=painel");
+    for (const [path, intent] of [
+      ["novo", "create"],
+      ["1/editar", "edit"],
+      ["1/cancelar", "cancel"],
+    ] as const) {
+      expect((await bia.get(`/admin/eventos/${path}`)).headers.get("location")).toBe("/");
+      expect((await bia.submit(`/admin/eventos/${path}`, intent, form)).status).toBe(403);
+    }
   });
 
   it.each(["//evil.example", "https://evil.example", "painel/../..", "%2F%2Fevil.example"])(
@@ -171,8 +178,13 @@ describe("the forms of events, opened from the panel", () => {
       const { club, admin } = await openPanel();
       meet(club, "Encontro", 5);
 
-      for (const search of [`?de=${place}`, `?de=painel&pagina=${place}`, `?aba=${place}`]) {
-        const answer = await admin.submit(`/events/1/editar${search}`, "edit", form);
+      for (const address of [
+        `/events/1/editar?de=${place}`,
+        `/events/1/editar?aba=${place}`,
+        `/admin/eventos/1/editar?pagina=${place}`,
+        `/admin/eventos/1/editar?aba=${place}`,
+      ]) {
+        const answer = await admin.submit(address, "edit", form);
         const to = new URL(answer.headers.get("location") ?? "", "http://localhost:3000");
         expect(to.origin).toBe("http://localhost:3000");
         expect(["/events/1", "/admin"]).toContain(to.pathname);
@@ -198,12 +210,12 @@ describe("a form of an event that can no longer change", () => {
       const { club, admin } = await openPanel();
       meet(club, "Encontro", hours, values);
 
-      const { document } = await screenOf(admin.get(`/events/1/${dialog}?de=painel`));
+      const { document } = await screenOf(admin.get(`/admin/eventos/1/${dialog}`));
       expect(textOf(document.querySelector("main"))).toContain(reason);
       expect(document.querySelector(`[value="${intent}"]`)).toBeNull();
       expect(hrefsIn(document)).toContain("/admin?aba=eventos");
 
-      const answer = await admin.submit(`/events/1/${dialog}`, intent, form);
+      const answer = await admin.submit(`/admin/eventos/1/${dialog}`, intent, form);
       expect(answer.status).toBe(409);
       expect(toastOf(await screenOf(answer))).toContain(reason);
     },

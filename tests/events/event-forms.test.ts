@@ -123,20 +123,6 @@ describe("the form of an event", () => {
   });
 
   it.each([
-    ["/events/novo", "create"],
-    ["/events/1/editar", "edit"],
-  ])("at %s with an empty end sets it two hours after the start", async (address, intent) => {
-    const club = openClub();
-    const admin = await makeClient(club, { role: "admin" });
-    if (intent === "edit") meet(club);
-    const fields = { ...filled, startDate: "2026-03-14T23:30", endDate: "" };
-    expect((await admin.submit(address, intent, fields)).status).toBe(303);
-    expect(stored(club)).toMatchObject([
-      { startDate: new Date("2026-03-15T02:30:00Z"), endDate: new Date("2026-03-15T04:30:00Z") },
-    ]);
-  });
-
-  it.each([
     ["/events/novo", "create", "Erro ao criar evento"],
     ["/events/1/editar", "edit", "Erro ao atualizar evento"],
   ])(

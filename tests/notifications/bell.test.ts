@@ -85,10 +85,10 @@ describe("the bell", () => {
 
   it("shows the cover of a new book", async () => {
     const { club, ana, id } = await openWithMember();
-    const book = makeBook(club, { coverImage: "https://capas.example/1.jpg" });
+    const book = makeBook(club, { coverImage: "/imagens/capas/1.jpg" });
     makeNotification(club, { userId: id, kind: "book", bookId: book.id });
 
-    expect((await bellOf(ana)).querySelector("img")?.getAttribute("src")).toBe("https://capas.example/1.jpg");
+    expect((await bellOf(ana)).querySelector("img")?.getAttribute("src")).toBe("/imagens/capas/1.jpg");
   });
 
   it("is on every page of a member, and on none of a visitor", async () => {

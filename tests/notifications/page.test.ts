@@ -72,7 +72,7 @@ describe("the page of notifications", () => {
   it("shows a picture: book, member or icon of the kind", async () => {
     const { club, ana, id } = await openWithMember();
     const bia = makeMember(club, { name: "Bia Reis", avatar: "/uploads/bia.webp" });
-    const book = makeBook(club, { coverImage: "https://capas.example/1.jpg" });
+    const book = makeBook(club, { coverImage: "/imagens/capas/1.jpg" });
     const show = async (values: Partial<typeof notifications.$inferInsert>) => {
       makeNotification(club, { userId: id, ...values });
       const row = (await mainOf(ana)).querySelector("li");
@@ -80,7 +80,7 @@ describe("the page of notifications", () => {
       return picture ?? row?.querySelector(".notification-icon")?.getAttribute("data-sec");
     };
 
-    expect(await show({ kind: "book", bookId: book.id })).toBe("https://capas.example/1.jpg");
+    expect(await show({ kind: "book", bookId: book.id })).toBe("/imagens/capas/1.jpg");
     expect(await show({ kind: "feature", bookId: book.id, actorId: bia.id })).toBe("/uploads/bia.webp");
     expect(await show({ kind: "comment", actorId: bia.id })).toBe("/uploads/bia.webp");
     expect(await show({ kind: "comment" })).toBe("community");

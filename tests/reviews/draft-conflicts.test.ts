@@ -88,7 +88,7 @@ describe("the errors of a refused review", () => {
   it("stand above its fields in their order, with the focus and links to the fields", async () => {
     const { ana } = await openWithBook();
 
-    const { document } = await screenOf(publish(ana, { content: "Curta." }));
+    const { document } = await screenOf(publish(ana, { content: "Curta.", rating: "0" }));
 
     const summary = document.querySelector("form .error-summary");
     expect([...document.querySelectorAll("[autofocus]")][0]).toBe(summary);

@@ -62,6 +62,12 @@ describe("the draft of a review", () => {
     expect(storedDrafts(club)).toMatchObject([stored]);
   });
 
+  it("without stars, from before they were chosen at first, has five in the form", async () => {
+    const { ana } = await openWithBook();
+    await saveDraft(ana, { content: text });
+    expect(await formAt(ana)).toMatchObject({ content: text, rating: "5" });
+  });
+
   it.each([
     [
       "10,001 characters",
@@ -70,6 +76,12 @@ describe("the draft of a review", () => {
       "A resenha não pode ultrapassar 10000 caracteres",
     ],
     ["nothing", { content: " \n " }, "content", "Escreva algo para guardar o rascunho"],
+    [
+      "the five stars that are chosen at first",
+      { content: "", rating: "5" },
+      "content",
+      "Escreva algo para guardar o rascunho",
+    ],
     ["six stars", { content: text, rating: "6" }, "rating", "A avaliação não pode ultrapassar 5 estrelas"],
   ])("is not %s, and nothing typed is lost", async (_, fields, field, sentence) => {
     const { club, ana } = await openWithBook();

@@ -18,14 +18,14 @@ function fieldsIn({ document }: Screen) {
 }
 
 describe("the form of a review", () => {
-  it("is empty at first, also its stars, with a link to the rating", async () => {
+  it("is empty at first, with five stars and a link to the rating", async () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club, { title: "O Quinze", isCurrent: true });
 
     for (const address of ["/book/resenha", `/book/${book.id}/resenha`]) {
       const screen = await screenOf(ana.get(address));
-      expect(fieldsIn(screen)).toEqual({ intent: "publish", content: "", stars: [] });
+      expect(fieldsIn(screen)).toEqual({ intent: "publish", content: "", stars: ["5"] });
       expect(screen.getByRole("heading", { level: 1, name: "Escrever resenha" })).toBeTruthy();
       expect(screen.getByText("O Quinze", { selector: "p" })).toBeTruthy();
       expect(screen.getByRole("button", { name: "Publicar resenha" })).toBeTruthy();

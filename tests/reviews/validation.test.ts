@@ -93,28 +93,23 @@ describe("the stars of a review", () => {
     expect(stored(club)).toEqual([]);
   });
 
-  it("are chosen in the form, and five by default in JSON", async () => {
+  it("are required by the form that edits a review", async () => {
     const club = openClub();
     const ana = await makeClient(club);
     const book = makeBook(club);
-    const content = loremOf(2500);
-
-    for (const intent of ["publish", "edit"]) {
-      const page = await ana.submit(`/book/${book.id}/resenha`, intent, { content });
-      expect([intent, page.status]).toEqual([intent, 400]);
-      const { document } = await screenOf(page);
-      if (intent === "publish") {
-        expect(textOf(document.getElementById("publish-rating-erro"))).toBe(tooFew);
-      }
-    }
-    expect((await publishBy.JSON(ana, book.id, { content })).status).toBe(201);
-    expect(stored(club)).toMatchObject([{ rating: 5 }]);
+    makeReview(club, { userId: ana.viewer.id, bookId: book.id, rating: 2 });
+    const page = await ana.submit(`/book/${book.id}/resenha`, "edit", { content: loremOf(2500) });
+    expect(page.status).toBe(400);
+    const { document } = await screenOf(page);
+    expect(textOf(document.getElementById("edit-rating-erro"))).toBe(tooFew);
+    expect(stored(club)).toMatchObject([{ rating: 2 }]);
   });
 
   it.each([
+    [{}, 5],
     [{ rating: "1" }, 1],
     [{ rating: "5" }, 5],
-  ])("%j are %i, by form and by JSON", async (chosen, rating) => {
+  ])("of %j are %i, by form and by JSON", async (chosen, rating) => {
     const club = openClub();
     const book = makeBook(club);
 

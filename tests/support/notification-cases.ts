@@ -35,7 +35,7 @@ export const acts: Record<string, Act> = {
       bookId: 1,
       actorId: null,
     },
-    form: ({ admin }) => admin.submit("/admin/livros/1/atual", "set-current", { notify: "on" }),
+    form: ({ admin }) => admin.submit("/admin", "set-current", { id: "1" }),
     JSON: ({ admin }) => admin.call("POST", "/api/books/1/set-current"),
   },
   "adding a book as the current one": {

@@ -130,7 +130,7 @@ describe("an uploaded cover", () => {
     const { screen, value } = await inForm(answer);
     expect(value("coverImage")).toBe(coverImage);
     expect(textOf(screen.document.getElementById("add-book-coverImage-erro"))).toContain(
-      "não respondeu agora",
+      "não respondeu agora. Você pode salvar assim mesmo.",
     );
   });
 

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books, uploads } from "#db/schema";
 import { cover, openWithShop, torto } from "../support/cover-shop";
+import { screenOf, toastOf } from "../support/dom";
 import { gifOf, photoOfSize, pngOf } from "../support/image-files";
 import { canvas, tracesIn } from "../support/uploads";
 
@@ -49,15 +50,16 @@ describe("a cover from an address", () => {
 
   it("follows three redirects and no fourth", async () => {
     const image = await cover();
-    const { add, at, requests } = await openWithShop(({ url = "" }, response) => {
+    const { ana, add, at, requests } = await openWithShop(({ url = "" }, response) => {
       const left = Number(url.slice(1));
       if (left === 0) response.end(image);
       else response.writeHead(302, { location: `/${left - 1}` }).end();
     });
 
-    expect((await add(at("/3"))).status).toBe(201);
-    const refused = await add(at("/4"));
-    expect([refused.status, (await refused.json()).message]).toEqual([400, notAnImage]);
+    const isStored = expect.stringMatching(/^\/imagens\/capas\//);
+    expect(await (await add(at("/3"))).json()).toMatchObject({ coverImage: isStored });
+    const edited = await ana.call("PUT", "/api/books/1", { ...torto, coverImage: at("/4") });
+    expect([edited.status, (await edited.json()).coverImage]).toEqual([200, at("/4")]);
     expect(requests).toHaveLength(8);
   });
 
@@ -72,7 +74,7 @@ describe("a cover from an address", () => {
       response.writeHead(302, { location }).end(),
     );
     const answer = await add(at("/"));
-    expect([answer.status, (await answer.json()).message]).toEqual([400, internal]);
+    expect([answer.status, (await answer.json()).coverImage]).toEqual([201, at("/")]);
     expect(requests).toHaveLength(1);
     expect(tracesIn(club).files).toEqual([]);
   });
@@ -82,14 +84,26 @@ describe("a cover from an address", () => {
       response.writeHead(302, { location: "ftp://loja.example/capa.png" }).end(),
     );
     const answer = await add(at("/"));
-    expect([answer.status, (await answer.json()).message]).toEqual([400, notAnImage]);
+    expect([answer.status, (await answer.json()).coverImage]).toEqual([201, at("/")]);
   });
 
-  it("is not fetched from a name with an internal address", async () => {
-    const { add, at, requests } = await openWithShop((_, response) => response.end());
-    const answer = await add(at("/", "dentro.example"));
-    expect([answer.status, (await answer.json()).message]).toEqual([400, internal]);
+  it.each([
+    ["a name with an internal address", "http://dentro.example/capa.png"],
+    ["this machine", "http://localhost/capa.png"],
+    ["a name of the local network", "http://nas.local/capa.png"],
+    ["a local address", "http://192.168.0.1/capa.png"],
+  ])("is stored and never requested at %s, by JSON and by form", async (_, coverImage) => {
+    const { ana, add, requests } = await openWithShop((__, response) => response.end());
+
+    const answer = await add(coverImage);
+
+    expect([answer.status, (await answer.json()).coverImage]).toEqual([201, coverImage]);
+    const fields = { ...torto, pageCount: "264", publishedYear: "2019", coverImage };
+    expect((await ana.submit("/admin/livros/1", "edit-book", fields)).status).toBe(303);
+    expect(toastOf(await screenOf(ana.get("/admin")))).toEqual(["Livro atualizado", internal]);
     expect(requests).toEqual([]);
+    for (const page of ["/book/1", "/admin", "/"])
+      expect((await screenOf(ana.get(page))).document.querySelector(`img[src^="http"]`), page).toBeNull();
   });
 
   it("connects to the address that was checked, and looks it up once", async () => {
@@ -103,7 +117,7 @@ describe("a cover from an address", () => {
 
 type Case = [string, RequestListener, string];
 
-describe("what is not a cover is refused at its field, with everything typed", () => {
+describe("the address of what is not a cover is stored, beside the generated cover", () => {
   const send = (bytes: () => Promise<Buffer> | Buffer): RequestListener => {
     return async (_, response) => void response.end(await bytes());
   };
@@ -142,15 +156,19 @@ describe("what is not a cover is refused at its field, with everything typed", (
 
     const json = await add(at("/capa"));
     const fields = { ...torto, pageCount: "264", publishedYear: "2019", coverImage: at("/capa") };
-    const page = await ana.submit("/admin/livros/novo", "add-book", fields);
+    const page = await ana.submit("/admin/livros/novo", "add-book", { ...fields, title: "Outro" });
 
-    expect([json.status, page.status]).toEqual([400, 400]);
-    expect((await json.json()).message).toBe(sentence);
-    const html = await page.text();
-    expect(html).toContain(sentence);
-    expect(html).toContain(at("/capa"));
-    expect(html).toContain("Torto Arado");
-    expect(club.db.select().from(books).all()).toEqual([]);
+    expect([json.status, page.status]).toEqual([201, 303]);
+    const panel = await screenOf(ana.get("/admin"));
+    expect(toastOf(panel)).toEqual(["Livro adicionado", "O livro foi adicionado com sucesso à biblioteca."]);
+    expect(panel.getAllByText(/^A capa não pôde ser carregada do endereço\./)).toHaveLength(2);
+    expect(panel.document.querySelector("main img")).toBeNull();
+    expect(club.db.select({ address: books.coverImage }).from(books).all()).toEqual([
+      { address: at("/capa") },
+      { address: at("/capa") },
+    ]);
+    await ana.submit("/admin/livros/1", "edit-book", fields);
+    expect(toastOf(await screenOf(ana.get("/admin")))).toEqual(["Livro atualizado", sentence]);
     expect(tracesIn(club).files).toEqual([]);
     expect(club.faults).toEqual([]);
   });

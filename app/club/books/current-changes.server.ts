@@ -1,48 +1,88 @@
 import { eq } from "drizzle-orm";
 import { books } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
-import { bookCorrected, currentBookSet, currentBookUndone } from "../book-reactions.server";
+import {
+  bookCorrected,
+  currentBookNotices,
+  currentBookSet,
+  currentBookUndone,
+} from "../book-reactions.server";
 import { type Day, dayOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type BookView, currentChange, finishersOf, requireBook } from "./queries.server";
-import { nothingBefore, undoClosedBecause } from "./rules";
+import { nothingBefore, undoableUntil, undoClosedBecause } from "./rules";
 import type { CurrentChoice } from "./schema";
 
 /**
  * Makes a book the current one. Without a chosen last day it keeps its own, unless that is over: then it is from an
  * earlier reading. @throws ClubError forbidden for members, invalid for a last day that is over.
  */
-export function setCurrentBook(
-  ctx: MemberContext,
-  id: number,
-  { endDate: chosen, notify }: CurrentChoice = { notify: true },
-): BookView {
+export function setCurrentBook(ctx: MemberContext, id: number, choice: CurrentChoice = {}): BookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const { isCurrent, endDate, title } = requireBook(tx, id);
-    const isOver = (day: Day | null) => day !== null && day < dayOf(ctx.now, ctx.timeZone);
-    if (chosen !== undefined && chosen !== endDate && isOver(chosen)) {
-      throw new ClubError("invalid", "Este dia já passou", { field: "endDate" });
-    }
-    if (!isCurrent) {
-      const change = { ...replaceCurrent(tx), endDateBefore: endDate };
-      const lastDay = chosen ?? endDate;
-      tx.db
-        .update(books)
-        .set({
-          ...change,
-          isCurrent: true,
-          currentSince: ctx.now,
-          endDate: chosen === null || isOver(lastDay) ? null : lastDay,
-        })
-        .where(eq(books.id, id))
-        .run();
-      recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
-      currentBookSet(tx, requireBook(tx, id), notify);
-    } else if (chosen !== undefined && chosen !== endDate) moveEndDate(tx, id, chosen);
-    return requireBook(tx, id);
+    const { endDate: chosen, notify } = choice;
+    refuseOver(tx, chosen, endDate);
+    if (isCurrent) return changeCurrent(tx, id, choice);
+    const change = { ...replaceCurrent(tx), endDateBefore: endDate };
+    const lastDay = chosen ?? endDate;
+    tx.db
+      .update(books)
+      .set({
+        ...change,
+        isCurrent: true,
+        currentSince: ctx.now,
+        endDate: chosen === null || isOver(tx, lastDay) ? null : lastDay,
+      })
+      .where(eq(books.id, id))
+      .run();
+    recordAudit(tx, { action: "book.current", subject: "book", subjectId: id, details: title });
+    const current = requireBook(tx, id);
+    currentBookSet(tx, current, notify ?? true);
+    return current;
   });
+}
+
+/**
+ * Chooses the last day of a new current book and whether the club is notified.
+ * @throws ClubError invalid for a last day that is over, conflict once the change can no longer be undone.
+ */
+export function chooseForCurrent(ctx: MemberContext, id: number, choice: CurrentChoice): BookView {
+  requireStaff(ctx);
+  return inTransaction(ctx, (tx) => {
+    const { isCurrent, endDate } = requireBook(tx, id);
+    if (!isCurrent) throw new ClubError("conflict", "Este livro não é mais o atual.");
+    if (changedAt(tx) === null) {
+      throw new ClubError("conflict", "Já se passaram dez minutos. Para mudar o último dia, abra “Editar”.");
+    }
+    refuseOver(tx, choice.endDate, endDate);
+    return changeCurrent(tx, id, choice);
+  });
+}
+
+/** Notices can be sent and taken back for as long as the change can be undone. */
+function changeCurrent(tx: MemberContext, id: number, { endDate, notify }: CurrentChoice): BookView {
+  if (endDate !== undefined && endDate !== requireBook(tx, id).endDate) moveEndDate(tx, id, endDate);
+  const current = requireBook(tx, id);
+  const since = changedAt(tx);
+  if (since && typeof notify === "boolean") currentBookNotices(tx, current, since, notify);
+  return current;
+}
+
+/** The moment of a change that can still be undone, or null. */
+function changedAt(tx: MemberContext): Date | null {
+  const change = currentChange(tx);
+  return change && undoableUntil(change, tx.now) ? change.currentSince : null;
+}
+
+function isOver({ now, timeZone }: MemberContext, day: Day | null): boolean {
+  return day !== null && day < dayOf(now, timeZone);
+}
+
+function refuseOver(ctx: MemberContext, chosen: Day | null | undefined, before: Day | null): void {
+  if (chosen === undefined || chosen === before || !isOver(ctx, chosen)) return;
+  throw new ClubError("invalid", "Este dia já passou", { field: "endDate" });
 }
 
 /** Unsets the current book in the caller's transaction. @returns what its successor needs for `undoCurrentBook`. */

@@ -5,7 +5,7 @@ import { books, userProgress } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
-import { type CurrentChange, undoClosedBecause, undoTime } from "./rules";
+import { type CurrentChange, undoableUntil, undoClosedBecause, undoTime } from "./rules";
 
 /** The public columns of a book. */
 export const {
@@ -131,6 +131,7 @@ const columns = {
   pageCount: books.pageCount,
   publishedYear: books.publishedYear,
   isCurrent: books.isCurrent,
+  endDate: books.endDate,
 };
 
 export type ListedBook = {
@@ -141,15 +142,23 @@ export type ListedBook = {
   pageCount: number;
   publishedYear: number | null;
   isCurrent: boolean;
+  endDate: string | null;
+  /** How the current book became it, for as long as that can be undone. The moments are ISO 8601. */
+  change: { since: string; until: string } | null;
   /** Whether the previous current book may become it again. */
   isUndoable: boolean;
 };
 
-type Listed = CurrentChange & Omit<ListedBook, "isUndoable">;
+type Listed = CurrentChange & Omit<ListedBook, "isUndoable" | "change">;
 
 function asListed({ bookId, currentSince, replacedBookId, ...book }: Listed, now: Date): ListedBook {
-  const closed = undoClosedBecause({ bookId, currentSince, replacedBookId }, bookId, now);
-  return { ...book, isUndoable: book.isCurrent && closed === null };
+  const change = { bookId, currentSince, replacedBookId };
+  const until = book.isCurrent ? undoableUntil(change, now) : null;
+  return {
+    ...book,
+    change: until && currentSince && { since: currentSince.toISOString(), until: until.toISOString() },
+    isUndoable: book.isCurrent && undoClosedBecause(change, bookId, now) === null,
+  };
 }
 
 type BookOrder = { by: "title" | "author" | "pageCount" | "publishedYear"; isDescending: boolean };

@@ -22,14 +22,15 @@ export const coverInvalid = "A URL da capa deve ser válida";
 export const coverIsLocal =
   "Este endereço é da sua máquina ou da rede local, e o clube só busca imagens em endereços públicos: envie o arquivo da capa.";
 
-/**
- * Why an address cannot be that of a cover; null when it can. Attack: the browser of each member loads the cover, and
- * would send a request to the router at home.
- */
-export function coverRefusedBecause(address: string): string | null {
-  const url = urlOf(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return coverInvalid;
-  return privateName.test(url.hostname) || privateAddress.test(url.hostname) ? coverIsLocal : null;
+/** True for an address of the web, also of a local network. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:$/.test(urlOf(address)?.protocol ?? "");
+}
+
+/** True for an address that neither the server nor a browser may request. Attack: it may be that of the router at home. */
+export function isLocalAddress(address: string): boolean {
+  const { hostname = "" } = urlOf(address) ?? {};
+  return privateName.test(hostname) || privateAddress.test(hostname);
 }
 
 /** `URL.canParse` is missing in browsers before 2023. */
@@ -49,14 +50,19 @@ export type CurrentChange = { bookId: number; replacedBookId: number | null; cur
 
 export const nothingBefore = "Não há um livro anterior para voltar a ser o atual.";
 
+/** The end of the time in which a change can be undone; null once it is over. */
+export function undoableUntil({ currentSince }: Pick<CurrentChange, "currentSince">, now: Date): Date | null {
+  const end = currentSince && new Date(currentSince.getTime() + undoTime);
+  return end && end > now ? end : null;
+}
+
 /** Why a book cannot be replaced by the previous current book; null when it can. */
 export function undoClosedBecause(change: CurrentChange | null, bookId: number, now: Date): string | null {
   if (change?.bookId !== bookId) return "Este livro não é mais o atual. Não há o que desfazer.";
-  const { replacedBookId, currentSince } = change;
-  if (!currentSince || now.getTime() >= currentSince.getTime() + undoTime) {
+  if (!undoableUntil(change, now)) {
     return "Já se passaram dez minutos. Para voltar, defina o livro anterior como atual.";
   }
-  return replacedBookId === null ? nothingBefore : null;
+  return change.replacedBookId === null ? nothingBefore : null;
 }
 
 /** The question before a page count is lowered below readers' progress. */

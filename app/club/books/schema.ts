@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { isDay } from "../calendar";
-import { limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
+import { idParams, limitUpTo, multiLine, number, offset, optional, singleLine } from "../text";
 import { fileAt } from "../uploads/rules";
 import { isbnRefusedBecause, readIsbn } from "./isbn";
-import { coverInvalid, coverRefusedBecause } from "./rules";
+import { coverInvalid, isWebAddress } from "./rules";
 
 const pageCountTooSmall = "O número de páginas deve ser maior que 0";
 const yearTooSmall = "O ano de publicação deve ser maior que 0";
@@ -18,10 +18,7 @@ const coverAddress = z
   .string(coverInvalid)
   .trim()
   .max(2000, { error: coverInvalid, abort: true })
-  .superRefine((address, ctx) => {
-    const message = fileAt("cover", address) ? null : coverRefusedBecause(address);
-    if (message) ctx.addIssue({ code: "custom", message });
-  });
+  .refine((address) => fileAt("cover", address) || isWebAddress(address), coverInvalid);
 
 /** The cover in a form: a new address, or else the one that it was opened with or has uploaded. */
 export const coverChoice = {
@@ -109,11 +106,8 @@ export const editBookSchema = addBookSchema.omit({ isCurrent: true, notify: true
 export type BookEdit = z.infer<typeof editBookSchema>;
 export const editBookFormSchema = editBookSchema.extend({ isbn, ...coverChoice }).transform(withChosenCover);
 
-/** Without `endDate` a book keeps its own. */
-export const setCurrentSchema = z.object({
-  endDate: optional(day).optional(),
-  notify: onUnlessOff,
-});
+/** Without `endDate` a book keeps its own. Without `notify` a new current book notifies, and the current one keeps its notices. */
+export const setCurrentSchema = z.object({ endDate: optional(day).optional(), notify: choice });
 export type CurrentChoice = z.infer<typeof setCurrentSchema>;
 
-export const setCurrentFormSchema = z.object({ endDate: optional(day), notify: ticked });
+export const currentChoiceSchema = idParams.extend({ endDate: optional(day), notify: ticked });

@@ -9,21 +9,14 @@ import { ClubError } from "../errors";
 import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
 import { type EventView, requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
-import { cancellingClosedBecause, editingClosedBecause, locationColumns, usualEnd } from "./rules";
+import { cancellingClosedBecause, editingClosedBecause, locationColumns } from "./rules";
 import type { EventForm } from "./schema";
 
 type Dates = { startDate: Date; endDate: Date };
 
-/**
- * Local times are in the club's time zone; other moments name their own. Without an end it is two hours after the start.
- * @throws ClubError invalid on `endDate`.
- */
+/** Local times are in the club's time zone; other moments name their own. @throws ClubError invalid on `endDate`. */
 function datesOf({ startDate, endDate }: EventForm, { timeZone }: Context): Dates {
-  const start = momentOf(startDate, timeZone);
-  const dates = {
-    startDate: start,
-    endDate: endDate === null ? usualEnd(start) : momentOf(endDate, timeZone),
-  };
+  const dates = { startDate: momentOf(startDate, timeZone), endDate: momentOf(endDate, timeZone) };
   if (dates.endDate <= dates.startDate) {
     throw new ClubError("invalid", "O término deve ser depois do início", { field: "endDate" });
   }

@@ -42,7 +42,7 @@ export function mapUrl(location: EventLocation): string | null {
   return `https://www.google.com/maps/search/?${search}`;
 }
 
-/** The end of an event whose form has none: two hours after its start. */
+/** The proposed end of an event: two hours after its start. */
 export function usualEnd(startDate: Date): Date {
   return new Date(startDate.getTime() + 2 * hour);
 }

@@ -83,12 +83,7 @@ export function withLocation<Fields extends Located>(
 }
 
 export const eventSchema = z.object(eventFields).transform(withLocation);
-
-/** A page's form may leave the end empty. */
-export const eventFormSchema = z
-  .object({ ...eventFields, endDate: optional(moment("Data inválida")) })
-  .transform(withLocation);
-export type EventForm = z.infer<typeof eventFormSchema>;
+export type EventForm = z.infer<typeof eventSchema>;
 
 export const cancelSchema = z.object({
   reason: optional(singleLine({ max: [300, "O motivo não pode ultrapassar 300 caracteres"] })),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
@@ -31,6 +31,16 @@ const unread = prepared((db) =>
 /** A member's unread notifications, counted up to 100. */
 export function unreadCount({ db }: Pick<Context, "db">, memberId: number): number {
   return unread(db).get({ userId: memberId })?.times ?? 0;
+}
+
+/** True if a member has a notification about a new current book since a moment. */
+export function isBookNotified({ db }: Context, bookId: number, since: Date): boolean {
+  const isThat = and(
+    eq(notifications.bookId, bookId),
+    eq(notifications.kind, "book"),
+    gte(notifications.createdAt, since),
+  );
+  return db.select({ id: notifications.id }).from(notifications).where(isThat).get() !== undefined;
 }
 
 export type NotificationView = {

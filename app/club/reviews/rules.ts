@@ -2,6 +2,9 @@
 export const minReviewLength = 2500;
 export const maxReviewLength = 10_000;
 
+/** The stars of a new review until the member chooses others. */
+export const defaultStars = 5;
+
 export const alreadyWritten = "Você já escreveu uma resenha deste livro.";
 
 const wordsPerMinute = 200;

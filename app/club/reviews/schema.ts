@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { limitUpTo, multiLine, number, offset, rowId } from "../text";
-import { maxReviewLength, minReviewLength } from "./rules";
+import { defaultStars, maxReviewLength, minReviewLength } from "./rules";
 
 const max: [number, string] = [
   maxReviewLength,
@@ -20,7 +20,7 @@ const stars = number(
     .max(5, "A avaliação não pode ultrapassar 5 estrelas")
     .int("A avaliação deve ser um número inteiro de estrelas"),
 );
-const rating = stars.default(5);
+const rating = stars.default(defaultStars);
 
 /** "Conta o final": a box of a form, or a boolean. */
 const spoilsEnding = z.preprocess(
@@ -35,7 +35,7 @@ const formFields = {
   draftVersion: number(z.int("Rascunho inválido").min(0, "Rascunho inválido")).optional(),
 };
 
-/** Starts without stars, so a form without them is incomplete. */
+/** The form that edits a review always sends its stars. */
 export const reviewSchema = z.object({ rating: stars, content, ...formFields });
 export type ReviewInput = { content: string; rating: number; spoilsEnding?: boolean | undefined };
 
@@ -46,7 +46,7 @@ const draftSchema = z
     rating: stars.optional().transform((chosen) => chosen ?? null),
     ...formFields,
   })
-  .refine((draft) => draft.content !== "" || draft.rating !== null, {
+  .refine((draft) => draft.content !== "" || (draft.rating ?? defaultStars) !== defaultStars, {
     path: ["content"],
     error: "Escreva algo para guardar o rascunho",
   });
@@ -55,7 +55,7 @@ export type DraftInput = Pick<z.output<typeof draftSchema>, "content" | "rating"
 /** One form with two buttons: the text of a draft has any length up to that of a review. */
 export const newReviewFormSchema = z.discriminatedUnion("saves", [
   draftSchema,
-  reviewSchema.extend({ saves: z.literal("review").optional() }),
+  reviewSchema.extend({ rating, saves: z.literal("review").optional() }),
 ]);
 
 export const deleteDraftSchema = z.object({

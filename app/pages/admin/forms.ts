@@ -15,8 +15,8 @@ export const deleteBookForm = {
   title: "Erro ao apagar livro",
 } satisfies FormDefinition;
 
-export const setCurrentBookForm = {
-  intent: "set-current",
+export const currentChoiceForm = {
+  intent: "current-choice",
   title: "Erro ao atualizar livro atual",
 } satisfies FormDefinition;
 

@@ -1,7 +1,8 @@
 import { maxSearchLength } from "~/club/accounts/rules";
-import { booksInOrder, librarySize } from "~/club/books/queries.server";
+import { booksInOrder, type ListedBook, librarySize } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import { normalizeLine } from "~/club/normalize";
+import { isBookNotified } from "~/club/notifications/queries.server";
 import { countMembers, findMembers } from "~/club/profiles/members-queries.server";
 import type { RequestContext } from "~/server/http/request-context.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
@@ -49,11 +50,19 @@ const bookPages = { newer: "Livros anteriores", older: "Mais livros" };
 
 function booksTab(ctx: MemberContext, url: URL) {
   const pagination = paginationOf(url, librarySize(ctx), booksPerPage);
+  const books = booksInOrder(ctx, sortOrder(url, bookColumns), pagination);
   return {
-    books: booksInOrder(ctx, sortOrder(url, bookColumns), pagination),
+    books: books.map((book) => ({ ...book, choice: choiceOf(ctx, book) })),
     sort: sortLinks(url, bookColumns),
     links: pageLinks(url, pagination, bookPages),
   };
+}
+
+/** For a new current book, until the change can no longer be undone. */
+function choiceOf(ctx: MemberContext, { id, change }: ListedBook) {
+  if (!change) return null;
+  const isNotified = isBookNotified(ctx, id, new Date(change.since));
+  return { until: change.until, isNotified, sendsMail: Boolean(ctx.confirmsEmail) };
 }
 
 const peoplePerPage = 50;

@@ -4,7 +4,9 @@ import { Suspense } from "react";
 import * as z from "zod";
 import { revokeInvite } from "~/club/accounts/invites-changes.server";
 import { clubTotals } from "~/club/analytics/participation-queries.server";
-import { undoCurrentBook } from "~/club/books/current-changes.server";
+import { chooseForCurrent, setCurrentBook, undoCurrentBook } from "~/club/books/current-changes.server";
+import { undoableReplacedIds } from "~/club/books/queries.server";
+import { currentChoiceSchema } from "~/club/books/schema";
 import { idParams } from "~/club/text";
 import { undoTakeover } from "~/club/vice/changes.server";
 import { startBackup } from "~/server/http/backups.server";
@@ -13,18 +15,19 @@ import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server"
 import { formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
+import { setCurrentBookForm } from "../shared/set-current-book";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
 import { EventsTab } from "./events/tab";
-import { makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
+import { currentChoiceForm, makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
 import { PanelTabs } from "./panel-tabs";
 import { endNaming, writeTo } from "./people/actions.server";
 import { undoViceForm } from "./people/vice-forms";
 import { tabData } from "./queries.server";
 import { stepActions } from "./steps/actions.server";
 import { stepsShown } from "./steps/queries.server";
-import { panelUrl } from "./tabs";
+import { currentBookUrl, panelUrl } from "./tabs";
 
 const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
@@ -57,6 +60,34 @@ export const action = formAction(
       return {
         to: "/admin?aba=clube",
         toast: { title: "Desfeito", description: "A administração voltou a ser a de antes." },
+      };
+    },
+  }),
+  intent({
+    form: setCurrentBookForm,
+    access: "staff",
+    schema: idParams,
+    run({ ctx, value: { id }, url }) {
+      const { title } = setCurrentBook(ctx, id);
+      const isUndoable = undoableReplacedIds(ctx).length > 0;
+      return {
+        to: currentBookUrl(url, id),
+        toast: {
+          title: "Livro atual atualizado",
+          description: isUndoable ? `${title}. Dá para desfazer aqui em até dez minutos.` : title,
+        },
+      };
+    },
+  }),
+  intent({
+    form: currentChoiceForm,
+    access: "staff",
+    schema: currentChoiceSchema,
+    run({ ctx, value: { id, ...choice }, url }) {
+      const { title } = chooseForCurrent(ctx, id, choice);
+      return {
+        to: currentBookUrl(url, id),
+        toast: { title: "Livro atual atualizado", description: title },
       };
     },
   }),

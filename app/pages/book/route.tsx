@@ -21,6 +21,7 @@ import { type Tab, Tabs } from "~/ui/tabs";
 import { titleClass } from "~/ui/title-class";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
+import { SetCurrentBook } from "../shared/set-current-book";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
@@ -133,22 +134,28 @@ export default function Book() {
             address={address}
             writing={review ? null : hasDraft ? "Continuar rascunho" : "Escrever resenha"}
           />
-          <p className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
+          <div className="flex flex-wrap gap-x-2 mt-4 -ml-2.5">
             <ButtonLink to="/estante" variant="quiet" small icon="book">
               Estante
             </ButtonLink>
             <WhatsAppLink kind="livro" id={book.id} variant="quiet" small />
             {isStaff && (
               <>
-                <ButtonLink to="/admin" variant="quiet" small icon="book">
-                  Definir Livro Atual
-                </ButtonLink>
+                {book.isCurrent ? (
+                  <ButtonLink to="/admin" variant="quiet" small icon="book">
+                    Definir Livro Atual
+                  </ButtonLink>
+                ) : (
+                  <SetCurrentBook bookId={book.id} variant="quiet" small icon="book">
+                    Definir Livro Atual
+                  </SetCurrentBook>
+                )}
                 <ButtonLink to="/events/novo" variant="quiet" small icon="calendar">
                   Criar Evento
                 </ButtonLink>
               </>
             )}
-          </p>
+          </div>
         </BookHeader>
       </section>
       <div className="wrap mt-12 lg:mt-16" id={tabsAnchor}>

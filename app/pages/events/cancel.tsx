@@ -12,7 +12,7 @@ import { RoutedDialog } from "~/ui/routed-dialog";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { cancelEventForm } from "./forms";
-import { eventOfPath, eventReturnUrl, isFromPanel } from "./queries.server";
+import { eventOfPath, eventReturnUrl, isInPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
@@ -24,7 +24,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
     title: event.title,
     closed: cancellingClosedBecause(event, ctx.now),
     closeTo: eventReturnUrl(event, url),
-    back: isFromPanel(url) ? "Painel" : "Evento",
+    back: isInPanel(url) ? "Painel" : "Evento",
   };
 });
 

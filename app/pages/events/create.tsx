@@ -2,16 +2,16 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookTitles } from "~/club/books/queries.server";
 import { createEvent } from "~/club/events/changes.server";
-import { eventFormSchema } from "~/club/events/schema";
-import { formAction, intent } from "~/server/http/form-action.server";
+import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { maxBooks } from "../shared/book-field";
 import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { EventForm } from "./event-form";
+import { eventIntent } from "./event-intent.server";
 import { createEventForm } from "./forms";
-import { eventListUrl, isFromPanel } from "./queries.server";
+import { eventListUrl, isInPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
@@ -21,25 +21,17 @@ export const loader = staffLoader(({ ctx, url }) => ({
   books: bookTitles(ctx, maxBooks),
   clocks: timeZoneLabel(ctx),
   closeTo: eventListUrl({ isUpcoming: true }, url),
-  back: isFromPanel(url) ? "Painel" : "Eventos",
+  back: isInPanel(url) ? "Painel" : "Eventos",
 }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
-  intent({
-    form: createEventForm,
-    access: "staff",
-    schema: eventFormSchema,
-    run({ ctx, value, url }) {
-      const created = createEvent(ctx, value);
-      // The event may be on another page of the list than the one that was open.
-      const search = isFromPanel(url) ? "?de=painel" : "";
-      return {
-        to: `${eventListUrl(created, { search })}#evento-${created.id}`,
-        toast: { title: "Evento criado" },
-      };
-    },
+  eventIntent(createEventForm, ({ ctx, value, url: { pathname } }) => {
+    const created = createEvent(ctx, value);
+    // The event may be on another page of the list than the one that was open.
+    const list = eventListUrl(created, { pathname, search: "" });
+    return { to: `${list}#evento-${created.id}`, toast: { title: "Evento criado" } };
   }),
 );
 

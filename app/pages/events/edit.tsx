@@ -4,8 +4,7 @@ import { bookTitles } from "~/club/books/queries.server";
 import { localTimeOf } from "~/club/calendar";
 import { editEvent } from "~/club/events/changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
-import { eventFormSchema } from "~/club/events/schema";
-import { formAction, intent } from "~/server/http/form-action.server";
+import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
@@ -14,8 +13,9 @@ import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { EventForm } from "./event-form";
+import { eventIntent } from "./event-intent.server";
 import { editEventForm } from "./forms";
-import { eventOfPath, eventReturnUrl, isFromPanel } from "./queries.server";
+import { eventOfPath, eventReturnUrl, isInPanel } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
@@ -31,7 +31,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
     books: bookTitles(ctx, maxBooks, bookId),
     clocks: timeZoneLabel(ctx),
     closeTo: eventReturnUrl(event, url),
-    back: isFromPanel(url) ? "Painel" : "Evento",
+    back: isInPanel(url) ? "Painel" : "Evento",
     values: {
       title,
       description: description ?? "",
@@ -49,17 +49,9 @@ export const loader = staffLoader(({ ctx, params, url }) => {
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
-  intent({
-    form: editEventForm,
-    access: "staff",
-    schema: eventFormSchema,
-    run({ ctx, value, params, url }) {
-      const edited = editEvent(ctx, eventOfPath(ctx, params.id).id, value);
-      return {
-        to: eventReturnUrl(edited, url),
-        toast: { title: "Evento atualizado" },
-      };
-    },
+  eventIntent(editEventForm, ({ ctx, value, params, url }) => {
+    const edited = editEvent(ctx, eventOfPath(ctx, params.id).id, value);
+    return { to: eventReturnUrl(edited, url), toast: { title: "Evento atualizado" } };
   }),
 );
 

@@ -61,7 +61,7 @@ export function EventForm({ form, values, books, clocks, closeTo, submitLabel }:
           name="endDate"
           label="Término"
           type="datetime-local"
-          hint="Opcional. Em branco, duas horas depois do início."
+          hint="Em geral, duas horas depois do início."
           defaultValue={values?.endDate}
         />
       </div>

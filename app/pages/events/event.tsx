@@ -26,7 +26,7 @@ import { EveningRoles } from "./evening-roles";
 import { EventFacts, EventLinks } from "./event-facts";
 import { answerEventForm, assignRoleForm, giveRoleForm, passRoleForm } from "./forms";
 import { PartHead } from "./part-head";
-import { eventDetails, eventListUrl, eventOfPath, isFromPanel } from "./queries.server";
+import { eventDetails, eventListUrl, eventOfPath } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
@@ -40,7 +40,6 @@ export const loader = memberLoader(({ ctx, params, url }) => {
   return {
     ...eventDetails(ctx, event),
     closeTo: eventListUrl(event, url),
-    back: isFromPanel(url) ? "Painel" : "Eventos",
     search: url.search,
   };
 });
@@ -101,7 +100,7 @@ function rolesUrl({ id }: { id: number }, { search }: URL): string {
 }
 
 export default function EventPage() {
-  const { event, closeTo, back, ...page } = useLoaderData<typeof loader>();
+  const { event, closeTo, ...page } = useLoaderData<typeof loader>();
   const ribbons = (
     <p className="flex flex-wrap gap-3 mb-3">
       {page.countdown && <Ribbon icon="clock">{page.countdown}</Ribbon>}
@@ -125,7 +124,7 @@ export default function EventPage() {
     <div className="event-page">
       <p className="pt-6">
         <CloseLink to={closeTo} variant="quiet" small icon="arrow-left" className="-ml-2.5">
-          {back}
+          Eventos
         </CloseLink>
       </p>
       <div className="event-head">
@@ -141,7 +140,7 @@ export default function EventPage() {
   );
 }
 
-type Page = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "closeTo" | "back">;
+type Page = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "closeTo">;
 
 function Facts({ event, book, description, location, meetLink, search, mode, hasMinutes, ...page }: Page) {
   const { mayEdit, mayCancel, maySeeVisitors } = page;

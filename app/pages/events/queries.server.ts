@@ -28,28 +28,28 @@ export function eventOfPath(ctx: MemberContext, id: string | undefined): EventVi
   return requireEvent(ctx, requireId(id, "Evento não encontrado."));
 }
 
-type UrlSearch = { search: string };
+type Address = { pathname: string; search: string };
 
-/** True if the page was opened from the admin panel. Closing then leads back there. */
-export function isFromPanel({ search }: UrlSearch): boolean {
-  return new URLSearchParams(search).get("de") === "painel";
+/** True for a form that the panel has as a dialog of its own. It leads back there. */
+export function isInPanel({ pathname }: Address): boolean {
+  return pathname.startsWith("/admin/");
 }
 
 /** The events in the panel, at the page of the list that the link came from. */
-function panelUrl({ search }: UrlSearch): string {
+function panelUrl({ search }: Address): string {
   const page = new URLSearchParams(search).get("pagina");
   return `/admin?${new URLSearchParams({ aba: "eventos", ...(page && { pagina: page }) })}`;
 }
 
 /** The list of the event, at the page of the list that the link came from. */
-export function eventListUrl({ isUpcoming }: { isUpcoming: boolean }, address: UrlSearch): string {
-  if (isFromPanel(address)) return panelUrl(address);
+export function eventListUrl({ isUpcoming }: { isUpcoming: boolean }, address: Address): string {
+  if (isInPanel(address)) return panelUrl(address);
   return `/events${address.search || (isUpcoming ? "" : "?aba=passados")}`;
 }
 
 /** The page to return to after a form: the event, or the panel. */
-export function eventReturnUrl({ id }: { id: number }, address: UrlSearch): string {
-  return isFromPanel(address) ? panelUrl(address) : `/events/${id}${address.search}`;
+export function eventReturnUrl({ id }: { id: number }, address: Address): string {
+  return isInPanel(address) ? panelUrl(address) : `/events/${id}${address.search}`;
 }
 
 export function eventDetails(ctx: MemberContext, event: EventView) {

@@ -18,7 +18,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { createVisitLinkForm, removeVisitorForm, renewVisitLinkForm, revokeVisitLinkForm } from "./forms";
 import { PartHead } from "./part-head";
-import { eventOfPath, eventReturnUrl, isFromPanel } from "./queries.server";
+import { eventOfPath, eventReturnUrl } from "./queries.server";
 
 export const handle = { section: "events", isStandaloneDialog: true };
 
@@ -34,7 +34,6 @@ export const loader = staffLoader(({ ctx, params, url, requestContext: { app } }
     address: token && visitLink(app.config, token),
     visitors: visitorsOf(ctx, event.id),
     closeTo: eventReturnUrl(event, url),
-    back: isFromPanel(url) ? "Painel" : "Evento",
   };
 });
 
@@ -84,10 +83,10 @@ export const action = formAction(
 );
 
 export default function Visits() {
-  const { title, endDate, isOpen, address, visitors, closeTo, back } = useLoaderData<typeof loader>();
+  const { title, endDate, isOpen, address, visitors, closeTo } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
-    <RoutedDialog title="Visita por uma noite" closeTo={closeTo} isStandalone back={back}>
+    <RoutedDialog title="Visita por uma noite" closeTo={closeTo} isStandalone back="Evento">
       <p className="prose mt-4 wrap-anywhere">
         {isOpen ? (
           <>

@@ -38,9 +38,9 @@ export function Elsewhere({
       <p>O que outros ficam sabendo:</p>
       <Lines>
         <li>
-          A capa de um livro vem, em geral, do próprio clube: a imagem foi enviada, ou o servidor a buscou uma
-          vez no site onde estava. Se aquele site não respondeu, ou se a capa é de antes, seu navegador a pede
-          lá, e o site vê o seu endereço de rede, mas não a página em que você está.
+          A capa de um livro vem do próprio clube: a imagem foi enviada, ou o servidor a buscou uma vez no
+          site onde estava. Só quem preenche o formulário de um livro a vê, antes de salvar, direto daquele
+          site, que vê então o seu endereço de rede, mas não a página em que você está.
         </li>
         {looksUp && (
           <li>

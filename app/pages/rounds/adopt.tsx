@@ -2,9 +2,9 @@ import { ButtonLink } from "~/ui/button";
 import { CheckField, SelectField, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { formatDay } from "~/ui/format";
-import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
+import { SetCurrentBook } from "../shared/set-current-book";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { adoptForm, chooseWinnerForm } from "./forms";
 import type { WinnerData } from "./winner";
@@ -34,11 +34,9 @@ export function Adopt({ roundId, winner, current, isStaff }: Props) {
       </p>
       {isStaff && bookId === null && <AdoptForm />}
       {isStaff && bookId !== null && !isCurrent && (
-        <p className="mt-4">
-          <Link className="link" to={`/admin/livros/${bookId}/atual`}>
-            Definir como Livro Atual
-          </Link>
-        </p>
+        <SetCurrentBook bookId={bookId} className="mt-4">
+          Definir como Livro Atual
+        </SetCurrentBook>
       )}
     </section>
   );

@@ -14,27 +14,22 @@ import { editNominationForm, nominateForm } from "./forms";
 
 const notFound = "Indicação não encontrada.";
 
-const cover = {
-  fetchCover: coverWithAnswer,
-  unanswered: "A capa não respondeu e ficou de fora. Para pôr outra, abra “Editar”.",
-};
+const withoutCover = "A capa não respondeu e ficou de fora. Para pôr outra, abra “Editar”.";
 
 export const nominateIntent = coverIntent({
   form: nominateForm,
   access: "member",
   schema: newNominationFormSchema,
-  ...cover,
+  fetchCover: coverWithAnswer,
   coverBefore(ctx) {
     requireMayNominate(ctx, requireCurrentRound(ctx).id);
     return null;
   },
-  run({ ctx, value: { hasRead, hasCopy, ...book } }) {
+  run({ ctx, value: { hasRead, hasCopy, ...book }, problem }) {
     const { id, title } = nominate(ctx, requireCurrentRound(ctx).id, book);
     if (hasRead || hasCopy) setMarks(ctx, id, { hasRead, hasCopy });
-    return {
-      to: `/proximo-livro#indicacao-${id}`,
-      toast: { title: "Livro indicado", description: title },
-    };
+    const description = problem ? `${title.replace(/[^.!?…]$/, "$&.")} ${withoutCover}` : title;
+    return { to: `/proximo-livro#indicacao-${id}`, toast: { title: "Livro indicado", description } };
   },
 });
 
@@ -42,11 +37,12 @@ export const editNominationIntent = coverIntent({
   form: editNominationForm,
   access: "member",
   schema: nominationFormSchema,
-  ...cover,
+  fetchCover: coverWithAnswer,
   coverBefore: (ctx, { nominationId }) =>
     requireEditable(ctx, requireId(nominationId, notFound)).before.coverImage,
-  run({ ctx, value, params }) {
+  run({ ctx, value, params, problem }) {
     const { id } = editNomination(ctx, requireId(params.nominationId, notFound), value);
-    return { to: `/proximo-livro#indicacao-${id}`, toast: { title: "Indicação atualizada" } };
+    const toast = { title: "Indicação atualizada", ...(problem && { description: withoutCover }) };
+    return { to: `/proximo-livro#indicacao-${id}`, toast };
   },
 });

@@ -123,9 +123,8 @@ export function skippedBehindDialogs<Data>(
   loader: (args: LoaderFunctionArgs) => Promise<Data>,
 ) {
   const skipped = async (args: LoaderFunctionArgs): Promise<Data | null> => {
-    const { pathname, searchParams } = new URL(args.request.url);
-    const isDocument = !isByScript(args.request) || searchParams.get("de") === "painel";
-    return isDocument && dialogs.test(pathname) ? null : loader(args);
+    const isSkipped = !isByScript(args.request) && dialogs.test(new URL(args.request.url).pathname);
+    return isSkipped ? null : loader(args);
   };
   return Object.assign(skipped, { dialogs });
 }

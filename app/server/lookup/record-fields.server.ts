@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readIsbn } from "~/club/books/isbn";
+import { isLocalAddress } from "~/club/books/rules";
 import { coverFieldsSchema } from "~/club/books/schema";
 import { type FoundBook, type RecordSource, withoutCapitals, yearIn } from "~/club/lookup/rules";
 import { normalizeLine } from "~/club/normalize";
@@ -57,7 +58,7 @@ type Fields = {
 /** A record; none without a title. A cover on an internal address is dropped. */
 export function record(source: RecordSource, fields: Fields): FoundBook[] {
   if (!fields.title) return [];
-  const cover = coverFieldsSchema.safeParse({ coverImage: fields.coverImage });
+  const { data: { coverImage = null } = {} } = coverFieldsSchema.safeParse({ coverImage: fields.coverImage });
   const isbns = fields.isbns.map(readIsbn).filter(({ refusal }) => refusal === null);
   const author = new Intl.ListFormat("pt-BR").format(fields.authors.slice(0, 3).map(withoutCapitals));
   const book = {
@@ -69,7 +70,7 @@ export function record(source: RecordSource, fields: Fields): FoundBook[] {
     publishedYear: fields.publishedYear ?? null,
     publisher: fields.publisher ? withoutCapitals(fields.publisher) : null,
     isbn: isbns[0]?.isbn ?? null,
-    coverImage: cover.success ? cover.data.coverImage : null,
+    coverImage: coverImage && isLocalAddress(coverImage) ? null : coverImage,
     bookId: null,
   };
   return [book];

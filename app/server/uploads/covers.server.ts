@@ -12,42 +12,55 @@ import { uploadCover } from "./upload.server";
 // Each may hold 5 MB.
 const fetching = pLimit(8);
 
+/** The URL of the stored image; null if the address does not answer. @throws ClubError for every other reason. */
+async function storedCover(app: App, ctx: MemberContext, address: string): Promise<string | null> {
+  if (fileAt("cover", address)) return address;
+  consumeRateLimit(ctx, "coverFetch", String(ctx.viewer.id));
+  requireOwnSpace(ctx);
+  await requireDiskSpace(app);
+  const image = await fetching(fetchImage, app.outbound, address);
+  return image && uploadCover(app, ctx, image);
+}
+
 type Cover = {
   coverImage: string | null;
-  /** True if the address did not answer and is stored as it is. */
-  isUnanswered: boolean;
+  /** Why there is no image of the address in the club; null if there is one. */
+  problem: string | null;
 };
 
+const silent = "O endereço da capa não respondeu agora.";
+
 /**
- * The cover of a book for a chosen address: an image of the web is fetched and stored in the club. Without an answer the
- * address stays, for browsers to try and for the next edit. An edit of something else does not depend on an address that
- * the book has already.
- * @throws ClubError invalid for what is not an image, too_many_attempts when the quota is full.
+ * The cover of a book for a chosen address: an image of the web is fetched and stored in the club. Any other address
+ * stays for the next edit, and the generated cover is shown.
  */
-export async function coverFor(
+export async function coverFor(app: App, ctx: MemberContext, chosen: string | null): Promise<Cover> {
+  if (chosen === null) return { coverImage: null, problem: null };
+  try {
+    const coverImage = await storedCover(app, ctx, chosen);
+    return { coverImage: coverImage ?? chosen, problem: coverImage ? null : silent };
+  } catch (refusal) {
+    if (!(refusal instanceof ClubError)) throw refusal;
+    return { coverImage: chosen, problem: refusal.message };
+  }
+}
+
+/**
+ * The cover of a nomination; none without an answer. An edit of something else does not depend on an address that it
+ * has already. @throws ClubError invalid for what is not an image, too_many_attempts when the quota is full.
+ */
+export async function coverWithAnswer(
   app: App,
   ctx: MemberContext,
   chosen: string | null,
   before: string | null = null,
 ): Promise<Cover> {
-  if (chosen === null || fileAt("cover", chosen)) return { coverImage: chosen, isUnanswered: false };
+  if (chosen === null) return { coverImage: null, problem: null };
   try {
-    consumeRateLimit(ctx, "coverFetch", String(ctx.viewer.id));
-    requireOwnSpace(ctx);
-    await requireDiskSpace(app);
-    const image = await fetching(fetchImage, app.outbound, chosen);
-    if (image) return { coverImage: await uploadCover(app, ctx, image), isUnanswered: false };
+    const coverImage = await storedCover(app, ctx, chosen);
+    return { coverImage, problem: coverImage ? null : silent };
   } catch (refusal) {
     if (chosen !== before || !(refusal instanceof ClubError)) throw refusal;
+    return { coverImage: null, problem: refusal.message };
   }
-  return { coverImage: chosen, isUnanswered: true };
-}
-
-/**
- * The cover of a nomination, as `coverFor`. Without an answer it has none. Attack: an address of a member's choice would
- * see the network addresses of all who open the page.
- */
-export async function coverWithAnswer(...call: Parameters<typeof coverFor>): Promise<Cover> {
-  const cover = await coverFor(...call);
-  return cover.isUnanswered ? { ...cover, coverImage: null } : cover;
 }

@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { get as getHttp, type IncomingMessage } from "node:http";
 import { get as getHttps } from "node:https";
-import { coverIsLocal, coverRefusedBecause } from "~/club/books/rules";
+import { coverIsLocal, isLocalAddress, isWebAddress } from "~/club/books/rules";
 import { ClubError } from "~/club/errors";
 import { maxUploadBytes } from "~/club/uploads/rules";
 import {
@@ -50,6 +50,7 @@ async function bytesAt(
   signal: AbortSignal,
   redirects: number,
 ): Promise<Buffer> {
+  if (isLocalAddress(url.href)) throw refused("internal");
   const addresses = await allowedAddresses(outbound, url, signal);
   const response = await answerOf(standInFor(url, outbound.standIn) ?? url, addresses, signal);
   const { statusCode = 0, headers } = response;
@@ -59,15 +60,15 @@ async function bytesAt(
   }
   if (statusCode === 200) return bytesIn(response);
   response.destroy();
-  if (statusCode >= 500) throw new Error(`answered ${statusCode}`);
+  // The stand-in of a demonstration knows no covers.
+  if (statusCode >= 500 || outbound.standIn) throw new Error(`answered ${statusCode}`);
   throw refused("notAnImage");
 }
 
 function redirectOf(location: string, from: URL): URL {
   if (!URL.canParse(location, from)) throw refused("notAnImage");
   const url = new URL(location, from);
-  const reason = coverRefusedBecause(url.href);
-  if (reason) throw refused(reason === coverIsLocal ? "internal" : "notAnImage");
+  if (!isWebAddress(url.href)) throw refused("notAnImage");
   return url;
 }
 

@@ -4,7 +4,7 @@ import { coverFor } from "~/server/uploads/covers.server";
 import type { FormDefinition } from "~/ui/form-result";
 import type { Toast } from "~/ui/toast";
 import type { RecordValues } from "../../shared/book-lookup-state";
-import { coverIntent } from "../../shared/covers/cover-intent.server";
+import { type CoverCall, coverIntent } from "../../shared/covers/cover-intent.server";
 import { panelUrl } from "../tabs";
 
 type Params = Record<string, string | undefined>;
@@ -15,7 +15,7 @@ type Definition<Schema extends z.ZodType<{ coverImage: string | null }>> = {
   coverBefore: (ctx: MemberContext, params: Params) => string | null;
   defaults?: (ctx: MemberContext) => RecordValues;
   /** @returns the toast. */
-  run: (call: { ctx: MemberContext; value: z.output<Schema>; params: Params }) => Toast;
+  run: (call: CoverCall<z.output<Schema>>) => Toast;
 };
 
 /** A form of the panel for a book with its cover. */
@@ -26,9 +26,7 @@ export function bookIntent<Schema extends z.ZodType<{ coverImage: string | null 
   return coverIntent({
     ...definition,
     fetchCover: coverFor,
-    unanswered:
-      "Não foi possível buscar a capa agora: o endereço ficou como está. Para tentar de novo, abra “Editar” e salve; ou envie ali o arquivo da capa.",
     access: "staff",
-    run: ({ url, ...call }) => ({ to: panelUrl(url), toast: run(call) }),
+    run: (call) => ({ to: panelUrl(call.url), toast: run(call) }),
   });
 }

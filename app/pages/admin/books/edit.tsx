@@ -55,10 +55,11 @@ export const action = formAction(
     form: editBookForm,
     schema: editBookFormSchema,
     coverBefore: (ctx, { id }) => requireBook(ctx, requireId(id, notFound)).coverImage,
-    run({ ctx, value, params }) {
+    run({ ctx, value, params, problem }) {
       const { movedReaders } = editBook(ctx, requireId(params.id, notFound), value);
-      const description = `${plural(movedReaders, "leitor está", "leitores estão")} agora na última página.`;
-      return { title: "Livro atualizado", ...(movedReaders > 0 && { description }) };
+      const moved = `${plural(movedReaders, "leitor está", "leitores estão")} agora na última página.`;
+      const description = [movedReaders > 0 && moved, problem].filter(Boolean).join(" ");
+      return { title: "Livro atualizado", ...(description && { description }) };
     },
   }),
   intent({

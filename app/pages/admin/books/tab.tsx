@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import type { ListedBook } from "~/club/books/queries.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,9 +11,11 @@ import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asRow } from "~/ui/table-roles";
+import { SetCurrentBook } from "../../shared/set-current-book";
 import { undoCurrentBookForm } from "../forms";
 import type { Tab } from "../queries.server";
 import { AdminTable, Heading, SortBar, SortHeading, TabHeading } from "../table";
+import { CurrentChoiceRow } from "./current-choice";
 
 /** A table; below 768 px each row is a block. */
 export function BooksTab({ books, sort, links }: Tab<"livros">) {
@@ -63,7 +66,10 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
             }
           >
             {books.map((book) => (
-              <BookRow key={book.id} book={book} search={search} />
+              <Fragment key={book.id}>
+                <BookRow book={book} search={search} />
+                {book.choice && <CurrentChoiceRow book={book} {...book.choice} />}
+              </Fragment>
             ))}
           </AdminTable>
           <Pagination label="Páginas da biblioteca" {...links} />
@@ -75,7 +81,7 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
 
 function BookRow({ book, search }: { book: ListedBook; search: string }) {
   return (
-    <tr {...asRow} className={book.isCurrent ? "is-on" : undefined}>
+    <tr {...asRow} id={`livro-${book.id}`} tabIndex={-1} className={book.isCurrent ? "is-on" : undefined}>
       <td {...asCell}>
         <div className="w-18 lg:w-14">
           <GeneratedCover title={book.title} author={book.author} image={book.coverImage} size="xs" />
@@ -88,6 +94,11 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
         >
           {book.title}
         </Link>
+        {book.coverImage && !book.coverImage.startsWith("/") && (
+          <p className="meta mt-1">
+            A capa não pôde ser carregada do endereço. Em “Editar” dá para tentar de novo ou enviar o arquivo.
+          </p>
+        )}
       </td>
       <td {...asCell} className="wrap-anywhere">
         <span className="sr-only lg:hidden">Autor: </span>
@@ -123,16 +134,16 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
             </ActionForm>
           )}
           {!book.isCurrent && (
-            <ButtonLink
-              to={`/admin/livros/${book.id}/atual${search}`}
+            <SetCurrentBook
+              bookId={book.id}
+              search={search}
               variant="quiet"
               small
               className="max-lg:-ml-2.5"
               aria-label={`Definir como Atual: ${book.title}`}
-              preventScrollReset
             >
               Definir como Atual
-            </ButtonLink>
+            </SetCurrentBook>
           )}
           <ButtonLink to={`/admin/livros/${book.id}${search}`} small icon="edit" preventScrollReset>
             Editar<span className="sr-only"> {book.title}</span>

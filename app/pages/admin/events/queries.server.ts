@@ -21,16 +21,10 @@ const eventPageLabels = { newer: "Eventos anteriores", older: "Mais eventos" };
 export function eventsTab(ctx: MemberContext, url: URL) {
   const counts = eventCounts(ctx);
   const pagination = paginationOf(url, counts.upcoming + counts.past, eventsPerPage);
-  // The forms of an event lead back to this page of the list.
-  const origin = new URLSearchParams({
-    de: "painel",
-    ...(pagination.page > 1 && { pagina: String(pagination.page) }),
-  });
   return {
     counts,
     rows: eventsFromNow(ctx, pagination).map((event) => asEventRow(event, ctx)),
     links: pageLinks(url, pagination, eventPageLabels),
-    origin: `?${origin}`,
     page: pagination.page,
   };
 }

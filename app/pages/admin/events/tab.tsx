@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
@@ -12,7 +13,8 @@ import { AdminTable, Heading, TabHeading } from "../table";
 import type { EventRow } from "./queries.server";
 
 /** A table; below 768 px each row is a block. */
-export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">) {
+export function EventsTab({ counts, rows, links, page }: Tab<"eventos">) {
+  const { search } = useLocation();
   return (
     <>
       <TabHeading
@@ -24,7 +26,7 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
           </>
         }
       >
-        <ButtonLink to={`/events/novo${origin}`} variant="primary" icon="plus" reloadDocument>
+        <ButtonLink to={`/admin/eventos/novo${search}`} variant="primary" icon="plus" preventScrollReset>
           Criar Evento
         </ButtonLink>
       </TabHeading>
@@ -49,7 +51,7 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
           }
         >
           {rows.map((event) => (
-            <EventEntry key={event.id} event={event} origin={origin} page={page} />
+            <EventEntry key={event.id} event={event} search={search} page={page} />
           ))}
         </AdminTable>
       )}
@@ -60,12 +62,11 @@ export function EventsTab({ counts, rows, links, origin, page }: Tab<"eventos">)
 
 type Props = {
   event: EventRow;
-  /** The query by which an event's forms return to the panel. */
-  origin: string;
+  search: string;
   page: number;
 };
 
-function EventEntry({ event, origin, page }: Props) {
+function EventEntry({ event, search, page }: Props) {
   const { id, title, meetLink, isCancelled } = event;
   return (
     <tr {...asRow} id={`evento-${id}`} tabIndex={-1} data-sec="events">
@@ -74,7 +75,7 @@ function EventEntry({ event, origin, page }: Props) {
       </td>
       <td {...asCell}>
         <Link
-          to={`/events/${id}${origin}`}
+          to={`/events/${id}`}
           className="text-lg leading-tight font-bold no-underline hover:underline wrap-anywhere"
         >
           {title}
@@ -107,7 +108,7 @@ function EventEntry({ event, origin, page }: Props) {
         {event.isFeatured ? <Ribbon icon="flag">Destacado</Ribbon> : <span className="text-ink-2">Não</span>}
       </td>
       <td {...asCell}>
-        <EventActions event={event} origin={origin} page={page} />
+        <EventActions event={event} search={search} page={page} />
       </td>
     </tr>
   );
@@ -118,12 +119,12 @@ function Moment({ iso }: { iso: string }) {
   return <time dateTime={iso}>{formatDateTime(iso, timeZone)}</time>;
 }
 
-function EventActions({ event: { id, title, mayEdit, mayCancel }, origin, page }: Props) {
+function EventActions({ event: { id, title, mayEdit, mayCancel }, search, page }: Props) {
   const of = <span className="sr-only"> {title}</span>;
   return (
     <div className="flex flex-wrap lg:flex-col lg:items-end gap-x-1 gap-y-1 max-lg:mt-2">
       {mayEdit && (
-        <ButtonLink to={`/events/${id}/editar${origin}`} small icon="edit">
+        <ButtonLink to={`/admin/eventos/${id}/editar${search}`} small icon="edit" preventScrollReset>
           Editar{of}
         </ButtonLink>
       )}
@@ -131,7 +132,7 @@ function EventActions({ event: { id, title, mayEdit, mayCancel }, origin, page }
         Gerenciar RSVPs{of}
       </ButtonLink>
       {mayCancel && (
-        <ButtonLink to={`/events/${id}/cancelar${origin}`} variant="quiet" small>
+        <ButtonLink to={`/admin/eventos/${id}/cancelar${search}`} variant="quiet" small preventScrollReset>
           Cancelar{of}
         </ButtonLink>
       )}

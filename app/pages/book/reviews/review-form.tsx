@@ -1,6 +1,6 @@
 import { normalizeText } from "~/club/normalize";
 import type { DraftView } from "~/club/reviews/drafts-queries.server";
-import { maxReviewLength, minReviewLength } from "~/club/reviews/rules";
+import { defaultStars, maxReviewLength, minReviewLength } from "~/club/reviews/rules";
 import { CloseLink } from "~/ui/close-link";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
@@ -62,7 +62,7 @@ function ReviewFields({ existing, draft, ratingUrl, closeTo, rows }: Omit<Props,
     <>
       <div className="grid gap-5">
         <div>
-          <StarField name="rating" label="Avaliação" defaultValue={stored?.rating ?? undefined} />
+          <StarField name="rating" label="Avaliação" defaultValue={stored?.rating ?? defaultStars} />
           {!existing && (
             <p className="text-sm mt-1">
               Sem tempo para {formatNumber(minReviewLength)} caracteres?{" "}

@@ -1,4 +1,4 @@
-import { coverRefusedBecause } from "~/club/books/rules";
+import { coverInvalid, coverIsLocal, isLocalAddress, isWebAddress } from "~/club/books/rules";
 import { acceptedImage, putInto } from "../chosen-image";
 
 /** The cover before it is saved. A file goes before an address. */
@@ -44,9 +44,9 @@ export function showAddress({ value }: HTMLInputElement, show: Show): void {
 
 function load(address: string, show: Show): void {
   const missing = (webProblem?: string) => show({ web: "", webProblem });
-  const refusal = address ? coverRefusedBecause(address) : undefined;
-  if (refusal !== null) {
-    missing(refusal);
+  const problem = isWebAddress(address) ? isLocalAddress(address) && coverIsLocal : coverInvalid;
+  if (!address || problem) {
+    missing(address && problem ? problem : undefined);
     return;
   }
   const image = new Image();

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from "react";
+import { isLocalAddress } from "~/club/books/rules";
 import { offeredImages } from "~/club/uploads/rules";
 import { Button } from "~/ui/button";
 import { CheckField, FileField, TextField } from "~/ui/field";
@@ -29,11 +30,12 @@ export function CoverFields({ values }: { values: Values }) {
         ),
       )
       .catch(() => {});
-  const image = file ?? ((web ?? (address.error ? "" : address.value)) || stored.value);
+  const typed = address.error || isLocalAddress(address.value) ? "" : address.value;
+  const image = file ?? ((web ?? typed) || stored.value);
   return (
     <fieldset className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[7rem_1fr] items-start gap-x-5 gap-y-4">
       <legend className="label mb-2">Capa</legend>
-      <GeneratedCover title={title} author={author} image={image || null} decorative />
+      <GeneratedCover title={title} author={author} image={image || null} isPreview decorative />
       <div className="grid gap-4 min-w-0">
         <input type="hidden" name="storedCover" value={stored.value} />
         <FileField

@@ -4,7 +4,7 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { type FileIntent, type Intent, intent, type Success } from "~/server/http/form-action.server";
 import { withImage } from "~/server/http/image-forms.server";
-import { coverFor } from "~/server/uploads/covers.server";
+import type { coverWithAnswer } from "~/server/uploads/covers.server";
 import { uploadCover } from "~/server/uploads/upload.server";
 import type { FormDefinition } from "~/ui/form-result";
 import { withBookLookup } from "../book-lookup.server";
@@ -17,17 +17,24 @@ type Definition<Schema extends z.ZodType<{ coverImage: string | null }>> = {
   access: Access;
   schema: Schema;
   /** `coverFor` for books, `coverWithAnswer` for nominations. */
-  fetchCover: typeof coverFor;
-  /** Said with the success if the address did not answer. */
-  unanswered: string;
+  fetchCover: typeof coverWithAnswer;
   /** The cover that the book has, if there is one. @throws ClubError for a write that would be refused: nothing is fetched. */
   coverBefore: (ctx: MemberContext, params: Params) => string | null;
   /** The values of an empty form, which a looked-up record may replace. */
   defaults?: (ctx: MemberContext) => RecordValues;
-  run: (call: { ctx: MemberContext; value: z.output<Schema>; params: Params; url: URL }) => Success;
+  run: (call: CoverCall<z.output<Schema>>) => Success;
 };
 
 type Params = Record<string, string | undefined>;
+
+export type CoverCall<Value> = {
+  ctx: MemberContext;
+  value: Value;
+  params: Params;
+  url: URL;
+  /** Why there is no image of the chosen address in the club. */
+  problem: string | null;
+};
 
 /** A form of a book with its cover: a file, an address, or the one that it has. */
 export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null }>>({
@@ -35,7 +42,6 @@ export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null
   access,
   schema,
   fetchCover,
-  unanswered,
   coverBefore,
   defaults,
   run,
@@ -45,24 +51,15 @@ export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null
     access,
     schema,
     async run({ ctx, requestContext: { app }, value, params, url }) {
-      const { coverImage, isUnanswered } = await fetchCover(
-        app,
-        ctx,
-        value.coverImage,
-        coverBefore(ctx, params),
-      );
-      const success = run({ ctx, value: { ...value, coverImage }, params, url });
-      if (!isUnanswered || success.to === null || !success.toast) return success;
-      // The description of a nomination is the title alone.
-      const before = success.toast.description?.replace(/[^.!?…]$/, "$&.");
-      const description = [before, unanswered].filter(Boolean).join(" ");
-      return { ...success, toast: { ...success.toast, description } };
+      const before = coverBefore(ctx, params);
+      const { coverImage, problem } = await fetchCover(app, ctx, value.coverImage, before);
+      return run({ ctx, value: { ...value, coverImage }, params, url, problem });
     },
   });
   const saving: Intent = {
     form,
     handle: (...call) =>
-      call[1].has("preview") ? showCover({ form, access }, ...call) : writing.handle(...call),
+      call[1].has("preview") ? showCover({ form, access, fetchCover }, ...call) : writing.handle(...call),
   };
   return withImage(withBookLookup(saving, { access, ...(defaults && { defaults }) }), {
     field: "cover",
@@ -78,7 +75,7 @@ function shown(storedCover: string) {
 
 /** "Ver a capa", without scripts: the form comes back as it was sent, with the cover. */
 async function showCover(
-  { form, access }: { form: FormDefinition; access: Access },
+  { form, access, fetchCover }: { form: FormDefinition; access: Access; fetchCover: typeof coverWithAnswer },
   ...call: Parameters<Intent["handle"]>
 ): ReturnType<Intent["handle"]> {
   const [requestContext, fields, params] = call;
@@ -88,9 +85,9 @@ async function showCover(
     access,
     schema: coverFieldsSchema,
     async run({ ctx, value: { coverImage } }) {
-      const cover = await coverFor(requestContext.app, ctx, coverImage);
-      if (cover.isUnanswered) {
-        throw new ClubError("invalid", "Este endereço não respondeu agora. Você pode salvar assim mesmo.", {
+      const cover = await fetchCover(requestContext.app, ctx, coverImage);
+      if (cover.problem) {
+        throw new ClubError("invalid", `${cover.problem} Você pode salvar assim mesmo.`, {
           field: "coverImage",
         });
       }

@@ -1,0 +1,41 @@
+import { CheckField, TextField } from "~/ui/field";
+import { ActionForm } from "~/ui/form";
+import { formatTime } from "~/ui/format";
+import { SubmitButton } from "~/ui/submit-button";
+import { asCell, asRow } from "~/ui/table-roles";
+import { useRootData } from "../../shell/root-data";
+import { currentChoiceForm } from "../forms";
+import type { Tab } from "../queries.server";
+
+type Listed = Tab<"livros">["books"][number];
+
+type Props = NonNullable<Listed["choice"]> & { book: Listed };
+
+/** The last day and the notices of a new current book, below its row, for as long as the change can be undone. */
+export function CurrentChoiceRow({ book, until, isNotified, sendsMail }: Props) {
+  const { id, title, endDate, isUndoable } = book;
+  const { timeZone } = useRootData();
+  return (
+    <tr {...asRow} className="is-on">
+      <td {...asCell} />
+      <td {...asCell} colSpan={6}>
+        <ActionForm
+          form={currentChoiceForm}
+          hiddenFields={{ id }}
+          keepsTyped={false}
+          staysOnPage
+          aria-label={`O livro atual: ${title}`}
+          className="flex flex-wrap items-end gap-x-6 gap-y-3"
+        >
+          <TextField name="endDate" label="Último dia da leitura" type="date" defaultValue={endDate} />
+          <CheckField name="notify" label="Avisar todo o clube" isChecked={isNotified} />
+          <SubmitButton>Salvar</SubmitButton>
+        </ActionForm>
+        <p className="hint mt-2">
+          Até {formatTime(until, timeZone)} dá para mudar o aviso{isUndoable && " ou desfazer"}.
+          {sendsMail && " Os e-mails só saem depois."}
+        </p>
+      </td>
+    </tr>
+  );
+}

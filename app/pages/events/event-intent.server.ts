@@ -1,0 +1,26 @@
+import { isLocalTime, localTimeOf, momentOf } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
+import { usualEnd } from "~/club/events/rules";
+import { type EventForm, eventSchema } from "~/club/events/schema";
+import { type Intent, intent, type Success } from "~/server/http/form-action.server";
+import type { FormDefinition } from "~/ui/form-result";
+
+type Call = { ctx: MemberContext; value: EventForm; params: Record<string, string | undefined>; url: URL };
+
+/** A form of an event. Refused without an end, it comes back with the usual one as a proposal. */
+export function eventIntent(form: FormDefinition, run: (call: Call) => Success): Intent {
+  const writing = intent({ form, access: "staff", schema: eventSchema, run });
+  return {
+    form,
+    async handle(requestContext, fields, params) {
+      const outcome = await writing.handle(requestContext, fields, params);
+      const sent = "result" in outcome ? outcome.result.initialValue : undefined;
+      const { startDate, endDate } = sent ?? {};
+      if (sent && !endDate && typeof startDate === "string" && isLocalTime(startDate)) {
+        const { timeZone } = requestContext.ctx;
+        sent.endDate = localTimeOf(usualEnd(momentOf(startDate, timeZone)), timeZone);
+      }
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { ActionForm } from "~/ui/form";
+import type { FormDefinition } from "~/ui/form-result";
+import { SubmitButton } from "~/ui/submit-button";
+
+export const setCurrentBookForm = {
+  intent: "set-current",
+  title: "Erro ao atualizar livro atual",
+} satisfies FormDefinition;
+
+type Props = ComponentProps<typeof SubmitButton> & { bookId: number; search?: string };
+
+/** Makes a book the current one at once. The panel then offers its last day, the notices and the way back. */
+export function SetCurrentBook({ bookId, search = "", className, ...button }: Props) {
+  return (
+    <ActionForm
+      form={setCurrentBookForm}
+      action={`/admin${search}`}
+      isButton
+      hiddenFields={{ id: bookId }}
+      className={className}
+    >
+      <SubmitButton {...button} />
+    </ActionForm>
+  );
+}
