@@ -3,7 +3,7 @@ import { ownFactors } from "~/club/second-factor/queries.server";
 import { appCodeSchema, newPasskeySchema, passkeySchema } from "~/club/second-factor/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proofIn } from "~/server/http/passkeys.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import {
   addOwnPasskey,
   confirmationOptions,
@@ -40,8 +40,10 @@ const secondFactor = resource({
     accepts: ["json", "form"],
     status: 201,
     answer: appSecretAnswer,
-    run: async ({ ctx, requestContext, body }) =>
-      startOwnApp(requestContext, ctx, await proofIn(requestContext, body)),
+    async run({ ctx, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return startOwnApp(requestContext, ctx);
+    },
   }),
   "POST /api/second-factor/app/confirm": endpoint({
     about:
@@ -61,7 +63,8 @@ const secondFactor = resource({
     accepts: ["json", "form"],
     answer: factorsAnswer,
     async run({ ctx, requestContext, body }) {
-      await removeOwnApp(requestContext, ctx, await proofIn(requestContext, body));
+      await proveIn(requestContext, ctx, body);
+      removeOwnApp(requestContext, ctx);
       return ownFactors(ctx);
     },
   }),
@@ -73,8 +76,8 @@ const secondFactor = resource({
     accepts: ["json", "form"],
     answer: passkeyCreationAnswer,
     async run({ ctx, requestContext, body, headers }) {
-      const proof = await proofIn(requestContext, body);
-      const { options, cookie } = await newPasskeyOptions(requestContext, ctx, proof);
+      await proveIn(requestContext, ctx, body);
+      const { options, cookie } = await newPasskeyOptions(requestContext, ctx);
       headers.append("Set-Cookie", cookie);
       return options;
     },
@@ -101,8 +104,8 @@ const secondFactor = resource({
     accepts: ["json", "form"],
     answer: factorsAnswer,
     async run({ ctx, requestContext, params, body }) {
-      const proof = await proofIn(requestContext, body);
-      await removeOwnPasskey(requestContext, ctx, { id: params.id, proof });
+      await proveIn(requestContext, ctx, body);
+      removeOwnPasskey(requestContext, ctx, params.id);
       return ownFactors(ctx);
     },
   }),
@@ -114,8 +117,8 @@ const secondFactor = resource({
     accepts: ["json", "form"],
     answer: newCodesAnswer,
     async run({ ctx, requestContext, body }) {
-      const proof = await proofIn(requestContext, body);
-      return { recoveryCodes: await renewOwnRecoveryCodes(requestContext, ctx, proof) };
+      await proveIn(requestContext, ctx, body);
+      return { recoveryCodes: renewOwnRecoveryCodes(requestContext, ctx) };
     },
   }),
   "POST /api/second-factor/confirmation/options": endpoint({

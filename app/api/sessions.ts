@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { endOtherSessions } from "~/club/accounts/own-sessions-changes.server";
 import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
-import { activeSessions, endActiveSession, endOtherActiveSessions } from "~/server/http/accounts.server";
+import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proofIn } from "~/server/http/passkeys.server";
+import { proveIn } from "~/server/http/passkeys.server";
+import { currentSession } from "~/server/http/request-context.server";
 import { messageAnswer } from "./answers/fields";
 import { sessionAnswer } from "./answers/settings";
 
@@ -21,7 +23,8 @@ const sessions = resource({
     accepts: ["json", "form"],
     answer: z.array(sessionAnswer),
     async run({ ctx, requestContext, body }) {
-      await endOtherActiveSessions(requestContext, ctx, await proofIn(requestContext, body));
+      await proveIn(requestContext, ctx, body);
+      endOtherSessions(ctx, currentSession(requestContext));
       return activeSessions(requestContext, ctx);
     },
   }),
@@ -34,8 +37,8 @@ const sessions = resource({
     accepts: ["json", "form"],
     answer: messageAnswer,
     async run({ ctx, requestContext, params, body, headers }) {
-      const proof = await proofIn(requestContext, body);
-      const cookie = await endActiveSession(requestContext, ctx, { id: params.id, proof });
+      await proveIn(requestContext, ctx, body);
+      const cookie = await endActiveSession(requestContext, ctx, params.id);
       if (cookie) headers.append("Set-Cookie", cookie);
       return { message: "A sessão foi encerrada." };
     },

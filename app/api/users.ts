@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
-import { roleSchema } from "~/club/accounts/schema";
+import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
 import { adminMember, findMembers } from "~/club/profiles/members-queries.server";
 import { allMembers, memberProfile } from "~/club/profiles/queries.server";
@@ -11,7 +11,7 @@ import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
-import { proofIn } from "~/server/http/passkeys.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { requireKeyAllows } from "~/server/http/request-context.server";
 import { administeredMemberAnswer, memberAnswer, resetLinkAnswer } from "./answers/people";
 import { reviewWithBookAnswer } from "./answers/reviews";
@@ -19,7 +19,7 @@ import { reviewWithBookAnswer } from "./answers/reviews";
 /** The own profile, or the role of another member. */
 const memberChange = z.union([
   profileSchema.meta({ id: "ProfileChange" }),
-  roleSchema.required().meta({ id: "RoleChange" }),
+  roleSchema.required({ role: true }).meta({ id: "RoleChange" }),
 ]);
 
 const users = resource({
@@ -54,9 +54,14 @@ const users = resource({
     byKey: "never",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     status: 201,
     answer: resetLinkAnswer,
-    run: ({ ctx, params, requestContext }) => issueStaffReset(requestContext, ctx, params.id),
+    async run({ ctx, params, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return issueStaffReset(requestContext, ctx, params.id);
+    },
   }),
   "POST /api/users/:id/deactivate": endpoint({
     about: "Desativa a conta de um membro",
@@ -86,12 +91,12 @@ const users = resource({
     async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {
-        const { currentPassword: password, passkey, ...change } = validated(profileSchema, body);
-        const proof = await proofIn(requestContext, { password, passkey });
-        return (await saveProfile(requestContext, ctx, { ...change, proof })).member;
+        return (await saveProfile(requestContext, ctx, validated(profileSchema, body))).member;
       }
       requireKeyAllows(requestContext, "never");
-      return changeRole(ctx, params.id, validated(roleSchema, body).role);
+      const { role, ...typed } = validated(roleSchema, body);
+      await proveIn(requestContext, ctx, typed);
+      return changeRole(ctx, params.id, role);
     },
   }),
 });

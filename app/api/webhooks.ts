@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
 import {
   deleteWebhook,
@@ -10,6 +11,7 @@ import {
 import { allWebhooks, newestDeliveries, requireWebhook } from "~/club/webhooks/queries.server";
 import { deliveryParams, webhookSchema } from "~/club/webhooks/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { addWebhook, changeWebhook, sentDelivery, testWebhook } from "~/server/webhooks/webhooks.server";
 import { deliveryAnswer, webhookAnswer, webhookWithSecretAnswer } from "./answers/webhooks";
 
@@ -30,7 +32,10 @@ const webhooks = resource({
     accepts: ["json", "form"],
     status: 201,
     answer: webhookWithSecretAnswer,
-    run: ({ ctx, body, requestContext }) => addWebhook(requestContext.app, ctx, body),
+    async run({ ctx, body: { password, passkey, ...webhook }, requestContext }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      return addWebhook(requestContext.app, ctx, webhook);
+    },
   }),
   "GET /api/webhooks/:id": endpoint({
     about: "Um webhook, sem o segredo",
@@ -48,7 +53,10 @@ const webhooks = resource({
     body: webhookSchema,
     accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params, body, requestContext }) => changeWebhook(requestContext.app, ctx, params.id, body),
+    async run({ ctx, params, body: { password, passkey, ...webhook }, requestContext }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      return changeWebhook(requestContext.app, ctx, params.id, webhook);
+    },
   }),
   "DELETE /api/webhooks/:id": endpoint({
     about: "Apaga um webhook com as suas entregas",
@@ -80,8 +88,13 @@ const webhooks = resource({
     byKey: "never",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookWithSecretAnswer,
-    run: ({ ctx, params }) => renewSecret(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return renewSecret(ctx, params.id);
+    },
   }),
   "POST /api/webhooks/:id/test": endpoint({
     about:

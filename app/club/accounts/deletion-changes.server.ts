@@ -7,10 +7,11 @@ import { ClubError } from "../errors";
 import { endViceOf } from "../vice/ending-changes.server";
 import { mayLeave } from "./deletion-queries.server";
 import { deleteLogins } from "./logins-changes.server";
-import { reauthenticate, requireStillReauthenticated } from "./passwords-changes.server";
+import { proveSession } from "./proof-changes.server";
 import { deleteMemberAttempts } from "./rate-limits.server";
 import type { AccountDeletion } from "./schema";
 import { endSessionsOf } from "./sessions-changes.server";
+import { requireSession } from "./sessions-queries.server";
 
 /** Deletes the viewer's account and data. @returns files to delete. @throws ClubError conflict for the last admin. */
 export async function deleteAccount(
@@ -20,9 +21,9 @@ export async function deleteAccount(
 ): Promise<string[]> {
   requireSuccessor(ctx);
   requireChoice(ctx, leaving);
-  const proven = await reauthenticate(ctx, leaving.password, { field: "password", sessionId });
+  await proveSession(ctx, leaving.password, { field: "password", sessionId });
   return inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field: "password", sessionId });
+    requireSession(tx, sessionId);
     requireSuccessor(tx);
     requireChoice(tx, leaving);
     const { db, viewer } = tx;

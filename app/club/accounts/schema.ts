@@ -78,22 +78,28 @@ export const newPasswordFormSchema = newPasswordSchema
     when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
   });
 
-const typedPassword = optional(z.string("Senha atual incorreta").max(passwordLimits.max, tooLong));
+/** Also one of spaces alone. */
+const typedPassword = z
+  .string("Senha atual incorreta")
+  .max(passwordLimits.max, tooLong)
+  .nullish()
+  .transform((password) => password || null);
 
 const passkey = optional(usedPasskey);
 
 /** The password or a passkey, which the core asks for before some changes. */
 export const proofSchema = z.object({ password: typedPassword, passkey });
 
+/** As `proofSchema`, for the calls of the specification with this name. */
+export const currentProofSchema = z.object({ currentPassword: typedPassword, passkey });
+
 const newTooShort = "Nova senha deve ter pelo menos 8 caracteres";
 
 const unconfirmed = "Confirmação de senha é obrigatória";
 
-const passwordChange = z.object({
-  currentPassword: typedPassword,
-  passkey,
-  newPassword: password(newTooShort, newTooShort),
-});
+const passwordChange = currentProofSchema.extend({ newPassword: password(newTooShort, newTooShort) });
+
+export type PasswordChange = z.infer<typeof passwordChange>;
 
 const isProven = {
   path: ["currentPassword"],
@@ -101,8 +107,7 @@ const isProven = {
   when: ({ value }: { value: unknown }) => typeof value === "object",
 };
 
-const hasProof = ({ currentPassword, passkey }: z.infer<typeof passwordChange>) =>
-  Boolean(currentPassword || passkey);
+const hasProof = ({ currentPassword, passkey }: PasswordChange) => Boolean(currentPassword || passkey);
 
 export const passwordChangeSchema = passwordChange.refine(hasProof, isProven);
 
@@ -125,7 +130,7 @@ export const deleteAccountSchema = z.object({
 
 export type AccountDeletion = z.infer<typeof deleteAccountSchema>;
 
-export const roleSchema = z.object({
+export const roleSchema = currentProofSchema.extend({
   role: z.enum(roles, "Papel desconhecido").optional(),
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { email, passwordLimits, peopleQuerySchema, tooLong } from "../accounts/schema";
-import { usedPasskey } from "../second-factor/passkey-answers";
+import { currentProofSchema, email, peopleQuerySchema } from "../accounts/schema";
 import { limitUpTo, multiLine, offset, optional, singleLine } from "../text";
 
-export const profileSchema = z.object({
+/** The proof is for a new e-mail address alone. */
+export const profileSchema = currentProofSchema.extend({
   name: singleLine({
     required: "Nome deve ter pelo menos 2 caracteres",
     min: [2, "Nome deve ter pelo menos 2 caracteres"],
@@ -17,18 +17,12 @@ export const profileSchema = z.object({
     .max(200, "Imagem inválida")
     .transform((address) => address.trim() || null)
     .nullish(),
-  /** Only for a new e-mail address. */
-  currentPassword: z
-    .string("Senha atual incorreta")
-    .max(passwordLimits.max, tooLong)
-    .nullish()
-    .transform((password) => password || null),
-  /** In place of the password. */
-  passkey: optional(usedPasskey),
 });
 
+export type ProfileForm = z.infer<typeof profileSchema>;
+
 /** A change without what proves that the member makes it. */
-export type ProfileChange = Omit<z.infer<typeof profileSchema>, "currentPassword" | "passkey">;
+export type ProfileChange = Omit<ProfileForm, "currentPassword" | "passkey">;
 
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 

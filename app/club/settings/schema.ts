@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofSchema } from "../accounts/schema";
 import { multiLine, number, optional, singleLine } from "../text";
 import { signUpModes, viceDays } from "./rules";
 import { zoneNamed } from "./zones";
@@ -16,7 +17,8 @@ const timeZone = z.string(zoneUnknown).transform((name, context) => {
   return zone;
 });
 
-export const clubSettingsSchema = z.object({
+/** The proof is for another `asksFactorOfStaff` alone. */
+export const clubSettingsSchema = proofSchema.extend({
   name: singleLine({
     required: nameTooShort,
     min: [2, nameTooShort],

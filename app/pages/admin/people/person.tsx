@@ -7,6 +7,7 @@ import { viceStatus } from "~/club/vice/queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import type { Reach } from "~/server/http/network";
+import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { linksReach } from "~/server/runtime/urls.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -18,6 +19,7 @@ import { formatDate, formatTime } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle, useRootData } from "../../shell/root-data";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
 import { LocalLinkWarning } from "../local-link";
@@ -44,6 +46,7 @@ export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
     vice: viceStatus(ctx),
     reach: linksReach(requestContext.app.config),
     sendsMail: Boolean(ctx.confirmsEmail),
+    proof: askedProof(requestContext, ctx),
     closeTo: panelTabUrl("usuarios", url),
   };
 });
@@ -55,7 +58,7 @@ export const action = formAction(...personActions);
 type PersonSectionProps = { member: ReturnType<typeof useLoaderData<typeof loader>>["member"] };
 
 export default function Person() {
-  const { member, isOwn, staysBecause, vice, closeTo, ...server } = useLoaderData<typeof loader>();
+  const { member, isOwn, staysBecause, vice, closeTo, proof, ...server } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   const isClosed = member.deactivatedAt !== null;
   return (
@@ -79,9 +82,13 @@ export default function Person() {
           <SubmitButton icon="message">Escrever</SubmitButton>
         </ActionForm>
       )}
-      {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
-      {!isClosed && !isOwn && member.role !== "admin" && <PersonVice member={member} status={vice} />}
-      {!isClosed && !isOwn && <ResetSection member={member} {...server} />}
+      {!isClosed && (
+        <RoleSection member={member} proof={proof} staysBecause={isOwn ? ownRoleLocked : staysBecause} />
+      )}
+      {!isClosed && !isOwn && member.role !== "admin" && (
+        <PersonVice member={member} proof={proof} status={vice} />
+      )}
+      {!isClosed && !isOwn && <ResetSection member={member} proof={proof} {...server} />}
       {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
       <div className="dialog-actions">
         {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
@@ -114,7 +121,9 @@ const roleMeanings = [
   ["Desenvolvedor", "o mesmo que o administrador; e, se o clube permitir, acompanha as mensagens."],
 ] as const;
 
-function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
+type ProvenSectionProps = PersonSectionProps & { proof: AskedProof };
+
+function RoleSection({ member, proof, staysBecause }: ProvenSectionProps & { staysBecause: string | null }) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
       <h2 id="titulo-papel" className="text-lg">
@@ -123,7 +132,8 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
       {staysBecause ? (
         <p className="mt-2 text-ink-2">{staysBecause}</p>
       ) : (
-        <ActionForm form={changeRoleForm} className="mt-2">
+        <ActionForm form={changeRoleForm} className="grid gap-3 mt-2">
+          <ConfirmField name="currentPassword" {...proof} />
           <div className="flex flex-wrap items-end gap-2">
             <SelectField
               name="role"
@@ -135,14 +145,14 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
             />
             <SubmitButton className="min-h-12">Mudar papel</SubmitButton>
           </div>
-          <ul className="hint mt-3 grid gap-1">
+          <ul className="hint grid gap-1">
             {roleMeanings.map(([role, meaning]) => (
               <li key={role}>
                 <b>{role}:</b> {meaning}
               </li>
             ))}
           </ul>
-          <p className="hint mt-2">Ao mudar de papel, a pessoa precisa entrar de novo.</p>
+          <p className="hint">Ao mudar de papel, a pessoa precisa entrar de novo.</p>
         </ActionForm>
       )}
     </section>
@@ -152,9 +162,10 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
 /** Creates a reset link for a member who cannot read the club's e-mails. */
 function ResetSection({
   member,
+  proof: { offersPasskey },
   reach,
   sendsMail,
-}: PersonSectionProps & { reach: Reach; sendsMail: boolean }) {
+}: ProvenSectionProps & { reach: Reach; sendsMail: boolean }) {
   const { oneTimeValues: handed } = useFormState(handOverResetForm);
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
@@ -176,8 +187,11 @@ function ResetSection({
           </p>
         )}
       </div>
-      <ActionForm form={handOverResetForm} className="mt-3">
-        <SubmitButton icon="lock">{handed ? "Gerar outro link" : "Gerar link de redefinição"}</SubmitButton>
+      <ActionForm form={handOverResetForm} className="grid gap-3 mt-3">
+        <ConfirmField offersPasskey={offersPasskey} />
+        <div>
+          <SubmitButton icon="lock">{handed ? "Gerar outro link" : "Gerar link de redefinição"}</SubmitButton>
+        </div>
       </ActionForm>
     </section>
   );
