@@ -16,7 +16,7 @@ const accessKeys = resource({
   }),
   "POST /api/access-keys": endpoint({
     about:
-      "Cria uma chave de acesso, com a senha (`password`) ou uma `passkey`; ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
+      "Cria uma chave de acesso, com prova recente (`password` ou `passkey`); ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
     byKey: "never",
     status: 201,
     body: accessKeySchema,

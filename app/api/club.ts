@@ -37,7 +37,7 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff`, ele fica como está; por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` diminui",
+      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff`, ele fica como está; para mudá-lo é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` diminui",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,
@@ -137,7 +137,7 @@ const club = resource({
     run: ({ ctx }) => viceStatus(ctx),
   }),
   "PUT /api/club/vice": endpoint({
-    about: "Indica o vice, no lugar do que houver",
+    about: "Indica o vice, no lugar do que houver, com prova recente",
     byKey: "never",
     access: "staff",
     body: viceSchema,
@@ -157,7 +157,7 @@ const club = resource({
   }),
   "POST /api/club/vice/accept": endpoint({
     about:
-      "Assume a administração que o clube oferece ao vice, com a senha dele; as outras sessões da conta terminam",
+      "Assume a administração que o clube oferece ao vice, com prova recente; as outras sessões da conta terminam",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],

@@ -34,7 +34,7 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/app": endpoint({
     about:
-      "Começa a configurar um aplicativo de códigos, com a senha ou uma passkey: o segredo (`secret`) e o endereço do código QR (`address`)",
+      "Começa a configurar um aplicativo de códigos, com prova recente: o segredo (`secret`) e o endereço do código QR (`address`)",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
@@ -57,7 +57,7 @@ const secondFactor = resource({
     }),
   }),
   "DELETE /api/second-factor/app": endpoint({
-    about: "Desliga o aplicativo de códigos, com a senha ou uma passkey",
+    about: "Desliga o aplicativo de códigos, com prova recente",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
@@ -70,7 +70,7 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/passkeys/options": endpoint({
     about:
-      "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com a senha ou outra passkey",
+      "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com prova recente",
     byKey: "never",
     body: newPasskeySchema,
     accepts: ["json", "form"],
@@ -97,7 +97,7 @@ const secondFactor = resource({
     },
   }),
   "DELETE /api/second-factor/passkeys/:id": endpoint({
-    about: "Remove uma das próprias passkeys, com a senha ou uma passkey",
+    about: "Remove uma das próprias passkeys, com prova recente",
     byKey: "never",
     params: idParams,
     body: proofSchema,
@@ -110,8 +110,7 @@ const secondFactor = resource({
     },
   }),
   "POST /api/second-factor/recovery-codes": endpoint({
-    about:
-      "Gera outros dez códigos de recuperação, com a senha ou uma passkey; os anteriores deixam de valer",
+    about: "Gera outros dez códigos de recuperação, com prova recente; os anteriores deixam de valer",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],

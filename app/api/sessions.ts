@@ -17,7 +17,7 @@ const sessions = resource({
     run: ({ ctx, requestContext }) => activeSessions(requestContext, ctx),
   }),
   "DELETE /api/sessions": endpoint({
-    about: "Encerra todas as outras sessões, com a senha (`password`) ou uma `passkey`",
+    about: "Encerra todas as outras sessões, com prova recente (`password` ou `passkey`)",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
@@ -30,7 +30,7 @@ const sessions = resource({
   }),
   "DELETE /api/sessions/:id": endpoint({
     about:
-      "Encerra uma das próprias sessões, com a senha (`password`) ou uma `passkey`; a que pergunta, sem elas, como ao sair",
+      "Encerra uma das próprias sessões, com prova recente (`password` ou `passkey`); a que pergunta, sem prova, como ao sair",
     byKey: "never",
     params: idParams,
     body: proofSchema,

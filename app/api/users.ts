@@ -50,7 +50,8 @@ const users = resource({
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
   }),
   "POST /api/users/:id/reset-link": endpoint({
-    about: "Gera um link de redefinição de senha para entregar a um membro: vale 60 minutos, uma vez",
+    about:
+      "Gera um link de redefinição de senha para entregar a um membro: vale 60 minutos, uma vez. Pede prova recente",
     byKey: "never",
     access: "staff",
     params: idParams,
@@ -81,7 +82,7 @@ const users = resource({
   }),
   "PUT /api/users/:id": endpoint({
     about:
-      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo pede a senha em `currentPassword`, ou uma `passkey`, e fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
+      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros. O e-mail e o `role` pedem prova recente (`currentPassword` ou `passkey`)",
     byKey: "allowed",
     params: idParams,
     body: z.looseObject({}),

@@ -25,7 +25,7 @@ const webhooks = resource({
   }),
   "POST /api/webhooks": endpoint({
     about:
-      "Cria um webhook para um endereço público e alguns avisos (`events`); `secret`, com que as entregas são assinadas, só vem nesta resposta",
+      "Cria um webhook para um endereço público e alguns avisos (`events`), com prova recente; `secret`, com que as entregas são assinadas, só vem nesta resposta",
     byKey: "never",
     access: "staff",
     body: webhookSchema,
@@ -46,7 +46,8 @@ const webhooks = resource({
     run: ({ ctx, params }) => requireWebhook(ctx, params.id),
   }),
   "PUT /api/webhooks/:id": endpoint({
-    about: "Muda o endereço e os avisos de um webhook; o que espera vai para o novo endereço",
+    about:
+      "Muda o endereço e os avisos de um webhook, com prova recente; o que espera vai para o novo endereço",
     byKey: "never",
     access: "staff",
     params: idParams,
@@ -84,7 +85,7 @@ const webhooks = resource({
   }),
   "POST /api/webhooks/:id/secret": endpoint({
     about:
-      "Troca o segredo de um webhook; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
+      "Troca o segredo de um webhook, com prova recente; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
     byKey: "never",
     access: "staff",
     params: idParams,

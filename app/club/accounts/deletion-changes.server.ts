@@ -7,11 +7,10 @@ import { ClubError } from "../errors";
 import { endViceOf } from "../vice/ending-changes.server";
 import { mayLeave } from "./deletion-queries.server";
 import { deleteLogins } from "./logins-changes.server";
-import { proveSession } from "./proof-changes.server";
+import { proveSession, requireSamePassword } from "./proof-changes.server";
 import { deleteMemberAttempts } from "./rate-limits.server";
 import type { AccountDeletion } from "./schema";
 import { endSessionsOf } from "./sessions-changes.server";
-import { requireSession } from "./sessions-queries.server";
 
 /** Deletes the viewer's account and data. @returns files to delete. @throws ClubError conflict for the last admin. */
 export async function deleteAccount(
@@ -21,9 +20,10 @@ export async function deleteAccount(
 ): Promise<string[]> {
   requireSuccessor(ctx);
   requireChoice(ctx, leaving);
-  await proveSession(ctx, leaving.password, { field: "password", sessionId });
+  const asked = { field: "password", sessionId } as const;
+  const hash = await proveSession(ctx, leaving.password, asked);
   return inTransaction(ctx, (tx) => {
-    requireSession(tx, sessionId);
+    requireSamePassword(tx, hash, asked);
     requireSuccessor(tx);
     requireChoice(tx, leaving);
     const { db, viewer } = tx;

@@ -22,11 +22,12 @@ export async function changeOwnPassword(
   sessionId: number,
 ): Promise<Renewed> {
   requireStrongPassword(newPassword, { field: "newPassword", known: knownFactsOf(ctx, ctx.viewer.id) });
-  const hash = await proveSession(ctx, proof, { field: "currentPassword", sessionId });
+  const asked = { field: "currentPassword", sessionId } as const;
+  const hash = await proveSession(ctx, proof, asked);
   consumeRateLimit(ctx, "passwordChange", String(ctx.viewer.id));
   const password = await hashPassword(newPassword, { isKnownDevice: true });
   return inTransaction(ctx, (tx) => {
-    requireSamePassword(tx, hash, sessionId);
+    requireSamePassword(tx, hash, asked);
     recordAudit(tx, onMember("password.change", ctx.viewer.id));
     return renewPassword(tx, ctx.viewer.id, password, { sessionId });
   });

@@ -13,6 +13,8 @@ export type Proof = string | PasskeyProof;
 
 type ProofField = "password" | "currentPassword";
 
+type Asked = { field: ProofField; sessionId: number };
+
 /**
  * Checks that the session is the viewer's own, and proves it from now on. Attack: guesses at the login and in other
  * sessions use other limits, or an intruder could keep the member from ending the session.
@@ -21,7 +23,7 @@ type ProofField = "password" | "currentPassword";
 export async function proveSession(
   ctx: MemberContext,
   proof: Proof,
-  { field, sessionId }: { field: ProofField; sessionId: number },
+  { field, sessionId }: Asked,
 ): Promise<string> {
   const attemptId = reserveProof(ctx, ctx.viewer.id, sessionId);
   const hash = passwordHashOf(ctx);
@@ -51,10 +53,13 @@ export function requireProven(tx: MemberContext, field: ProofField = "password")
   throw new ClubError("proof_needed", sentence, { field });
 }
 
-/** Race: another request may have changed the password during the check. @throws ClubError invalid, unauthenticated. */
-export function requireSamePassword(tx: MemberContext, hash: string, sessionId: number): void {
+/**
+ * For a change that needs the password each time. Race: the session or the password may have changed during the check.
+ * @param hash from `proveSession`. @throws ClubError invalid, unauthenticated.
+ */
+export function requireSamePassword(tx: MemberContext, hash: string, { field, sessionId }: Asked): void {
   requireSession(tx, sessionId);
-  if (passwordHashOf(tx) !== hash) throw wrongOwnPassword("currentPassword");
+  if (passwordHashOf(tx) !== hash) throw wrongOwnPassword(field);
 }
 
 function passwordHashOf({ db, viewer }: MemberContext): string | undefined {

@@ -130,9 +130,9 @@ export const deleteAccountSchema = z.object({
 
 export type AccountDeletion = z.infer<typeof deleteAccountSchema>;
 
-export const roleSchema = currentProofSchema.extend({
-  role: z.enum(roles, "Papel desconhecido").optional(),
-});
+export const roleSchema = z
+  .object({ role: z.enum(roles, "Papel desconhecido").optional() })
+  .extend(currentProofSchema.shape);
 
 const peopleOrders = [
   ...(["name", "-name", "role", "-role", "createdAt", "-createdAt"] as const),

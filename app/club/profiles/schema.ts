@@ -2,8 +2,7 @@ import * as z from "zod";
 import { currentProofSchema, email, peopleQuerySchema } from "../accounts/schema";
 import { limitUpTo, multiLine, offset, optional, singleLine } from "../text";
 
-/** The proof is for a new e-mail address alone. */
-export const profileSchema = currentProofSchema.extend({
+const ownProfile = z.object({
   name: singleLine({
     required: "Nome deve ter pelo menos 2 caracteres",
     min: [2, "Nome deve ter pelo menos 2 caracteres"],
@@ -19,10 +18,12 @@ export const profileSchema = currentProofSchema.extend({
     .nullish(),
 });
 
+/** The proof is for a new e-mail address alone. */
+export const profileSchema = ownProfile.extend(currentProofSchema.shape);
+
 export type ProfileForm = z.infer<typeof profileSchema>;
 
-/** A change without what proves that the member makes it. */
-export type ProfileChange = Omit<ProfileForm, "currentPassword" | "passkey">;
+export type ProfileChange = z.infer<typeof ownProfile>;
 
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 

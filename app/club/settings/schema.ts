@@ -17,8 +17,7 @@ const timeZone = z.string(zoneUnknown).transform((name, context) => {
   return zone;
 });
 
-/** The proof is for another `asksFactorOfStaff` alone. */
-export const clubSettingsSchema = proofSchema.extend({
+const settings = z.object({
   name: singleLine({
     required: nameTooShort,
     min: [2, nameTooShort],
@@ -56,6 +55,9 @@ export const clubSettingsSchema = proofSchema.extend({
       .default(viceDays.standard),
   ),
 });
+
+/** The proof is for another `asksFactorOfStaff` alone. */
+export const clubSettingsSchema = settings.extend(proofSchema.shape);
 
 /** A browser sends no field for a box that is not checked. */
 export const clubSettingsFormSchema = clubSettingsSchema.extend({

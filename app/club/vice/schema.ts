@@ -1,4 +1,5 @@
+import * as z from "zod";
 import { proofSchema } from "../accounts/schema";
 import { rowId } from "../text";
 
-export const viceSchema = proofSchema.extend({ userId: rowId("Membro inválido") });
+export const viceSchema = z.object({ userId: rowId("Membro inválido") }).extend(proofSchema.shape);

@@ -26,14 +26,15 @@ function withoutFragment(value: string): string {
   return url.href;
 }
 
-export const webhookSchema = proofSchema.extend({
+const webhook = z.object({
   url: address,
   events: z
     .array(z.enum(webhookEvents, "Aviso desconhecido"), "Escolha pelo menos um aviso")
     .min(1, "Escolha pelo menos um aviso")
     .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
 });
-/** A webhook without what proves that the member makes it. */
-export type WebhookForm = Omit<z.infer<typeof webhookSchema>, "password" | "passkey">;
+export type WebhookForm = z.infer<typeof webhook>;
+
+export const webhookSchema = webhook.extend(proofSchema.shape);
 
 export const deliveryParams = idParams.extend({ deliveryId: idParams.shape.id });
