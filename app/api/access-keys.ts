@@ -4,8 +4,7 @@ import { ownKeys } from "~/club/access-keys/queries.server";
 import { accessKeySchema } from "~/club/access-keys/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proofIn } from "~/server/http/passkeys.server";
-import { currentSession } from "~/server/http/request-context.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { accessKeyAnswer, createdKeyAnswer } from "./answers/access-keys";
 
 const accessKeys = resource({
@@ -17,15 +16,15 @@ const accessKeys = resource({
   }),
   "POST /api/access-keys": endpoint({
     about:
-      "Cria uma chave de acesso, com a senha (`password`) ou uma `passkey`; ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
+      "Cria uma chave de acesso, com prova recente (`password` ou `passkey`); ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
     byKey: "never",
     status: 201,
     body: accessKeySchema,
     accepts: ["json", "form"],
     answer: createdKeyAnswer,
     async run({ ctx, body, requestContext }) {
-      const proof = await proofIn(requestContext, body);
-      return createKey(ctx, body, { proof, sessionId: currentSession(requestContext) });
+      await proveIn(requestContext, ctx, body);
+      return createKey(ctx, body);
     },
   }),
   "DELETE /api/access-keys/:id": endpoint({

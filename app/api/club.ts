@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { createInvite, revokeInvite } from "~/club/accounts/invites-changes.server";
 import { type InviteView, invitesOf } from "~/club/accounts/invites-queries.server";
-import { inviteSchema, invitesQuerySchema } from "~/club/accounts/schema";
+import { inviteSchema, invitesQuerySchema, proofSchema } from "~/club/accounts/schema";
 import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.server";
 import { firstSteps } from "~/club/first-steps/queries.server";
 import { changeSettings } from "~/club/settings/changes.server";
@@ -10,12 +10,13 @@ import { clubSettingsFormSchema, clubSettingsSchema } from "~/club/settings/sche
 import { idParams } from "~/club/text";
 import { acceptRole, nameVice, removeVice, undoTakeover } from "~/club/vice/changes.server";
 import { viceStatus } from "~/club/vice/queries.server";
-import { acceptanceSchema, viceSchema } from "~/club/vice/schema";
+import { viceSchema } from "~/club/vice/schema";
 import { clubDataJson } from "~/server/downloads/club-data.server";
 import { fileAnswer } from "~/server/http/answers";
 import { backupStatus, startBackup } from "~/server/http/backups.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { testMail } from "~/server/http/mail-test.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { currentSession, type RequestContext } from "~/server/http/request-context.server";
 import { inviteLink } from "~/server/runtime/urls.server";
 import {
@@ -36,13 +37,16 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff` ou `staffPasswordMin` (o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12), eles ficam como estão; por chave, `asksFactorOfStaff` não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
+      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff` ou `staffPasswordMin` (o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12), eles ficam como estão; para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,
     form: clubSettingsFormSchema,
     answer: clubAnswer,
-    run: ({ ctx, body }) => changeSettings(ctx, body),
+    async run({ ctx, requestContext, body: { password, passkey, ...settings } }) {
+      if (!requestContext.key) await proveIn(requestContext, ctx, { password, passkey });
+      return changeSettings(ctx, settings);
+    },
   }),
   "GET /api/club/invites": endpoint({
     about: "Os convites, primeiro os que ainda valem",
@@ -133,13 +137,16 @@ const club = resource({
     run: ({ ctx }) => viceStatus(ctx),
   }),
   "PUT /api/club/vice": endpoint({
-    about: "Indica o vice, no lugar do que houver",
+    about: "Indica o vice, no lugar do que houver, com prova recente",
     byKey: "never",
     access: "staff",
     body: viceSchema,
     accepts: ["json", "form"],
     answer: viceStatusAnswer,
-    run: ({ ctx, body }) => nameVice(ctx, body.userId),
+    async run({ ctx, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return nameVice(ctx, body.userId);
+    },
   }),
   "DELETE /api/club/vice": endpoint({
     about: "Deixa o clube sem vice",
@@ -150,12 +157,15 @@ const club = resource({
   }),
   "POST /api/club/vice/accept": endpoint({
     about:
-      "Assume a administração que o clube oferece ao vice, com a senha dele; as outras sessões da conta terminam",
+      "Assume a administração que o clube oferece ao vice, com prova recente; as outras sessões da conta terminam",
     byKey: "never",
-    body: acceptanceSchema,
+    body: proofSchema,
     accepts: ["json", "form"],
     answer: viceStatusAnswer,
-    run: ({ ctx, body, requestContext }) => acceptRole(ctx, body.password, currentSession(requestContext)),
+    async run({ ctx, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return acceptRole(ctx, currentSession(requestContext));
+    },
   }),
   "POST /api/club/vice/undo": endpoint({
     about: "Desfaz por 90 dias o que o vice assumiu; só para quem já administrava antes",

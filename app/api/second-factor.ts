@@ -3,7 +3,7 @@ import { ownFactors } from "~/club/second-factor/queries.server";
 import { appCodeSchema, newPasskeySchema, passkeySchema } from "~/club/second-factor/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proofIn } from "~/server/http/passkeys.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import {
   addOwnPasskey,
   confirmationOptions,
@@ -34,14 +34,16 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/app": endpoint({
     about:
-      "Começa a configurar um aplicativo de códigos, com a senha ou uma passkey: o segredo (`secret`) e o endereço do código QR (`address`)",
+      "Começa a configurar um aplicativo de códigos, com prova recente: o segredo (`secret`) e o endereço do código QR (`address`)",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
     answer: appSecretAnswer,
-    run: async ({ ctx, requestContext, body }) =>
-      startOwnApp(requestContext, ctx, await proofIn(requestContext, body)),
+    async run({ ctx, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return startOwnApp(requestContext, ctx);
+    },
   }),
   "POST /api/second-factor/app/confirm": endpoint({
     about:
@@ -55,26 +57,27 @@ const secondFactor = resource({
     }),
   }),
   "DELETE /api/second-factor/app": endpoint({
-    about: "Desliga o aplicativo de códigos, com a senha ou uma passkey",
+    about: "Desliga o aplicativo de códigos, com prova recente",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: factorsAnswer,
     async run({ ctx, requestContext, body }) {
-      await removeOwnApp(requestContext, ctx, await proofIn(requestContext, body));
+      await proveIn(requestContext, ctx, body);
+      removeOwnApp(requestContext, ctx);
       return ownFactors(ctx);
     },
   }),
   "POST /api/second-factor/passkeys/options": endpoint({
     about:
-      "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com a senha ou outra passkey",
+      "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com prova recente",
     byKey: "never",
     body: newPasskeySchema,
     accepts: ["json", "form"],
     answer: passkeyCreationAnswer,
     async run({ ctx, requestContext, body, headers }) {
-      const proof = await proofIn(requestContext, body);
-      const { options, cookie } = await newPasskeyOptions(requestContext, ctx, proof);
+      await proveIn(requestContext, ctx, body);
+      const { options, cookie } = await newPasskeyOptions(requestContext, ctx);
       headers.append("Set-Cookie", cookie);
       return options;
     },
@@ -94,28 +97,27 @@ const secondFactor = resource({
     },
   }),
   "DELETE /api/second-factor/passkeys/:id": endpoint({
-    about: "Remove uma das próprias passkeys, com a senha ou uma passkey",
+    about: "Remove uma das próprias passkeys, com prova recente",
     byKey: "never",
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
     answer: factorsAnswer,
     async run({ ctx, requestContext, params, body }) {
-      const proof = await proofIn(requestContext, body);
-      await removeOwnPasskey(requestContext, ctx, { id: params.id, proof });
+      await proveIn(requestContext, ctx, body);
+      removeOwnPasskey(requestContext, ctx, params.id);
       return ownFactors(ctx);
     },
   }),
   "POST /api/second-factor/recovery-codes": endpoint({
-    about:
-      "Gera outros dez códigos de recuperação, com a senha ou uma passkey; os anteriores deixam de valer",
+    about: "Gera outros dez códigos de recuperação, com prova recente; os anteriores deixam de valer",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: newCodesAnswer,
     async run({ ctx, requestContext, body }) {
-      const proof = await proofIn(requestContext, body);
-      return { recoveryCodes: await renewOwnRecoveryCodes(requestContext, ctx, proof) };
+      await proveIn(requestContext, ctx, body);
+      return { recoveryCodes: renewOwnRecoveryCodes(requestContext, ctx) };
     },
   }),
   "POST /api/second-factor/confirmation/options": endpoint({

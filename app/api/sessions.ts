@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { endOtherSessions } from "~/club/accounts/own-sessions-changes.server";
 import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
-import { activeSessions, endActiveSession, endOtherActiveSessions } from "~/server/http/accounts.server";
+import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proofIn } from "~/server/http/passkeys.server";
+import { proveIn } from "~/server/http/passkeys.server";
+import { currentSession } from "~/server/http/request-context.server";
 import { messageAnswer } from "./answers/fields";
 import { sessionAnswer } from "./answers/settings";
 
@@ -15,27 +17,28 @@ const sessions = resource({
     run: ({ ctx, requestContext }) => activeSessions(requestContext, ctx),
   }),
   "DELETE /api/sessions": endpoint({
-    about: "Encerra todas as outras sessões, com a senha (`password`) ou uma `passkey`",
+    about: "Encerra todas as outras sessões, com prova recente (`password` ou `passkey`)",
     byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: z.array(sessionAnswer),
     async run({ ctx, requestContext, body }) {
-      await endOtherActiveSessions(requestContext, ctx, await proofIn(requestContext, body));
+      await proveIn(requestContext, ctx, body);
+      endOtherSessions(ctx, currentSession(requestContext));
       return activeSessions(requestContext, ctx);
     },
   }),
   "DELETE /api/sessions/:id": endpoint({
     about:
-      "Encerra uma das próprias sessões, com a senha (`password`) ou uma `passkey`; a que pergunta, sem elas, como ao sair",
+      "Encerra uma das próprias sessões, com prova recente (`password` ou `passkey`); a que pergunta, sem prova, como ao sair",
     byKey: "never",
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
     answer: messageAnswer,
     async run({ ctx, requestContext, params, body, headers }) {
-      const proof = await proofIn(requestContext, body);
-      const cookie = await endActiveSession(requestContext, ctx, { id: params.id, proof });
+      await proveIn(requestContext, ctx, body);
+      const cookie = await endActiveSession(requestContext, ctx, params.id);
       if (cookie) headers.append("Set-Cookie", cookie);
       return { message: "A sessão foi encerrada." };
     },

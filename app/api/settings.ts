@@ -27,7 +27,6 @@ import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { idParams } from "~/club/text";
 import { savePassword, withRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
-import { proofIn } from "~/server/http/passkeys.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
 import { messageAnswer } from "./answers/fields";
 import { deliveryAnswer, ownPushAnswer, pushDeviceAnswer, userSettingsAnswer } from "./answers/settings";
@@ -136,9 +135,7 @@ const settings = resource({
     accepts: ["json", "form"],
     answer: messageAnswer,
     async run({ ctx, requestContext, body }) {
-      const { currentPassword: password, passkey, newPassword } = body;
-      const proof = await proofIn(requestContext, { password, passkey });
-      const renewed = await savePassword(requestContext, ctx, { proof, newPassword });
+      const renewed = await savePassword(requestContext, ctx, body);
       return { message: withRevoked("Sua senha foi atualizada.", renewed) };
     },
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
-import { roleSchema } from "~/club/accounts/schema";
+import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
 import { adminMember, findMembers } from "~/club/profiles/members-queries.server";
 import { allMembers, memberProfile } from "~/club/profiles/queries.server";
@@ -11,7 +11,7 @@ import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
-import { proofIn } from "~/server/http/passkeys.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { requireKeyAllows } from "~/server/http/request-context.server";
 import { administeredMemberAnswer, memberAnswer, resetLinkAnswer } from "./answers/people";
 import { reviewWithBookAnswer } from "./answers/reviews";
@@ -19,7 +19,7 @@ import { reviewWithBookAnswer } from "./answers/reviews";
 /** The own profile, or the role of another member. */
 const memberChange = z.union([
   profileSchema.meta({ id: "ProfileChange" }),
-  roleSchema.required().meta({ id: "RoleChange" }),
+  roleSchema.required({ role: true }).meta({ id: "RoleChange" }),
 ]);
 
 const users = resource({
@@ -50,13 +50,19 @@ const users = resource({
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
   }),
   "POST /api/users/:id/reset-link": endpoint({
-    about: "Gera um link de redefinição de senha para entregar a um membro: vale 60 minutos, uma vez",
+    about:
+      "Gera um link de redefinição de senha para entregar a um membro: vale 60 minutos, uma vez. Pede prova recente",
     byKey: "never",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     status: 201,
     answer: resetLinkAnswer,
-    run: ({ ctx, params, requestContext }) => issueStaffReset(requestContext, ctx, params.id),
+    async run({ ctx, params, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return issueStaffReset(requestContext, ctx, params.id);
+    },
   }),
   "POST /api/users/:id/deactivate": endpoint({
     about: "Desativa a conta de um membro",
@@ -76,7 +82,7 @@ const users = resource({
   }),
   "PUT /api/users/:id": endpoint({
     about:
-      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo pede a senha em `currentPassword`, ou uma `passkey`, e fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros",
+      "Muda o próprio nome, e-mail, bio e `avatar`; um e-mail novo fica em `pendingEmail` até ser confirmado, se o clube envia e-mails; a administração muda o `role` dos outros. O e-mail e o `role` pedem prova recente (`currentPassword` ou `passkey`)",
     byKey: "allowed",
     params: idParams,
     body: z.looseObject({}),
@@ -86,12 +92,12 @@ const users = resource({
     async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {
-        const { currentPassword: password, passkey, ...change } = validated(profileSchema, body);
-        const proof = await proofIn(requestContext, { password, passkey });
-        return (await saveProfile(requestContext, ctx, { ...change, proof })).member;
+        return (await saveProfile(requestContext, ctx, validated(profileSchema, body))).member;
       }
       requireKeyAllows(requestContext, "never");
-      return changeRole(ctx, params.id, validated(roleSchema, body).role);
+      const { role, ...typed } = validated(roleSchema, body);
+      await proveIn(requestContext, ctx, typed);
+      return changeRole(ctx, params.id, role);
     },
   }),
 });

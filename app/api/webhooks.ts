@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
 import {
   deleteWebhook,
@@ -10,6 +11,7 @@ import {
 import { allWebhooks, newestDeliveries, requireWebhook } from "~/club/webhooks/queries.server";
 import { deliveryParams, webhookSchema } from "~/club/webhooks/schema";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { addWebhook, changeWebhook, sentDelivery, testWebhook } from "~/server/webhooks/webhooks.server";
 import { deliveryAnswer, webhookAnswer, webhookWithSecretAnswer } from "./answers/webhooks";
 
@@ -23,14 +25,17 @@ const webhooks = resource({
   }),
   "POST /api/webhooks": endpoint({
     about:
-      "Cria um webhook para um endereço público e alguns avisos (`events`); `secret`, com que as entregas são assinadas, só vem nesta resposta",
+      "Cria um webhook para um endereço público e alguns avisos (`events`), com prova recente; `secret`, com que as entregas são assinadas, só vem nesta resposta",
     byKey: "never",
     access: "staff",
     body: webhookSchema,
     accepts: ["json", "form"],
     status: 201,
     answer: webhookWithSecretAnswer,
-    run: ({ ctx, body, requestContext }) => addWebhook(requestContext.app, ctx, body),
+    async run({ ctx, body: { password, passkey, ...webhook }, requestContext }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      return addWebhook(requestContext.app, ctx, webhook);
+    },
   }),
   "GET /api/webhooks/:id": endpoint({
     about: "Um webhook, sem o segredo",
@@ -41,14 +46,18 @@ const webhooks = resource({
     run: ({ ctx, params }) => requireWebhook(ctx, params.id),
   }),
   "PUT /api/webhooks/:id": endpoint({
-    about: "Muda o endereço e os avisos de um webhook; o que espera vai para o novo endereço",
+    about:
+      "Muda o endereço e os avisos de um webhook, com prova recente; o que espera vai para o novo endereço",
     byKey: "never",
     access: "staff",
     params: idParams,
     body: webhookSchema,
     accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params, body, requestContext }) => changeWebhook(requestContext.app, ctx, params.id, body),
+    async run({ ctx, params, body: { password, passkey, ...webhook }, requestContext }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      return changeWebhook(requestContext.app, ctx, params.id, webhook);
+    },
   }),
   "DELETE /api/webhooks/:id": endpoint({
     about: "Apaga um webhook com as suas entregas",
@@ -76,12 +85,17 @@ const webhooks = resource({
   }),
   "POST /api/webhooks/:id/secret": endpoint({
     about:
-      "Troca o segredo de um webhook; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
+      "Troca o segredo de um webhook, com prova recente; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
     byKey: "never",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookWithSecretAnswer,
-    run: ({ ctx, params }) => renewSecret(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return renewSecret(ctx, params.id);
+    },
   }),
   "POST /api/webhooks/:id/test": endpoint({
     about:

@@ -3,6 +3,7 @@ export type Refusal =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
+  | "proof_needed"
   | "not_found"
   | "conflict"
   | "too_many_attempts";

@@ -63,6 +63,8 @@ export const sessions = sqliteTable(
     userAgent: text("user_agent"),
     createdAt: createdAt(),
     lastSeenAt: moment("last_seen_at").notNull(),
+    /** The last password or passkey in this session; null since the log-in, which proves it too. */
+    provenAt: moment("proven_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_last_seen").on(t.lastSeenAt)],
 );

@@ -56,7 +56,6 @@ describe("creating a key", () => {
     ["name", { name: "n".repeat(61) }, "O nome não pode ultrapassar 60 caracteres"],
     ["access", { access: "admin" }, "Escolha o que a chave pode"],
     ["lifetime", { lifetime: "36500" }, "Escolha por quanto tempo a chave vale"],
-    ["password", { password: "" }, "Digite a sua senha atual"],
     ["password", { password: "errada" }, "Senha atual incorreta"],
   ])("refuses %s of %j at its field, by form and by JSON", async (field, typed, sentence) => {
     const club = openClub();

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
+import { minute, pass, proofNeeded } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { clientOf, contextOf, makeClient, password } from "../support/makers";
 
@@ -67,20 +68,32 @@ describe("DELETE /api/sessions/:id", () => {
     expect((await ana.call("DELETE", "/api/sessions/2", { password })).status).toBe(404);
   });
 
-  it.each([
-    [{}, "Digite a sua senha atual"],
-    [{ password: "" }, "Digite a sua senha atual"],
-    [{ password: "errada" }, "Senha atual incorreta"],
-  ])("does not end another own one with %j", async (body, sentence) => {
+  it("does not end another own one with a wrong password, nor, later, without one", async () => {
     const { club, ana } = await openSessions();
+    const wrong = "Senha atual incorreta";
     for (const path of ["/api/sessions/2", "/api/sessions"]) {
-      const answer = await ana.call("DELETE", path, body);
+      const answer = await ana.call("DELETE", path, { password: "errada" });
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { message: sentence, code: "invalid", fields: { password: sentence } },
+        { message: wrong, code: "invalid", fields: { password: wrong } },
       ]);
     }
+    pass(club, 16 * minute);
+    for (const path of ["/api/sessions/2", "/api/sessions"]) {
+      for (const body of [undefined, {}, { password: "" }]) {
+        const answer = await ana.call("DELETE", path, body);
+        expect([answer.status, await answer.json()]).toEqual([403, proofNeeded]);
+      }
+    }
     expect(idsIn(club)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("ends other ones without a password in a session that has just logged in", async () => {
+    const { club, ana } = await openSessions();
+    expect((await ana.call("DELETE", "/api/sessions/2")).status).toBe(200);
+    expect(idsIn(club)).toEqual([1, 3, 4]);
+    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
+    expect(idsIn(club)).toEqual([1, 4]);
   });
 
   it("ends no other one when the current one ends during the check", async () => {

@@ -39,6 +39,7 @@ describe("a session", () => {
         userAgent: headers["User-Agent"].slice(0, 300),
         createdAt: club.clock.now,
         lastSeenAt: club.clock.now,
+        provenAt: null,
       },
     ]);
   });

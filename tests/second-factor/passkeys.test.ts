@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, challenges, passkeys, recoveryCodes, sessions } from "#db/schema";
-import { pass, tryJson } from "../support/accounts";
+import { minute, pass, proofNeeded, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { type Authenticator, makeAuthenticator } from "../support/authenticator";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeClient, password } from "../support/makers";
+import { clientOf, makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const options = "/api/second-factor/passkeys/options";
 const security = "/settings?aba=seguranca";
-const minute = 60_000;
 
 /** Makes a passkey of this client, over JSON. */
 async function addTo(client: TestClient, device: Authenticator, name = "Celular"): Promise<Response> {
@@ -70,7 +69,6 @@ describe("making a passkey", () => {
   });
 
   it.each([
-    [{ name: "Celular" }, 400, { password: "Digite a sua senha atual" }],
     [{ name: "Celular", password: "errada" }, 400, { password: "Senha atual incorreta" }],
     [{ name: "", password }, 400, { name: "Dê um nome à passkey, como o do aparelho" }],
   ])("does not begin with %j", async (body, status, fields) => {
@@ -79,6 +77,17 @@ describe("making a passkey", () => {
     const answer = await ana.call("POST", options, body);
     expect([answer.status, await answer.json()]).toMatchObject([status, { fields }]);
     expect(club.db.select().from(challenges).all()).toEqual([]);
+  });
+
+  it("begins without a password in a session that has just logged in, and not later", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    pass(club, 16 * minute);
+    const late = await ana.call("POST", options, { name: "Celular" });
+    expect([late.status, await late.json()]).toEqual([403, proofNeeded]);
+    expect(club.db.select().from(challenges).all()).toEqual([]);
+    const fresh = await clientOf(club, ana.viewer);
+    expect((await fresh.call("POST", options, { name: "Celular" })).status).toBe(200);
   });
 
   it("refuses one of another site, another challenge, another member, or after five minutes", async () => {

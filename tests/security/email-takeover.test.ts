@@ -9,6 +9,7 @@ import {
   emailOf,
   linkTo,
   logIn,
+  minute,
   newcomer,
   next,
   old,
@@ -16,6 +17,7 @@ import {
   openWithAna,
   pass,
   profile,
+  proofNeeded,
   registered,
   resetBy,
 } from "../support/accounts";
@@ -32,26 +34,27 @@ describe("a session without the password", () => {
   ])("cannot set a new address in a club %s, by form or by call", async (_, open) => {
     const club = open();
     const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
+    pass(club, 16 * minute);
+    await ana.get("/settings");
     const before = club.db.select().from(users).all();
-    const needed = "Informe a sua senha atual para trocar o e-mail";
-    for (const [typed, sentence] of [
-      [undefined, needed],
-      ["", needed],
-      ["errada", "Senha atual incorreta"],
+    const wrong = "Senha atual incorreta";
+    const refused = { message: wrong, code: "invalid", fields: { currentPassword: wrong } };
+    for (const [typed, status, refusal] of [
+      [undefined, 403, proofNeeded],
+      ["", 403, proofNeeded],
+      ["errada", 400, refused],
     ] as const) {
       const { currentPassword: _, ...fields } = profile;
       const change = { ...fields, bio: "Lê.", ...(typed === undefined ? {} : { currentPassword: typed }) };
       const called = await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
-      const fieldError = { currentPassword: sentence };
-      expect([called.status, await called.json()]).toEqual([
-        400,
-        { message: sentence, code: "invalid", fields: fieldError },
-      ]);
+      expect([called.status, await called.json()]).toEqual([status, refusal]);
 
       const submitted = await ana.submit("/settings", "save-profile", change);
-      expect(submitted.status).toBe(400);
+      expect(submitted.status).toBe(status);
       const screen = await screenOf(submitted);
-      expect(textOf(screen.document.getElementById("save-profile-currentPassword-erro"))).toBe(sentence);
+      expect(textOf(screen.document.getElementById("save-profile-currentPassword-erro"))).toBe(
+        refusal.message,
+      );
       const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
       expect(["Nome", "E-mail", "Bio", "Senha atual"].map(typedIn)).toEqual(["Ana Lima", next, "Lê.", ""]);
     }

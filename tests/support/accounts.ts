@@ -57,8 +57,15 @@ export function pass(club: TestClub, milliseconds: number): void {
   club.clock.now = new Date(club.clock.now.getTime() + milliseconds);
 }
 
-export const hour = 3_600_000;
+export const minute = 60_000;
+export const hour = 60 * minute;
 export const day = 24 * hour;
+
+/** The refusal of a session whose last proof is too old. */
+export const proofNeeded = {
+  message: "Já faz um tempo que você entrou. Confirme que é você: digite a sua senha.",
+  code: "proof_needed",
+};
 
 export const [old, next] = ["ana@clube.example", "nova@fora.example"];
 export const profile = { name: "Ana Lima", email: next, bio: "", currentPassword: password };

@@ -108,6 +108,12 @@ export const table: Record<string, Row> = {
     fields: { intent: "change-role", role: "developer" },
     stored: [users, { id: 3, role: "developer" }],
   },
+  "POST /api/users/:id/reset-link": {
+    at: "/api/users/3/reset-link",
+    fields: { intent: "create-reset-link", password },
+    status: 201,
+    stored: [passwordResetTokens, { userId: 3 }],
+  },
   "POST /api/posts": {
     fields: { content: "Quem vai hoje?", type: "event", relatedBookId: "", relatedEventId: "1" },
     status: 201,

@@ -28,7 +28,6 @@ export const crossings = [
   "plans -> events",
   "plans -> reading",
   "polls -> events",
-  "profiles -> second-factor",
   "profiles -> uploads",
   "quotes -> feed",
   "reading -> ranking",

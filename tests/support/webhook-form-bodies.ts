@@ -1,5 +1,6 @@
 import { webhooks } from "#db/schema";
 import type { Row } from "./api-form-bodies";
+import { password } from "./makers";
 
 export const webhookForms: Record<string, Row> = {
   "POST /api/webhooks": {
@@ -14,5 +15,10 @@ export const webhookForms: Record<string, Row> = {
     at: "/api/webhooks/1",
     fields: { intent: "edit-webhook", url: "https://escola.example/hook", events: "member.joined" },
     stored: [webhooks, { id: 1, url: "https://escola.example/hook", events: ["member.joined"] }],
+  },
+  "POST /api/webhooks/:id/secret": {
+    at: "/api/webhooks/1/secret",
+    fields: { intent: "renew-secret", password },
+    stored: [webhooks, { id: 1 }],
   },
 };

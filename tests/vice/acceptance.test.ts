@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { sessions, users } from "#db/schema";
+import { proveSession } from "~/club/accounts/proof-changes.server";
 import { noteVisit } from "~/club/accounts/sessions-changes.server";
 import { acceptRole, nameVice, removeVice } from "~/club/vice/changes.server";
+import { minute, pass, proofNeeded } from "../support/accounts";
 import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
@@ -60,21 +62,25 @@ describe("accepting the role", () => {
     expect(rolesIn(club)).toEqual(after);
   });
 
-  it("needs the own password", async () => {
+  it("needs the own password, unless the session has just logged in", async () => {
     const { club, bia } = await openWithOffer(openClub());
-    for (const [typed, sentence] of [
-      ["errada", "Senha atual incorreta"],
-      ["", "Digite a sua senha"],
-      ["x".repeat(129), "A senha não pode ultrapassar 128 caracteres"],
+    pass(club, 16 * minute);
+    for (const [typed, status, sentence] of [
+      ["errada", 400, "Senha atual incorreta"],
+      ["", 403, proofNeeded.message],
+      ["x".repeat(129), 400, "A senha não pode ultrapassar 128 caracteres"],
     ] as const) {
       const answer = await bia.call("POST", call, { password: typed });
-      expect([answer.status, (await answer.json()).fields]).toEqual([400, { password: sentence }]);
+      expect([answer.status, (await answer.json()).message]).toEqual([status, sentence]);
       const form = await bia.submit("/vice", "accept-role", { password: typed });
       const page = await screenOf(form);
-      expect([form.status, textOf(page.document.body)]).toEqual([400, expect.stringContaining(sentence)]);
+      expect([form.status, textOf(page.document.body)]).toEqual([status, expect.stringContaining(sentence)]);
       expect(page.getByLabelText<HTMLInputElement>("Sua senha").value).toBe("");
     }
     expect(rolesIn(club)).toEqual(before);
+    const fresh = await clientOf(club, bia.viewer);
+    expect((await fresh.call("POST", call)).status).toBe(200);
+    expect(rolesIn(club)).toEqual(after);
   });
 
   it("counts wrong passwords like every confirmation by password", async () => {
@@ -132,7 +138,11 @@ async function openTwice() {
     .all()
     .at(-1);
   const ctx = contextOf(club, opened.bia.viewer);
-  const accept = (as = ctx) => acceptRole(as, password, session!.id);
+  const sessionId = session!.id;
+  const accept = async (as = ctx) => {
+    await proveSession(as, password, { field: "password", sessionId });
+    return acceptRole({ ...as, sessionId }, sessionId);
+  };
   return { ...opened, accept, ctx, beside: { ...ctx, db } };
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { addTest } from "~/club/webhooks/deliveries-changes.server";
 import { testLease } from "~/club/webhooks/rules";
 import { coreContext } from "~/server/runtime/app.server";
+import { proofNeeded } from "../support/accounts";
 import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
-import { makeClient } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 import { deliveriesOf, makeWebhook, openWithWebhook, pass, verified, webhooksOf } from "../support/webhooks";
 
@@ -50,7 +51,12 @@ describe("the calls of webhooks", () => {
     const webhook = makeWebhook(club);
     club.clock.now = new Date("2026-03-11T15:00:00Z");
     const changed = { url: "https://escola.example/hook", events: ["minutes.published"] };
-    expect(await answered(staff.call("PUT", "/api/webhooks/1", changed))).toMatchObject([200, changed]);
+    expect(await answered(staff.call("PUT", "/api/webhooks/1", changed))).toEqual([403, proofNeeded]);
+    expect(await answered(staff.call("POST", "/api/webhooks/1/secret"))).toEqual([403, proofNeeded]);
+    expect(await answered(staff.call("PUT", "/api/webhooks/1", { ...changed, password }))).toMatchObject([
+      200,
+      changed,
+    ]);
     const [status, renewed] = await answered(staff.call("POST", "/api/webhooks/1/secret"));
     expect([status, renewed]).toMatchObject([200, { secretCreatedAt: "2026-03-11T15:00:00.000Z" }]);
     const { secret } = renewed as { secret: string };

@@ -1,10 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { accessKeys } from "#db/schema";
-import {
-  type Proof,
-  reauthenticate,
-  requireStillReauthenticated,
-} from "../accounts/passwords-changes.server";
+import { requireProven } from "../accounts/proof-changes.server";
 import { newToken, tokenHash } from "../accounts/tokens.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
@@ -18,19 +14,13 @@ import type { AccessKeyForm } from "./schema";
 export type CreatedKey = AccessKeyView & { key: string };
 
 /**
- * Creates a key of the viewer, who proves it: a found session would otherwise become a permanent one.
- * @throws ClubError invalid, conflict, too_many_attempts, unauthenticated.
+ * Creates a key of the viewer, in a proven session: a found one would otherwise become a permanent one.
+ * @throws ClubError conflict, proof_needed, unauthenticated.
  */
-export async function createKey(
-  ctx: MemberContext,
-  { name, access, lifetime }: AccessKeyForm,
-  { proof, sessionId }: { proof: Proof | null; sessionId: number },
-): Promise<CreatedKey> {
-  const field = "password";
-  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+export function createKey(ctx: MemberContext, { name, access, lifetime }: AccessKeyForm): CreatedKey {
   const key = keyPrefix + newToken();
   return inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field, sessionId });
+    requireProven(tx);
     refuseAnother(ownKeys(tx), name);
     tx.db
       .insert(accessKeys)

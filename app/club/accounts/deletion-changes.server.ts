@@ -7,7 +7,7 @@ import { ClubError } from "../errors";
 import { endViceOf } from "../vice/ending-changes.server";
 import { mayLeave } from "./deletion-queries.server";
 import { deleteLogins } from "./logins-changes.server";
-import { reauthenticate, requireStillReauthenticated } from "./passwords-changes.server";
+import { proveSession, requireSamePassword } from "./proof-changes.server";
 import { deleteMemberAttempts } from "./rate-limits.server";
 import type { AccountDeletion } from "./schema";
 import { endSessionsOf } from "./sessions-changes.server";
@@ -20,9 +20,10 @@ export async function deleteAccount(
 ): Promise<string[]> {
   requireSuccessor(ctx);
   requireChoice(ctx, leaving);
-  const proven = await reauthenticate(ctx, leaving.password, { field: "password", sessionId });
+  const asked = { field: "password", sessionId } as const;
+  const hash = await proveSession(ctx, leaving.password, asked);
   return inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field: "password", sessionId });
+    requireSamePassword(tx, hash, asked);
     requireSuccessor(tx);
     requireChoice(tx, leaving);
     const { db, viewer } = tx;

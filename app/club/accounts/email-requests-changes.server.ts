@@ -12,7 +12,6 @@ import {
   pendingEmail,
   refuseTakenEmail,
 } from "./emails-queries.server";
-import { type Proof, type Reauthentication, reauthenticate } from "./passwords-changes.server";
 import { consumeRateLimit } from "./rate-limits.server";
 import { accountKey, emailChangeLifetime } from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
@@ -23,24 +22,16 @@ export type AccountEmail =
   | { kind: "undo"; to: string; token: string }
   | { kind: "replaced"; to: string; name: string };
 
-/**
- * Checks the password or a passkey for a new address, and counts the change and the address. Null for the viewer's own and the pending one.
- * Attack: a found session would otherwise be enough to take the account over. @throws ClubError invalid,
- * too_many_attempts.
- */
-export async function reauthenticateForEmail(
-  ctx: MemberContext,
-  email: string,
-  { proof, sessionId }: { proof: Proof | null; sessionId: number },
-): Promise<Reauthentication | null> {
-  const key = accountKey(email);
-  if ([ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey).includes(key)) return null;
-  const field = "currentPassword";
-  if (!proof) throw new ClubError("invalid", "Informe a sua senha atual para trocar o e-mail", { field });
-  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+/** Whether an address is neither the viewer's own nor the pending one. */
+export function isNewEmail(ctx: MemberContext, email: string): boolean {
+  const known = [ownEmail(ctx).email, pendingEmail(ctx) ?? ""].map(accountKey);
+  return !known.includes(accountKey(email));
+}
+
+/** Counts a change of the address, also a refused one. @throws ClubError too_many_attempts. */
+export function countEmailChange(ctx: MemberContext, email: string): void {
   consumeRateLimit(ctx, "emailChange", String(ctx.viewer.id));
-  if (ctx.confirmsEmail) consumeRateLimit(ctx, "emailConfirmation", key);
-  return proven;
+  if (ctx.confirmsEmail) consumeRateLimit(ctx, "emailConfirmation", accountKey(email));
 }
 
 /** Changes the address or starts its confirmation. @returns e-mails to send. @throws ClubError conflict. */

@@ -3,20 +3,13 @@ import { sessions } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { recordSessionsEnded } from "./logins-changes.server";
-import { type Proof, reauthenticate, requireStillReauthenticated } from "./passwords-changes.server";
+import { requireProven } from "./proof-changes.server";
 import { endSession, endSessionsOf } from "./sessions-changes.server";
 
-const field = "password";
-
-/** Ends all sessions of the viewer but the current one. @throws ClubError invalid on `password`, unauthenticated. */
-export async function endOtherSessions(
-  ctx: MemberContext,
-  current: number,
-  proof: Proof | null,
-): Promise<void> {
-  const proven = await reauthenticate(ctx, proof, { field, sessionId: current });
+/** Ends all sessions of the viewer but the current one. @throws ClubError proof_needed, unauthenticated. */
+export function endOtherSessions(ctx: MemberContext, current: number): void {
   inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field, sessionId: current });
+    requireProven(tx);
     const ended = endSessionsOf(tx, tx.viewer.id, current);
     if (ended > 0) recordSessionsEnded(tx, ended);
   });
@@ -24,18 +17,12 @@ export async function endOtherSessions(
 
 /**
  * Ends one of the viewer's sessions; the current one without a proof, as a log-out does.
- * @throws ClubError not_found, also for another member's, invalid on `password`, unauthenticated.
+ * @throws ClubError not_found, also for another member's, proof_needed, unauthenticated.
  */
-export async function endOwnSession(
-  ctx: MemberContext,
-  id: number,
-  { current, proof }: { current: number; proof: Proof | null },
-): Promise<void> {
-  requireOwnSession(ctx, id);
-  const proven = id === current ? null : await reauthenticate(ctx, proof, { field, sessionId: current });
+export function endOwnSession(ctx: MemberContext, id: number, current: number): void {
   inTransaction(ctx, (tx) => {
-    if (proven) requireStillReauthenticated(tx, proven, { field, sessionId: current });
     requireOwnSession(tx, id);
+    if (id !== current) requireProven(tx);
     endSession(tx, id);
     recordSessionsEnded(tx);
   });

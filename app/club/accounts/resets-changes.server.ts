@@ -8,6 +8,7 @@ import { confirmedEmail } from "./emails-queries.server";
 import { requireLongEnough, shortestPasswordOf } from "./new-passwords-queries.server";
 import { hashPassword } from "./password-hash.server";
 import { type Renewed, renewPassword } from "./passwords-changes.server";
+import { requireProven } from "./proof-changes.server";
 import { resetAccountLimit } from "./rate-limits.server";
 import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
 import { accountKey, passwordLimits, resetLifetime, resetsPerHour } from "./rules";
@@ -48,7 +49,8 @@ export function issueReset(ctx: Context, email: string): ResetEmail | null {
 type IssuedForStaff = { to: string | null; name: string; token: string; expiresAt: Date };
 
 /**
- * A reset link for the staff to hand over. @throws ClubError forbidden, not_found, conflict for a closed account.
+ * A reset link for the staff to hand over. @throws ClubError forbidden, proof_needed, not_found, conflict for a closed
+ * account.
  * Attack: not for the own account, or an open browser would be enough to take it over.
  */
 export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForStaff {
@@ -58,6 +60,7 @@ export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForSt
   }
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireProven(tx);
     requireUnprotected(tx, memberId);
     const member = tx.db
       .select({ name: users.name, deactivatedAt: users.deactivatedAt })

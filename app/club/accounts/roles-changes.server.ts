@@ -6,12 +6,16 @@ import { ClubError } from "../errors";
 import { type MemberView, memberProfile } from "../profiles/queries.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
+import { requireProven } from "./proof-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
 import type { Role } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
 import { requireStaffStill } from "./sessions-queries.server";
 
-/** Changes a role and ends the sessions, so that it applies at once. @throws ClubError conflict for the last admin. */
+/**
+ * Changes a role and ends the sessions, so that it applies at once. @throws ClubError forbidden, proof_needed, conflict for
+ * the last admin.
+ */
 export function changeRole(ctx: MemberContext, memberId: number, role: Role | undefined): MemberView {
   requireStaff(ctx);
   if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém muda o próprio papel.");
@@ -19,6 +23,7 @@ export function changeRole(ctx: MemberContext, memberId: number, role: Role | un
     throw new ClubError("invalid", "Diga o novo papel: user, admin ou developer.", { field: "role" });
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireProven(tx, "currentPassword");
     requireUnprotected(tx, memberId);
     giveRole(tx, memberProfile(tx, memberId), role);
     return memberProfile(tx, memberId);

@@ -47,6 +47,13 @@ export const maxSessions = 50;
 /** Reads would otherwise write to the disk each time. */
 export const sessionTouch = 5 * minute;
 
+/** A log-in, a password or a passkey proves a session for this long. */
+const proofLifetime = 15 * minute;
+
+export function isProven(provenAt: Date, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() <= proofLifetime;
+}
+
 export const loginLifetime = 90 * day;
 /** The rows of the audit log that are about a member's logins and access. */
 export const loginActions = [

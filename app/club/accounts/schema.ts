@@ -75,22 +75,28 @@ export const newPasswordFormSchema = newPasswordSchema
     when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
   });
 
-const typedPassword = optional(z.string("Senha atual incorreta").max(passwordLimits.max, tooLong));
+/** Also one of spaces alone. */
+const typedPassword = z
+  .string("Senha atual incorreta")
+  .max(passwordLimits.max, tooLong)
+  .nullish()
+  .transform((password) => password || null);
 
 const passkey = optional(usedPasskey);
 
 /** The password or a passkey, which the core asks for before some changes. */
 export const proofSchema = z.object({ password: typedPassword, passkey });
 
+/** As `proofSchema`, for the calls of the specification with this name. */
+export const currentProofSchema = z.object({ currentPassword: typedPassword, passkey });
+
 const newTooShort = "Nova senha deve ter pelo menos 6 caracteres";
 
 const unconfirmed = "Confirmação de senha é obrigatória";
 
-const passwordChange = z.object({
-  currentPassword: typedPassword,
-  passkey,
-  newPassword: password(newTooShort, newTooShort),
-});
+const passwordChange = currentProofSchema.extend({ newPassword: password(newTooShort, newTooShort) });
+
+export type PasswordChange = z.infer<typeof passwordChange>;
 
 const isProven = {
   path: ["currentPassword"],
@@ -98,8 +104,7 @@ const isProven = {
   when: ({ value }: { value: unknown }) => typeof value === "object",
 };
 
-const hasProof = ({ currentPassword, passkey }: z.infer<typeof passwordChange>) =>
-  Boolean(currentPassword || passkey);
+const hasProof = ({ currentPassword, passkey }: PasswordChange) => Boolean(currentPassword || passkey);
 
 export const passwordChangeSchema = passwordChange.refine(hasProof, isProven);
 
@@ -122,9 +127,9 @@ export const deleteAccountSchema = z.object({
 
 export type AccountDeletion = z.infer<typeof deleteAccountSchema>;
 
-export const roleSchema = z.object({
-  role: z.enum(roles, "Papel desconhecido").optional(),
-});
+export const roleSchema = z
+  .object({ role: z.enum(roles, "Papel desconhecido").optional() })
+  .extend(currentProofSchema.shape);
 
 const peopleOrders = [
   ...(["name", "-name", "role", "-role", "createdAt", "-createdAt"] as const),

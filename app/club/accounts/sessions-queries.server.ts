@@ -16,6 +16,7 @@ const sessionByHash = prepared((db) =>
       id: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      provenAt: sessions.provenAt,
       viewer: viewerColumns,
     })
     .from(sessions)
@@ -36,7 +37,7 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
     ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, session.id)).run();
     noteVisit(ctx, session.viewer.id);
   }
-  return { id: session.id, viewer: session.viewer };
+  return { id: session.id, viewer: session.viewer, provenAt: session.provenAt ?? session.createdAt };
 }
 
 type OwnSession = { id: number; userAgent: string | null; createdAt: string; lastSeenAt: string };
@@ -66,10 +67,12 @@ export function ownSessions({ db, now, viewer }: MemberContext, first: number): 
     }));
 }
 
-/** @throws ClubError unauthenticated when the session has ended. */
-export function requireSession({ db }: Context, id: number): void {
-  const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).get();
+/** Returns its last proof. @throws ClubError unauthenticated when the session has ended. */
+export function requireSession({ db }: Context, id: number): { provenAt: Date } {
+  const { createdAt, provenAt } = sessions;
+  const session = db.select({ createdAt, provenAt }).from(sessions).where(eq(sessions.id, id)).get();
   if (!session) throw new ClubError("unauthenticated", "Sua sessão terminou. Entre de novo para continuar.");
+  return { provenAt: session.provenAt ?? session.createdAt };
 }
 
 /**

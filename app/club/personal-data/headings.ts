@@ -101,6 +101,7 @@ export const headings = {
   user_agent: "aparelho",
   last_used_at: "ultimoUsoEm",
   last_seen_at: "ultimaVisita",
+  proven_at: "senhaConfirmadaEm",
   previous_email: "emailDeAntes",
   expires_at: "valeAte",
   confirmed_at: "confirmadaEm",

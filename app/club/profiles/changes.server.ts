@@ -3,9 +3,10 @@ import { users } from "#db/schema";
 import {
   type AccountEmail,
   changeOwnEmail,
-  reauthenticateForEmail,
+  countEmailChange,
+  isNewEmail,
 } from "../accounts/email-requests-changes.server";
-import { type Proof, requireStillReauthenticated } from "../accounts/passwords-changes.server";
+import { requireProven } from "../accounts/proof-changes.server";
 import { nameKey } from "../accounts/rules";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -21,24 +22,19 @@ type SavedProfile = {
 };
 
 /**
- * Changes the viewer's profile. A new e-mail address needs the password or a passkey, and may need confirmation.
- * @param sessionId null for an access key, which changes no address.
- * @throws ClubError conflict when it is taken, invalid, too_many_attempts, unauthenticated, forbidden.
+ * Changes the viewer's profile. A new e-mail address may need confirmation. Attack: a found session would be enough to take
+ * the account over, so it must be proven; an access key changes no address.
+ * @throws ClubError conflict when it is taken, proof_needed, too_many_attempts, unauthenticated, forbidden.
  */
-export async function updateOwnProfile(
-  ctx: MemberContext,
-  change: ProfileChange,
-  { proof, sessionId }: { proof: Proof | null; sessionId: number | null },
-): Promise<SavedProfile> {
-  if (sessionId === null) {
-    return inTransaction(ctx, (tx) => {
-      refuseNewEmail(tx, change.email);
-      return writeProfile(tx, change);
-    });
+export function updateOwnProfile(ctx: MemberContext, change: ProfileChange): SavedProfile {
+  const isNew = !ctx.key && isNewEmail(ctx, change.email);
+  if (isNew) {
+    requireProven(ctx, "currentPassword");
+    countEmailChange(ctx, change.email);
   }
-  const proven = await reauthenticateForEmail(ctx, change.email, { proof, sessionId });
   return inTransaction(ctx, (tx) => {
-    if (proven) requireStillReauthenticated(tx, proven, { field: "currentPassword", sessionId });
+    if (tx.key) refuseNewEmail(tx, change.email);
+    if (isNew) requireProven(tx, "currentPassword");
     return writeProfile(tx, change);
   });
 }

@@ -1,10 +1,8 @@
 import * as z from "zod";
-import { passwordLimits } from "../accounts/rules";
-import { email, peopleQuerySchema, tooLong } from "../accounts/schema";
-import { usedPasskey } from "../second-factor/passkey-answers";
+import { currentProofSchema, email, peopleQuerySchema } from "../accounts/schema";
 import { limitUpTo, multiLine, offset, optional, singleLine } from "../text";
 
-export const profileSchema = z.object({
+const ownProfile = z.object({
   name: singleLine({
     required: "Nome deve ter pelo menos 2 caracteres",
     min: [2, "Nome deve ter pelo menos 2 caracteres"],
@@ -18,18 +16,14 @@ export const profileSchema = z.object({
     .max(200, "Imagem inválida")
     .transform((address) => address.trim() || null)
     .nullish(),
-  /** Only for a new e-mail address. */
-  currentPassword: z
-    .string("Senha atual incorreta")
-    .max(passwordLimits.max, tooLong)
-    .nullish()
-    .transform((password) => password || null),
-  /** In place of the password. */
-  passkey: optional(usedPasskey),
 });
 
-/** A change without what proves that the member makes it. */
-export type ProfileChange = Omit<z.infer<typeof profileSchema>, "currentPassword" | "passkey">;
+/** The proof is for a new e-mail address alone. */
+export const profileSchema = ownProfile.extend(currentProofSchema.shape);
+
+export type ProfileForm = z.infer<typeof profileSchema>;
+
+export type ProfileChange = z.infer<typeof ownProfile>;
 
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 

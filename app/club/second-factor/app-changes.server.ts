@@ -1,10 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { authenticatorApps } from "#db/schema";
-import {
-  type Proof,
-  reauthenticate,
-  requireStillReauthenticated,
-} from "../accounts/passwords-changes.server";
+import { requireProven } from "../accounts/proof-changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { type Added, addFactor } from "./adding-changes.server";
@@ -16,13 +12,10 @@ export const wrongCode =
   "Código incorreto. Se ele acabou de aparecer no aplicativo, acerte o relógio do celular e tente de novo.";
 const usedCode = "Este código já foi usado. Espere o próximo aparecer no aplicativo.";
 
-const field = "password";
-
-/** Makes the secret of an app, which counts after its first code. @throws ClubError conflict, invalid. */
-export async function startApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<string> {
-  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+/** Makes the secret of an app, which counts after its first code. @throws ClubError conflict, proof_needed. */
+export function startApp(ctx: MemberContext, sessionId: number): string {
   return inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field, sessionId });
+    requireProven(tx);
     requireNoApp(tx);
     const row = { secret: newSecret(), sessionId, createdAt: tx.now, confirmedAt: null, lastStep: 0 };
     tx.db

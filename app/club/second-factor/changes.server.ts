@@ -1,10 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { authenticatorApps, passkeys } from "#db/schema";
-import {
-  type Proof,
-  reauthenticate,
-  requireStillReauthenticated,
-} from "../accounts/passwords-changes.server";
+import { requireProven } from "../accounts/proof-changes.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -16,15 +12,8 @@ import { hasApp, hasFactor, type Passkey } from "./queries.server";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.server";
 import { maxPasskeys } from "./rules";
 
-const field = "password";
-
-/** The options with which a browser makes a passkey, and the token of the answer. @throws ClubError conflict beyond twenty, invalid on `password`. */
-export async function askForNewPasskey(
-  ctx: MemberContext,
-  proof: Proof | null,
-  { sessionId, site, club }: { sessionId: number; site: Site; club: string },
-) {
-  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+/** The options with which a browser makes a passkey, and the token of the answer. @throws ClubError conflict beyond twenty, proof_needed. */
+export async function askForNewPasskey(ctx: MemberContext, { site, club }: { site: Site; club: string }) {
   requireRoom(ctx);
   const { generateRegistrationOptions } = await webAuthn();
   const { id, username, name } = ctx.viewer;
@@ -40,7 +29,7 @@ export async function askForNewPasskey(
     attestationType: "none",
   });
   return inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field, sessionId });
+    requireProven(tx);
     const { challenge } = options;
     return { options, token: openChallenge(tx, { purpose: "passkey-creation", userId: id, challenge }) };
   });
@@ -121,22 +110,17 @@ function notMade(): ClubError {
   return new ClubError("invalid", "A passkey não pôde ser criada. Tente de novo.");
 }
 
-/** @throws ClubError conflict without an app, invalid on `password`. */
-export async function removeApp(ctx: MemberContext, proof: Proof | null, sessionId: number): Promise<void> {
-  await remove(ctx, proof, { sessionId, what: "app" }, (tx) => {
+/** @throws ClubError conflict without an app, proof_needed. */
+export function removeApp(ctx: MemberContext): void {
+  remove(ctx, "app", (tx) => {
     if (!hasApp(tx)) throw new ClubError("conflict", "O aplicativo de códigos já está desligado.");
     tx.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, tx.viewer.id)).run();
   });
 }
 
-/** @throws ClubError not_found, also for another member's, invalid on `password`. */
-export async function removePasskey(
-  ctx: MemberContext,
-  id: number,
-  { proof, sessionId }: { proof: Proof | null; sessionId: number },
-): Promise<void> {
-  requireOwnPasskey(ctx, id);
-  await remove(ctx, proof, { sessionId, what: "passkey" }, (tx) => {
+/** @throws ClubError not_found, also for another member's, proof_needed. */
+export function removePasskey(ctx: MemberContext, id: number): void {
+  remove(ctx, "passkey", (tx) => {
     requireOwnPasskey(tx, id);
     tx.db.delete(passkeys).where(eq(passkeys.id, id)).run();
   });
@@ -150,30 +134,19 @@ export function requireOwnPasskey({ db, viewer }: MemberContext, id: number): { 
   return passkey;
 }
 
-async function remove(
-  ctx: MemberContext,
-  proof: Proof | null,
-  { sessionId, what }: { sessionId: number; what: "app" | "passkey" },
-  deleteRow: (tx: MemberContext) => void,
-): Promise<void> {
-  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+function remove(ctx: MemberContext, what: "app" | "passkey", deleteRow: (tx: MemberContext) => void): void {
   inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field, sessionId });
     deleteRow(tx);
+    requireProven(tx);
     recordAudit(tx, onMember("factor.remove", tx.viewer.id, what));
     if (!hasFactor(tx, tx.viewer.id)) deleteRecoveryCodes(tx, tx.viewer.id);
   });
 }
 
-/** Makes ten other recovery codes. @throws ClubError conflict without a second factor, invalid on `password`. */
-export async function renewRecoveryCodes(
-  ctx: MemberContext,
-  proof: Proof | null,
-  sessionId: number,
-): Promise<string[]> {
-  const proven = await reauthenticate(ctx, proof, { field, sessionId });
+/** Makes ten other recovery codes. @throws ClubError conflict without a second factor, proof_needed. */
+export function renewRecoveryCodes(ctx: MemberContext): string[] {
   return inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field, sessionId });
+    requireProven(tx);
     requireFactor(tx);
     recordAudit(tx, onMember("factor.codes", tx.viewer.id));
     return replaceRecoveryCodes(tx, tx.viewer.id);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { clubSettings } from "#db/schema";
+import { requireProven } from "../accounts/proof-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireNoKey, requireStaff } from "../context";
@@ -17,7 +18,8 @@ type GivenSettings = Omit<ClubSettings, Kept> & { [Name in Kept]?: ClubSettings[
 /**
  * Saves all settings; they apply from the next request on. @throws ClubError forbidden, also for an access key
  * that would change `asksFactorOfStaff`, allow the staff shorter passwords, open the sign-up to more people or offer the
- * club to the vice sooner; invalid for an admin who asks the staff for a second factor without one.
+ * club to the vice sooner; proof_needed for another `asksFactorOfStaff`; invalid for an admin who asks the staff for a
+ * second factor without one.
  */
 export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSettings {
   requireStaff(ctx);
@@ -30,7 +32,7 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
       staffPasswordMin: given.staffPasswordMin ?? before.staffPasswordMin,
     };
     if (settings.asksFactorOfStaff !== before.asksFactorOfStaff) {
-      requireNoKey(tx);
+      requireProven(tx);
       if (settings.asksFactorOfStaff) requireOwnFactor(tx);
     }
     if (settings.staffPasswordMin < before.staffPasswordMin) requireNoKey(tx);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofSchema } from "../accounts/schema";
 import { multiLine, number, optional, singleLine } from "../text";
 import { signUpModes, staffPasswordMins, viceDays } from "./rules";
 import { zoneNamed } from "./zones";
@@ -18,7 +19,7 @@ const timeZone = z.string(zoneUnknown).transform((name, context) => {
   return zone;
 });
 
-export const clubSettingsSchema = z.object({
+const settings = z.object({
   name: singleLine({
     required: nameTooShort,
     min: [2, nameTooShort],
@@ -60,6 +61,9 @@ export const clubSettingsSchema = z.object({
       .default(viceDays.standard),
   ),
 });
+
+/** The proof is for another `asksFactorOfStaff` alone. */
+export const clubSettingsSchema = settings.extend(proofSchema.shape);
 
 /** A browser sends no field for a box that is not checked. */
 export const clubSettingsFormSchema = clubSettingsSchema.extend({

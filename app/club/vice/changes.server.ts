@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users, vices } from "#db/schema";
-import { reauthenticate, requireStillReauthenticated } from "../accounts/passwords-changes.server";
+import { requireProven } from "../accounts/proof-changes.server";
 import { giveRole } from "../accounts/roles-changes.server";
 import { endSessionsOf } from "../accounts/sessions-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
@@ -22,12 +22,13 @@ import { stateOf } from "./rules";
 
 /**
  * Names the vice, in place of an earlier one; the same again changes nothing.
- * @throws ClubError forbidden, not_found, conflict on `userId` for an admin, for a closed and for the own account.
+ * @throws ClubError forbidden, proof_needed, not_found, conflict on `userId` for an admin, for a closed and for the own account.
  */
 export function nameVice(ctx: MemberContext, userId: number): ViceStatus {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireProven(tx);
     requireEligible(tx, userId);
     const before = namedVice(tx);
     if (before?.userId === userId) return viceStatus(tx);
@@ -75,18 +76,12 @@ export function removeVice(ctx: MemberContext): ViceStatus {
 /**
  * Gives the viewer, who is the vice, the role that the club offers. The other sessions of the account end.
  * Race: the transaction sees a visit of an admin, another naming, or the same acceptance that was committed before.
- * @throws ClubError not_found for anybody else, conflict without an open offer, invalid on `password`.
+ * @throws ClubError not_found for anybody else, conflict without an open offer, proof_needed.
  */
-export async function acceptRole(
-  ctx: MemberContext,
-  password: string,
-  sessionId: number,
-): Promise<ViceStatus> {
-  requireOffer(ctx);
-  const proven = await reauthenticate(ctx, password, { field: "password", sessionId });
+export function acceptRole(ctx: MemberContext, sessionId: number): ViceStatus {
   return inTransaction(ctx, (tx) => {
-    requireStillReauthenticated(tx, proven, { field: "password", sessionId });
     const { id } = requireOffer(tx);
+    requireProven(tx);
     const { viewer, now, db } = tx;
     const roleBefore = requireRole(tx);
     const earlierAdmins = openAdmins(tx);

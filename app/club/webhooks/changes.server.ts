@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, ne } from "drizzle-orm";
 import { webhookDeliveries, webhooks } from "#db/schema";
+import { requireProven } from "../accounts/proof-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
@@ -55,11 +56,12 @@ function requireNewAddress({ db }: MemberContext, url: string, ownId = 0): void 
   if (other) throw new ClubError("conflict", "Este endereço já está na lista", { field: "url" });
 }
 
-/** @throws ClubError forbidden, conflict for a known address and beyond ten webhooks. */
+/** @throws ClubError forbidden, proof_needed, conflict for a known address and beyond ten webhooks. */
 export function createWebhook(ctx: MemberContext, form: WebhookForm): WithSecret {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireProven(tx);
     requireNewAddress(tx, form.url);
     const all = tx.db.select({ all: count() }).from(webhooks).get()?.all ?? 0;
     if (all >= maxWebhooks)
@@ -75,9 +77,10 @@ export function createWebhook(ctx: MemberContext, form: WebhookForm): WithSecret
   });
 }
 
-/** Deliveries that wait go to the new address. @throws ClubError forbidden, not_found, conflict for a known address. */
+/** Deliveries that wait go to the new address. @throws ClubError forbidden, proof_needed, not_found, conflict. */
 export function editWebhook(ctx: MemberContext, id: number, form: WebhookForm): WebhookView {
   return change(ctx, id, (tx, before) => {
+    requireProven(tx);
     requireNewAddress(tx, form.url, id);
     const isMoved = form.url !== before.url;
     if (!isMoved && String(form.events) === String(before.events)) return before;
@@ -92,9 +95,10 @@ export function editWebhook(ctx: MemberContext, id: number, form: WebhookForm): 
   });
 }
 
-/** The earlier secret signs nothing any more. @throws ClubError forbidden, not_found. */
+/** The earlier secret signs nothing any more. @throws ClubError forbidden, proof_needed, not_found. */
 export function renewSecret(ctx: MemberContext, id: number): WithSecret {
   return change(ctx, id, (tx, webhook) => {
+    requireProven(tx);
     const secret = newSecret();
     tx.db.update(webhooks).set({ secret }).where(eq(webhooks.id, id)).run();
     record(tx, "secret", webhook);

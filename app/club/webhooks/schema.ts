@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofSchema } from "../accounts/schema";
 import { idParams, singleLine } from "../text";
 import { webhookEvents } from "./rules";
 
@@ -25,13 +26,15 @@ function withoutFragment(value: string): string {
   return url.href;
 }
 
-export const webhookSchema = z.object({
+const webhook = z.object({
   url: address,
   events: z
     .array(z.enum(webhookEvents, "Aviso desconhecido"), "Escolha pelo menos um aviso")
     .min(1, "Escolha pelo menos um aviso")
     .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
 });
-export type WebhookForm = z.infer<typeof webhookSchema>;
+export type WebhookForm = z.infer<typeof webhook>;
+
+export const webhookSchema = webhook.extend(proofSchema.shape);
 
 export const deliveryParams = idParams.extend({ deliveryId: idParams.shape.id });

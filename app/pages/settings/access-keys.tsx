@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { AccessKeyView } from "~/club/access-keys/queries.server";
 import { type KeyAccess, type KeyLifetime, keyEnd, keyLifetimes } from "~/club/access-keys/rules";
+import type { AskedProof } from "~/server/http/passkeys.server";
 import { Choice } from "~/ui/choice";
 import { CopyButton } from "~/ui/copy-field";
 import { SelectField, TextField } from "~/ui/field";
@@ -9,20 +10,14 @@ import { formatDate, formatRecent } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import styles from "~/ui/styles/access-keys.css?url";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../shared/confirm-field";
 import { useRootData } from "../shell/root-data";
 import { createKeyForm, revokeKeyForm } from "./forms";
-import { ConfirmField } from "./security/confirm-field";
 import { settingsTabUrl } from "./tabs";
 
 const action = settingsTabUrl("seguranca");
 
-export default function AccessKeys({
-  keys,
-  offersPasskey,
-}: {
-  keys: AccessKeyView[];
-  offersPasskey: boolean;
-}) {
+export default function AccessKeys({ keys, proof }: { keys: AccessKeyView[]; proof: AskedProof }) {
   const { oneTimeValues: created } = useFormState(createKeyForm);
   return (
     <>
@@ -48,7 +43,7 @@ export default function AccessKeys({
         <h2 id="nova-chave" className="text-xl mb-5">
           Nova chave
         </h2>
-        <KeyForm offersPasskey={offersPasskey} />
+        <KeyForm proof={proof} />
       </section>
     </>
   );
@@ -117,7 +112,7 @@ const lifetimeWords: Record<KeyLifetime, string> = {
   never: "Sem prazo, até ser revogada",
 };
 
-function KeyForm({ offersPasskey }: { offersPasskey: boolean }) {
+function KeyForm({ proof }: { proof: AskedProof }) {
   const { now, timeZone } = useRootData();
   const lifetimes = keyLifetimes.map((value) => {
     const end = keyEnd(value, new Date(now));
@@ -143,11 +138,7 @@ function KeyForm({ offersPasskey }: { offersPasskey: boolean }) {
         value="read"
       />
       <SelectField name="lifetime" label="Vale por" options={lifetimes} defaultValue="90" />
-      <ConfirmField
-        label="Sua senha"
-        hint="Para termos certeza de que é você."
-        offersPasskey={offersPasskey}
-      />
+      <ConfirmField label="Sua senha" hint="Para termos certeza de que é você." {...proof} />
       <div>
         <SubmitButton>Criar chave</SubmitButton>
       </div>

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { withdrawEmailChange } from "~/club/accounts/email-requests-changes.server";
 import { hintFor } from "~/club/accounts/new-passwords-queries.server";
+import { endOtherSessions } from "~/club/accounts/own-sessions-changes.server";
 import { passwordChangeFormSchema, proofSchema } from "~/club/accounts/schema";
 import { notificationsFormSchema, privacyFormSchema } from "~/club/profiles/preferences";
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
@@ -8,14 +9,14 @@ import { profileSchema } from "~/club/profiles/schema";
 import { rowId } from "~/club/text";
 import {
   endActiveSession,
-  endOtherActiveSessions,
   savePassword,
   saveProfile,
   sendConfirmationAgain,
   withRevoked,
 } from "~/server/http/accounts.server";
-import { intent } from "~/server/http/form-action.server";
-import { proofIn } from "~/server/http/passkeys.server";
+import { type Intent, intent } from "~/server/http/form-action.server";
+import { proveIn } from "~/server/http/passkeys.server";
+import { currentSession } from "~/server/http/request-context.server";
 import {
   endOtherSessionsForm,
   endSessionForm,
@@ -26,7 +27,7 @@ import {
   resendEmailForm,
   withdrawEmailForm,
 } from "./forms";
-import { settingsTabUrl } from "./tabs";
+import { sessionPage, settingsTabUrl } from "./tabs";
 
 const profileUrl = settingsTabUrl("perfil");
 
@@ -34,9 +35,8 @@ export const profileActions = [
   intent({
     form: profileForm,
     schema: profileSchema,
-    async run({ ctx, requestContext, value: { currentPassword: password, passkey, ...change } }) {
-      const proof = await proofIn(requestContext, { password, passkey });
-      const { linkSentTo } = await saveProfile(requestContext, ctx, { ...change, proof });
+    async run({ ctx, requestContext, value }) {
+      const { linkSentTo } = await saveProfile(requestContext, ctx, value);
       const description = linkSentTo
         ? `Enviamos um link para ${linkSentTo}: abra-o para confirmar o e-mail.`
         : undefined;
@@ -63,14 +63,14 @@ export const profileActions = [
 
 const securityUrl = settingsTabUrl("seguranca");
 
-/** Also of the dialog that asks for the password. */
+/** Of the pages that ask for a proof. */
 export const sessionActions = [
   intent({
     form: endSessionForm,
     schema: proofSchema.extend({ id: rowId("Sessão inválida") }),
     async run({ ctx, requestContext, value }) {
-      const proof = await proofIn(requestContext, value);
-      const cookie = await endActiveSession(requestContext, ctx, { id: value.id, proof });
+      await proveIn(requestContext, ctx, value);
+      const cookie = await endActiveSession(requestContext, ctx, value.id);
       if (!cookie) return { to: securityUrl, toast: { title: "Sessão encerrada" } };
       const toast = { title: "Logout bem-sucedido", description: "Você foi desconectado com sucesso." };
       return { to: "/auth", cookies: [cookie], logsOut: true, toast };
@@ -80,25 +80,37 @@ export const sessionActions = [
     form: endOtherSessionsForm,
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
-      await endOtherActiveSessions(requestContext, ctx, await proofIn(requestContext, value));
+      await proveIn(requestContext, ctx, value);
+      endOtherSessions(ctx, currentSession(requestContext));
       return { to: securityUrl, toast: { title: "Outras sessões encerradas" } };
     },
   }),
 ];
 
+/** A button of the list has no field for a proof: another page asks for it. */
+function askingElsewhere({ form, handle }: Intent): Intent {
+  return {
+    form,
+    async handle(requestContext, fields, params) {
+      const outcome = await handle(requestContext, fields, params);
+      const isAsked = "status" in outcome && outcome.status === 403;
+      return isAsked ? { to: sessionPage(String(fields.get("id") ?? "outras")) } : outcome;
+    },
+  };
+}
+
 export const securityActions = [
   intent({
     form: passwordForm,
     schema: passwordChangeFormSchema,
-    async run({ ctx, requestContext, value: { currentPassword: password, passkey, newPassword } }) {
-      const proof = await proofIn(requestContext, { password, passkey });
-      const renewed = await savePassword(requestContext, ctx, { proof, newPassword });
+    async run({ ctx, requestContext, value }) {
+      const renewed = await savePassword(requestContext, ctx, value);
       const description = withRevoked("", renewed) || undefined;
-      const hint = hintFor(ctx, ctx.viewer.id, newPassword) ?? undefined;
+      const hint = hintFor(ctx, ctx.viewer.id, value.newPassword) ?? undefined;
       return { to: securityUrl, toast: { title: "Senha atualizada", description, hint } };
     },
   }),
-  ...sessionActions,
+  ...sessionActions.map(askingElsewhere),
 ];
 
 export const switchActions = [

@@ -3,8 +3,7 @@ import { createKey, revokeKey } from "~/club/access-keys/changes.server";
 import { accessKeySchema } from "~/club/access-keys/schema";
 import { rowId } from "~/club/text";
 import { intent } from "~/server/http/form-action.server";
-import { proofIn } from "~/server/http/passkeys.server";
-import { currentSession } from "~/server/http/request-context.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { createKeyForm, revokeKeyForm } from "./forms";
 import { settingsTabUrl } from "./tabs";
 
@@ -14,8 +13,8 @@ export const keyActions = [
     schema: accessKeySchema,
     // No redirect: the key is only in this answer, never in an address or a cookie.
     async run({ ctx, value, requestContext }) {
-      const how = { proof: await proofIn(requestContext, value), sessionId: currentSession(requestContext) };
-      const { key, name, access, expiresAt } = await createKey(ctx, value, how);
+      await proveIn(requestContext, ctx, value);
+      const { key, name, access, expiresAt } = createKey(ctx, value);
       return { to: null, oneTimeValues: { key, name, access, expiresAt: expiresAt ?? "" } };
     },
   }),

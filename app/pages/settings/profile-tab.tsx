@@ -11,14 +11,14 @@ import { RoleBadge } from "~/ui/role-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { useShowToast } from "~/ui/toaster";
 import { acceptedImage, putInto } from "../shared/chosen-image";
+import { ConfirmField } from "../shared/confirm-field";
 import { profileForm, resendEmailForm, sendPictureForm, withdrawEmailForm } from "./forms";
 import type { Tab } from "./queries.server";
-import { ConfirmField } from "./security/confirm-field";
 import { settingsTabUrl } from "./tabs";
 
 const pictureUrl = "/settings/imagem";
 
-export function ProfileTab({ tab: { member, offersPasskey } }: { tab: Tab<"perfil"> }) {
+export function ProfileTab({ tab: { member, proof } }: { tab: Tab<"perfil"> }) {
   return (
     <div className="form-section">
       <ProfileSummary member={member} />
@@ -32,11 +32,7 @@ export function ProfileTab({ tab: { member, offersPasskey } }: { tab: Tab<"perfi
           type="email"
           autoComplete="email"
         />
-        <ConfirmField
-          name="currentPassword"
-          hint="Só é preciso para trocar o e-mail."
-          offersPasskey={offersPasskey}
-        />
+        <ConfirmField name="currentPassword" hint="Só é preciso para trocar o e-mail." {...proof} />
         <TextArea
           name="bio"
           label="Bio"

@@ -11,7 +11,7 @@ import { ownFactors } from "~/club/second-factor/queries.server";
 import { zoneLabel } from "~/club/settings/zones";
 import { activeSessions } from "~/server/http/accounts.server";
 import type { PageCall } from "~/server/http/loaders.server";
-import { offersPasskey, passkeySiteOf } from "~/server/http/passkeys.server";
+import { askedProof, passkeySiteOf } from "~/server/http/passkeys.server";
 import { pushDevices } from "~/server/push/devices.server";
 import { type TabName, tabs } from "./tabs";
 
@@ -32,7 +32,7 @@ function contentsOf(name: TabName, { ctx, requestContext }: Call) {
       return {
         name,
         member: memberProfile(ctx, ctx.viewer.id),
-        offersPasskey: offersPasskey(requestContext, ctx),
+        proof: askedProof(requestContext, ctx),
       };
     case "seguranca":
       return {
@@ -41,7 +41,7 @@ function contentsOf(name: TabName, { ctx, requestContext }: Call) {
         factors: ownFactors(ctx),
         lacksFactor: Boolean(ctx.viewer.lacksFactor),
         makesPasskeys: passkeySiteOf(requestContext) !== null,
-        offersPasskey: offersPasskey(requestContext, ctx),
+        proof: askedProof(requestContext, ctx),
         sessions: activeSessions(requestContext, ctx),
         keys: ownKeys(ctx),
         logins: ownLogins(ctx).map((login) => ({ ...login, words: loginWords(login) })),

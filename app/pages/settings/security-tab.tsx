@@ -1,23 +1,24 @@
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import type { SessionView } from "~/server/http/accounts.server";
+import type { AskedProof } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime, formatRelative } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { lazyPart } from "~/ui/lazy-part";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../shared/confirm-field";
 import { NewPasswordFields } from "../shared/new-password-fields";
 import { useRootData } from "../shell/root-data";
-import { endSessionForm, passwordForm } from "./forms";
+import { endOtherSessionsForm, endSessionForm, passwordForm } from "./forms";
 import type { Tab } from "./queries.server";
-import { ConfirmField } from "./security/confirm-field";
 import { FactorNeeded, FactorSection } from "./security/factor-section";
-import { settingsTabUrl } from "./tabs";
+import { sessionPage, settingsTabUrl } from "./tabs";
 
 const AccessKeys = lazyPart(() => import("./access-keys"));
 
 export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
-  const { sessions, keys, logins, offersPasskey } = tab;
+  const { sessions, keys, logins, proof } = tab;
   return (
     <>
       {tab.lacksFactor && <FactorNeeded />}
@@ -25,17 +26,17 @@ export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
         <h2 id="senha" className="text-xl mb-5">
           Alterar senha
         </h2>
-        <PasswordForm offersPasskey={offersPasskey} min={tab.passwordMin} />
+        <PasswordForm {...proof} min={tab.passwordMin} />
       </section>
       <section className="form-section" aria-labelledby="sessoes">
         <h2 id="sessoes" className="text-xl">
           Sessões Ativas
         </h2>
-        <SessionList sessions={sessions} />
+        <SessionList sessions={sessions} isAsked={proof.isAsked} />
       </section>
       <FactorSection {...tab} />
       <Suspense>
-        <AccessKeys keys={keys} offersPasskey={offersPasskey} />
+        <AccessKeys keys={keys} proof={proof} />
       </Suspense>
       <section className="form-section" aria-labelledby="entradas">
         <h2 id="entradas" className="text-xl">
@@ -51,10 +52,10 @@ export function SecurityTab({ tab }: { tab: Tab<"seguranca"> }) {
   );
 }
 
-function PasswordForm({ offersPasskey, min }: { offersPasskey: boolean; min: number }) {
+function PasswordForm({ offersPasskey, min }: Pick<AskedProof, "offersPasskey"> & { min: number }) {
   return (
     <ActionForm form={passwordForm} action={settingsTabUrl("seguranca")} className="grid gap-5">
-      <ConfirmField name="currentPassword" offersPasskey={offersPasskey} />
+      <ConfirmField name="currentPassword" offersPasskey={offersPasskey} isAsked />
       <NewPasswordFields min={min} />
       <div>
         <SubmitButton variant="primary">Atualizar senha</SubmitButton>
@@ -65,35 +66,29 @@ function PasswordForm({ offersPasskey, min }: { offersPasskey: boolean; min: num
 
 const action = settingsTabUrl("seguranca");
 
-/** The member's sessions. One or all others can be ended. */
-function SessionList({ sessions }: { sessions: SessionView[] }) {
+/** The member's sessions. One or all others can be ended, on a page of their own if that needs a proof. */
+function SessionList({ sessions, isAsked }: { sessions: SessionView[]; isAsked: boolean }) {
   return (
     <>
       <ul>
         {sessions.map((session) => (
-          <Session key={session.id} session={session} />
+          <Session key={session.id} session={session} isAsked={isAsked && !session.isCurrent} />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <ButtonLink to="/settings/sessoes/outras?aba=seguranca" className="mt-6" preventScrollReset>
-          Encerrar todas as outras
-        </ButtonLink>
+        <p className="mt-6">
+          <End form={endOtherSessionsForm} page={isAsked ? sessionPage("outras") : null}>
+            Encerrar todas as outras
+          </End>
+        </p>
       )}
     </>
   );
 }
 
-function Session({
-  session: { id, name, isHandheld, createdAt, lastSeenAt, isCurrent },
-}: {
-  session: SessionView;
-}) {
+function Session({ session, isAsked }: { session: SessionView; isAsked: boolean }) {
+  const { id, name, isHandheld, createdAt, lastSeenAt, isCurrent } = session;
   const { now, timeZone } = useRootData();
-  const label = (
-    <>
-      Encerrar sessão<span className="sr-only"> ({name})</span>
-    </>
-  );
   return (
     <li className="grid grid-cols-[auto_1fr] sm:grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-4 border-b border-line">
       <Icon name={isHandheld ? "phone" : "monitor"} className="w-8 h-8" />
@@ -106,24 +101,33 @@ function Session({
           <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
         </span>
       </p>
-      {isCurrent ? (
-        <ActionForm
-          form={endSessionForm}
-          isButton
-          hiddenFields={{ id }}
-          action={action}
-          className="max-sm:col-start-2"
-        >
-          <SubmitButton small>{label}</SubmitButton>
-        </ActionForm>
-      ) : (
-        <p className="max-sm:col-start-2">
-          <ButtonLink to={`/settings/sessoes/${id}?aba=seguranca`} small preventScrollReset>
-            {label}
-          </ButtonLink>
-        </p>
-      )}
+      <div className="max-sm:col-start-2">
+        <End form={endSessionForm} hiddenFields={{ id }} page={isAsked ? sessionPage(id) : null} small>
+          Encerrar sessão<span className="sr-only"> ({name})</span>
+        </End>
+      </div>
     </li>
+  );
+}
+
+type EndProps = Pick<ComponentProps<typeof ActionForm>, "form" | "hiddenFields" | "children"> & {
+  /** The page that asks for a proof, if one is needed. */
+  page: string | null;
+  small?: boolean;
+};
+
+function End({ page, small = false, children, ...form }: EndProps) {
+  if (page) {
+    return (
+      <ButtonLink to={page} small={small} preventScrollReset>
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ActionForm {...form} isButton action={action}>
+      <SubmitButton small={small}>{children}</SubmitButton>
+    </ActionForm>
   );
 }
 

@@ -12,3 +12,8 @@ export type TabName = (typeof tabs)[number]["name"];
 export function settingsTabUrl(name: TabName): string {
   return name === tabs[0].name ? "/settings" : `/settings?aba=${name}`;
 }
+
+/** The page that asks for a proof before one session ends, or all others ("outras"). */
+export function sessionPage(session: number | string): string {
+  return `/settings/sessoes/${session}?aba=seguranca`;
+}

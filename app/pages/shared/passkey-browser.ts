@@ -2,7 +2,14 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 import { announceToast } from "~/ui/toast";
 
 /** The server's sentence. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  constructor(
+    sentence: string | undefined,
+    readonly needsProof: boolean,
+  ) {
+    super(sentence);
+  }
+}
 
 /** Asks the browser for a passkey, and submits the form with the answer in the field `passkey`; an error is a toast. */
 export async function submitWithPasskey(form: HTMLFormElement | null, optionsFrom: string): Promise<void> {
@@ -27,14 +34,14 @@ export async function submitWithPasskey(form: HTMLFormElement | null, optionsFro
 export async function madePasskey(
   optionsFrom: string,
   fields: FormData,
-): Promise<{ credential: string } | { refusal: string }> {
+): Promise<{ credential: string } | { refusal: string; needsProof: boolean }> {
   type Options = Parameters<typeof startRegistration>[0]["optionsJSON"];
   try {
     const optionsJSON = await optionsOf<Options>(optionsFrom, fields);
     return { credential: JSON.stringify(await startRegistration({ optionsJSON })) };
   } catch (error) {
-    const isOwn = error instanceof Refusal;
-    return { refusal: isOwn ? error.message : "O navegador não criou a passkey. Tente de novo." };
+    if (error instanceof Refusal) return { refusal: error.message, needsProof: error.needsProof };
+    return { refusal: "O navegador não criou a passkey. Tente de novo.", needsProof: false };
   }
 }
 
@@ -45,7 +52,7 @@ async function optionsOf<Options>(address: string, fields = new FormData()): Pro
     headers: { Accept: "application/json" },
     body: new URLSearchParams(text),
   });
-  const answer: Options & { message?: string } = await response.json();
-  if (!response.ok) throw new Refusal(answer.message);
+  const answer: Options & { message?: string; code?: string } = await response.json();
+  if (!response.ok) throw new Refusal(answer.message, answer.code === "proof_needed");
   return answer;
 }

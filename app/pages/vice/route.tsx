@@ -1,16 +1,17 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { proofSchema } from "~/club/accounts/schema";
 import { acceptRole } from "~/club/vice/changes.server";
 import { ownVice } from "~/club/vice/queries.server";
-import { acceptanceSchema } from "~/club/vice/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
 import { ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../shared/confirm-field";
 import { pageTitle } from "../shell/root-data";
 import { acceptRoleForm } from "./forms";
 
@@ -18,10 +19,10 @@ export const handle = { section: "reading" };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Vice do clube", matches);
 
-export const loader = memberLoader(({ ctx }) => {
+export const loader = memberLoader(({ ctx, requestContext }) => {
   const vice = ownVice(ctx);
   if (vice.state === "accepted") throw redirect("/admin?aba=clube");
-  return vice;
+  return { ...vice, proof: askedProof(requestContext, ctx) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -29,9 +30,10 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: acceptRoleForm,
-    schema: acceptanceSchema,
+    schema: proofSchema,
     async run({ ctx, value, requestContext }) {
-      await acceptRole(ctx, value.password, currentSession(requestContext));
+      await proveIn(requestContext, ctx, value);
+      acceptRole(ctx, currentSession(requestContext));
       return {
         to: "/admin",
         toast: { title: "Você administra o clube", description: "O clube inteiro foi avisado." },
@@ -41,12 +43,12 @@ export const action = formAction(
 );
 
 export default function Vice() {
-  const { state, days, afterDays } = useLoaderData<typeof loader>();
+  const { state, days, afterDays, proof } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-8 lg:pt-12 pb-16">
       <h1>Vice do clube</h1>
       {state === "offered" ? (
-        <Offer days={days} />
+        <Offer days={days} proof={proof} />
       ) : (
         <Waiting afterDays={afterDays} hasLapsed={state === "lapsed"} />
       )}
@@ -54,7 +56,7 @@ export default function Vice() {
   );
 }
 
-function Offer({ days }: { days: number }) {
+function Offer({ days, proof }: { days: number; proof: AskedProof }) {
   return (
     <>
       <div className="prose mt-4 grid gap-3">
@@ -69,13 +71,8 @@ function Offer({ days }: { days: number }) {
         </p>
       </div>
       <ActionForm form={acceptRoleForm} className="mt-6 grid gap-5 max-w-112">
-        <TextField
-          name="password"
-          label="Sua senha"
-          type="password"
-          autoComplete="current-password"
-          hint="Para ter certeza de que é você. As outras sessões da sua conta terminam."
-        />
+        <p className="hint">As outras sessões da sua conta terminam.</p>
+        <ConfirmField label="Sua senha" hint="Para ter certeza de que é você." {...proof} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="primary">Assumir a administração</SubmitButton>
           <ButtonLink to="/">Agora não</ButtonLink>

@@ -73,7 +73,11 @@ export const introduction = [
   },
   {
     title: "Segundo fator",
-    text: "Para quem tem um, `POST /api/login` responde `needs: secondFactor` e o cookie `desafio` (`__Host-desafio` em https); a entrada termina em `POST /api/login/second-factor`. O que muda o acesso à conta pede a senha de novo, ou uma `passkey`.",
+    text: "Para quem tem um, `POST /api/login` responde `needs: secondFactor` e o cookie `desafio` (`__Host-desafio` em https); a entrada termina em `POST /api/login/second-factor`.",
+  },
+  {
+    title: "Prova recente",
+    text: "O que abre uma conta ou o clube a mais alguém (e-mail, papel, chaves, segundo fator, outras sessões, links de redefinição, vice, webhooks) só vale em uma sessão que entrou, ou provou uma senha ou `passkey`, há até 15 minutos. Depois, a resposta é 403 com `code` `proof_needed`: envie a mesma chamada com a senha em `password` (em `PUT /api/users/{id}`, `currentPassword`) ou com uma `passkey`, e a sessão fica provada por outros 15 minutos. Uma senha errada é recusada também antes disso. `POST /api/change-password` e `DELETE /api/user` pedem a senha sempre.",
   },
   {
     title: "Corpo",
@@ -125,8 +129,8 @@ export const refusals = [
   {
     status: 403,
     name: "Forbidden",
-    codes: ["forbidden", "foreign_origin"],
-    when: "O papel ou a chave não permite, ou o pedido veio de outro site",
+    codes: ["forbidden", "proof_needed", "foreign_origin"],
+    when: "O papel ou a chave não permite, falta provar a senha, ou o pedido veio de outro site",
   },
   { status: 404, name: "NotFound", codes: ["not_found"], when: "Não existe, ou não é seu para ver" },
   {

@@ -1,16 +1,16 @@
 import { deleteAccount } from "~/club/accounts/deletion-changes.server";
-import { renewConfirmation } from "~/club/accounts/email-requests-changes.server";
+import { isNewEmail, renewConfirmation } from "~/club/accounts/email-requests-changes.server";
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
-import { endOtherSessions, endOwnSession } from "~/club/accounts/own-sessions-changes.server";
-import { changeOwnPassword, type Proof, type Renewed } from "~/club/accounts/passwords-changes.server";
+import { endOwnSession } from "~/club/accounts/own-sessions-changes.server";
+import { changeOwnPassword, type Renewed } from "~/club/accounts/passwords-changes.server";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor, resetPassword } from "~/club/accounts/resets-changes.server";
-import type { AccountDeletion } from "~/club/accounts/schema";
+import type { AccountDeletion, PasswordChange } from "~/club/accounts/schema";
 import { ownSessions } from "~/club/accounts/sessions-queries.server";
 import type { MemberContext } from "~/club/context";
 import { updateOwnProfile } from "~/club/profiles/changes.server";
 import { type MemberView, memberProfile } from "~/club/profiles/queries.server";
-import type { ProfileChange } from "~/club/profiles/schema";
+import type { ProfileForm } from "~/club/profiles/schema";
 import { clubName } from "~/club/settings/queries.server";
 import { removeFromOutbox } from "../mail/outbox.server";
 import {
@@ -25,6 +25,7 @@ import { removePicture } from "../uploads/storage.server";
 import { deleteOrphanFiles } from "../uploads/upload.server";
 import { logOut } from "./authentication.server";
 import { type Device, deviceOf } from "./devices.server";
+import { proofIn, proveIn } from "./passkeys.server";
 import { currentSession, memberContext, type RequestContext } from "./request-context.server";
 
 /**
@@ -35,10 +36,11 @@ import { currentSession, memberContext, type RequestContext } from "./request-co
 export async function saveProfile(
   requestContext: RequestContext,
   ctx: MemberContext,
-  { proof, ...change }: ProfileChange & { proof: Proof | null },
+  { currentPassword, passkey, ...change }: ProfileForm,
 ): Promise<{ member: MemberView; linkSentTo: string | null }> {
-  const how = { proof, sessionId: requestContext.key ? null : currentSession(requestContext) };
-  const { member, emails, leftFile } = await updateOwnProfile(ctx, change, how);
+  if (!requestContext.key && isNewEmail(ctx, change.email))
+    await proveIn(requestContext, ctx, { currentPassword, passkey });
+  const { member, emails, leftFile } = updateOwnProfile(ctx, change);
   for (const email of emails) requestContext.app.mailer.send(emailChangeEmail(email, clubOf(requestContext)));
   await deleteOrphanFiles(requestContext.app, [leftFile]);
   return { member, linkSentTo: emails.find(({ kind }) => kind === "confirm")?.to ?? null };
@@ -55,9 +57,11 @@ export function sendConfirmationAgain(requestContext: RequestContext, ctx: Membe
 export async function savePassword(
   requestContext: RequestContext,
   ctx: MemberContext,
-  change: { proof: Proof | null; newPassword: string },
+  { newPassword, ...typed }: PasswordChange,
 ): Promise<Renewed> {
-  const renewed = await changeOwnPassword(ctx, change, currentSession(requestContext));
+  const proof = await proofIn(requestContext, typed);
+  if (!proof) throw new TypeError("the schema requires the current password");
+  const renewed = await changeOwnPassword(ctx, { proof, newPassword }, currentSession(requestContext));
   reportNewPassword(requestContext, ctx.viewer, renewed);
   return renewed;
 }
@@ -116,20 +120,11 @@ export function activeSessions(requestContext: RequestContext, ctx: MemberContex
 export async function endActiveSession(
   requestContext: RequestContext,
   ctx: MemberContext,
-  { id, proof }: { id: number; proof: Proof | null },
+  id: number,
 ): Promise<string | null> {
   const current = currentSession(requestContext);
-  await endOwnSession(ctx, id, { current, proof });
+  endOwnSession(ctx, id, current);
   return id === current ? logOut(requestContext) : null;
-}
-
-/** Ends all other sessions. @throws ClubError from the core. */
-export async function endOtherActiveSessions(
-  requestContext: RequestContext,
-  ctx: MemberContext,
-  proof: Proof | null,
-): Promise<void> {
-  await endOtherSessions(ctx, currentSession(requestContext), proof);
 }
 
 /** Deletes the viewer's account and files. @returns the cookie that clears the session. @throws ClubError. */

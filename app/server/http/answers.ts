@@ -30,6 +30,7 @@ export const refusalAnswer = z
         "invalid",
         "unauthenticated",
         "forbidden",
+        "proof_needed",
         "foreign_origin",
         "not_found",
         "method_not_allowed",

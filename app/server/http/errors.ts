@@ -1,3 +1,4 @@
+import type { RefusalKind } from "~/club/audit/rules";
 import { ClubError, type Refusal } from "~/club/errors";
 
 /** An error with an HTTP status and the message for the client. */
@@ -23,10 +24,19 @@ const statusOf: Record<Refusal, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  proof_needed: 403,
   not_found: 404,
   conflict: 409,
   too_many_attempts: 429,
 };
+
+/** How a refusal counts: null as none, undefined by the status of the response. */
+export function countedAs(error: unknown): RefusalKind | null | undefined {
+  if (!(error instanceof ClubError)) return undefined;
+  // The member has only to confirm the change.
+  if (error.code === "proof_needed") return null;
+  return error.isWrongProof ? "login" : undefined;
+}
 
 /** A refusal of the core as an HTTP error; null for any other error. */
 export function asHttpError(error: unknown): HttpError | null {

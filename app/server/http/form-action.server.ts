@@ -7,7 +7,7 @@ import { type FormDefinition, type FormFailure, type FormSuccess, sessionOver } 
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
-import { asHttpError, HttpError } from "./errors";
+import { asHttpError, countedAs, HttpError } from "./errors";
 import { bringsFiles, readBody } from "./input.server";
 import { asPageError } from "./loaders.server";
 import { foreignOriginSentence, isByScript, isForeignWrite } from "./origin.server";
@@ -89,7 +89,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
         const call = { ctx, requestContext, value: submission.value, params, url };
         return await run(call as Parameters<typeof run>[0]);
       } catch (error) {
-        if (error instanceof ClubError && error.isWrongProof) requestContext.noteRefusal("login");
+        requestContext.noteRefusal(countedAs(error));
         const { message, field, ...refusal } = formRefusal(error, form, {
           ...requestContext,
           isPublic: access === "public",
@@ -210,9 +210,9 @@ export function formRefusal(
     const message = form.description ?? "Ocorreu um erro inesperado. Tente de novo.";
     return { status: 500, message, field: undefined, retryAfter: undefined, toast: toast(form, message) };
   }
-  // A 403 has no form to return to, except on a visitors' page. Other errors belong to the form; if the page itself
-  // does not exist, its loader answers.
-  if (known.status === 403 && !isPublic) throw known;
+  // A 403 has no form to return to, except on a visitors' page and where the member only has to confirm the change. Other
+  // errors belong to the form; if the page itself does not exist, its loader answers.
+  if (known.status === 403 && known.code !== "proof_needed" && !isPublic) throw known;
   const { status, message, code, headers, existingId, link } = known;
   return {
     status,

@@ -1,7 +1,6 @@
-import { ClubError } from "~/club/errors";
 import { loggedPath } from "../runtime/log.server";
 import { requireRefusal } from "./answers";
-import { asHttpError, HttpError } from "./errors";
+import { asHttpError, countedAs, HttpError } from "./errors";
 import { failedRequest, logFault } from "./faults.server";
 import { appOf, type RequestArgs } from "./request-context.server";
 
@@ -16,7 +15,7 @@ export function noSuchCall(): HttpError {
 }
 
 export function refusal(error: unknown, args: RequestArgs): Response {
-  if (error instanceof ClubError && error.isWrongProof) args.context.refusal = "login";
+  args.context.refusal ??= countedAs(error);
   const known = asHttpError(error);
   if (!known) {
     const id = logFault(error, failedRequest(args), "call failed");

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
-import type { Proof } from "~/club/accounts/passwords-changes.server";
+import { type Proof, proveSession } from "~/club/accounts/proof-changes.server";
+import { isProven } from "~/club/accounts/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { UsedPasskey } from "~/club/second-factor/passkey-answers";
@@ -7,7 +8,7 @@ import type { Site } from "~/club/second-factor/passkeys.server";
 import { factorKindsOf } from "~/club/second-factor/queries.server";
 import { challengeCookie, readCookie } from "./cookies.server";
 import { isLoopback } from "./network";
-import type { RequestContext } from "./request-context.server";
+import { currentSession, type RequestContext } from "./request-context.server";
 
 /**
  * The site that the browser of a request makes passkeys for; null where it makes none. Browsers need https, or localhost,
@@ -30,11 +31,6 @@ export function requirePasskeySite(requestContext: RequestContext): Site {
   throw new ClubError("conflict", "Passkeys só funcionam no endereço público do clube, com https.");
 }
 
-/** Whether the viewer can confirm a change with a passkey on this device. */
-export function offersPasskey(requestContext: RequestContext, ctx: MemberContext): boolean {
-  return passkeySiteOf(requestContext) !== null && factorKindsOf(ctx, ctx.viewer.id).passkey;
-}
-
 /** The token of the request's challenge, or null. */
 export async function challengeTokenIn({ app, request }: RequestContext): Promise<string | null> {
   const token = await readCookie(challengeCookie(app), request);
@@ -49,14 +45,40 @@ export function removeChallenge({ app }: RequestContext): Promise<string> {
   return challengeCookie(app).serialize("", { maxAge: 0 });
 }
 
-type Typed = { password?: string | null; passkey: UsedPasskey | null };
+type Typed = { password?: string | null; currentPassword?: string | null; passkey: UsedPasskey | null };
+
+/**
+ * Checks the password or the passkey in a form or a body, if there is one; the core says where one is needed.
+ * @throws ClubError from the core.
+ */
+export async function proveIn(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  typed: Typed,
+): Promise<void> {
+  const proof = await proofIn(requestContext, typed);
+  const field = "currentPassword" in typed ? "currentPassword" : "password";
+  if (proof) await proveSession(ctx, proof, { field, sessionId: currentSession(requestContext) });
+}
 
 /** The proof in a form or a body; null without one. */
 export async function proofIn(
   requestContext: RequestContext,
-  { password, passkey }: Typed,
+  { password, currentPassword, passkey }: Typed,
 ): Promise<Proof | null> {
-  if (!passkey) return password || null;
+  if (!passkey) return password || currentPassword || null;
   const token = await challengeTokenIn(requestContext);
   return { answer: passkey, token, site: passkeySiteOf(requestContext) };
+}
+
+/** How a page asks for a proof: `isAsked` once the last one is too old. */
+export type AskedProof = { isAsked: boolean; offersPasskey: boolean };
+
+export function askedProof(requestContext: RequestContext, ctx: MemberContext): AskedProof {
+  const { session } = requestContext;
+  return {
+    isAsked: session !== null && !isProven(session.provenAt, ctx.now),
+    // Whether the viewer can confirm a change with a passkey on this device.
+    offersPasskey: passkeySiteOf(requestContext) !== null && factorKindsOf(ctx, ctx.viewer.id).passkey,
+  };
 }

@@ -1,6 +1,8 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import type { RefusalKind } from "~/club/audit/rules";
+import { ClubError } from "~/club/errors";
+import { countedAs } from "./errors";
 import { makeRefusals, refusalOf } from "./refusals.server";
 
 function open() {
@@ -40,6 +42,14 @@ it("all networks together get a hundred lines a minute, and every refusal counts
 it("of the statuses only permission and number are refusals", () => {
   const statuses = [200, 303, 400, 401, 403, 404, 409, 421, 429, 500];
   expect(statuses.filter(refusalOf)).toEqual([403, 429]);
+});
+
+it("a wrong proof counts as a log-in, a missing one as no refusal", () => {
+  const wrong = new ClubError("invalid", "Senha atual incorreta", { isWrongProof: true });
+  const missing = new ClubError("proof_needed", "Confirme que é você.");
+  expect([wrong, missing, new ClubError("forbidden", "Não.")].map(countedAs)).toEqual([
+    ...["login", null, undefined],
+  ]);
 });
 
 it("a line has the beginning of the path, without query, secret parts and keys", () => {

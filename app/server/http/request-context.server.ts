@@ -21,8 +21,8 @@ declare module "@remix-run/node" {
     app?: App;
     address?: string;
     requestId?: string;
-    /** Set where the status of the response does not say it. */
-    refusal?: RefusalKind;
+    /** Set where the status of the response does not say it; null for one that does not count. */
+    refusal?: RefusalKind | null | undefined;
     /** Resolves when the client has received the data sent so far, or has disconnected. */
     drained?: () => Promise<void>;
     /** Resolves when the response is sent, or the client has disconnected. */
@@ -42,7 +42,7 @@ export type RequestContext = {
   requestId: string;
   address: string;
   /** Notes a refusal for the log and the counts of the day. */
-  noteRefusal: (kind: RefusalKind) => void;
+  noteRefusal: (kind: RefusalKind | null | undefined) => void;
   /** Null for a visitor, and for a program with an access key. */
   session: OpenSession | null;
   key: OpenKey | null;
@@ -113,7 +113,7 @@ export async function loadRequestContext({ request, context }: RequestArgs): Pro
     requestId: requestIdOf(context),
     address,
     noteRefusal: (kind) => {
-      context.refusal = kind;
+      context.refusal ??= kind;
     },
     session,
     key: byKey?.key ?? null,
@@ -186,13 +186,13 @@ export function currentSession({ session }: RequestContext): number {
 }
 
 /** @throws ClubError unauthenticated without a session, or for a call that another member has written offline. */
-export function memberContext({ ctx, viewer, request }: RequestContext): MemberContext {
+export function memberContext({ ctx, viewer, session, request }: RequestContext): MemberContext {
   if (!viewer) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
   const writer = request.headers.get(viewerHeader);
   if (writer !== null && writer !== String(viewer.id)) {
     throw new ClubError("unauthenticated", "Entre na conta em que isto foi escrito.");
   }
-  return { ...ctx, viewer };
+  return { ...ctx, viewer, ...(session && { sessionId: session.id }) };
 }
 
 export type Access = "public" | "member" | "staff";

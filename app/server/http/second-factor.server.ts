@@ -1,5 +1,4 @@
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
-import type { Proof } from "~/club/accounts/passwords-changes.server";
 import type { MemberContext } from "~/club/context";
 import type { Added } from "~/club/second-factor/adding-changes.server";
 import { confirmApp, startApp } from "~/club/second-factor/app-changes.server";
@@ -23,12 +22,8 @@ import { currentSession, type RequestContext } from "./request-context.server";
 /** The secret of an authenticator app, and the address in its QR code. */
 export type AppSecret = { secret: string; address: string };
 
-export async function startOwnApp(
-  requestContext: RequestContext,
-  ctx: MemberContext,
-  proof: Proof | null,
-): Promise<AppSecret> {
-  return withAddress(ctx, await startApp(ctx, proof, currentSession(requestContext)));
+export function startOwnApp(requestContext: RequestContext, ctx: MemberContext): AppSecret {
+  return withAddress(ctx, startApp(ctx, currentSession(requestContext)));
 }
 
 export function withAddress(ctx: MemberContext, secret: string): AppSecret {
@@ -41,43 +36,26 @@ export function confirmOwnApp(requestContext: RequestContext, ctx: MemberContext
   return added;
 }
 
-export async function removeOwnApp(
-  requestContext: RequestContext,
-  ctx: MemberContext,
-  proof: Proof | null,
-): Promise<void> {
-  await removeApp(ctx, proof, currentSession(requestContext));
+export function removeOwnApp(requestContext: RequestContext, ctx: MemberContext): void {
+  removeApp(ctx);
   reportChange(requestContext, ctx, "app-removed");
 }
 
-export async function removeOwnPasskey(
-  requestContext: RequestContext,
-  ctx: MemberContext,
-  { id, proof }: { id: number; proof: Proof | null },
-): Promise<void> {
-  await removePasskey(ctx, id, { proof, sessionId: currentSession(requestContext) });
+export function removeOwnPasskey(requestContext: RequestContext, ctx: MemberContext, id: number): void {
+  removePasskey(ctx, id);
   reportChange(requestContext, ctx, "passkey-removed");
 }
 
-export async function renewOwnRecoveryCodes(
-  requestContext: RequestContext,
-  ctx: MemberContext,
-  proof: Proof | null,
-): Promise<string[]> {
-  const codes = await renewRecoveryCodes(ctx, proof, currentSession(requestContext));
+export function renewOwnRecoveryCodes(requestContext: RequestContext, ctx: MemberContext): string[] {
+  const codes = renewRecoveryCodes(ctx);
   reportChange(requestContext, ctx, "codes-renewed");
   return codes;
 }
 
 /** @returns the options for the browser, and the cookie of its answer. */
-export async function newPasskeyOptions(
-  requestContext: RequestContext,
-  ctx: MemberContext,
-  proof: Proof | null,
-) {
-  const site = requirePasskeySite(requestContext);
-  const how = { sessionId: currentSession(requestContext), site, club: clubName(ctx) };
-  return withCookie(requestContext, await askForNewPasskey(ctx, proof, how));
+export async function newPasskeyOptions(requestContext: RequestContext, ctx: MemberContext) {
+  const how = { site: requirePasskeySite(requestContext), club: clubName(ctx) };
+  return withCookie(requestContext, await askForNewPasskey(ctx, how));
 }
 
 export async function addOwnPasskey(

@@ -73,7 +73,7 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
       };
       if (response) metrics?.noteRouted(response);
       response?.once("close", async () => {
-        const kind = context.refusal ?? refusalOf(response.statusCode);
+        const { refusal: kind = refusalOf(response.statusCode) } = context;
         if (!kind) return;
         // A failed look-up of the session is logged by its own request.
         const memberId = await memberIdOf(context).catch(() => undefined);

@@ -8,6 +8,7 @@ import { clubSettingsFormSchema, settingsLimits } from "~/club/settings/schema";
 import { brazilianZones, knownZones, zoneLabel } from "~/club/settings/zones";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -15,6 +16,7 @@ import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { editClubForm } from "../forms";
 import { panelTabUrl } from "../tabs";
@@ -35,6 +37,7 @@ export const loader = staffLoader(({ ctx, requestContext, url }) => {
       value: min,
       label: at === 0 ? `${min} caracteres ou mais, como todos` : `${min} caracteres ou mais`,
     })),
+    proof: askedProof(requestContext, ctx),
     values: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
   };
 });
@@ -60,8 +63,9 @@ export const action = formAction(
     form: editClubForm,
     access: "staff",
     schema: clubSettingsFormSchema,
-    run({ ctx, value, url }) {
-      changeSettings(ctx, value);
+    async run({ ctx, value: { password, passkey, ...settings }, url, requestContext }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      changeSettings(ctx, settings);
       return {
         to: panelTabUrl("clube", url),
         toast: { title: "Configurações do clube salvas" },
@@ -71,7 +75,7 @@ export const action = formAction(
 );
 
 export default function EditClub() {
-  const { closeTo, zones, limits, days, staffPasswords, values } = useLoaderData<typeof loader>();
+  const { closeTo, zones, limits, days, staffPasswords, proof, values } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide isStandalone back="Clube">
       <ActionForm form={editClubForm} className="grid gap-5 mt-6">
@@ -96,6 +100,7 @@ export default function EditClub() {
           isChecked={values.hidesRanking}
         />
         <FactorChoice isChecked={values.asksFactorOfStaff} />
+        <ConfirmField hint="Só é preciso para mudar o segundo fator de quem administra." {...proof} />
         <SelectField
           name="staffPasswordMin"
           label="Senha de quem administra"

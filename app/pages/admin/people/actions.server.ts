@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
-import { roleSchema } from "~/club/accounts/schema";
+import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
 import { openDirectChat } from "~/club/chat/direct-changes.server";
 import { newDirectSchema } from "~/club/chat/schema";
@@ -8,6 +8,7 @@ import { nameVice, removeVice } from "~/club/vice/changes.server";
 import { issueStaffReset } from "~/server/http/accounts.server";
 import { intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
 import { nameViceForm, removeViceForm } from "./vice-forms";
 
@@ -43,8 +44,9 @@ export const personActions = [
   intent({
     form: nameViceForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx, params, url }) {
+    schema: proofSchema,
+    async run({ ctx, params, url, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       const { vice } = nameVice(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,
@@ -59,8 +61,9 @@ export const personActions = [
     form: changeRoleForm,
     access: "staff",
     schema: roleSchema,
-    run({ ctx, value, params, url }) {
-      const { name } = changeRole(ctx, memberIdOf(params), value.role);
+    async run({ ctx, value: { role, ...typed }, params, url, requestContext }) {
+      await proveIn(requestContext, ctx, typed);
+      const { name } = changeRole(ctx, memberIdOf(params), role);
       return {
         to: url.pathname + url.search,
         toast: { title: "Papel atualizado", description: name },
@@ -70,12 +73,12 @@ export const personActions = [
   intent({
     form: handOverResetForm,
     access: "staff",
-    schema: z.object({}),
+    schema: proofSchema,
     // The link is only in this response: the database stores its hash.
-    run: ({ ctx, params, requestContext }) => ({
-      to: null,
-      oneTimeValues: issueStaffReset(requestContext, ctx, memberIdOf(params)),
-    }),
+    async run({ ctx, params, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
+      return { to: null, oneTimeValues: issueStaffReset(requestContext, ctx, memberIdOf(params)) };
+    },
   }),
   intent({
     form: deactivateForm,

@@ -1,31 +1,29 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { hasAnotherAdmin, lastAdminStays } from "~/club/accounts/roles-queries.server";
 import { adminMember } from "~/club/profiles/members-queries.server";
 import { viceStatus } from "~/club/vice/queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import type { Reach } from "~/server/http/network";
+import { type AskedProof, askedProof } from "~/server/http/passkeys.server";
 import { linksReach } from "~/server/runtime/urls.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
-import { CopyField } from "~/ui/copy-field";
 import { SelectField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
-import { formatDate, formatTime } from "~/ui/format";
+import { ActionForm } from "~/ui/form";
+import { formatDate } from "~/ui/format";
 import { RoleBadge } from "~/ui/role-badge";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle, useRootData } from "../../shell/root-data";
-import { changeRoleForm, deactivateForm, handOverResetForm, reactivateForm, writeToForm } from "../forms";
-import { LocalLinkWarning } from "../local-link";
+import { changeRoleForm, deactivateForm, reactivateForm, writeToForm } from "../forms";
 import { panelTabUrl } from "../tabs";
-import { WhatsAppLink } from "../whatsapp-link";
 import { memberIdOf, personActions } from "./actions.server";
 import { roleOptions } from "./filters";
 import { lastReadingOf, lastVisitOf } from "./last-seen";
+import { ResetSection } from "./reset-link";
 import { PersonVice } from "./vice";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
@@ -44,6 +42,7 @@ export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
     vice: viceStatus(ctx),
     reach: linksReach(requestContext.app.config),
     sendsMail: Boolean(ctx.confirmsEmail),
+    proof: askedProof(requestContext, ctx),
     closeTo: panelTabUrl("usuarios", url),
   };
 });
@@ -55,7 +54,7 @@ export const action = formAction(...personActions);
 type PersonSectionProps = { member: ReturnType<typeof useLoaderData<typeof loader>>["member"] };
 
 export default function Person() {
-  const { member, isOwn, staysBecause, vice, closeTo, ...server } = useLoaderData<typeof loader>();
+  const { member, isOwn, staysBecause, vice, closeTo, proof, ...server } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   const isClosed = member.deactivatedAt !== null;
   return (
@@ -79,9 +78,15 @@ export default function Person() {
           <SubmitButton icon="message">Escrever</SubmitButton>
         </ActionForm>
       )}
-      {!isClosed && <RoleSection member={member} staysBecause={isOwn ? ownRoleLocked : staysBecause} />}
-      {!isClosed && !isOwn && member.role !== "admin" && <PersonVice member={member} status={vice} />}
-      {!isClosed && !isOwn && <ResetSection member={member} {...server} />}
+      {!isClosed && (
+        <RoleSection member={member} proof={proof} staysBecause={isOwn ? ownRoleLocked : staysBecause} />
+      )}
+      {!isClosed && !isOwn && member.role !== "admin" && (
+        <PersonVice member={member} offersPasskey={proof.offersPasskey} status={vice} />
+      )}
+      {!isClosed && !isOwn && (
+        <ResetSection member={member} offersPasskey={proof.offersPasskey} {...server} />
+      )}
       {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
       <div className="dialog-actions">
         {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
@@ -114,7 +119,9 @@ const roleMeanings = [
   ["Desenvolvedor", "o mesmo que o administrador; e, se o clube permitir, acompanha as mensagens."],
 ] as const;
 
-function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecause: string | null }) {
+type RoleSectionProps = PersonSectionProps & { proof: AskedProof; staysBecause: string | null };
+
+function RoleSection({ member, proof, staysBecause }: RoleSectionProps) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
       <h2 id="titulo-papel" className="text-lg">
@@ -123,7 +130,8 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
       {staysBecause ? (
         <p className="mt-2 text-ink-2">{staysBecause}</p>
       ) : (
-        <ActionForm form={changeRoleForm} className="mt-2">
+        <ActionForm form={changeRoleForm} className="grid gap-3 mt-2">
+          <ConfirmField name="currentPassword" {...proof} />
           <div className="flex flex-wrap items-end gap-2">
             <SelectField
               name="role"
@@ -135,69 +143,17 @@ function RoleSection({ member, staysBecause }: PersonSectionProps & { staysBecau
             />
             <SubmitButton className="min-h-12">Mudar papel</SubmitButton>
           </div>
-          <ul className="hint mt-3 grid gap-1">
+          <ul className="hint grid gap-1">
             {roleMeanings.map(([role, meaning]) => (
               <li key={role}>
                 <b>{role}:</b> {meaning}
               </li>
             ))}
           </ul>
-          <p className="hint mt-2">Ao mudar de papel, a pessoa precisa entrar de novo.</p>
+          <p className="hint">Ao mudar de papel, a pessoa precisa entrar de novo.</p>
         </ActionForm>
       )}
     </section>
-  );
-}
-
-/** Creates a reset link for a member who cannot read the club's e-mails. */
-function ResetSection({
-  member,
-  reach,
-  sendsMail,
-}: PersonSectionProps & { reach: Reach; sendsMail: boolean }) {
-  const { oneTimeValues: handed } = useFormState(handOverResetForm);
-  return (
-    <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
-      <h2 id="titulo-senha" className="text-lg">
-        Senha
-      </h2>
-      <div role="status">
-        {handed ? (
-          <ResetLink name={member.name} {...handed}>
-            <LocalLinkWarning reach={reach} />
-          </ResetLink>
-        ) : (
-          <p className="mt-2 text-ink-2">
-            {sendsMail
-              ? "Para quem esqueceu a senha e não recebe o e-mail do clube."
-              : "Para quem esqueceu a senha: o clube não envia e-mails."}{" "}
-            O link vale por 60 minutos e uma só vez; os anteriores deixam de valer.
-            {sendsMail && " A pessoa é avisada por e-mail."}
-          </p>
-        )}
-      </div>
-      <ActionForm form={handOverResetForm} className="mt-3">
-        <SubmitButton icon="lock">{handed ? "Gerar outro link" : "Gerar link de redefinição"}</SubmitButton>
-      </ActionForm>
-    </section>
-  );
-}
-
-type ResetLinkProps = { name: string; link?: string; expiresAt?: string; children: ReactNode };
-
-function ResetLink({ name, link = "", expiresAt = "", children }: ResetLinkProps) {
-  const { club, timeZone } = useRootData();
-  const text = `Olá, ${name.split(" ")[0]}! Para escolher uma nova senha do clube de leitura (${club}), abra este link. Ele vale por 60 minutos e uma só vez: ${link}`;
-  return (
-    <div className="mt-3">
-      <CopyField
-        label="Link de redefinição"
-        value={link}
-        hint={`Vale até ${formatTime(expiresAt, timeZone)}. Entregue só a ${name}: quem tiver o link escolhe a senha. Ele não será mostrado de novo.`}
-      />
-      {children}
-      <WhatsAppLink text={text} />
-    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { ViceStatus } from "~/club/vice/queries.server";
 import { ActionForm } from "~/ui/form";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../../shared/confirm-field";
 import { nameViceForm, removeViceForm } from "./vice-forms";
 
-type Props = { member: { id: number; name: string }; status: ViceStatus };
+type Props = { member: { id: number; name: string }; offersPasskey: boolean; status: ViceStatus };
 
 /** Names this person as vice, or ends the naming. */
-export function PersonVice({ member, status: { vice, afterDays } }: Props) {
+export function PersonVice({ member, offersPasskey, status: { vice, afterDays } }: Props) {
   const isVice = vice?.member.id === member.id;
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-vice">
@@ -25,8 +26,11 @@ export function PersonVice({ member, status: { vice, afterDays } }: Props) {
           <SubmitButton>Deixar o clube sem vice</SubmitButton>
         </ActionForm>
       ) : (
-        <ActionForm form={nameViceForm} className="mt-3">
-          <SubmitButton icon="shield">Indicar como vice</SubmitButton>
+        <ActionForm form={nameViceForm} className="grid gap-3 mt-3">
+          <ConfirmField offersPasskey={offersPasskey} />
+          <div>
+            <SubmitButton icon="shield">Indicar como vice</SubmitButton>
+          </div>
         </ActionForm>
       )}
     </section>

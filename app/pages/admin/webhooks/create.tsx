@@ -1,12 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { webhookSchema } from "~/club/webhooks/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { addWebhook } from "~/server/webhooks/webhooks.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { NewSecret, WebhookFields } from "./fields";
 import { createWebhookForm } from "./forms";
@@ -15,7 +18,7 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Novo endereço", matches);
 
-export const loader = staffLoader(() => null);
+export const loader = staffLoader(({ ctx, requestContext }) => askedProof(requestContext, ctx));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -24,8 +27,9 @@ export const action = formAction(
     form: createWebhookForm,
     access: "staff",
     schema: webhookSchema,
-    async run({ ctx, value, requestContext }) {
-      const { secret, url } = await addWebhook(requestContext.app, ctx, value);
+    async run({ ctx, value: { password, passkey, ...webhook }, requestContext }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      const { secret, url } = await addWebhook(requestContext.app, ctx, webhook);
       return { to: null, oneTimeValues: { secret, url } };
     },
   }),
@@ -34,6 +38,7 @@ export const action = formAction(
 const closeTo = "/admin/webhooks";
 
 export default function CreateWebhook() {
+  const proof = useLoaderData<typeof loader>();
   const { oneTimeValues: created } = useFormState(createWebhookForm);
   return (
     <RoutedDialog
@@ -55,6 +60,7 @@ export default function CreateWebhook() {
       ) : (
         <ActionForm form={createWebhookForm} className="grid gap-5 mt-6">
           <WebhookFields />
+          <ConfirmField {...proof} />
           <DialogActions closeTo={closeTo}>Criar</DialogActions>
         </ActionForm>
       )}

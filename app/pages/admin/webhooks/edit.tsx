@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { webhookSchema } from "~/club/webhooks/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { changeWebhook } from "~/server/webhooks/webhooks.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { WebhookFields } from "./fields";
 import { editWebhookForm } from "./forms";
@@ -16,9 +18,9 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar endereço", matches);
 
-export const loader = staffLoader(({ ctx, params }) => {
+export const loader = staffLoader(({ ctx, params, requestContext }) => {
   const { id, url, events } = webhookOfPath(ctx, params);
-  return { url, events, closeTo: urlOfWebhook(id) };
+  return { url, events, closeTo: urlOfWebhook(id), proof: askedProof(requestContext, ctx) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -28,20 +30,22 @@ export const action = formAction(
     form: editWebhookForm,
     access: "staff",
     schema: webhookSchema,
-    async run({ ctx, value, params, requestContext }) {
+    async run({ ctx, value: { password, passkey, ...webhook }, params, requestContext }) {
       const { id } = webhookOfPath(ctx, params);
-      await changeWebhook(requestContext.app, ctx, id, value);
+      await proveIn(requestContext, ctx, { password, passkey });
+      await changeWebhook(requestContext.app, ctx, id, webhook);
       return { to: urlOfWebhook(id), toast: { title: "Endereço salvo" } };
     },
   }),
 );
 
 export default function EditWebhook() {
-  const { url, events, closeTo } = useLoaderData<typeof loader>();
+  const { url, events, closeTo, proof } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Editar endereço" closeTo={closeTo} isStandalone back="Webhooks">
       <ActionForm form={editWebhookForm} className="grid gap-5 mt-6">
         <WebhookFields url={url} events={events} />
+        <ConfirmField {...proof} />
         <DialogActions closeTo={closeTo}>Salvar</DialogActions>
       </ActionForm>
     </RoutedDialog>

@@ -1,13 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import { renewSecret } from "~/club/webhooks/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm, useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { NewSecret } from "./fields";
 import { renewSecretForm } from "./forms";
@@ -17,9 +19,9 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Trocar o segredo", matches);
 
-export const loader = staffLoader(({ ctx, params }) => {
+export const loader = staffLoader(({ ctx, params, requestContext }) => {
   const { id, address } = webhookOfPath(ctx, params);
-  return { address, closeTo: urlOfWebhook(id) };
+  return { address, closeTo: urlOfWebhook(id), proof: askedProof(requestContext, ctx) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -28,16 +30,18 @@ export const action = formAction(
   intent({
     form: renewSecretForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx, params }) {
-      const { secret } = renewSecret(ctx, webhookOfPath(ctx, params).id);
+    schema: proofSchema,
+    async run({ ctx, params, requestContext, value }) {
+      const { id } = webhookOfPath(ctx, params);
+      await proveIn(requestContext, ctx, value);
+      const { secret } = renewSecret(ctx, id);
       return { to: null, oneTimeValues: { secret } };
     },
   }),
 );
 
 export default function RenewSecret() {
-  const { address, closeTo } = useLoaderData<typeof loader>();
+  const { address, closeTo, proof } = useLoaderData<typeof loader>();
   const { oneTimeValues: renewed } = useFormState(renewSecretForm);
   return (
     <RoutedDialog title="Trocar o segredo" closeTo={closeTo} isStandalone back="Webhooks">
@@ -52,11 +56,12 @@ export default function RenewSecret() {
           </div>
         </>
       ) : (
-        <ActionForm form={renewSecretForm}>
+        <ActionForm form={renewSecretForm} className="grid gap-5">
           <p className="mt-4">
             O segredo de agora deixa de valer na hora. Até que o outro programa tenha o novo, ele não confia
             no que vem do clube.
           </p>
+          <ConfirmField {...proof} />
           <DialogActions closeTo={closeTo}>Trocar o segredo</DialogActions>
         </ActionForm>
       )}

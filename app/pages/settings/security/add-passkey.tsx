@@ -5,16 +5,16 @@ import { passkeySchema } from "~/club/second-factor/schema";
 import { deviceOf } from "~/server/http/devices.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { offersPasskey, passkeySiteOf } from "~/server/http/passkeys.server";
+import { type AskedProof, askedProof, passkeySiteOf } from "~/server/http/passkeys.server";
 import { addOwnPasskey, shownOnce } from "~/server/http/second-factor.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { noConnection } from "~/ui/unanswered";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
-import { ConfirmField } from "./confirm-field";
 import { addPasskeyForm } from "./forms";
 import { FirstFactorNote, NewFactorDialog } from "./recovery-code-list";
 
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(title, matches);
 
 export const loader = memberLoader(({ ctx, requestContext }) => ({
   isPossible: passkeySiteOf(requestContext) !== null,
-  offersPasskey: offersPasskey(requestContext, ctx),
+  proof: askedProof(requestContext, ctx),
   device: deviceOf(requestContext.request.headers.get("user-agent")).name,
 }));
 
@@ -48,11 +48,11 @@ export const action = formAction(
 );
 
 export default function AddPasskey() {
-  const { isPossible, offersPasskey, device } = useLoaderData<typeof loader>();
+  const { isPossible, proof, device } = useLoaderData<typeof loader>();
   return (
     <NewFactorDialog title={title} form={addPasskeyForm}>
       {isPossible ? (
-        <NewPasskeyForm offersPasskey={offersPasskey} device={device} />
+        <NewPasskeyForm proof={proof} device={device} />
       ) : (
         <p className="prose mt-4">
           Passkeys só funcionam no endereço público do clube, com https. Use um aplicativo de códigos.
@@ -62,9 +62,10 @@ export default function AddPasskey() {
   );
 }
 
-function NewPasskeyForm({ offersPasskey, device }: { offersPasskey: boolean; device: string }) {
+function NewPasskeyForm({ proof, device }: { proof: AskedProof; device: string }) {
   const credential = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
+  const [isAsked, setIsAsked] = useState(proof.isAsked);
 
   /** The browser makes the passkey first; then the form is sent again, with it. */
   async function make(form: HTMLFormElement): Promise<void> {
@@ -72,8 +73,10 @@ function NewPasskeyForm({ offersPasskey, device }: { offersPasskey: boolean; dev
     const browser = await import("../../shared/passkey-browser").catch(() => null);
     if (!browser) return setRefusal(noConnection.description);
     const made = await browser.madePasskey("/api/second-factor/passkeys/options", new FormData(form));
-    if ("refusal" in made) setRefusal(made.refusal);
-    else if (credential.current) {
+    if ("refusal" in made) {
+      setRefusal(made.refusal);
+      if (made.needsProof) setIsAsked(true);
+    } else if (credential.current) {
       credential.current.value = made.credential;
       form.requestSubmit();
       credential.current.value = "";
@@ -106,7 +109,7 @@ function NewPasskeyForm({ offersPasskey, device }: { offersPasskey: boolean; dev
           autoComplete="off"
           hint="Para reconhecer o aparelho na lista."
         />
-        <ConfirmField offersPasskey={offersPasskey} />
+        <ConfirmField isAsked={isAsked} offersPasskey={proof.offersPasskey} />
         {refusal && (
           <div role="alert" className="form-error">
             <strong>{addPasskeyForm.title}</strong>

@@ -6,23 +6,23 @@ import { idParams } from "~/club/text";
 import { deviceOf } from "~/server/http/devices.server";
 import { formAction } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { offersPasskey } from "~/server/http/passkeys.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { sessionActions } from "../actions.server";
 import { endOtherSessionsForm, endSessionForm } from "../forms";
 import { settingsTabUrl } from "../tabs";
-import { ConfirmField } from "./confirm-field";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Encerrar sessão", matches);
 
 export const loader = memberLoader(({ ctx, requestContext, params }) => {
-  const shared = { offersPasskey: offersPasskey(requestContext, ctx) };
+  const shared = { proof: askedProof(requestContext, ctx) };
   if (params.session === "outras") return { ...shared, id: null, name: null };
   const parsed = idParams.safeParse({ id: params.session });
   if (!parsed.success) throw new ClubError("not_found", "Sessão não encontrada.");
@@ -37,7 +37,7 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(...sessionActions);
 
 export default function EndSession() {
-  const { id, name, offersPasskey } = useLoaderData<typeof loader>();
+  const { id, name, proof } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("seguranca");
   const isAll = id === null;
   return (
@@ -55,7 +55,7 @@ export default function EndSession() {
       </p>
       <ActionForm form={isAll ? endOtherSessionsForm : endSessionForm} className="mt-6 grid gap-5">
         {!isAll && <input type="hidden" name="id" value={id} />}
-        <ConfirmField offersPasskey={offersPasskey} />
+        <ConfirmField {...proof} />
         <DialogActions closeTo={closeTo}>{isAll ? "Encerrar todas" : "Encerrar sessão"}</DialogActions>
       </ActionForm>
     </RoutedDialog>

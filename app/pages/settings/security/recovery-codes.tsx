@@ -4,15 +4,15 @@ import { proofSchema } from "~/club/accounts/schema";
 import { ownFactors } from "~/club/second-factor/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { offersPasskey, proofIn } from "~/server/http/passkeys.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { renewOwnRecoveryCodes } from "~/server/http/second-factor.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm, useFormState } from "~/ui/form";
 import { plural } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
-import { ConfirmField } from "./confirm-field";
 import { renewCodesForm } from "./forms";
 import { RecoveryCodeList } from "./recovery-code-list";
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(title, matches);
 
 export const loader = memberLoader(({ ctx, requestContext }) => ({
   left: ownFactors(ctx).recoveryCodesLeft,
-  offersPasskey: offersPasskey(requestContext, ctx),
+  proof: askedProof(requestContext, ctx),
 }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -34,14 +34,15 @@ export const action = formAction(
     form: renewCodesForm,
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
-      const codes = await renewOwnRecoveryCodes(requestContext, ctx, await proofIn(requestContext, value));
+      await proveIn(requestContext, ctx, value);
+      const codes = renewOwnRecoveryCodes(requestContext, ctx);
       return { to: null, oneTimeValues: { codes: codes.join(" ") } };
     },
   }),
 );
 
 export default function RecoveryCodes() {
-  const { left, offersPasskey } = useLoaderData<typeof loader>();
+  const { left, proof } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("seguranca");
   const codes = useFormState(renewCodesForm).oneTimeValues?.codes;
   return (
@@ -57,7 +58,7 @@ export default function RecoveryCodes() {
             Os dez novos aparecem uma só vez, e os anteriores deixam de valer.
           </p>
           <ActionForm form={renewCodesForm} className="mt-6 grid gap-5">
-            <ConfirmField offersPasskey={offersPasskey} />
+            <ConfirmField {...proof} />
             <DialogActions closeTo={closeTo}>Gerar dez códigos</DialogActions>
           </ActionForm>
         </>

@@ -8,14 +8,14 @@ import { clubSettingsOf } from "~/club/settings/queries.server";
 import { idParams } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader, type PageCall } from "~/server/http/loaders.server";
-import { offersPasskey, proofIn } from "~/server/http/passkeys.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { removeOwnApp, removeOwnPasskey } from "~/server/http/second-factor.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
-import { ConfirmField } from "./confirm-field";
 import { removeFactorForm } from "./forms";
 
 export const handle = { section: "reading", isStandaloneDialog: true };
@@ -39,7 +39,7 @@ export const loader = memberLoader(({ ctx, requestContext, params }) => {
     passkey: id === null ? null : requireOwnPasskey(ctx, id).name,
     isLast: passkeys.length + (appSince ? 1 : 0) === 1,
     isAsked: clubSettingsOf(ctx).asksFactorOfStaff && ctx.viewer.role !== "user",
-    offersPasskey: offersPasskey(requestContext, ctx),
+    proof: askedProof(requestContext, ctx),
   };
 });
 
@@ -51,9 +51,9 @@ export const action = formAction(
     schema: proofSchema,
     async run({ ctx, requestContext, params, value }) {
       const id = passkeyIn(params);
-      const proof = await proofIn(requestContext, value);
-      if (id === null) await removeOwnApp(requestContext, ctx, proof);
-      else await removeOwnPasskey(requestContext, ctx, { id, proof });
+      await proveIn(requestContext, ctx, value);
+      if (id === null) removeOwnApp(requestContext, ctx);
+      else removeOwnPasskey(requestContext, ctx, id);
       const title = id === null ? "Aplicativo de códigos desligado" : "Passkey removida";
       return { to: settingsTabUrl("seguranca"), toast: { title } };
     },
@@ -61,7 +61,7 @@ export const action = formAction(
 );
 
 export default function RemoveFactor() {
-  const { passkey, isLast, isAsked, offersPasskey } = useLoaderData<typeof loader>();
+  const { passkey, isLast, isAsked, proof } = useLoaderData<typeof loader>();
   const closeTo = settingsTabUrl("seguranca");
   return (
     <RoutedDialog
@@ -84,7 +84,7 @@ export default function RemoveFactor() {
         </p>
       )}
       <ActionForm form={removeFactorForm} className="mt-6 grid gap-5">
-        <ConfirmField offersPasskey={offersPasskey} />
+        <ConfirmField {...proof} />
         <DialogActions closeTo={closeTo} isDangerous>
           {passkey === null ? "Desligar" : "Remover"}
         </DialogActions>

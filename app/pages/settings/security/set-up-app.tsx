@@ -6,7 +6,7 @@ import { inGroups } from "~/club/second-factor/rules";
 import { appCodeSchema } from "~/club/second-factor/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { offersPasskey, proofIn } from "~/server/http/passkeys.server";
+import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
 import { qrCodeOf } from "~/server/http/qr-code.server";
 import { currentSession } from "~/server/http/request-context.server";
 import { confirmOwnApp, shownOnce, startOwnApp, withAddress } from "~/server/http/second-factor.server";
@@ -14,9 +14,9 @@ import { CloseLink } from "~/ui/close-link";
 import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { settingsTabUrl } from "../tabs";
-import { ConfirmField } from "./confirm-field";
 import { confirmAppForm, startAppForm } from "./forms";
 import { FirstFactorNote, NewFactorDialog } from "./recovery-code-list";
 
@@ -30,7 +30,7 @@ export const loader = memberLoader(({ ctx, requestContext }) => {
   const secret = secretToConfirm(ctx, currentSession(requestContext));
   return {
     isOn: ownFactors(ctx).appSince !== null,
-    offersPasskey: offersPasskey(requestContext, ctx),
+    proof: askedProof(requestContext, ctx),
     app: secret && { secret: inGroups(secret), ...qrOf(withAddress(ctx, secret).address) },
   };
 });
@@ -49,7 +49,8 @@ export const action = formAction(
     form: startAppForm,
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
-      await startOwnApp(requestContext, ctx, await proofIn(requestContext, value));
+      await proveIn(requestContext, ctx, value);
+      startOwnApp(requestContext, ctx);
       return { to: own };
     },
   }),
@@ -65,10 +66,10 @@ export const action = formAction(
 );
 
 export default function SetUpApp() {
-  const { isOn, offersPasskey, app } = useLoaderData<typeof loader>();
+  const { isOn, proof, app } = useLoaderData<typeof loader>();
   return (
     <NewFactorDialog title={title} form={confirmAppForm}>
-      {isOn ? <AlreadyOn /> : app ? <Confirm app={app} /> : <Start offersPasskey={offersPasskey} />}
+      {isOn ? <AlreadyOn /> : app ? <Confirm app={app} /> : <Start proof={proof} />}
     </NewFactorDialog>
   );
 }
@@ -84,7 +85,7 @@ function AlreadyOn() {
   );
 }
 
-function Start({ offersPasskey }: { offersPasskey: boolean }) {
+function Start({ proof }: { proof: AskedProof }) {
   return (
     <>
       <p className="prose mt-4">
@@ -93,7 +94,7 @@ function Start({ offersPasskey }: { offersPasskey: boolean }) {
       </p>
       <FirstFactorNote />
       <ActionForm form={startAppForm} action={own} staysOnPage className="mt-6 grid gap-5">
-        <ConfirmField offersPasskey={offersPasskey} />
+        <ConfirmField {...proof} />
         <DialogActions closeTo={securityUrl}>Continuar</DialogActions>
       </ActionForm>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "~/ui/field";
-import { PasskeyButton } from "../../shared/passkey-button";
+import { useField } from "~/ui/form-context";
+import { PasskeyButton } from "./passkey-button";
 
 type Props = {
   name?: "password" | "currentPassword";
@@ -8,10 +9,21 @@ type Props = {
   hint?: ReactNode;
   /** True if a passkey of the member works here, in place of the password. */
   offersPasskey: boolean;
+  /** False while the last proof of the session counts. */
+  isAsked?: boolean;
 };
 
 /** The field that shows that the member makes a change, and nobody else at an open session. */
-export function ConfirmField({ name = "password", label = "Senha atual", hint, offersPasskey }: Props) {
+export function ConfirmField({
+  name = "password",
+  label = "Senha atual",
+  hint,
+  offersPasskey,
+  isAsked = false,
+}: Props) {
+  // The page was loaded while the last proof counted, and sent when it was too old.
+  const { error } = useField(name);
+  if (!isAsked && !error) return null;
   return (
     <>
       <TextField name={name} label={label} type="password" autoComplete="current-password" hint={hint} />

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { sessions, users } from "#db/schema";
+import { inTransaction, type MemberContext, requireNoKey } from "../context";
+import { ClubError } from "../errors";
+import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmation-changes.server";
+import { passwordMatches } from "./password-hash.server";
+import { clearAttempt, reserveProof } from "./rate-limits.server";
+import { isProven } from "./rules";
+import { requireSession } from "./sessions-queries.server";
+
+/** The viewer's password, or a passkey in its place. */
+export type Proof = string | PasskeyProof;
+
+type ProofField = "password" | "currentPassword";
+
+type Asked = { field: ProofField; sessionId: number };
+
+/**
+ * Checks that the session is the viewer's own, and proves it from now on. Attack: guesses at the login and in other
+ * sessions use other limits, or an intruder could keep the member from ending the session.
+ * @returns the hash that was the viewer's during the check. @throws ClubError invalid on `field`, too_many_attempts.
+ */
+export async function proveSession(
+  ctx: MemberContext,
+  proof: Proof,
+  { field, sessionId }: Asked,
+): Promise<string> {
+  const attemptId = reserveProof(ctx, ctx.viewer.id, sessionId);
+  const hash = passwordHashOf(ctx);
+  if (typeof proof === "string") {
+    const isRight = await passwordMatches(proof, hash, ownTurn(ctx));
+    if (!isRight || hash === undefined) throw wrongOwnPassword(field);
+  } else if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
+    const sentence = "A passkey não foi aceita. Tente de novo, ou use a senha.";
+    throw new ClubError("invalid", sentence, { field, isWrongProof: true });
+  }
+  inTransaction(ctx, (tx) => {
+    clearAttempt(tx, attemptId);
+    tx.db.update(sessions).set({ provenAt: tx.now }).where(eq(sessions.id, sessionId)).run();
+  });
+  return hash;
+}
+
+/**
+ * For a change that a found session must not make: the session has logged in, or proved a password or a passkey, a short
+ * while ago. Race: run this in the transaction of the change, as the session may have ended during the check of a proof.
+ * @throws ClubError proof_needed on `field`, unauthenticated, forbidden for an access key.
+ */
+export function requireProven(tx: MemberContext, field: ProofField = "password"): void {
+  requireNoKey(tx);
+  if (tx.sessionId === undefined || isProven(requireSession(tx, tx.sessionId).provenAt, tx.now)) return;
+  const sentence = "Já faz um tempo que você entrou. Confirme que é você: digite a sua senha.";
+  throw new ClubError("proof_needed", sentence, { field });
+}
+
+/**
+ * For a change that needs the password each time. Race: the session or the password may have changed during the check.
+ * @param hash from `proveSession`. @throws ClubError invalid, unauthenticated.
+ */
+export function requireSamePassword(tx: MemberContext, hash: string, { field, sessionId }: Asked): void {
+  requireSession(tx, sessionId);
+  if (passwordHashOf(tx) !== hash) throw wrongOwnPassword(field);
+}
+
+/** The turn of a member with a session in the queue of hashes. */
+export function ownTurn({ viewer }: MemberContext) {
+  return { from: String(viewer.id), isKnownDevice: true };
+}
+
+function passwordHashOf({ db, viewer }: MemberContext): string | undefined {
+  return db.select({ password: users.password }).from(users).where(eq(users.id, viewer.id)).get()?.password;
+}
+
+function wrongOwnPassword(field: ProofField): ClubError {
+  return new ClubError("invalid", "Senha atual incorreta", { field, isWrongProof: true });
+}

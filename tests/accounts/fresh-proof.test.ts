@@ -1,0 +1,228 @@
+import { hashSync } from "@node-rs/argon2";
+import { describe, expect, it } from "vitest";
+import { accessKeys, loginAttempts, sessions, users } from "#db/schema";
+import { emailOf, hour, minute, next, pass, proofNeeded, tryJson } from "../support/accounts";
+import { openClub } from "../support/app";
+import { screenOf, textOf, toastOf } from "../support/dom";
+import { clientOf, makeClient, makeMember, password } from "../support/makers";
+import { makeApp } from "../support/second-factors";
+import { TestClient } from "../support/test-client";
+
+const second = 1000;
+
+/** Ana is admin, has a second factor, and has logged in `age` milliseconds ago; Bia is the member 2. */
+async function openAged(age = 0) {
+  const club = openClub();
+  const ana = await makeClient(club, { username: "ana", name: "Ana Lima", role: "admin" });
+  makeApp(club, ana.viewer);
+  const bia = makeMember(club, { username: "bia" });
+  pass(club, age);
+  return { club, ana, bia };
+}
+
+/** The payload of the specification. */
+const profile = { name: "Ana Lima", email: next, bio: "Lê.", avatar: "" };
+const key = { name: "Planilha", access: "read", lifetime: "30" };
+const settings = { name: "Clube", signUp: "aberto", viceAfterDays: 45, asksFactorOfStaff: true };
+
+const calls: [method: string, path: string, body: object, field?: string][] = [
+  ["PUT", "/api/users/1", profile, "currentPassword"],
+  ["PUT", "/api/users/2", { role: "developer" }, "currentPassword"],
+  ["POST", "/api/access-keys", key],
+  ["DELETE", "/api/sessions", {}],
+  ["POST", "/api/second-factor/passkeys/options", { name: "Celular" }],
+  ["POST", "/api/second-factor/recovery-codes", {}],
+  ["DELETE", "/api/second-factor/app", {}],
+  ["POST", "/api/users/2/reset-link", {}],
+  ["PUT", "/api/club", settings],
+  ["PUT", "/api/club/vice", { userId: 2 }],
+  ["POST", "/api/webhooks", { url: "https://livraria.example/avisos", events: ["book.current"] }],
+];
+
+describe.each(calls)("%s %s", (method, path, body, field = "password") => {
+  it.each([0, 15 * minute - second, 15 * minute])("needs no proof %i ms after the log-in", async (age) => {
+    const { ana } = await openAged(age);
+    expect((await ana.call(method, path, body)).ok).toBe(true);
+  });
+
+  it("needs one later, which then counts for another quarter of an hour", async () => {
+    const { club, ana } = await openAged(15 * minute + second);
+    for (const typed of [{}, { [field]: "" }, { [field]: null }]) {
+      const answer = await ana.call(method, path, { ...body, ...typed });
+      expect([answer.status, await answer.json()]).toEqual([403, proofNeeded]);
+    }
+    expect((await ana.call(method, path, { ...body, [field]: "errada" })).status).toBe(400);
+    expect((await ana.call(method, path, { ...body, [field]: password })).ok).toBe(true);
+    pass(club, 15 * minute);
+    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
+    pass(club, second);
+    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(403);
+  });
+
+  it("refuses a wrong password also shortly after the log-in", async () => {
+    const { ana } = await openAged();
+    const answer = await ana.call(method, path, { ...body, [field]: "errada" });
+    expect([answer.status, (await answer.json()).message]).toEqual([400, "Senha atual incorreta"]);
+  });
+});
+
+describe("a fresh proof", () => {
+  it("is that of one session: neither another device nor a visitor has it", async () => {
+    const { club, ana } = await openAged();
+    const old = await clientOf(club, ana.viewer);
+    pass(club, hour);
+    expect((await ana.call("POST", "/api/access-keys", { ...key, password })).status).toBe(201);
+    expect((await old.call("PUT", "/api/users/1", profile)).status).toBe(403);
+    expect((await new TestClient(club).call("PUT", "/api/users/1", profile)).status).toBe(401);
+    club.db.delete(sessions).run();
+    expect((await ana.call("PUT", "/api/users/1", profile)).status).toBe(401);
+    expect(emailOf(club, "ana")?.email).toBe("ana@clube.example");
+  });
+
+  it("is a log-in, and a change of the password, which always needs the current one", async () => {
+    const { club, bia } = await openAged();
+    const client = new TestClient(club);
+    expect((await tryJson(club, { username: "bia", by: client })).status).toBe(200);
+    const change = { newPassword: "veredas do sertao" };
+    const without = await client.call("POST", "/api/change-password", change);
+    expect([without.status, (await without.json()).message]).toEqual([400, "Senha atual é obrigatória"]);
+    pass(club, hour);
+    const answer = await client.call("POST", "/api/change-password", {
+      ...change,
+      currentPassword: password,
+    });
+    expect(answer.status).toBe(200);
+    expect((await client.call("PUT", `/api/users/${bia.id}`, profile)).status).toBe(200);
+  });
+
+  it("stays when the change that it was for is refused", async () => {
+    const { ana } = await openAged(hour);
+    const taken = { ...profile, email: "bia@clube.example", currentPassword: password };
+    expect((await ana.call("PUT", "/api/users/1", taken)).status).toBe(409);
+    expect((await ana.call("PUT", "/api/users/1", profile)).status).toBe(200);
+  });
+
+  it("is not needed for the rest of the profile, and a missing one is no wrong guess", async () => {
+    const { club, ana } = await openAged(hour);
+    for (let at = 0; at < 11; at += 1)
+      expect((await ana.call("PUT", "/api/users/1", profile)).status).toBe(403);
+    expect(club.db.select().from(loginAttempts).all()).toEqual([]);
+    const own = { ...profile, email: "ana@clube.example" };
+    expect((await ana.call("PUT", "/api/users/1", own)).status).toBe(200);
+  });
+
+  it("does not delete the account", async () => {
+    const { ana } = await openAged();
+    expect((await ana.call("DELETE", "/api/user", { reviews: "keep" })).status).toBe(400);
+  });
+
+  it("accepts a password of spaces alone", async () => {
+    const { club, ana } = await openAged(hour);
+    const spaces = " ".repeat(8);
+    const hash = hashSync(spaces, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    club.db.update(users).set({ password: hash }).run();
+    expect((await ana.call("DELETE", "/api/sessions", { password: spaces })).status).toBe(200);
+  });
+});
+
+describe("the forms", () => {
+  it("have no password field shortly after the log-in, apart from the new password", async () => {
+    const { ana } = await openAged();
+    const fieldsOn = async (path: string) => {
+      const { document } = await screenOf(ana.get(path));
+      return [...document.querySelectorAll("main [type=password]")].map((field) =>
+        field.getAttribute("name"),
+      );
+    };
+    for (const path of ["/settings", "/settings/passkey", "/settings/codigos", "/admin/usuarios/2"]) {
+      expect(await fieldsOn(path)).toEqual([]);
+    }
+    expect(await fieldsOn("/settings?aba=seguranca")).toEqual([
+      ...["currentPassword", "newPassword", "confirmPassword"],
+    ]);
+  });
+
+  it("of the profile comes back filled, with the field, until the password is right", async () => {
+    const { club, ana } = await openAged(hour);
+    const typed = { name: "Ana Maria", email: next, bio: "Lê no ônibus." };
+    for (const [currentPassword, status, sentence] of [
+      [undefined, 403, proofNeeded.message],
+      ["", 403, proofNeeded.message],
+      ["errada", 400, "Senha atual incorreta"],
+    ] as const) {
+      const answer = await ana.submit("/settings", "save-profile", {
+        ...typed,
+        ...(currentPassword !== undefined && { currentPassword }),
+      });
+      const screen = await screenOf(answer);
+      expect(answer.status).toBe(status);
+      expect(toastOf(screen)).toEqual(["Erro ao atualizar perfil", sentence]);
+      const field = screen.getByLabelText<HTMLInputElement>("Senha atual");
+      expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["", "true"]);
+      expect(textOf(screen.document.getElementById("save-profile-currentPassword-erro"))).toBe(sentence);
+      const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+      expect(["Nome", "E-mail", "Bio"].map(value)).toEqual(Object.values(typed));
+    }
+    const saved = await ana.submit("/settings", "save-profile", { ...typed, currentPassword: password });
+    expect(saved.status).toBe(303);
+    expect(emailOf(club, "ana")?.email).toBe(next);
+  });
+
+  it("of a key shows the key in a session that has just logged in", async () => {
+    const { club, ana } = await openAged();
+    const answer = await ana.submit("/settings?aba=seguranca", "create-key", key);
+    expect(answer.status).toBe(200);
+    expect(club.db.select().from(accessKeys).all()).toHaveLength(1);
+  });
+
+  it("of the role asks staff with an older session, and changes nothing before", async () => {
+    const { club, ana, bia } = await openAged(hour);
+    const page = `/admin/usuarios/${bia.id}`;
+    (await screenOf(ana.get(page))).getByLabelText("Senha atual");
+    const asked = await ana.submit(page, "change-role", { role: "developer" });
+    const screen = await screenOf(asked);
+    expect([asked.status, toastOf(screen)]).toEqual([403, ["Erro ao mudar papel", proofNeeded.message]]);
+    expect(screen.getByLabelText<HTMLSelectElement>("Papel no clube").value).toBe("developer");
+    expect(club.db.select({ role: users.role }).from(users).all()).toEqual([
+      { role: "admin" },
+      { role: "user" },
+    ]);
+    const change = { role: "developer", currentPassword: password };
+    expect((await ana.submit(page, "change-role", change)).status).toBe(303);
+  });
+
+  it.each([
+    ["create-reset-link", 200],
+    ["name-vice", 303],
+  ])("of one button (%s) shows the field after the first attempt", async (intent, done) => {
+    const { ana, bia } = await openAged(hour);
+    const page = `/admin/usuarios/${bia.id}`;
+    const asked = await ana.submit(page, intent);
+    expect(asked.status).toBe(403);
+    expect((await screenOf(asked)).document.getElementById(`${intent}-password`)).not.toBeNull();
+    expect((await ana.submit(page, intent, { password })).status).toBe(done);
+    expect((await ana.submit(page, "create-reset-link")).status).toBe(200);
+  });
+
+  it("end another session at once, or lead an older session to the page that asks", async () => {
+    const { club, ana } = await openAged();
+    for (let at = 0; at < 3; at += 1) await clientOf(club, ana.viewer);
+    const list = "/settings?aba=seguranca";
+    const fresh = await screenOf(ana.get(list));
+    expect(fresh.getAllByRole("button", { name: /^Encerrar sessão/ })).toHaveLength(4);
+    expect((await ana.submit(list, "end-session", { id: "2" })).headers.get("location")).toBe(list);
+    expect(toastOf(await screenOf(ana.get(list)))[0]).toBe("Sessão encerrada");
+    pass(club, hour);
+    const older = await screenOf(ana.get(list));
+    expect(older.getAllByRole("button", { name: /^Encerrar sessão/ })).toHaveLength(1);
+    older.getByRole("link", { name: "Encerrar todas as outras" });
+    const one = await ana.submit(list, "end-session", { id: "3" });
+    const page = "/settings/sessoes/3?aba=seguranca";
+    expect([one.status, one.headers.get("location")]).toEqual([303, page]);
+    const others = await ana.submit(list, "end-other-sessions");
+    expect(others.headers.get("location")).toBe("/settings/sessoes/outras?aba=seguranca");
+    expect((await ana.submit(page, "end-session", { id: "3", password })).headers.get("location")).toBe(list);
+    expect((await ana.submit(list, "end-other-sessions")).headers.get("location")).toBe(list);
+    expect(club.db.select({ id: sessions.id }).from(sessions).all()).toEqual([{ id: 1 }]);
+  });
+});
