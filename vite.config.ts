@@ -43,10 +43,7 @@ const files: [name: string, modules: RegExp][] = [
     "book",
     /app\/(club\/(reading|reviews)\/rules|pages\/shared\/whatsapp-link|pages\/book\/(book-aside|book-id-field|forms|opened|reviews\/review-parts|spoiler-consent|tabs))\./,
   ],
-  [
-    "password",
-    /app\/pages\/(shared\/(new-password-fields|passkey-button)|settings\/security\/confirm-field)\./,
-  ],
+  ["password", /app\/pages\/shared\/(confirm-field|new-password-fields|passkey-button)\./],
   ["settings", /app\/pages\/settings\/(forms|tabs|side-tabs|import\/forms)\./],
   ["lookup", /app\/(pages\/shared\/book-lookup|ui\/styles\/lookup)\.(tsx|css)/],
   [

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { violations } from "./axe";
 import { bothWays, makeStage, phone } from "./browser";
 import { makeClub, register } from "./club";
-import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page";
+import { ageSessions, closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
@@ -25,7 +25,7 @@ describe.each(bothWays)("the access keys %s", (_, { javaScript }) => {
   it("are created, shown once, used and revoked", async () => {
     const username = javaScript ? "ana" : "bia";
     const page = await stage.open({ javaScript, as: await register(club.url, username), viewport: phone });
-    page.expectStatus(400);
+    page.expectStatus(400, 403);
     await visit(page, club.url + address);
     const [name, password] = [page.getByLabel("Nome", { exact: true }), page.getByLabel("Sua senha")];
     const create = page.getByRole("button", { name: "Criar chave" });
@@ -33,6 +33,10 @@ describe.each(bothWays)("the access keys %s", (_, { javaScript }) => {
     await name.fill("Robô da estante");
     await page.getByText("Ler e escrever").click();
     await page.getByLabel("Vale por").selectOption({ index: 3 });
+    expect(await password.count()).toBe(0);
+    ageSessions(club);
+    await create.click();
+    await untilRefused(password, "Já faz um tempo que você entrou");
     await password.fill("errada");
     await create.click();
     await untilRefused(password, "Senha atual incorreta");

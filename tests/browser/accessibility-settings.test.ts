@@ -24,7 +24,6 @@ const openMember = async (page: Page) => {
 };
 
 const startApp = async (page: Page) => {
-  await page.getByLabel("Senha atual").fill("segredo-da-ana");
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("img", { name: "Código QR para o aplicativo" }).waitFor();
 };

@@ -5,7 +5,7 @@ import { groupOf } from "./chats";
 import { addBook, type Member, makeClub, register } from "./club";
 import { untilIdle } from "./delayed-requests";
 import { commentField, planEvent, postOf, postText, publishPost } from "./feed-and-events";
-import { isFocused, visit, waitForToast } from "./page";
+import { ageSessions, isFocused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -180,7 +180,8 @@ const acts: Record<string, Act> = {
       return "/settings?aba=seguranca";
     },
     async act(page) {
-      await press(otherSession(page).getByRole("link", { name: /^Encerrar sessão/ }), "Enter");
+      ageSessions(club);
+      await press(otherSession(page).getByRole("button", { name: /^Encerrar sessão/ }), "Enter");
       const dialog = page.getByRole("dialog", { name: "Encerrar sessão" });
       await dialog.getByLabel("Senha atual").fill("segredo-da-ana");
       await press(dialog.getByRole("button", { name: "Encerrar sessão" }), "Enter");

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Db, openDatabase } from "#db/client.server";
+import { sessions } from "#db/schema";
 import { until } from "../support/server";
 import type { Member } from "./club";
 
@@ -201,4 +202,10 @@ export function writeRows({ dataDir }: { dataDir: string }, write: (db: Db) => v
   } finally {
     sqlite.close();
   }
+}
+
+/** Makes the last proof of every open session too old. */
+export function ageSessions(club: { dataDir: string }): void {
+  const createdAt = new Date(Date.now() - 3_600_000);
+  writeRows(club, (db) => db.update(sessions).set({ createdAt, provenAt: null }).run());
 }

@@ -5,7 +5,16 @@ import { freePort } from "../support/server";
 import { violations } from "./axe";
 import { bothWays, makeStage, phone, type Watched } from "./browser";
 import { knownFolder, type Member, makeClub, register } from "./club";
-import { closeToast, currentPath, sidewaysScroll, toast, untilRefused, visit, waitForToast } from "./page";
+import {
+  ageSessions,
+  closeToast,
+  currentPath,
+  sidewaysScroll,
+  toast,
+  untilRefused,
+  visit,
+  waitForToast,
+} from "./page";
 
 const stage = makeStage();
 // Browsers make passkeys for names only, and without https for this one.
@@ -46,7 +55,7 @@ it.each(bothWays)("an authenticator app is set up and used %s", async (_, { java
   page.expectStatus(400);
   await visit(page, `${url}/settings?aba=seguranca`);
   await page.getByRole("link", { name: "Configurar o aplicativo de códigos" }).click();
-  await confirmWith(page, "Continuar");
+  await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByRole("img", { name: "Código QR para o aplicativo" }).waitFor();
   await expectAccessible(page, javaScript);
   const secret = (await page.locator("ol code").innerText()).replaceAll(" ", "");
@@ -97,19 +106,21 @@ async function addAuthenticator(page: Watched): Promise<CDPSession> {
 
 it("a passkey is made, confirms a change, finishes a log-in and is one alone", async () => {
   const page = await stage.open({ as: await memberNamed("caio"), forOneTest: true });
-  page.expectStatus(400);
+  page.expectStatus(400, 403);
   await addAuthenticator(page);
   await visit(page, `${url}/settings?aba=seguranca`);
   await page.getByRole("link", { name: "Adicionar passkey" }).click();
   await page.getByRole("dialog", { name: "Nova passkey" }).getByLabel("Nome").fill("Celular");
+  ageSessions(club);
   await page.getByRole("button", { name: "Criar passkey" }).click();
-  await page.getByText("Digite a sua senha atual").waitFor();
+  await page.getByText("Já faz um tempo que você entrou").waitFor();
   await confirmWith(page, "Criar passkey");
   await page.getByText("Guarde estes códigos agora").waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Já guardei" }).click();
   await page.getByRole("link", { name: "Remover a passkey Celular" }).waitFor();
 
+  ageSessions(club);
   await page.getByRole("link", { name: "Gerar outros códigos de recuperação" }).click();
   const dialog = page.getByRole("dialog", { name: "Códigos de recuperação" });
   await dialog.getByRole("button", { name: "Usar uma passkey em vez da senha" }).click();

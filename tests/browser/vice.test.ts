@@ -5,7 +5,7 @@ import type { RunningServer } from "../support/server";
 import { violations } from "./axe";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, register, startClub } from "./club";
-import { currentPath, untilRefused, visit, waitForToast, writeRows } from "./page";
+import { ageSessions, currentPath, untilRefused, visit, waitForToast, writeRows } from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
@@ -40,6 +40,7 @@ describe.each(bothWays)("the vice %s", (_, { javaScript }) => {
         .set({ offeredAt: new Date(Date.now() - 3_600_000) })
         .run();
     });
+    ageSessions(club);
     await visit(page, `${club.url}/`);
     if (javaScript) expect(await violations(page, "all")).toEqual([]);
     await page.getByRole("link", { name: "Ver o que muda" }).click();

@@ -76,11 +76,11 @@ function SessionList({ sessions, isAsked }: { sessions: SessionView[]; isAsked: 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <p className="mt-6">
+        <div className="mt-6">
           <End form={endOtherSessionsForm} page={isAsked ? sessionPage("outras") : null}>
             Encerrar todas as outras
           </End>
-        </p>
+        </div>
       )}
     </>
   );
