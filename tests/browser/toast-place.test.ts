@@ -91,7 +91,9 @@ describe.each([
     const toast = await openToast(page, "Livro atual atualizado");
 
     const undo = page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` });
-    expect(await overlap(toast, undo)).toBe(false);
+    for (const spokenOf of [undo, page.getByLabel("Último dia da leitura")])
+      expect(await overlap(toast, spokenOf)).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await coveredBy(toast)).toEqual([]);
     await undo.click();
     await openToast(page, "Mudança desfeita");
