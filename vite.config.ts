@@ -48,7 +48,7 @@ const files: [name: string, modules: RegExp][] = [
   ["lookup", /app\/(pages\/shared\/book-lookup|ui\/styles\/lookup)\.(tsx|css)/],
   [
     "admin",
-    /app\/(pages\/admin\/(forms|local-link|panel-tabs|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen))|ui\/copy-field)\./,
+    /app\/(pages\/(shared\/set-current-book|admin\/(forms|local-link|panel-tabs|tabs|table|whatsapp-link|club\/sign-up-modes|people\/(filters|last-seen)))|ui\/copy-field)\./,
   ],
 ];
 

@@ -28,6 +28,7 @@ const SIZE_CLASSES = { xs: "cover cover-xs", md: "cover", lg: "cover cover-lg" }
 /** The cover of a book: a generated drawing, and the uploaded image over it. */
 export function Cover({ to, size = "md", className, cover, decorative, drawingId, isPreview }: CoverProps) {
   const classes = className ? `${SIZE_CLASSES[size]} ${className}` : SIZE_CLASSES[size];
+  const { image } = cover;
   const label = decorative ? undefined : cover.label;
   const picture = (
     <>
@@ -40,8 +41,8 @@ export function Cover({ to, size = "md", className, cover, decorative, drawingId
         markup={cover.art}
       />
       {/* The image covers the generated drawing and has no alt: a broken image leaves the drawing visible. */}
-      {(isPreview || cover.image?.startsWith("/")) && cover.image && (
-        <img src={cover.image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+      {image && (isPreview || image.startsWith("/")) && (
+        <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
       )}
     </>
   );

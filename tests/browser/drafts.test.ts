@@ -160,7 +160,7 @@ describe("the draft of a review", () => {
     await isBack(page).waitFor({ state: "detached" });
     await page.getByText("0 caracteres", { exact: true }).waitFor();
     expect(await reviewField(page).inputValue()).toBe("");
-    expect(await filledStars(page)).toBe(0);
+    expect(await filledStars(page)).toBe(5);
     expect(await isFocused(reviewField(page))).toBe(true);
     await expect.poll(() => storedDrafts(page)).toEqual([]);
     await openForm(page);

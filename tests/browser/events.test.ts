@@ -94,34 +94,6 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     expect(await card.getByText("Destacado").count()).toBe(0);
   });
 
-  it("takes two hours if no end is chosen", async () => {
-    const title = `Sem hora para acabar ${way}`;
-    const page = await stage.open({ javaScript, as: ana });
-    await visit(page, `${club.url}/events/novo`);
-    await page.getByLabel("Título").fill(title);
-    const end = page.getByLabel("Término");
-    for (const [start, filled] of [
-      ["2099-03-05T19:30", "2099-03-05T21:30"],
-      ["2099-03-05T23:00", "2099-03-06T01:00"],
-    ] as const) {
-      await page.getByLabel("Início").fill(start);
-      expect(await end.inputValue()).toBe(javaScript ? filled : "");
-    }
-    await page.getByRole("button", { name: "Criar Evento" }).click();
-    await waitForToast(page, "Evento criado");
-    const card = cardOf(page, await idOf(page, title));
-    expect(await card.innerText()).toContain("05/03/2099 23:00 até 06/03/2099 01:00");
-  });
-
-  it("keeps a chosen end when the start changes", async () => {
-    const page = await stage.open({ javaScript, as: ana });
-    await visit(page, `${club.url}/events/novo`);
-    await page.getByLabel("Início").fill("2099-03-05T19:30");
-    await page.getByLabel("Término").fill("2099-03-05T20:00");
-    await page.getByLabel("Início").fill("2099-03-05T18:00");
-    expect(await page.getByLabel("Término").inputValue()).toBe("2099-03-05T20:00");
-  });
-
   it("accepts no answers once it is over", async () => {
     const title = `Já foi ${way}`;
     const id = holdEvent(title);

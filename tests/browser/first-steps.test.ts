@@ -117,6 +117,7 @@ async function addBook(page: Page): Promise<void> {
 async function addMeeting(page: Page): Promise<void> {
   await page.getByLabel("Título").fill("Primeiro encontro");
   await page.getByLabel("Início").fill(`${inDays(14)}T19:00`);
+  await page.getByLabel("Término").fill(`${inDays(14)}T21:00`);
   await page.getByRole("button", { name: "Criar Evento" }).click();
   await waitForToast(page, "Evento criado");
 }

@@ -102,7 +102,7 @@ describe("a cover from an address", () => {
     expect((await ana.submit("/admin/livros/1", "edit-book", fields)).status).toBe(303);
     expect(toastOf(await screenOf(ana.get("/admin")))).toEqual(["Livro atualizado", internal]);
     expect(requests).toEqual([]);
-    for (const page of ["/book/1", "/admin", "/"])
+    for (const page of ["/admin/livros/1", "/book/1", "/admin", "/"])
       expect((await screenOf(ana.get(page))).document.querySelector(`img[src^="http"]`), page).toBeNull();
   });
 

@@ -19,7 +19,6 @@ import { setCurrentBookForm } from "../shared/set-current-book";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
-import { EventsTab } from "./events/tab";
 import { currentChoiceForm, makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
 import { PanelTabs } from "./panel-tabs";
 import { endNaming, writeTo } from "./people/actions.server";
@@ -29,6 +28,7 @@ import { stepActions } from "./steps/actions.server";
 import { stepsShown } from "./steps/queries.server";
 import { currentBookUrl, panelUrl } from "./tabs";
 
+const EventsTab = lazyPart(() => import("./events/tab"));
 const PeopleTab = lazyPart(() => import("./people/tab"));
 const AnalyticsTab = lazyPart(() => import("./analytics/tab"));
 const ClubTab = lazyPart(() => import("./club/tab"));
@@ -147,9 +147,9 @@ export default function Admin() {
       <PanelTabs current={tab.name} />
       <Suspense>{steps && <FirstSteps {...steps} />}</Suspense>
       {tab.name === "livros" && <BooksTab {...tab} />}
-      {tab.name === "eventos" && <EventsTab {...tab} />}
       {/* Always mounted: a new Suspense boundary would empty the page, this one shows the last tab. */}
       <Suspense>
+        {tab.name === "eventos" && <EventsTab {...tab} />}
         {tab.name === "usuarios" && <PeopleTab {...tab} />}
         {tab.name === "analise" && <AnalyticsTab {...tab} />}
         {tab.name === "clube" && <ClubTab {...tab} />}

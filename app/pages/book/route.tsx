@@ -21,7 +21,6 @@ import { type Tab, Tabs } from "~/ui/tabs";
 import { titleClass } from "~/ui/title-class";
 import { bookCover } from "../shared/images.server";
 import { NoCurrentBook } from "../shared/no-current-book";
-import { SetCurrentBook } from "../shared/set-current-book";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
@@ -94,6 +93,7 @@ const load = {
   questions: () => import("./questions/questions-panel"),
   plan: () => import("./plan/plan-panel"),
 };
+const StaffLinks = lazyPart(() => import("./staff-links"));
 const ConversationPanel = lazyPart(load.conversation);
 const QuotesPanel = lazyPart(load.quotes);
 const QuestionsPanel = lazyPart(load.questions);
@@ -139,22 +139,7 @@ export default function Book() {
               Estante
             </ButtonLink>
             <WhatsAppLink kind="livro" id={book.id} variant="quiet" small />
-            {isStaff && (
-              <>
-                {book.isCurrent ? (
-                  <ButtonLink to="/admin" variant="quiet" small icon="book">
-                    Definir Livro Atual
-                  </ButtonLink>
-                ) : (
-                  <SetCurrentBook bookId={book.id} variant="quiet" small icon="book">
-                    Definir Livro Atual
-                  </SetCurrentBook>
-                )}
-                <ButtonLink to="/events/novo" variant="quiet" small icon="calendar">
-                  Criar Evento
-                </ButtonLink>
-              </>
-            )}
+            <Suspense>{isStaff && <StaffLinks {...book} />}</Suspense>
           </div>
         </BookHeader>
       </section>

@@ -1,13 +1,16 @@
+import { Suspense } from "react";
 import { ButtonLink } from "~/ui/button";
 import { CheckField, SelectField, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { formatDay } from "~/ui/format";
+import { lazyPart } from "~/ui/lazy-part";
 import { SectionHead } from "~/ui/section-head";
 import { SubmitButton } from "~/ui/submit-button";
-import { SetCurrentBook } from "../shared/set-current-book";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { adoptForm, chooseWinnerForm } from "./forms";
 import type { WinnerData } from "./winner";
+
+const SetCurrentBook = lazyPart(() => import("../shared/set-current-book"));
 
 type Props = {
   roundId: number;
@@ -34,9 +37,11 @@ export function Adopt({ roundId, winner, current, isStaff }: Props) {
       </p>
       {isStaff && bookId === null && <AdoptForm />}
       {isStaff && bookId !== null && !isCurrent && (
-        <SetCurrentBook bookId={bookId} className="mt-4">
-          Definir como Livro Atual
-        </SetCurrentBook>
+        <Suspense>
+          <SetCurrentBook bookId={bookId} className="mt-4">
+            Definir como Livro Atual
+          </SetCurrentBook>
+        </Suspense>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ export const setCurrentBookForm = {
 type Props = ComponentProps<typeof SubmitButton> & { bookId: number; search?: string };
 
 /** Makes a book the current one at once. The panel then offers its last day, the notices and the way back. */
-export function SetCurrentBook({ bookId, search = "", className, ...button }: Props) {
+export default function SetCurrentBook({ bookId, search = "", className, ...button }: Props) {
   return (
     <ActionForm
       form={setCurrentBookForm}

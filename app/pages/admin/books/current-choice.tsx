@@ -12,7 +12,7 @@ type Listed = Tab<"livros">["books"][number];
 type Props = NonNullable<Listed["choice"]> & { book: Listed };
 
 /** The last day and the notices of a new current book, below its row, for as long as the change can be undone. */
-export function CurrentChoiceRow({ book, until, isNotified, sendsMail }: Props) {
+export default function CurrentChoiceRow({ book, until, isNotified, sendsMail }: Props) {
   const { id, title, endDate, isUndoable } = book;
   const { timeZone } = useRootData();
   return (

@@ -1,21 +1,23 @@
 import { useLocation } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, Suspense } from "react";
 import type { ListedBook } from "~/club/books/queries.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
 import { GeneratedCover } from "~/ui/generated-cover";
+import { lazyPart } from "~/ui/lazy-part";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Ribbon } from "~/ui/ribbon";
 import { SubmitButton } from "~/ui/submit-button";
 import { asCell, asRow } from "~/ui/table-roles";
-import { SetCurrentBook } from "../../shared/set-current-book";
+import SetCurrentBook from "../../shared/set-current-book";
 import { undoCurrentBookForm } from "../forms";
 import type { Tab } from "../queries.server";
 import { AdminTable, Heading, SortBar, SortHeading, TabHeading } from "../table";
-import { CurrentChoiceRow } from "./current-choice";
+
+const CurrentChoiceRow = lazyPart(() => import("./current-choice"));
 
 /** A table; below 768 px each row is a block. */
 export function BooksTab({ books, sort, links }: Tab<"livros">) {
@@ -68,7 +70,7 @@ export function BooksTab({ books, sort, links }: Tab<"livros">) {
             {books.map((book) => (
               <Fragment key={book.id}>
                 <BookRow book={book} search={search} />
-                {book.choice && <CurrentChoiceRow book={book} {...book.choice} />}
+                <Suspense>{book.choice && <CurrentChoiceRow book={book} {...book.choice} />}</Suspense>
               </Fragment>
             ))}
           </AdminTable>
@@ -95,9 +97,7 @@ function BookRow({ book, search }: { book: ListedBook; search: string }) {
           {book.title}
         </Link>
         {book.coverImage && !book.coverImage.startsWith("/") && (
-          <p className="meta mt-1">
-            A capa não pôde ser carregada do endereço. Em “Editar” dá para tentar de novo ou enviar o arquivo.
-          </p>
+          <p className="meta mt-1">A capa não pôde ser carregada do endereço.</p>
         )}
       </td>
       <td {...asCell} className="wrap-anywhere">

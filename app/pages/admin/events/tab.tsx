@@ -13,7 +13,7 @@ import { AdminTable, Heading, TabHeading } from "../table";
 import type { EventRow } from "./queries.server";
 
 /** A table; below 768 px each row is a block. */
-export function EventsTab({ counts, rows, links, page }: Tab<"eventos">) {
+export default function EventsTab({ counts, rows, links, page }: Tab<"eventos">) {
   const { search } = useLocation();
   return (
     <>
