@@ -96,7 +96,11 @@ export default function EditClub() {
           isChecked={values.hidesRanking}
         />
         <FactorChoice isChecked={values.asksFactorOfStaff} />
-        <ConfirmField hint="Só é preciso para mudar o segundo fator de quem administra." {...proof} />
+        <ConfirmField
+          label="Sua senha"
+          hint="Só é preciso para mudar o segundo fator de quem administra."
+          {...proof}
+        />
         <TextField
           name="viceAfterDays"
           label="Dias até o vice poder assumir"
