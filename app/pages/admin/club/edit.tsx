@@ -96,11 +96,7 @@ export default function EditClub() {
           isChecked={values.hidesRanking}
         />
         <FactorChoice isChecked={values.asksFactorOfStaff} />
-        <ConfirmField
-          label="Sua senha"
-          hint="Só é preciso para mudar o segundo fator de quem administra."
-          {...proof}
-        />
+        <ConfirmField hint="Só é preciso para mudar o segundo fator de quem administra." {...proof} />
         <TextField
           name="viceAfterDays"
           label="Dias até o vice poder assumir"
