@@ -178,7 +178,7 @@ describe("the forms", () => {
   it("of the role asks staff with an older session, and changes nothing before", async () => {
     const { club, ana, bia } = await openAged(hour);
     const page = `/admin/usuarios/${bia.id}`;
-    (await screenOf(ana.get(page))).getByLabelText("Senha atual");
+    (await screenOf(ana.get(page))).getByLabelText("Sua senha");
     const asked = await ana.submit(page, "change-role", { role: "developer" });
     const screen = await screenOf(asked);
     expect([asked.status, toastOf(screen)]).toEqual([403, ["Erro ao mudar papel", proofNeeded.message]]);

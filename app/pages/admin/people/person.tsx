@@ -131,7 +131,7 @@ function RoleSection({ member, proof, staysBecause }: RoleSectionProps) {
         <p className="mt-2 text-ink-2">{staysBecause}</p>
       ) : (
         <ActionForm form={changeRoleForm} className="grid gap-3 mt-2">
-          <ConfirmField name="currentPassword" {...proof} />
+          <ConfirmField label="Sua senha" name="currentPassword" {...proof} />
           <div className="flex flex-wrap items-end gap-2">
             <SelectField
               name="role"

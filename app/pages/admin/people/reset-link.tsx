@@ -36,7 +36,7 @@ export function ResetSection({ member, offersPasskey, reach, sendsMail }: Props)
         )}
       </div>
       <ActionForm form={handOverResetForm} className="grid gap-3 mt-3">
-        <ConfirmField offersPasskey={offersPasskey} />
+        <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
         <div>
           <SubmitButton icon="lock">{handed ? "Gerar outro link" : "Gerar link de redefinição"}</SubmitButton>
         </div>

@@ -27,7 +27,7 @@ export function PersonVice({ member, offersPasskey, status: { vice, afterDays } 
         </ActionForm>
       ) : (
         <ActionForm form={nameViceForm} className="grid gap-3 mt-3">
-          <ConfirmField offersPasskey={offersPasskey} />
+          <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
           <div>
             <SubmitButton icon="shield">Indicar como vice</SubmitButton>
           </div>

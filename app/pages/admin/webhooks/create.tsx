@@ -60,7 +60,7 @@ export default function CreateWebhook() {
       ) : (
         <ActionForm form={createWebhookForm} className="grid gap-5 mt-6">
           <WebhookFields />
-          <ConfirmField {...proof} />
+          <ConfirmField label="Sua senha" {...proof} />
           <DialogActions closeTo={closeTo}>Criar</DialogActions>
         </ActionForm>
       )}

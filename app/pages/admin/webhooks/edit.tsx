@@ -45,7 +45,7 @@ export default function EditWebhook() {
     <RoutedDialog title="Editar endereço" closeTo={closeTo} isStandalone back="Webhooks">
       <ActionForm form={editWebhookForm} className="grid gap-5 mt-6">
         <WebhookFields url={url} events={events} />
-        <ConfirmField {...proof} />
+        <ConfirmField label="Sua senha" {...proof} />
         <DialogActions closeTo={closeTo}>Salvar</DialogActions>
       </ActionForm>
     </RoutedDialog>

@@ -61,7 +61,7 @@ export default function RenewSecret() {
             O segredo de agora deixa de valer na hora. Até que o outro programa tenha o novo, ele não confia
             no que vem do clube.
           </p>
-          <ConfirmField {...proof} />
+          <ConfirmField label="Sua senha" {...proof} />
           <DialogActions closeTo={closeTo}>Trocar o segredo</DialogActions>
         </ActionForm>
       )}
