@@ -66,7 +66,10 @@ it.each<[string, (dataDir: string) => unknown, string]>([
   [
     "rows that lead nowhere",
     (dataDir) =>
-      inDatabase(dataDir, "pragma foreign_keys = off; insert into sessions values (9, 'x', 99, null, 0, 0, null)"),
+      inDatabase(
+        dataDir,
+        "pragma foreign_keys = off; insert into sessions values (9, 'x', 99, null, 0, 0, null)",
+      ),
     "problema  1 referências do banco não levam a nada",
   ],
   [
