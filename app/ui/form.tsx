@@ -178,13 +178,13 @@ function keeps(
   return outcome && (outcome.isSessionOver || outcome.status === 409) ? "conflict" : undefined;
 }
 
-/** The title and the sentence of a refused form, as in its toast. A sentence about a field stands at the field. */
+/** The sentence of a refused form, with the title of its toast. A sentence about a field stands at the field alone. */
 function FormError({ id, outcome, isInSummary }: FormState & { isInSummary: boolean }) {
   const here = useLocation();
   const error = outcome?.result.error?.[""]?.[0];
   const isSessionOver = outcome?.isSessionOver;
   const title = outcome?.toast?.title;
-  if (!(title || error) || (isInSummary && !isSessionOver)) return null;
+  if (!(isSessionOver || (error && !isInSummary))) return null;
   return (
     // The toast announces the title: as an alert the form would repeat it.
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser scrolls to the refused form; with them it has no effect.

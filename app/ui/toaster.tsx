@@ -3,6 +3,7 @@ import {
   lazy,
   type ReactNode,
   type RefCallback,
+  type RefObject,
   Suspense,
   useCallback,
   useContext,
@@ -42,7 +43,7 @@ export function useShowToast(): (toast: Toast) => void {
 export function Toaster({ flashed, children }: { flashed: Toast | null; children: ReactNode }) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState<{ toast: Toast; key: number; isHigh: boolean } | null>(null);
-  const areaRef = useAreaFocus();
+  const { area, areaRef } = useAreaFocus();
   const wasLow = useLowClicks();
   const show = useCallback(
     (toast: Toast) => setCurrent((before) => ({ toast, key: (before?.key ?? 0) + 1, isHigh: wasLow() })),
@@ -51,6 +52,8 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   useEffect(() => {
     if (flashed) show(flashed);
   }, [flashed, show]);
+  const turn = useCallback(() => setCurrent((toast) => toast && { ...toast, isHigh: !toast.isHigh }), []);
+  useClearPlace(area, current?.key, turn);
   useEffect(() => onAnnouncedToast((toast) => (toast ? show(toast) : setCurrent(null))), [show]);
   return (
     <ShowToast.Provider value={show}>
@@ -66,23 +69,46 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   );
 }
 
-/** Remembers clicks in the lower half of a page: there a toast at the bottom could cover what it is about. */
+/**
+ * Remembers clicks in the lower half of a page: there a toast at the bottom could cover what it is about. Another address
+ * begins at its top or at the named entry.
+ */
 function useLowClicks(): () => boolean {
   const clickedOn = useRef<string | null>(null);
   useEffect(() => {
     // The Enter key in a field clicks the form's button, too.
     const note = ({ target }: MouseEvent) => {
       const { top, height } = (target as Element).getBoundingClientRect();
-      clickedOn.current = top + height / 2 > window.innerHeight / 2 ? window.location.pathname : null;
+      clickedOn.current = top + height / 2 > window.innerHeight / 2 ? window.location.href : null;
     };
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);
   }, []);
-  return useCallback(() => clickedOn.current === window.location.pathname, []);
+  return useCallback(() => clickedOn.current === window.location.href, []);
+}
+
+/**
+ * Moves a toast to its other place when it covers the focused element, as a wrong field that a refusal scrolls to, or the
+ * entry that the address names.
+ */
+function useClearPlace(area: RefObject<HTMLElement>, toast: number | undefined, turn: () => void): void {
+  useEffect(() => {
+    if (toast === undefined) return;
+    const covers = (element: Element | null) => {
+      const [own, other] = [area.current, element].map((one) => one?.getBoundingClientRect());
+      const isBelow = own && other && own.top < other.bottom && own.bottom > other.top;
+      return isBelow && element !== document.body && !area.current?.contains(element);
+    };
+    const named = document.getElementById(window.location.hash.slice(1));
+    if (covers(document.activeElement) || covers(named)) turn();
+    const check = ({ target }: FocusEvent) => covers(target as Element) && turn();
+    document.addEventListener("focusin", check);
+    return () => document.removeEventListener("focusin", check);
+  }, [area, toast, turn]);
 }
 
 /** F8 focuses the region. A region that replaces a focused one takes over its focus. */
-function useAreaFocus(): RefCallback<HTMLElement> {
+function useAreaFocus(): { area: RefObject<HTMLElement> } & AreaRef {
   const area = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -90,7 +116,7 @@ function useAreaFocus(): RefCallback<HTMLElement> {
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
   }, []);
-  return useCallback((element) => {
+  const areaRef: RefCallback<HTMLElement> = useCallback((element) => {
     if (!element) {
       hadFocus.current = area.current?.contains(document.activeElement) ?? false;
       return;
@@ -98,6 +124,7 @@ function useAreaFocus(): RefCallback<HTMLElement> {
     area.current = element;
     if (hadFocus.current) element.focus();
   }, []);
+  return { area, areaRef };
 }
 
 /** The region without Radix, which is loaded with the first toast. */

@@ -165,9 +165,7 @@ const acts: Record<string, Act> = {
   "makes another book the current one": {
     at: () => "/admin?aba=livros",
     async act(page) {
-      await press(page.getByRole("link", { name: "Definir como Atual: Vidas Secas" }), "Enter");
-      const dialog = page.getByRole("dialog", { name: "Definir como Livro Atual" });
-      await press(dialog.getByRole("button", { name: "Definir como Livro Atual" }), "Enter");
+      await press(button(page, "Definir como Atual: Vidas Secas"), "Enter");
     },
     async done(page) {
       await waitForToast(page, "Livro atual atualizado");

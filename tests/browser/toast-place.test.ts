@@ -164,7 +164,6 @@ describe.each(oneWay)("on a phone %s", (_, { javaScript }) => {
     await page.getByLabel("Página atual").fill("999");
     await page.getByRole("button", { name: "Salvar página" }).click();
 
-    await page.locator(".form-error").getByText("Erro ao atualizar progresso", { exact: true }).waitFor();
     const toast = await openToast(page, "Erro ao atualizar progresso");
     expect(await toast.innerText()).toContain("O livro tem apenas 208 páginas.");
     expect(await overlap(toast, page.getByRole("button", { name: "Salvar página" }))).toBe(false);
@@ -206,3 +205,24 @@ it("a refused picture leaves the button to choose another free on a phone", asyn
   await toast.waitFor();
   expect(await overlap(toast, page.locator("label.file-button"))).toBe(false);
 });
+
+it.each(oneWay)(
+  "a refused registration leaves its wrong field free on a phone, %s",
+  async (_way, { javaScript }) => {
+    const page = await stage.open({ javaScript, viewport: phone, forOneTest: true });
+    page.expectStatus(409);
+    await visit(page, `${club.url}/auth?aba=cadastrar`);
+    const field = page.getByLabel("Usuário");
+    await field.fill("ana");
+    await page.getByLabel("Nome completo").fill("Outra Ana");
+    await page.getByLabel("E-mail").fill("outra@clube.example");
+    await page.getByLabel("Senha", { exact: true }).fill("abc123");
+    await page.getByLabel("Confirmar senha").fill("abc123");
+    await page.getByRole("button", { name: "Cadastrar" }).click();
+    const toast = await openToast(page, "Falha no registro");
+
+    const sentence = page.locator(".field-error").first();
+    await expect.poll(() => overlap(toast, field)).toBe(false);
+    await expect.poll(() => overlap(toast, sentence)).toBe(false);
+  },
+);

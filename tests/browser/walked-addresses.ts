@@ -110,6 +110,8 @@ export const visited = {
     "/admin/livros/novo",
     "/admin/livros/{longBook}",
     "/admin/eventos/novo",
+    "/admin/eventos/{event}/editar",
+    "/admin/eventos/{event}/cancelar",
     "/admin/usuarios/{max}",
     "/admin/usuarios/{gone}",
     "/admin/clube/editar",

@@ -35,7 +35,6 @@ export const specifiedTexts = [
   "Sessões Ativas",
   "Encerrar sessão",
   "Mensagens",
-  "+",
   "Novo Grupo",
   "Nova Conversa",
   "Selecione uma conversa para começar",

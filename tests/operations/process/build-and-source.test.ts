@@ -29,13 +29,14 @@ const ofAKind = 2;
 const calls = entry.module.club.publishedCalls;
 
 /**
- * Nonces, ids of requests and tokens of links differ between two processes. Remix sends a function's source, whose names
+ * Nonces, ids of requests, tokens of links and secrets of apps differ between two processes. Remix sends a function's source, whose names
  * the bundler changes.
  */
 function withoutRandomness(body: string): string {
   return (
     body
       .replace(/(nonce="|"nonce":"|nonce\\",\\")[\w+/=]+/g, "$1")
+      .replace(/\b[A-Z2-7]{32}\b/g, "<secret>")
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uuid>")
       // A token may begin or end with a hyphen, which is no word boundary.
       .replace(/(?<![\w-])[\w-]{43,}(?![\w-])/g, "<token>")

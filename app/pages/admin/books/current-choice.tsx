@@ -18,14 +18,14 @@ export default function CurrentChoiceRow({ book, until, isNotified, sendsMail }:
   return (
     <tr {...asRow} className="is-on">
       <td {...asCell} />
-      <td {...asCell} colSpan={6}>
+      <td {...asCell} colSpan={6} className="max-md:col-span-full">
         <ActionForm
           form={currentChoiceForm}
           hiddenFields={{ id }}
           keepsTyped={false}
           staysOnPage
           aria-label={`O livro atual: ${title}`}
-          className="flex flex-wrap items-end gap-x-6 gap-y-3"
+          className="grid sm:flex flex-wrap items-end gap-x-6 gap-y-3"
         >
           <TextField name="endDate" label="Último dia da leitura" type="date" defaultValue={endDate} />
           <CheckField name="notify" label="Avisar todo o clube" isChecked={isNotified} />
