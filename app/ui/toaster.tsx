@@ -52,8 +52,8 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
   useEffect(() => {
     if (flashed) show(flashed);
   }, [flashed, show]);
-  const turn = useCallback(() => setCurrent((toast) => toast && { ...toast, isHigh: !toast.isHigh }), []);
-  useClearPlace(area, current?.key, turn);
+  const move = useCallback((isHigh: boolean) => setCurrent((toast) => toast && { ...toast, isHigh }), []);
+  useClearPlace(area, current, move);
   useEffect(() => onAnnouncedToast((toast) => (toast ? show(toast) : setCurrent(null))), [show]);
   return (
     <ShowToast.Provider value={show}>
@@ -91,20 +91,32 @@ function useLowClicks(): () => boolean {
  * Moves a toast to its other place when it covers the focused element, as a wrong field that a refusal scrolls to, or the
  * entry that the address names.
  */
-function useClearPlace(area: RefObject<HTMLElement>, toast: number | undefined, turn: () => void): void {
+function useClearPlace(
+  area: RefObject<HTMLElement>,
+  toast: { key: number; isHigh: boolean } | null,
+  move: (isHigh: boolean) => void,
+): void {
+  const { key, isHigh } = toast ?? {};
+  const movedKey = useRef<number>();
   useEffect(() => {
-    if (toast === undefined) return;
-    const covers = (element: Element | null) => {
+    if (key === undefined || movedKey.current === key) return;
+    const clear = (element: Element | null) => {
       const [own, other] = [area.current, element].map((one) => one?.getBoundingClientRect());
       const isBelow = own && other && own.top < other.bottom && own.bottom > other.top;
-      return isBelow && element !== document.body && !area.current?.contains(element);
+      if (!isBelow || element === document.body || area.current?.contains(element)) return;
+      movedKey.current = key;
+      move(!isHigh);
     };
-    const named = document.getElementById(window.location.hash.slice(1));
-    if (covers(document.activeElement) || covers(named)) turn();
-    const check = ({ target }: FocusEvent) => covers(target as Element) && turn();
+    // The browser scrolls to the focused element after this event.
+    const check = () =>
+      requestAnimationFrame(() => {
+        clear(document.activeElement);
+        clear(document.getElementById(window.location.hash.slice(1)));
+      });
+    check();
     document.addEventListener("focusin", check);
     return () => document.removeEventListener("focusin", check);
-  }, [area, toast, turn]);
+  }, [area, key, isHigh, move]);
 }
 
 /** F8 focuses the region. A region that replaces a focused one takes over its focus. */
