@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   createContext,
   lazy,
@@ -59,8 +60,16 @@ export function Toaster({ flashed, children }: { flashed: Toast | null; children
     <ShowToast.Provider value={show}>
       {children}
       {current ? (
-        <Suspense fallback={<Area {...current} areaRef={areaRef} isSilent />}>
-          <LiveToast {...current} areaRef={areaRef} onClosed={() => setCurrent(null)} />
+        <Suspense
+          fallback={<Area toast={current.toast} isHigh={current.isHigh} areaRef={areaRef} isSilent />}
+        >
+          <LiveToast
+            key={current.key}
+            toast={current.toast}
+            isHigh={current.isHigh}
+            areaRef={areaRef}
+            onClosed={() => setCurrent(null)}
+          />
         </Suspense>
       ) : (
         <Area toast={hydrated ? null : flashed} areaRef={areaRef} />
@@ -97,6 +106,7 @@ function useClearPlace(
   move: (isHigh: boolean) => void,
 ): void {
   const { key, isHigh } = toast ?? {};
+  const { hash } = useLocation();
   const movedKey = useRef<number>();
   useEffect(() => {
     if (key === undefined || movedKey.current === key) return;
@@ -111,12 +121,12 @@ function useClearPlace(
     const check = () =>
       requestAnimationFrame(() => {
         clear(document.activeElement);
-        clear(document.getElementById(window.location.hash.slice(1)));
+        clear(document.getElementById(hash.slice(1)));
       });
     check();
     document.addEventListener("focusin", check);
     return () => document.removeEventListener("focusin", check);
-  }, [area, key, isHigh, move]);
+  }, [area, key, isHigh, move, hash]);
 }
 
 /** F8 focuses the region. A region that replaces a focused one takes over its focus. */

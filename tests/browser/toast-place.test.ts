@@ -93,7 +93,7 @@ describe.each([
 
     const undo = page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` });
     for (const spokenOf of [undo, page.getByLabel("Último dia da leitura")])
-      expect(await overlap(toast, spokenOf)).toBe(false);
+      await expect.poll(() => overlap(toast, spokenOf)).toBe(false);
     expect(await coveredNavigation(toast)).toEqual([]);
     await undo.click();
     await openToast(page, "Mudança desfeita");
