@@ -2,6 +2,7 @@ import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
 import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
+import { requireStaff } from "~/club/context";
 import { adminMember, findMembers } from "~/club/profiles/members-queries.server";
 import { allMembers, memberProfile } from "~/club/profiles/queries.server";
 import { membersQuerySchema, profileSchema } from "~/club/profiles/schema";
@@ -95,6 +96,7 @@ const users = resource({
         return (await saveProfile(requestContext, ctx, validated(profileSchema, body))).member;
       }
       requireKeyAllows(requestContext, "never");
+      requireStaff(ctx);
       const { role, ...typed } = validated(roleSchema, body);
       await proveIn(requestContext, ctx, typed);
       return changeRole(ctx, params.id, role);

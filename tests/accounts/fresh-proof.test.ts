@@ -67,6 +67,26 @@ describe.each(calls)("%s %s", (method, path, body, field = "password") => {
 });
 
 describe("a fresh proof", () => {
+  it("is accepted twenty times at once; wrong ones are counted after ten", async () => {
+    const { ana } = await openAged(16 * minute);
+    const create = (typed: string) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          ana.call("POST", "/api/access-keys", { ...key, name: `Chave ${at}`, password: typed }),
+        ),
+      );
+    expect((await create(password)).map(({ status }) => status)).not.toContain(429);
+    const wrong = (await create("errada")).map(({ status }) => status).sort();
+    expect(wrong).toEqual([...Array(10).fill(400), ...Array(10).fill(429)]);
+  });
+
+  it("is not checked for a member who may not change roles", async () => {
+    const { club, bia } = await openAged();
+    const client = await clientOf(club, bia);
+    const answer = await client.call("PUT", "/api/users/1", { role: "user", currentPassword: "errada" });
+    expect([answer.status, club.db.select().from(loginAttempts).all()]).toEqual([403, []]);
+  });
+
   it("is that of one session: neither another device nor a visitor has it", async () => {
     const { club, ana } = await openAged();
     const old = await clientOf(club, ana.viewer);

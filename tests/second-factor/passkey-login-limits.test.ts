@@ -51,6 +51,17 @@ describe("a log-in by passkey", () => {
     expect((await enter(visitor, device.use(await ask(visitor)))).status).toBe(200);
   });
 
+  it("is offered six hundred times a minute to a network at most", async () => {
+    const club = openClub();
+    const visitor = new TestClient(club);
+    const asked = await Promise.all(
+      Array.from({ length: 640 }, () => visitor.call("POST", "/api/login/passkey/options")),
+    );
+    const statuses = new Set(asked.map(({ status }) => status));
+    expect([...statuses].sort()).toEqual([200, 429]);
+    expect(club.db.select().from(challenges).all().length).toBeLessThanOrEqual(640 - 20);
+  });
+
   it("leaves no expired request in the database at the next one", async () => {
     const club = openClub();
     for (let at = 0; at < 5; at += 1) await ask(new TestClient(club));

@@ -16,7 +16,7 @@ const ownQueues = new Map<string, { limit: LimitFunction; length: number }>();
 /** Milliseconds. */
 const maxWait = 5000;
 
-/** So many of a network or a member wait for one another as long as it takes, on a slow machine too. */
+/** The first entries of an own queue have no deadline, so that they are answered on a slow machine, too. */
 const untimedLength = 100;
 
 type Turn = {

@@ -4,7 +4,7 @@ import { inTransaction, type MemberContext, requireNoKey } from "../context";
 import { ClubError } from "../errors";
 import { type PasskeyProof, passkeyConfirms } from "../second-factor/confirmation-changes.server";
 import { passwordMatches } from "./password-hash.server";
-import { clearAttempt, reserveProof } from "./rate-limits.server";
+import { countWrongProof, requireProofAllowed } from "./rate-limits.server";
 import { isProven } from "./rules";
 import { requireSession } from "./sessions-queries.server";
 
@@ -25,17 +25,22 @@ export async function proveSession(
   proof: Proof,
   { field, sessionId }: Asked,
 ): Promise<string> {
-  const attemptId = reserveProof(ctx, ctx.viewer.id, sessionId);
+  const of = { memberId: ctx.viewer.id, sessionId };
+  const begin = () => requireProofAllowed(ctx, of);
+  begin();
   const hash = passwordHashOf(ctx);
-  if (typeof proof === "string") {
-    const isRight = await passwordMatches(proof, hash, ownTurn(ctx));
-    if (!isRight || hash === undefined) throw wrongOwnPassword(field);
-  } else if (!(await passkeyConfirms(ctx, proof)) || hash === undefined) {
+  const isRight =
+    typeof proof === "string"
+      ? await passwordMatches(proof, hash, ownTurn(ctx), begin)
+      : await passkeyConfirms(ctx, proof);
+  if (!isRight || hash === undefined) {
+    countWrongProof(ctx, of);
+    if (typeof proof === "string") throw wrongOwnPassword(field);
     const sentence = "A passkey não foi aceita. Tente de novo, ou use a senha.";
     throw new ClubError("invalid", sentence, { field, isWrongProof: true });
   }
   inTransaction(ctx, (tx) => {
-    clearAttempt(tx, attemptId);
+    requireProofAllowed(tx, of);
     tx.db.update(sessions).set({ provenAt: tx.now }).where(eq(sessions.id, sessionId)).run();
   });
   return hash;

@@ -113,11 +113,22 @@ export function knownDevicesKey(memberId: number): string {
   return `known:${memberId}`;
 }
 
-/** Counts a proof of a session as wrong before the check. @returns an id for `clearAttempt`. @throws too_many_attempts. */
-export function reserveProof(ctx: Context, memberId: number, sessionId: number): number {
-  const address = ctx.keyedHash(`password:${memberId}:${sessionId}`);
-  const keys = { address, account: ctx.keyedHash(`password:${memberId}`) };
-  return reserve(ctx, actions.password, keys, [{ address, ...rateLimits.password }]);
+type ProofOf = { memberId: number; sessionId: number };
+
+/** Counts nothing. @throws ClubError too_many_attempts after wrong proofs of the session. */
+export function requireProofAllowed(ctx: Context, of: ProofOf): void {
+  requireWithin(ctx, actions.password, [{ address: proofKeys(ctx, of).address, ...rateLimits.password }]);
+}
+
+/** Attack: parallel guesses beyond the limit get no other answer than the refusal. @throws ClubError too_many_attempts. */
+export function countWrongProof(ctx: Context, of: ProofOf): void {
+  const keys = proofKeys(ctx, of);
+  reserve(ctx, actions.password, keys, [{ address: keys.address, ...rateLimits.password }]);
+}
+
+function proofKeys({ keyedHash }: Context, { memberId, sessionId }: ProofOf): Keys {
+  const account = `password:${memberId}`;
+  return { address: keyedHash(`${account}:${sessionId}`), account: keyedHash(account) };
 }
 
 function reserve(ctx: Context, action: string, keys: Keys, rules: Rule[]): number {

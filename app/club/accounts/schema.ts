@@ -75,7 +75,7 @@ export const newPasswordFormSchema = newPasswordSchema
     when: ({ value }) => hasText(value, "newPassword") && hasText(value, "confirmPassword"),
   });
 
-/** Also one of spaces alone. */
+/** A password of spaces is a password. */
 const typedPassword = z
   .string("Senha atual incorreta")
   .max(passwordLimits.max, tooLong)

@@ -19,7 +19,7 @@ const commonest = new Set(
   master123 livros123 leitura1 leitura123 clubedolivro clubedeleitura`.split(/\s+/),
 );
 
-/** Shorter ones are weak, whatever they are. */
+/** Characters. Every shorter password is weak. */
 const shortBelow = 8;
 
 export const weakPasswordHint =

@@ -39,8 +39,8 @@ export function Elsewhere({
       <Lines>
         <li>
           A capa de um livro vem do próprio clube: a imagem foi enviada, ou o servidor a buscou uma vez no
-          site onde estava. Só quem preenche o formulário de um livro a vê, antes de salvar, direto daquele
-          site, que vê então o seu endereço de rede, mas não a página em que você está.
+          site onde estava. Só quem preenche o formulário de um livro ou de uma indicação a vê, antes de
+          salvar, direto daquele site, que vê então o seu endereço de rede, mas não a página em que você está.
         </li>
         {looksUp && (
           <li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { TextField } from "~/ui/field";
 import { useField } from "~/ui/form-context";
 import { PasskeyButton } from "./passkey-button";
@@ -23,7 +23,10 @@ export function ConfirmField({
 }: Props) {
   // The page was loaded while the last proof counted, and sent when it was too old.
   const { error } = useField(name);
-  if (!isAsked && !error) return null;
+  const [wasAsked, setWasAsked] = useState(false);
+  // The next refusal may be about another field.
+  if (error && !wasAsked) setWasAsked(true);
+  if (!isAsked && !wasAsked) return null;
   return (
     <>
       <TextField name={name} label={label} type="password" autoComplete="current-password" hint={hint} />

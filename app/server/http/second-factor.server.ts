@@ -18,6 +18,7 @@ import { type FactorChange, factorChangedEmail } from "../mail/account-emails.se
 import { clubOf } from "../mail/templates.server";
 import { challengeTokenIn, passkeySiteOf, requirePasskeySite, storeChallenge } from "./passkeys.server";
 import { currentSession, type RequestContext } from "./request-context.server";
+import { consumeVisit } from "./write-limits.server";
 
 /** The secret of an authenticator app, and the address in its QR code. */
 export type AppSecret = { secret: string; address: string };
@@ -89,6 +90,8 @@ export async function confirmationOptions(requestContext: RequestContext, ctx: M
 /** As `newPasskeyOptions`, to log in without a password. */
 export async function passkeyLoginOptions(requestContext: RequestContext) {
   const site = requirePasskeySite(requestContext);
+  // Attack: each request of anybody writes a row.
+  await consumeVisit(requestContext);
   return withCookie(requestContext, await askAnybodyForPasskey(requestContext.ctx, site));
 }
 

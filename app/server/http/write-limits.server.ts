@@ -3,15 +3,20 @@ import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from "rate-
 import { ClubError } from "~/club/errors";
 
 export type WriteKind = "write" | "message";
+type Kind = WriteKind | "visitor";
 
-export type WriteLimits = Record<WriteKind, BurstyRateLimiter>;
+export type WriteLimits = Record<Kind, BurstyRateLimiter>;
 
 /** Counts are in memory: a restart clears them, as a minute without writes would. */
 export function makeWriteLimits(): WriteLimits {
-  return { write: limiter({ perSecond: 2, atOnce: 100 }), message: limiter({ perSecond: 4, atOnce: 200 }) };
+  return {
+    write: limiter({ perSecond: 2, atOnce: 100 }),
+    message: limiter({ perSecond: 4, atOnce: 200 }),
+    visitor: limiter({ perSecond: 20, atOnce: 600 }),
+  };
 }
 
-/** Beyond the writes of a second a member has the rest of `atOnce`, once a minute. */
+/** Beyond the writes of a second a member or a network has the rest of `atOnce`, once a minute. */
 function limiter({ perSecond, atOnce }: { perSecond: number; atOnce: number }): BurstyRateLimiter {
   return new BurstyRateLimiter(
     new RateLimiterMemory({ points: perSecond, duration: 1 }),
@@ -21,13 +26,23 @@ function limiter({ perSecond, atOnce }: { perSecond: number; atOnce: number }): 
 
 type Call = { app: { writeLimits: WriteLimits }; viewer: { id: number } | null };
 
-/**
- * Counts a write of the viewer; calls and forms for visitors, like the log-in, have other limits. @throws ClubError too_many_attempts, a second later: a
- * client that writes without a pause gets one answer a second on each of its connections.
- */
+/** Counts a write of the viewer; calls and forms for visitors, like the log-in, have other limits. @throws ClubError too_many_attempts. */
 export async function consumeWrite({ app, viewer }: Call, kind: WriteKind = "write"): Promise<void> {
   if (!viewer) return;
-  await app.writeLimits[kind].consume(viewer.id).catch(async (refusal: RateLimiterRes | Error) => {
+  await consume(app.writeLimits[kind], String(viewer.id));
+}
+
+/** Counts a row that anybody may write, by network address. @throws ClubError too_many_attempts. */
+export function consumeVisit({ app, address }: { app: Call["app"]; address: string }): Promise<void> {
+  return consume(app.writeLimits.visitor, address);
+}
+
+/**
+ * @throws ClubError too_many_attempts, a second later: a client that writes without a pause gets one answer a second on
+ * each of its connections.
+ */
+async function consume(limit: BurstyRateLimiter, key: string): Promise<void> {
+  await limit.consume(key).catch(async (refusal: RateLimiterRes | Error) => {
     if (refusal instanceof Error) throw refusal;
     await pause(1000);
     throw new ClubError("too_many_attempts", "Muita coisa de uma vez. Espere 1 segundo e tente de novo.", {
