@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loginAttempts, passwordResetTokens, sessions, users } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
+import { endSessionsDuring } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeClient, makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -157,11 +158,8 @@ describe("POST /api/change-password", () => {
     const ana = await makeClient(club, { username: "ana" });
     const before = hashOf(club);
 
-    const change = ana.call("POST", address, { currentPassword: password, newPassword: "nova senha" });
-    // The session was checked, and the password check has started.
-    while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
-    club.db.delete(sessions).run();
-    const answer = await change;
+    const change = { currentPassword: password, newPassword: "nova senha" };
+    const answer = await endSessionsDuring(club, () => ana.call("POST", address, change));
 
     expect([answer.status, await answer.json()]).toEqual([
       401,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loginAttempts, sessions } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
-import { minute, pass, proofNeeded } from "../support/accounts";
+import { endSessionsDuring, minute, pass, proofNeeded } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { clientOf, contextOf, makeClient, password } from "../support/makers";
 
@@ -98,10 +98,8 @@ describe("DELETE /api/sessions/:id", () => {
 
   it("ends no other one when the current one ends during the check", async () => {
     const { club, ana } = await openSessions();
-    const ending = ana.call("DELETE", "/api/sessions", { password });
-    while (club.db.select().from(loginAttempts).all().length === 0) await Promise.resolve();
-    club.db.delete(sessions).where(eq(sessions.id, 1)).run();
-    expect((await ending).status).toBe(401);
+    const end = () => ana.call("DELETE", "/api/sessions", { password });
+    expect((await endSessionsDuring(club, end, eq(sessions.id, 1))).status).toBe(401);
     expect(idsIn(club)).toEqual([2, 3, 4]);
   });
 

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
-import { emailChanges, users } from "#db/schema";
+import { eq, type SQL } from "drizzle-orm";
+import { emailChanges, sessions, users } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { makeClient, password } from "./makers";
+import { readOf } from "./statements";
 import { TestClient } from "./test-client";
 
 /** A club with SMTP, where a new address counts only after its confirmation. */
@@ -116,4 +117,17 @@ export function memberNames({ db }: TestClub): string[] {
     .from(users)
     .all()
     .map(({ name }) => name);
+}
+
+/** Ends the given sessions while the password of the call is checked, after the check of its own session. */
+export async function endSessionsDuring(
+  club: TestClub,
+  call: () => Promise<Response>,
+  which?: SQL,
+): Promise<Response> {
+  const read = readOf(club, /^select "password" from "users"/);
+  const answer = call();
+  await read;
+  club.db.delete(sessions).where(which).run();
+  return answer;
 }

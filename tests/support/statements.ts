@@ -12,6 +12,21 @@ export async function statementsDuring(club: TestClub, visit: () => Promise<unkn
   return contexts.map(({ source }) => source);
 }
 
+/** Resolves with the first statement that reads one row and matches, before anything that waits for its result. */
+export function readOf(club: TestClub, pattern: RegExp): Promise<void> {
+  const { prototype } = club.app.database.sqlite.prepare("select 1").constructor;
+  const { get } = prototype;
+  return new Promise((resolve) => {
+    const spy = vi.spyOn(prototype, "get").mockImplementation(function (this: { source: string }, ...values) {
+      if (pattern.test(this.source)) {
+        spy.mockRestore();
+        resolve();
+      }
+      return get.apply(this, values);
+    });
+  });
+}
+
 /** SQLite's query plan, whatever the placeholders' values. */
 export function planOf(club: TestClub, sql: string): string {
   const values = (sql.match(/\?/g) ?? []).map(() => 1);

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useEffect, useState } from "react";
-import { isLocalAddress } from "~/club/books/rules";
 import { offeredImages } from "~/club/uploads/rules";
 import { Button } from "~/ui/button";
 import { CheckField, FileField, TextField } from "~/ui/field";
@@ -30,9 +29,8 @@ export function CoverFields({ values }: { values: Values }) {
         ),
       )
       .catch(() => {});
-  // An address that was saved before had no image, and none of a local network is requested.
-  const isShown = !address.error && address.value !== before && !isLocalAddress(address.value);
-  const typed = isShown ? address.value : "";
+  // An address that was saved before had no image.
+  const typed = address.error || address.value === before ? "" : address.value;
   const image = file ?? ((web ?? typed) || stored.value);
   return (
     <fieldset className="grid grid-cols-[5.5rem_1fr] sm:grid-cols-[7rem_1fr] items-start gap-x-5 gap-y-4">
