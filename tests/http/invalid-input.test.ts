@@ -74,8 +74,9 @@ const malformed: Malformed[] = [
     body,
   })),
   { title: "bytes that are no UTF-8", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) },
-  ...["[]", "[{}]", "null", "12", '"texto"', "true"].map((body) => ({ title: `the body ${body}`, body })),
 ];
+
+const noObjects = ["[]", "[{}]", "null", "12", '"texto"', "true"];
 
 const strangeValues: unknown[] = [[], {}, [[]], { toString: 1 }, ["x"], [null]];
 
@@ -98,6 +99,14 @@ describe.each(withBody.map((call, index) => ({ ...call, index })))(
     it.each(wrongBodies)("refuses $title", ({ body, headers = jsonType, status = 400 }) =>
       send(body, headers, status),
     );
+
+    it("refuses a body that is no object", async () => {
+      const { admin, expectUntouched } = await openWithAdmin("admin", 16 * minute);
+      for (const body of noObjects) {
+        await expectRefusal(await admin.send(atOne(path), { method, body }, { headers: jsonType }), 400);
+      }
+      expectUntouched();
+    });
 
     it("refuses {} as body", () => send("{}", jsonType, bare[`${method} ${path}`] ?? 400));
 

@@ -101,7 +101,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 const isProven = {
   path: ["currentPassword"],
   error: "Senha atual é obrigatória",
-  when: ({ value }: { value: unknown }) => typeof value === "object",
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
 const hasProof = ({ currentPassword, passkey }: PasswordChange) => Boolean(currentPassword || passkey);

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { introduction, refusalExample, refusals, refusalText } from "~/server/api-document/introduction";
-import { servedReference } from "~/server/api-document/served.server";
 import { piecesOf } from "~/server/api-document/words";
 import { appOf } from "~/server/http/request-context.server";
 import { SectionHead } from "~/ui/section-head";
 import { PublicLayout } from "../shared/public-layout";
 import { pageTitle } from "../shell/root-data";
-import { CallSection, Shape } from "./calls";
+import { referenceMarkup } from "./markup.server";
 import { Words } from "./words";
 
 export const handle = { section: "reading", isStatic: true };
@@ -23,14 +22,14 @@ export function loader({ context }: LoaderFunctionArgs) {
       example: refusalExample,
       rows: refusals.map(({ status, codes, when }) => ({ status, codes, words: piecesOf(when) })),
     },
-    ...servedReference(appOf(context)),
+    ...referenceMarkup(appOf(context)),
   };
 }
 
 export { shouldRevalidate } from "~/ui/client-action";
 
 export default function ApiDocs() {
-  const { introduction, refusals, sections, shapes } = useLoaderData<typeof loader>();
+  const { introduction, refusals, calls, shapes } = useLoaderData<typeof loader>();
   return (
     <PublicLayout>
       <div className="wrap pt-8 lg:pt-12">
@@ -80,18 +79,19 @@ export default function ApiDocs() {
           </section>
           <section aria-labelledby="chamadas">
             <SectionHead id="chamadas" title="Chamadas" />
-            {sections.map((section) => (
-              <CallSection key={section.name} {...section} />
-            ))}
+            <Markup html={calls} />
           </section>
           <section aria-labelledby="formas">
             <SectionHead id="formas" title="Formas" />
-            {shapes.map((shape) => (
-              <Shape key={shape.name} {...shape} />
-            ))}
+            <Markup html={shapes} />
           </section>
         </div>
       </div>
     </PublicLayout>
   );
+}
+
+function Markup({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made the markup
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -3,6 +3,10 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type RequestHead = { method: string; headers: Pick<Headers, "get"> };
 
+export function isWrite(method: string): boolean {
+  return !safeMethods.has(method);
+}
+
 export const foreignOriginSentence = "Este pedido veio de outro site e foi recusado.";
 
 /**
@@ -10,7 +14,7 @@ export const foreignOriginSentence = "Este pedido veio de outro site e foi recus
  * Without Origin and Sec-Fetch-Site, SameSite=Lax withholds the cookie in a very old browser.
  */
 export function isForeignWrite({ method, headers }: RequestHead, publicUrl: string): boolean {
-  if (safeMethods.has(method)) return false;
+  if (!isWrite(method)) return false;
   const origin = headers.get("origin");
   if (origin !== null) return !isOwnOrigin(origin, headers, publicUrl);
   const site = headers.get("sec-fetch-site");

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../runtime/config.server";
 import { isAddressOrMachine, isLoopback } from "./network";
-import { foreignOriginSentence, isForeignWrite } from "./origin.server";
+import { foreignOriginSentence, isForeignWrite, isWrite } from "./origin.server";
 
 export type GuardRefusal = {
   status: number;
   code: string;
   type: "json" | "text";
   text: string;
+  /** Whether a proxy may have replaced the address that the browser shows. */
+  mayBeByProxy?: boolean;
 };
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -23,33 +25,48 @@ export function guardRefusal(
     url.startsWith("/api/")
       ? { status, code, type: "json", text: JSON.stringify({ message, code }) }
       : { status, code, type: "text", text: message };
+  const refuseAddress = (status: number, sentence: string, code: string): GuardRefusal => ({
+    ...refuse(status, `${sentence} ${proxyAdvice}`, code),
+    mayBeByProxy: true,
+  });
   if (!methods.has(method)) return refuse(405, "Método não permitido.", "method_not_allowed");
-  const address = addressOf(url, headers);
+  const address = addressOf(url, headers, config.publicUrl);
   if (!address || isCostly(address)) return refuse(400, "O endereço pedido não é válido.", "invalid");
   if (isDataOfFile(address)) return refuse(404, "Não encontrado.", "not_found");
   if (!isOwnHost(address, config.publicUrl)) {
-    return refuse(421, wrongHostSentence(config.publicUrl), "misdirected_request");
+    return refuseAddress(421, wrongHostSentence(config.publicUrl), "misdirected_request");
   }
   const head = { method, headers: { get: (name: string) => single(headers[name]) } };
-  return isForeignWrite(head, config.publicUrl) ? refuse(403, foreignOriginSentence, "foreign_origin") : null;
+  if (isForeignWrite(head, config.publicUrl)) {
+    const isSameSite = single(headers["sec-fetch-site"]) === "same-origin";
+    return (isSameSite ? refuseAddress : refuse)(403, foreignOriginSentence, "foreign_origin");
+  }
+  // Remix compares the two as strings, and answers 500 where a proxy replaced the host.
+  if (isWrite(method) && headers.origin) headers.host = new URL(headers.origin).host;
+  return null;
 }
 
-/** Remix and express trust these headers, so only a configured proxy may set them. */
+const proxyAdvice =
+  "Se o endereço que o navegador mostra é o do clube, falta um ajuste de quem cuida do servidor: o proxy precisa passar os cabeçalhos Host e X-Forwarded-Proto como os recebeu, com TRUST_PROXY=on, e PUBLIC_URL precisa ser esse endereço.";
+
+/** Remix and express trust these headers, so only a configured proxy may set them. Then the host is in `Host` alone. */
 function cleanProxyHeaders(headers: IncomingMessage["headers"], trustProxy: boolean): void {
   const scheme = single(headers["x-forwarded-proto"])?.split(",")[0]?.trim();
   if (!trustProxy || (scheme !== "http" && scheme !== "https")) delete headers["x-forwarded-proto"];
-  if (!trustProxy) delete headers["x-forwarded-host"];
+  const [host] = single(headers["x-forwarded-host"])?.split(",") ?? [];
+  if (trustProxy && host !== undefined) headers.host = host.trim();
+  delete headers["x-forwarded-host"];
 }
 
 /** A host with at most a port. Express cuts off anything else before Remix sees it; a URL does not. */
 const plainHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 
-/** The URL as Remix will read it, or null for an unreadable one. */
-function addressOf(url: string, headers: IncomingMessage["headers"]): URL | null {
+/** The URL as Remix will read it, with the scheme of the public one; null for an unreadable one. */
+function addressOf(url: string, headers: IncomingMessage["headers"], publicUrl: string): URL | null {
   // An HTTP/1.0 request may carry no Host.
-  const host = String(single(headers["x-forwarded-host"]) ?? headers.host);
+  const host = String(headers.host);
   if (!plainHost.test(host)) return null;
-  const address = `http://${host}${url}`;
+  const address = `${new URL(publicUrl).protocol}//${host}${url}`;
   return url.startsWith("/") && isDecodable(url.split("?")[0] ?? "") && URL.canParse(address)
     ? new URL(address)
     : null;
@@ -121,8 +138,11 @@ const ofMachines = ["/healthz", "/up", "/metrics"];
 
 // Attack (DNS rebinding): another site's host name may resolve to this server. Health checks may use any name, and so
 // may the metrics, which need their token.
-function isOwnHost({ hostname, host, pathname }: URL, publicUrl: string): boolean {
-  if (host === new URL(publicUrl).host || isLoopback(hostname) || ofMachines.includes(pathname)) return true;
+function isOwnHost({ hostname, port, pathname }: URL, publicUrl: string): boolean {
+  const own = new URL(publicUrl);
+  // Many proxies leave out the port.
+  if (hostname.replace(/\.$/, "") === own.hostname && (port === own.port || port === "")) return true;
+  if (isLoopback(hostname) || ofMachines.includes(pathname)) return true;
   return !isPublic(publicUrl) && isAddressOrMachine(hostname);
 }
 

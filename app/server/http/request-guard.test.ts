@@ -197,4 +197,36 @@ describe("behind a proxy", () => {
   it("an invalid forwarded host is refused", () => {
     expect(statusOf({ url: "/auth", headers: { "x-forwarded-host": "a:99999" } }, config)).toBe(400);
   });
+
+  const publicUrl = "https://clube.example:8443";
+  const post = (headers: Record<string, string>, more: Partial<Config> = {}) => {
+    const sent = { host: "127.0.0.1:3000", "x-forwarded-proto": "https", ...headers };
+    const request = { method: "POST", url: "/auth", headers: sent } as unknown as IncomingMessage;
+    return { refusal: guardRefusal(request, { publicUrl, ...config, ...more }), sent };
+  };
+
+  // Remix refuses a page post whose Origin and Host differ.
+  it.each([
+    ["that replaces the host", { host: "127.0.0.1:3000" }],
+    ["that leaves out the port", { host: "clube.example" }],
+    ["that forwards the host without the port", { "x-forwarded-host": "clube.example" }],
+    ["behind another one", { "x-forwarded-host": "clube.example:8443, 10.0.0.2" }],
+  ])("a form passes one %s, with the host of its origin", (_, headers) => {
+    const { refusal, sent } = post({ origin: publicUrl, ...headers });
+    expect(refusal).toBeNull();
+    expect(sent).toEqual({ host: "clube.example:8443", origin: publicUrl, "x-forwarded-proto": "https" });
+  });
+
+  it("the standard port may be named", () => {
+    const origin = "https://clube.example";
+    expect(post({ origin, host: "clube.example:443" }, { publicUrl: origin }).refusal).toBeNull();
+  });
+
+  it("an address that cannot fit is refused with the headers that the proxy must pass", () => {
+    const fault = { mayBeByProxy: true, text: expect.stringContaining("Host e X-Forwarded-Proto") };
+    const sameSite = { origin: "https://livros.example", "sec-fetch-site": "same-origin" };
+    expect(post(sameSite).refusal).toMatchObject({ status: 403, ...fault });
+    expect(post({ host: "livros.example" }).refusal).toMatchObject({ status: 421, ...fault });
+    expect(post({ origin: "https://livros.example" }).refusal).not.toHaveProperty("mayBeByProxy");
+  });
 });

@@ -50,6 +50,8 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
   const stopScheduler = startScheduler(app, jobs);
   let metrics: Metrics | null = null;
   let sockets: Server | null = null;
+  // Scanners ask for any host: one line a process tells the operator enough.
+  let hasWarned = false;
   return {
     app,
     identify({ headers }, response, next) {
@@ -87,6 +89,11 @@ export function openClub(partsFor: (app: App) => OperatorParts = () => ({ jobs: 
     },
     refusal(request) {
       const refusal = guardRefusal(request, app.config);
+      if (refusal?.mayBeByProxy && !hasWarned) {
+        hasWarned = true;
+        const { host, origin } = request.headers;
+        app.log.warn({ host, origin, publicUrl: app.config.publicUrl }, refusal.text);
+      }
       if (refusal?.status === 403) {
         app.refusals.note({ kind: "origin", requestId: currentRequestId(), ...headOf(request) });
       }

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { submit } from "../../support/http";
 import { type RunningServer, startServer } from "../../support/server";
+import { serverForThisTest } from "../../support/server-for-test";
 
 let server: RunningServer;
 
@@ -106,6 +107,29 @@ it.each([
 it("X-Forwarded-Host is ignored without a configured proxy", async () => {
   const [status, text] = await ask("GET", "/auth", { "X-Forwarded-Host": "a:99999" });
   expect([status, text.includes("Cadastrar")]).toEqual([200, true]);
+});
+
+it("a form works behind a proxy that replaces the host, and the log names the headers of one that does not fit", async () => {
+  const env = { PUBLIC_URL: "https://clube.example:8443", TRUST_PROXY: "on", LOG_LEVEL: "warn" };
+  const proxied = await serverForThisTest({ env });
+  const form = { intent: "theme", tema: "escuro", voltar: "/auth" };
+  const own = { Origin: env.PUBLIC_URL, "X-Forwarded-Proto": "https" };
+  for (const path of ["/tema", "/tema.data"]) {
+    const { status, headers } = await submit(proxied.url + path, form, own);
+    expect([status, String(headers["set-cookie"])]).toEqual([
+      path === "/tema" ? 303 : 202,
+      expect.stringMatching(/^tema=\w+/),
+    ]);
+  }
+  expect(proxied.output()).not.toContain("X-Forwarded-Proto");
+  for (const host of ["livros.example", "outros.example"]) {
+    const { status, body } = await submit(`${proxied.url}/tema`, form, { ...own, Host: host });
+    expect([status, String(body)]).toEqual([
+      421,
+      expect.stringContaining("os cabeçalhos Host e X-Forwarded-Proto"),
+    ]);
+  }
+  expect(proxied.output().match(/X-Forwarded-Proto/g)).toHaveLength(1);
 });
 
 it("a visitor's image is refused unread and keeps the connection usable", async () => {
