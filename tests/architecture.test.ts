@@ -62,7 +62,7 @@ describe("allowed imports", () => {
     ["app/operator/cli", /^(commander|node:.+)$/],
     [
       "app/pages",
-      /^(zod|react(\/.+)?|@remix-run\/(react|node)|socket\.io-client|sortablejs(\/.+)?|@zxing\/library\/.+|@simplewebauthn\/browser)$/,
+      /^(zod|react(\/.+)?|react-dom\/server|@remix-run\/(react|node)|socket\.io-client|sortablejs(\/.+)?|@zxing\/library\/.+|@simplewebauthn\/browser)$/,
     ],
   ])("%s imports only the packages %s", (folder, allowed) => {
     expect(offences(folder, ({ to }) => !isOurs(to) && !allowed.test(to))).toEqual([]);
