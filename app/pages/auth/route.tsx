@@ -6,7 +6,7 @@ import { passwordLimits } from "~/club/accounts/rules";
 import { loginSchema, registerFormSchema } from "~/club/accounts/schema";
 import { isNewClub, signUpStatus } from "~/club/accounts/sign-up-queries.server";
 import { passkeyLoginSchema } from "~/club/second-factor/schema";
-import { clubSettingsOf } from "~/club/settings/queries.server";
+import { clubName, clubSettingsOf } from "~/club/settings/queries.server";
 import { logInWithPasskey, logInWithPassword, registerMember } from "~/server/http/authentication.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { guestLoader } from "~/server/http/loaders.server";
@@ -22,7 +22,7 @@ import { useActionForm } from "~/ui/use-action-form";
 import { PasskeyButton } from "../shared/passkey-button";
 import { passwordReset } from "../shared/password-reset";
 import { AuthLayout } from "../shell/auth-layout";
-import { pageTitle } from "../shell/root-data";
+import { linkPreview, pageTitle } from "../shell/root-data";
 import { loginForm, passkeyLoginForm, registerForm } from "./forms";
 import { SignUp } from "./sign-up";
 import { type AuthParams, authUrl, BackField } from "./urls";
@@ -30,8 +30,10 @@ import { secondStepUrl, welcomeBack } from "./welcome";
 
 export const handle = { section: "reading", isBare: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(data?.tab === "cadastrar" ? "Cadastrar" : "Entrar", matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...pageTitle(data?.tab === "cadastrar" ? "Cadastrar" : "Entrar", matches),
+  ...(data?.preview ? linkPreview(data.preview) : []),
+];
 
 export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const isNew = isNewClub(ctx);
@@ -45,8 +47,13 @@ export const loader = guestLoader(({ ctx, requestContext, url }) => {
   const offersPasskey = passkeySiteOf(requestContext) !== null;
   const back = returnPathIn(requestContext.request.url);
   const { min } = passwordLimits;
+  const preview = isInvited && {
+    title: `Convite para o ${clubName(ctx)}`,
+    description: "Um clube de leitura: o livro do mês, os encontros e a conversa. Crie a sua conta.",
+    publicUrl: requestContext.app.config.publicUrl,
+  };
   const form = { isNew, asksForCode, code, invite, back, isInvited, welcome, min };
-  return { tab, offersPasskey, refusal, isReset: url.searchParams.has("redefinida"), ...form };
+  return { tab, offersPasskey, refusal, preview, isReset: url.searchParams.has("redefinida"), ...form };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";

@@ -29,6 +29,18 @@ export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]
   return [{ title: `${title} · ${root?.club ?? defaultClubName}` }];
 }
 
+type Preview = { title: string; description: string; publicUrl: string };
+
+/** What a messenger shows of a link (Open Graph). Anybody may see it. */
+export function linkPreview({ title, description, publicUrl }: Preview) {
+  return [
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: `${publicUrl}/icon-512.png` },
+    { name: "description", content: description },
+  ];
+}
+
 /** Options that a route sets in its `handle`. */
 export type RouteHandle = {
   /** The section sets the colours of the page. */

@@ -25,4 +25,15 @@ export async function visitPage({ app, ctx, request }: RequestContext, token = "
     validUntil: `${weekdayOf(lastDay)}, ${formatShortDay(lastDay)}, às ${formatTime(event.endDate, timeZone)}`,
   };
 }
+
+/** The day, without the place: it may be a home. */
+export function visitPreview({ app, ctx }: RequestContext, { event }: VisitPage) {
+  const when = `Dia ${formatShortDay(event.day)}, ${weekdayOf(event.day)}, às ${formatTime(event.startDate, ctx.timeZone)}`;
+  return {
+    title: event.title,
+    description: `${when}. Diga se você vem: não precisa de conta.`,
+    publicUrl: app.config.publicUrl,
+  };
+}
+
 export type VisitPage = Awaited<ReturnType<typeof visitPage>>;

@@ -11,16 +11,17 @@ import { type RequestContext, requestContextOf } from "~/server/http/request-con
 import { LogoMark } from "~/ui/logo";
 import visitStyles from "~/ui/styles/visit.css?url";
 import { useFreshAfterConflict } from "../shared/fresh-after-conflict";
-import { pageTitle, useRootData } from "../shell/root-data";
+import { linkPreview, pageTitle, useRootData } from "../shell/root-data";
 import { Answered } from "./answered";
 import { answerVisitForm, changeVisitForm } from "./forms";
 import { Invitation } from "./invitation";
-import { visitPage } from "./queries.server";
+import { visitPage, visitPreview } from "./queries.server";
 
 export const handle = { section: "events", isBare: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageTitle(data?.visit?.event.title ?? "Convite", matches),
+  ...(data?.preview ? linkPreview(data.preview) : []),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -34,11 +35,12 @@ export function headers() {
 export async function loader(args: LoaderFunctionArgs) {
   const requestContext = await requestContextOf(args);
   try {
-    return { visit: await visitPage(requestContext, args.params.token), refusal: null };
+    const visit = await visitPage(requestContext, args.params.token);
+    return { visit, preview: visitPreview(requestContext, visit), refusal: null };
   } catch (error) {
     // Not the club's error page, which leads into the club.
     if (!(error instanceof ClubError)) throw error;
-    return data({ visit: null, refusal: error.message }, { status: 404 });
+    return data({ visit: null, preview: null, refusal: error.message }, { status: 404 });
   }
 }
 
