@@ -54,7 +54,7 @@ describe("allowed imports", () => {
   it.each([
     [
       "app/club",
-      /^(node:.+|zod|drizzle-orm(\/.+)?|p-limit|@node-rs\/argon2|otpauth|@simplewebauthn\/server)$/,
+      /^(node:.+|zod|drizzle-orm(\/.+)?|p-limit|@node-rs\/argon2|otpauth|unhomoglyph|@simplewebauthn\/server)$/,
     ],
     ["app/ui", /^(react(-dom)?(\/.+)?|@radix-ui\/.+|@remix-run\/react|@conform-to\/(dom|react))$/],
     ["app/api", /^zod$/],

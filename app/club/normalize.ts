@@ -9,10 +9,16 @@ const joinersInPlace = [
   String.raw`(?<=${joiningLetter}\p{M}{0,4})(?:\u200d|\u200c(?=[\u200c\u200d]*[\p{L}\p{M}]))`,
 ].join("|");
 
-// Attack: direction marks reverse text, fillers are invisible. Lone surrogates (Cs) do not survive the database.
-const shapeless = String.raw`[\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]`;
+// Attack: direction marks reverse text, fillers are invisible (U+2800 is a braille cell without dots). Lone surrogates
+// (Cs) do not survive the database.
+const shapeless = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]`;
+// These choose the shape of the character before them.
+const selectorInPlace = String.raw`(?<=[^\s\p{Default_Ignorable_Code_Point}])[\ufe0e\ufe0f\u{e0100}-\u{e01ef}]`;
 // The first look-ahead is for speed: few characters reach the second.
-const invisible = new RegExp(String.raw`(?=${shapeless})(?!\n|${joinersInPlace})${shapeless}`, "gu");
+const invisible = new RegExp(
+  String.raw`(?=${shapeless})(?!\n|${joinersInPlace}|${selectorInPlace})${shapeless}`,
+  "gu",
+);
 
 /** Attack: normalising is quadratic in combining marks; a hundred thousand would block the process for seconds. */
 function composed(value: string, form: "NFC" | "NFKC" = "NFC"): string {

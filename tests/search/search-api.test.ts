@@ -52,6 +52,20 @@ describe("a search by JSON", () => {
     expect(await found(ana, "sertao parte")).toBe("quotes 1");
   });
 
+  it.each([
+    ["O Boneco de Neve", "Jo Nesbø", "nesbo"],
+    ["Sobre os Ossos dos Mortos", "Agnieszka Żuławska", "zulawska"],
+    ["Obras completas: œuvres", "Renée Autora", "oeuvres"],
+    ["O Diário da Médica", "Đặng Thùy Trâm", "dang thuy tram"],
+    ["Rua sem saída: Straße", "Günter Weiß", "weiss"],
+  ])("finds %s by %s as %j, without its letters on the keyboard", async (title, author, q) => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    makeBook(club, { title, author });
+    expect(await found(ana, q)).toBe("books 1");
+    expect(await found(ana, `${title} ${author}`)).toBe("books 1");
+  });
+
   it("marks the words, and cuts a long text around the first of them", async () => {
     const { ana } = await openWithEverything();
 

@@ -9,6 +9,7 @@ import { hasFactor } from "../second-factor/queries.server";
 import { refuseTakenEmail } from "./emails-queries.server";
 import { redeemInvite } from "./invites-changes.server";
 import { recordFailedLogin, recordLogin } from "./logins-changes.server";
+import { looksLikeAnother } from "./look-alikes-queries.server";
 import { hashPassword, passwordMatches } from "./password-hash.server";
 import {
   clearWrongPasswords,
@@ -87,6 +88,10 @@ export function requireFreeName(ctx: Context, { username, email }: Registration)
   const isKnown = eq(users.usernameKey, accountKey(username));
   if (ctx.db.select({ id: users.id }).from(users).where(isKnown).get()) {
     throw new ClubError("conflict", "Este nome de usuário já está em uso", { field: "username" });
+  }
+  if (looksLikeAnother(ctx, username)) {
+    const sentence = "Este nome de usuário se confunde com o de outra pessoa";
+    throw new ClubError("conflict", sentence, { field: "username" });
   }
   refuseTakenEmail(ctx, email);
 }

@@ -52,9 +52,14 @@ async function queued<Result>(work: () => Promise<Result>, { from, isKnownDevice
   }
 }
 
+/** Keyboards write an accent as one character or as two (RFC 8265, 4.2.2). */
+function composed(password: string): string {
+  return password.normalize("NFC");
+}
+
 /** @returns a PHC string with salt and cost. */
 export async function hashPassword(password: string, turn: Turn): Promise<string> {
-  return queued(() => hash(password, cost), turn);
+  return queued(() => hash(composed(password), cost), turn);
 }
 
 /**
@@ -69,7 +74,10 @@ export async function passwordMatches(
 ): Promise<boolean> {
   const matches = await queued(async () => {
     begin?.();
-    return verify(passwordHash ?? (await decoy()), password);
+    const expected = passwordHash ?? (await decoy());
+    const isRight = await verify(expected, composed(password));
+    // An older hash may be of a password as it was typed.
+    return isRight || (composed(password) !== password && verify(expected, password));
   }, turn);
   return matches && passwordHash !== undefined;
 }

@@ -44,6 +44,14 @@ describe("the expression for the index", () => {
     );
   });
 
+  it("has the spellings with letters of other alphabets", () => {
+    const termOf = (word: string) => textsWith([{ word, people: [], books: [] }], { texts: ["name"] });
+    expect(termOf("nesbo")).toBe(`({name} : ("nesbo"* OR "nesbø"*))`);
+    expect(termOf("nesbø")).toBe(termOf("nesbo"));
+    expect(termOf("weiss")).toBe(`({name} : ("weiss"* OR "weiß"*))`);
+    expect(termOf("doodleossae").split(" OR ")).toHaveLength(16);
+  });
+
   it("has the conversations of messages", () => {
     expect(messagesWith(words, { texts: ["content"], conversation: "group_id" }, [1, 2])).toBe(
       `({content} : "o") AND ({content} : "quinze"*) AND group_id : ("1" OR "2")`,
@@ -63,6 +71,7 @@ describe("a marked text", () => {
     ["desertou do sertão", ["sert"], "desertou do [sertão]"],
     ["O quinze e os outros", ["o"], "[O] quinze e os outros"],
     ["<b>nonada</b>", ["nonada"], "<b>[nonada]</b>"],
+    ["Weiß lê Nesbø", ["weiss", "nesbo"], "[Weiß] lê [Nesbø]"],
     ["nada", ["tudo"], "nada"],
     ["", ["tudo"], ""],
   ])("of %j with %j is %j", (text, words, expected) => {

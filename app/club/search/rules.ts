@@ -48,9 +48,41 @@ function isLong(word: string): boolean {
   return [...word].length >= 2;
 }
 
-/** A word as the index searches it: as a beginning, or whole if it is a single letter. */
+// Letters that Unicode does not compose of a plain one and an accent, as people without them on their keyboards type them.
+const plainLetters = [
+  ["ss", "ß"],
+  ["ae", "æ"],
+  ["oe", "œ"],
+  ["o", "ø"],
+  ["l", "ł"],
+  ["d", "đ"],
+] as const;
+
+/** The search for a word takes twice as long with each of its pairs. */
+const maxPairs = 4;
+
+/** A word with its plain letters, and with those of other alphabets in their place. */
+function spellingsOf(word: string): string[] {
+  const plain = withPlainLetters(word);
+  const pairs = plainLetters.filter(([letters]) => plain.includes(letters)).slice(0, maxPairs);
+  let spellings = [plain];
+  for (const [letters, other] of pairs) {
+    spellings = spellings.flatMap((one) => [one, one.replaceAll(letters, other)]);
+  }
+  return [...new Set(spellings)];
+}
+
+function withPlainLetters(word: string): string {
+  let plain = word;
+  for (const [letters, other] of plainLetters) plain = plain.replaceAll(other, letters);
+  return plain;
+}
+
+/** A word as the index searches it: as a beginning in any spelling, or whole if it is a single letter. */
 function asTerm(word: string): string {
-  return isLong(word) ? `"${word}"*` : `"${word}"`;
+  if (!isLong(word)) return `"${word}"`;
+  const [first, ...others] = spellingsOf(word).map((spelling) => `"${spelling}"*`);
+  return others.length === 0 ? String(first) : `(${[first, ...others].join(" OR ")})`;
 }
 
 /** A word, and the ids of the people and books whose names have it. */
@@ -96,7 +128,8 @@ function withAny(column: string, ids: readonly number[]): string[] {
 export type Segment = { text: string; isMatch: boolean };
 
 function folded(word: string): string {
-  return (isPlain.test(word) ? word : word.normalize("NFD").replace(looseAccent, "")).toLowerCase();
+  if (isPlain.test(word)) return word.toLowerCase();
+  return withPlainLetters(word.normalize("NFD").replace(looseAccent, "").toLowerCase());
 }
 
 const isPlain = /^[a-z\d]*$/i;
