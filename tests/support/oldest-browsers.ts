@@ -47,6 +47,8 @@ type Table = {
   methods: Set<string>;
   /** "WebTransport", "requestIdleCallback". */
   globals: Set<string>;
+  /** ["URL", "canParse"], for a browser to delete them. "_static" is the end of a name that is not the prototype's. */
+  members: [owner: string, name: string][];
 };
 
 function membersOf(node: Identifier): [string, Identifier][] {
@@ -55,7 +57,7 @@ function membersOf(node: Identifier): [string, Identifier][] {
 }
 
 function tableOf(): Table {
-  const table: Table = { paths: new Set(), methods: new Set(), globals: new Set() };
+  const table: Table = { paths: new Set(), methods: new Set(), globals: new Set(), members: [] };
   const older = new Set<string>();
   const builtins = javascript.builtins ?? {};
   const intl = membersOf(builtins.Intl ?? {}).map(([name, node]) => [`Intl.${name}`, node] as const);
@@ -63,6 +65,7 @@ function tableOf(): Table {
     // Nothing of an unknown object is there without its name.
     if (node.__compat && !isKnown(node.__compat)) {
       table[owner.includes(".") ? "paths" : "globals"].add(owner);
+      table.members.push(["globalThis", owner]);
       continue;
     }
     for (const [key, member] of membersOf(node)) {
@@ -73,6 +76,7 @@ function tableOf(): Table {
       else {
         table.paths.add(`${owner}.${name}`);
         table.methods.add(name);
+        table.members.push([owner, key]);
         if (owner.startsWith("Window")) table.globals.add(name);
       }
     }
@@ -83,7 +87,8 @@ function tableOf(): Table {
 
 const objects: Record<string, string> = { navigator: "Navigator", document: "Document", window: "Window" };
 Object.assign(objects, { self: "Window", crypto: "Crypto", performance: "Performance", history: "History" });
-const { paths, methods, globals } = tableOf();
+const { paths, methods, globals, members } = tableOf();
+export const newerMembers = members;
 
 /** What a script calls, or reads of the browser, that some of the oldest browsers lack, unless it asks for it before. */
 export function newerNames(script: string): string[] {
