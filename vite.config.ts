@@ -87,6 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : { target: oldestBrowsers }),
+    // Both builds name the style sheets by their contents.
+    cssTarget: oldestBrowsers,
     // The names of the server's functions stay, for stack traces and profiles.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
