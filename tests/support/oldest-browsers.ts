@@ -5,7 +5,7 @@ import ts from "typescript";
 import { everyNode, parse } from "./imports";
 
 const { browserslist } = JSON.parse(readFileSync("package.json", "utf8")) as { browserslist: string[] };
-const { api, javascript, css } = createRequire(import.meta.url)("@mdn/browser-compat-data") as CompatData;
+const { api, javascript } = createRequire(import.meta.url)("@mdn/browser-compat-data") as CompatData;
 
 /** ["safari", 15.4] for each browser of the list in package.json, with the name that the data has for it. */
 const oldest = browserslist.map((entry) => {
@@ -31,13 +31,6 @@ export function isKnown({ support }: CompatStatement): boolean {
 
 function numberOf(version: unknown): number {
   return typeof version === "string" ? Number.parseFloat(version.replace("≤", "")) : Number.NaN;
-}
-
-/** The features of CSS that some of the oldest browsers lack, such as `isNewerStyle("selectors", "has")` for ":has". */
-export function isNewerStyle(kind: "properties" | "selectors" | "at-rules", ...path: string[]): boolean {
-  let node: Identifier | undefined = css[kind];
-  for (const name of path) node = node?.[name];
-  return Boolean(node?.__compat && !isKnown(node.__compat));
 }
 
 type Table = {
