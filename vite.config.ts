@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { oldestBrowsers } from "./scripts/lib/oldest-browsers.mjs";
 import { remixInBrowser } from "./scripts/lib/remix-in-browser.mjs";
 
 /**
@@ -85,6 +86,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { watch: { ignored: ["**/data/**", "**/data-demo/**", "**/build/**"] } },
   build: {
     assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { target: oldestBrowsers }),
+    // Both builds name the style sheets by their contents.
+    cssTarget: oldestBrowsers,
     // The names of the server's functions stay, for stack traces and profiles.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },

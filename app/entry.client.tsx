@@ -1,8 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { addRequestSubmit } from "./ui/request-submit";
 import { watchPageData } from "./ui/unanswered";
 
+addRequestSubmit();
 watchPageData();
 
 // Radix's scroll lock adds a <style>; get-nonce reads its nonce from here.

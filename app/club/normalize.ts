@@ -2,23 +2,39 @@
 // Attack: anywhere else they make one text look like another.
 const virama = "[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2]";
 const joiningLetter = String.raw`(?=\p{L})[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Rohg}]`;
+// Pairs of what stands before a joiner, and the joiner with what follows. Safari before 16.4 knows no look-behind.
 const joinersInPlace = [
-  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
-  String.raw`(?<=${virama})[\u200c\u200d]`,
-  String.raw`[\u200c\u200d](?=${virama})`,
-  String.raw`(?<=${joiningLetter}\p{M}{0,4})(?:\u200d|\u200c(?=[\u200c\u200d]*[\p{L}\p{M}]))`,
-].join("|");
+  [
+    String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]`,
+    String.raw`\u200d\p{Extended_Pictographic}`,
+  ],
+  [virama, String.raw`[\u200c\u200d]`],
+  ["", String.raw`[\u200c\u200d]${virama}`],
+  // A selector chooses the shape of the character before it.
+  [String.raw`[^\s\p{Default_Ignorable_Code_Point}]`, String.raw`[\ufe0e\ufe0f\u{e0100}-\u{e01ef}]`],
+  [String.raw`${joiningLetter}\p{M}{0,4}`, String.raw`(?:\u200d|\u200c[\u200c\u200d]*[\p{L}\p{M}])`],
+].map(([before, after]) => ({ before: new RegExp(`${before}$`, "u"), after: new RegExp(after ?? "", "uy") }));
+/** UTF-16 units: a letter with four marks. */
+const longestBefore = 10;
 
 // Attack: direction marks reverse text, fillers are invisible (U+2800 is a braille cell without dots). Lone surrogates
 // (Cs) do not survive the database.
 const shapeless = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]`;
-// These choose the shape of the character before them.
-const selectorInPlace = String.raw`(?<=[^\s\p{Default_Ignorable_Code_Point}])[\ufe0e\ufe0f\u{e0100}-\u{e01ef}]`;
-// The first look-ahead is for speed: few characters reach the second.
-const invisible = new RegExp(
-  String.raw`(?=${shapeless})(?!\n|${joinersInPlace}|${selectorInPlace})${shapeless}`,
-  "gu",
-);
+const invisible = new RegExp(String.raw`(?!\n)${shapeless}`, "gu");
+const mayBeInPlace = /^(?:\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0100}-\u{e01ef}])$/u;
+
+function withoutInvisible(value: string): string {
+  return value.replace(invisible, (one, at: number) => {
+    if (!mayBeInPlace.test(one)) return "";
+    const last = value.slice(Math.max(0, at - longestBefore), at);
+    const isInPlace = joinersInPlace.some(({ before, after }) => {
+      after.lastIndex = at;
+      // The other order would be quadratic in long runs of joiners.
+      return before.test(last) && after.test(value);
+    });
+    return isInPlace ? one : "";
+  });
+}
 
 /** Attack: normalising is quadratic in combining marks; a hundred thousand would block the process for seconds. */
 function composed(value: string, form: "NFC" | "NFKC" = "NFC"): string {
@@ -27,7 +43,7 @@ function composed(value: string, form: "NFC" | "NFKC" = "NFC"): string {
 
 /** Normalizes one line: composed accents, no invisible characters, single spaces. */
 export function normalizeLine(value: string): string {
-  return composed(value.replace(/[\t\v\f\r\n]+/g, " ").replace(invisible, ""))
+  return composed(withoutInvisible(value.replace(/[\t\v\f\r\n]+/g, " ")))
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -35,14 +51,11 @@ export function normalizeLine(value: string): string {
 /** Like `normalizeLine`, but line breaks stay, with at most one blank line in a row. */
 export function normalizeText(value: string): string {
   return (
-    composed(
-      value
-        .replace(/\r\n?/g, "\n")
-        .replace(/[\t\v\f]/g, " ")
-        .replace(invisible, ""),
-    )
-      // The look-behind makes this linear in long runs of spaces.
-      .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
+    composed(withoutInvisible(value.replace(/\r\n?/g, "\n").replace(/[\t\v\f]/g, " ")))
+      // A pattern for the spaces at the ends would be quadratic in long runs of them.
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .join("\n")
       .replace(/\n{3,}/g, "\n\n")
       .trim()
   );

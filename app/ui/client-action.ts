@@ -18,8 +18,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const waiting = isUnanswered(error) && (await waitingForm(sent));
     return waiting || failedForm(error);
   });
-  if (isRefused(answer)) return Response.json(answer, { status: answer.status });
-  return answer.isWaiting ? Response.json(answer, { status: accepted }) : answer;
+  if (isRefused(answer)) return asResponse(answer, answer.status);
+  return answer.isWaiting ? asResponse(answer, accepted) : answer;
+}
+
+function asResponse(answer: FormResult, status: number): Response {
+  return new Response(JSON.stringify(answer), { status, headers: { "Content-Type": "application/json" } });
 }
 
 /** The status of a form that waits: nothing is there to revalidate. */

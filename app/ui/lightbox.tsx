@@ -14,7 +14,7 @@ export default function Lightbox({ address, onClose }: { address: string; onClos
             onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus({ preventScroll: true })}
           >
             <Radix.Title className="sr-only">Imagem anexada</Radix.Title>
-            <img className="block max-w-full max-h-[calc(100dvh-2rem)]" src={address} alt="Anexo" />
+            <img className="block max-w-full max-h-[calc(var(--screen)-2rem)]" src={address} alt="Anexo" />
             <Radix.Close className="icon-button absolute top-2 right-2 bg-paper" aria-label="Fechar">
               <Icon name="close" />
             </Radix.Close>

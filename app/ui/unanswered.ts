@@ -1,4 +1,5 @@
 import { sessionOver } from "./form-result";
+import { timeLimit } from "./offline/time-limit";
 import { announceToast } from "./toast";
 
 export const noConnection = {
@@ -159,7 +160,7 @@ async function untilAnswered(
 
 /** Probes the server before a load whose failure would replace the page. */
 async function probeServer(): Promise<"up" | "unauthorized" | "down"> {
-  const signal = AbortSignal.timeout?.(20_000);
+  const signal = timeLimit(20_000);
   const status = await fetch("/api/user", { signal }).then(
     (response) => response.status,
     () => 0,

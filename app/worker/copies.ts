@@ -51,7 +51,8 @@ export async function dropCopies(): Promise<void> {
 
 /** The pushes that a member has not opened yet are texts of that member. */
 async function closeNotifications(): Promise<void> {
-  for (const shown of await worker.registration.getNotifications()) shown.close();
+  // Safari has them since 16.4, with pushes.
+  for (const shown of (await worker.registration.getNotifications?.()) ?? []) shown.close();
 }
 
 /** Removes stored pages and waiting entries at a log-out. */

@@ -28,8 +28,13 @@ export function onNotificationClick(event: NotificationEvent): void {
 /** Attack: whoever has the keys could send an address of another site. */
 function ownAddress(url: unknown): string {
   const { origin } = worker.location;
-  const address = typeof url === "string" && URL.canParse(url, origin) ? new URL(url, origin) : null;
-  return address?.origin === origin ? address.href : `${origin}/notifications`;
+  try {
+    const address = new URL(typeof url === "string" ? url : "/notifications", origin);
+    if (address.origin === origin) return address.href;
+  } catch {
+    // No address.
+  }
+  return `${origin}/notifications`;
 }
 
 async function open(address: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { WaitingEntry } from "../ui/offline/protocol";
+import { timeLimit } from "../ui/offline/time-limit";
 import { dropCopies, keptMember } from "./copies";
 import { report, reportQueue } from "./reports";
 import { changeEntry, removeEntries, waitingEntries } from "./store";
@@ -91,7 +92,7 @@ async function post(entry: WaitingEntry, address: string, body: FormData | objec
       ...(isPicture ? {} : { "Content-Type": "application/json" }),
     },
     body: isPicture ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(isPicture ? timeouts.picture : timeouts.text),
+    signal: timeLimit(isPicture ? timeouts.picture : timeouts.text),
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return { is: "sent", answer };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { oldestBrowsers } from "./oldest-browsers.mjs";
 import { fail } from "./run.mjs";
 
 const folder = "build/client";
@@ -37,7 +38,7 @@ export async function buildWorker() {
     bundle: true,
     minify: true,
     format: "iife",
-    target: "es2022",
+    target: oldestBrowsers,
     charset: "utf8",
     define: { PRECACHE: JSON.stringify(manifestEntries.map(({ url }) => `/${url}`).sort()) },
     logLevel: "error",

@@ -23,7 +23,13 @@ export async function waitForHydration(page: Page): Promise<void> {
     return parts.every(isHydrated);
   });
   // Effects run right after.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 200 });
+        else setTimeout(resolve, 200);
+      }),
+  );
 }
 
 async function runsScripts(page: Page): Promise<boolean> {

@@ -44,8 +44,7 @@ export function FilterField({ id, value, ...rest }: FilterProps) {
       {...rest}
       id={id}
       defaultValue={first}
-      // Browsers before 2022 have only the button.
-      onChange={({ currentTarget: { form } }) => form?.requestSubmit?.()}
+      onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
     />
   );
 }

@@ -113,8 +113,9 @@ function MoveButton({ label, isEnd = false, onClick, children }: MoveProps) {
 }
 
 function reordered(ranking: readonly number[], from: number, to: number): number[] {
-  const rest = ranking.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...ranking.slice(from, from + 1));
+  const rest = [...ranking];
+  rest.splice(to, 0, ...rest.splice(from, 1));
+  return rest;
 }
 
 /** Lets the rows of a list be dragged by their handles. The library is loaded for this screen only. */

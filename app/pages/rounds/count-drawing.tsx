@@ -79,7 +79,7 @@ type BlockProps = CountRound["standings"][number] & {
 function Block({ nominee, votes, origins, x, width, tones, isOut, hasCircles }: BlockProps) {
   const foot = isOut ? `l${-width / 2} -26l${-width / 2} 26` : `h${-width}`;
   // The votes that were for this book from the first round on are first.
-  const sorted = origins.toSorted((a, b) => Number(b.nominee === nominee) - Number(a.nominee === nominee));
+  const sorted = [...origins].sort((a, b) => Number(b.nominee === nominee) - Number(a.nominee === nominee));
   const circles = sorted.flatMap((origin) => upTo(origin.votes).map(() => origin.nominee));
   return (
     <>

@@ -32,7 +32,7 @@ const pause = 150;
 /** Looks at the video until it shows the bar code of a book. @returns its ISBN. */
 export async function scan(video: HTMLVideoElement, detect: Detector, signal: AbortSignal): Promise<string> {
   while (true) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw signal.reason;
     // A frame that cannot be read is followed by others.
     const codes = video.readyState >= video.HAVE_CURRENT_DATA ? await detect(video).catch(() => []) : [];
     const isbn = codes.map(readIsbn).find(({ refusal }) => refusal === null)?.isbn;

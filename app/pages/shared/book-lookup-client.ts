@@ -1,5 +1,6 @@
 import { looksLikeIsbn } from "~/club/books/isbn";
 import type { LookupQuery, LookupResult } from "~/club/lookup/rules";
+import { timeLimit } from "~/ui/offline/time-limit";
 import { noConnection } from "~/ui/unanswered";
 import {
   answered,
@@ -13,7 +14,7 @@ import {
 } from "./book-lookup-state";
 
 /** Milliseconds. The server has eight seconds for all sources. */
-const timeLimit = 20_000;
+const patience = 20_000;
 
 type Taken = { state: LookupState | null; note: Note };
 
@@ -61,7 +62,7 @@ async function search(
   try {
     const response = await fetch(`/api/lookup?${new URLSearchParams(Object.entries(query))}`, {
       headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout?.(timeLimit),
+      signal: timeLimit(patience),
     });
     const answer: LookupResult & { message: string } = await response.json();
     if (response.ok) return { query, result: answer };

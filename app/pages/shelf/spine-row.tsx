@@ -9,7 +9,7 @@ type Props = { books: readonly Book[]; current: { title: string } | null };
 export function SpineRow({ books, current }: Props) {
   return (
     <ol className="spines">
-      {books.toReversed().map((book) => (
+      {[...books].reverse().map((book) => (
         <li key={book.id}>
           <a href={`#livro-${book.id}`} aria-label={`${book.title}, de ${book.author}`}>
             <Spine book={book} />

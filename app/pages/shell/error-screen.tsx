@@ -19,7 +19,7 @@ export function ErrorScreen({ club }: { club: string }) {
   const error = useRouteError();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
   return (
-    <main id="conteudo" className="wrap grid content-between gap-8 min-h-dvh py-8 lg:py-12">
+    <main id="conteudo" className="wrap grid content-between gap-8 min-h-(--screen) py-8 lg:py-12">
       <Link className="brand" to="/">
         <LogoMark />
         <span>{club}</span>

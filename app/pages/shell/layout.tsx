@@ -76,7 +76,7 @@ function Shell({
   bell: BellData;
   children: ReactNode;
 }) {
-  const fills = useHandles().findLast((handle) => handle.fills)?.fills;
+  const fills = Object.assign({}, ...useHandles()).fills;
   const { unread, messages } = useUnread(bell);
   useEffect(() => {
     const paths = shortcuts.map(({ to }) => to);

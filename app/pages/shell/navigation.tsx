@@ -26,12 +26,10 @@ const screens = [
 ];
 
 /** In a club without ranking. */
-const screensWithoutRanking = screens.toSpliced(
-  1,
-  2,
-  { to: "/book", label: "Livro Atual" },
-  { to: "/estante", label: "Estante" },
-);
+const screensWithoutRanking = screens.flatMap((screen) => {
+  if (screen.to === "/leaderboard") return [];
+  return screen.to === "/book" ? [screen, { to: "/estante", label: "Estante" }] : [screen];
+});
 
 /** The places of the phone's tab bar. */
 export const shortcuts: { to: string; label: string; icon: IconName }[] = [

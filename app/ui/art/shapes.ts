@@ -129,7 +129,10 @@ function overlaps(one: Box, other: Box): boolean {
 export function mergeShapes(shapes: readonly Shape[]): Shape[] {
   const layers: { fill: string; d: string; boxes: Box[] }[] = [];
   for (const { fill, d, box } of shapes) {
-    const floor = layers.findLastIndex((layer) => layer.boxes.some((other) => overlaps(box, other))) + 1;
+    const floor = layers.reduce(
+      (above, { boxes }, index) => (boxes.some((other) => overlaps(box, other)) ? index + 1 : above),
+      0,
+    );
     const home = layers.find((layer, index) => index >= floor && layer.fill === fill);
     if (home) {
       home.d += d;

@@ -32,7 +32,7 @@ export function WeekTable<Row extends Week>({ caption, csvFile, weeks, columns }
             </tr>
           </thead>
           <tbody>
-            {weeks.toReversed().map((week) => (
+            {[...weeks].reverse().map((week) => (
               <tr key={week.first} className={week.isCurrent ? "is-on" : undefined}>
                 <td>
                   {weekName(week)}

@@ -119,7 +119,7 @@ function PlanEdge({ steps, reading }: { steps: Step[]; reading: ProgressSummary 
   const places = steps.map((step) => ({ ...step, at: (100 * step.position) / lastPosition }));
   let next = Number.POSITIVE_INFINITY;
   const labelled = new Set<Step>();
-  for (const place of places.toReversed()) {
+  for (const place of [...places].reverse()) {
     if (next - place.at < labelSpace) continue;
     next = place.at;
     labelled.add(place);

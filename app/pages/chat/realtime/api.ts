@@ -1,5 +1,6 @@
 import type { DirectChat, Group } from "~/club/chat/queries.server";
 import { type ChatKind, maxMessagesPerPage, messagesPerPage } from "~/club/chat/rules";
+import { timeLimit } from "~/ui/offline/time-limit";
 import type { LinkedMessage } from "../message-list";
 
 /** An error with the server's message. A lost connection throws another error. */
@@ -20,8 +21,7 @@ async function request<Answer>(address: string, init?: RequestInit): Promise<Ans
   const isPicture = init?.body instanceof FormData;
   const response = await fetch(address, {
     ...init,
-    // Old browsers have no AbortSignal.timeout and wait as long as the network does.
-    signal: AbortSignal.timeout?.(isPicture ? timeouts.picture : timeouts.text),
+    signal: timeLimit(isPicture ? timeouts.picture : timeouts.text),
     headers: { Accept: "application/json", ...init?.headers },
   });
   if (response.ok) return response.json();
