@@ -50,7 +50,6 @@ const clubCalls = {
   "POST /api/imports/club": fileEndpoint({
     about:
       "Recebe um arquivo CSV ou XLSX (`multipart/form-data`, campo `arquivo`; `kind` é `books`, `members` ou `meetings`) e devolve a conferência; nada entra no clube antes de `confirm`",
-    byKey: "never",
     access: "staff",
     texts: z.object({ kind: clubKindSchema }),
     answer: clubPreviewAnswer,
@@ -62,7 +61,6 @@ const clubCalls = {
   "GET /api/imports/club/:id": endpoint({
     about:
       "Um arquivo seu: as colunas, as contas e um trecho das linhas conferidas (`rows` e `faults`), ou, depois de confirmado, o resultado e um trecho das que ficaram de fora (`left`)",
-    byKey: "never",
     access: "staff",
     params: idParams,
     query: sliceSchema,
@@ -74,7 +72,6 @@ const clubCalls = {
   }),
   "PUT /api/imports/club/:id/columns": endpoint({
     about: "Muda o que cada coluna traz: em `columns`, o campo de cada uma, ou null para não trazer",
-    byKey: "never",
     access: "staff",
     params: idParams,
     body: columnsSchema,
@@ -88,7 +85,6 @@ const clubCalls = {
   "POST /api/imports/club/:id/confirm": endpoint({
     about:
       "Confere de novo e grava tudo de uma vez; de um arquivo já confirmado, devolve o resultado; 409 se não há nada novo",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: confirmedClubImportAnswer,
@@ -98,7 +94,6 @@ const clubCalls = {
   }),
   "DELETE /api/imports/club/:id": endpoint({
     about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: deletedImportAnswer,
