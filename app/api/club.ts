@@ -37,7 +37,7 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff` ou `staffPasswordMin` (o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12), eles ficam como estão; para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
+      "Muda as configurações do clube; as que faltam no corpo ficam como estão, e vazias voltam ao que veio com o programa. `staffPasswordMin` é o mínimo da senha de quem administra (6, como para todos, 8, 10 ou 12); para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,

@@ -10,7 +10,7 @@ import { importReadings } from "~/club/importing/readings-changes.server";
 import type { OwnBook } from "~/club/importing/readings-check";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
 import { clubKinds, type LeftLine, withoutCells } from "~/club/importing/rules";
-import { cancelImport } from "~/club/importing/stored-changes.server";
+import { cancelImport, deleteImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
@@ -149,7 +149,7 @@ const ownCalls = {
     params: idParams,
     answer: ownImportAnswer,
     run({ ctx, params }) {
-      return asView(cancelImport(ctx, params.id, ownKinds));
+      return asView(deleteImport(ctx, params.id, ownKinds));
     },
   }),
 };
