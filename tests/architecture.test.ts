@@ -187,7 +187,9 @@ describe("the routes", () => {
 
   it("every action is made by formAction or resource", () => {
     const made = [...new Set(routes)].map((file) => [file, actionMaker(trees.get(file)!)] as const);
-    const offending = made.filter(([, maker]) => maker && !["formAction", "resource"].includes(maker));
+    const offending = made.filter(
+      ([, maker]) => maker && !["formAction", "resource", "resourceForKeys"].includes(maker),
+    );
     // Any other path: a write to it is refused like a visit.
     expect(offending).toEqual([["app/pages/not-found/route.tsx", "something else"]]);
     expect(made.filter(([, maker]) => maker).length).toBeGreaterThan(5);

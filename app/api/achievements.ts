@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { allAchievements, unlockedBy } from "~/club/achievements/queries.server";
 import { unlockedQuerySchema } from "~/club/achievements/schema";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { achievementAnswer, unlockedAnswer } from "./answers/achievements";
 
-const achievements = resource({
+const achievements = resourceForKeys({
   "GET /api/achievements": endpoint({
     about: "Todas as conquistas",
     answer: z.array(achievementAnswer),

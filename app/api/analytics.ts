@@ -1,10 +1,10 @@
 import { participationAnalysis } from "~/club/analytics/participation-queries.server";
 import { readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { analysisQuerySchema } from "~/club/analytics/schema";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { participationAnalysisAnswer, readingAnalysisAnswer } from "./answers/analytics";
 
-const analytics = resource({
+const analytics = resourceForKeys({
   "GET /api/analytics/reading": endpoint({
     about:
       "A leitura do clube: páginas por semana (`weeks` de 1 a 52), livros e o livro atual; `limit` de 1 a 1.000",

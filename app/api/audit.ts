@@ -2,10 +2,10 @@ import * as z from "zod";
 import { auditEntries } from "~/club/audit/queries.server";
 import { refusalDays } from "~/club/audit/refusals-queries.server";
 import { auditQuerySchema } from "~/club/audit/schema";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { auditEntryAnswer, refusalDayAnswer } from "./answers/audit";
 
-const audit = resource({
+const audit = resourceForKeys({
   "GET /api/audit": endpoint({
     about:
       "O registro, do mais novo ao mais antigo: por tipo (`kind`), por nome de quem fez ou de quem se trata (`search`); com `before`, o que vem depois daquele número",

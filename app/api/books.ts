@@ -19,13 +19,13 @@ import { setSpoilerConsent } from "~/club/spoilers/changes.server";
 import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerChoiceSchema } from "~/club/spoilers/schema";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { coverFor } from "~/server/uploads/covers.server";
 import { bookAnswer, conversationAnswer, editedBookAnswer, spoilerChoiceAnswer } from "./answers/books";
 import { postAnswer } from "./answers/posts";
 import { reviewAnswer } from "./answers/reviews";
 
-const books = resource({
+const books = resourceForKeys({
   "GET /api/books": endpoint({
     about:
       "A biblioteca: o livro atual primeiro, depois os mais novos; até 1.000, ou `limit` deles a partir de `offset`",

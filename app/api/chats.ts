@@ -30,7 +30,7 @@ import {
 } from "~/club/chat/schema";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { withSegments } from "~/server/http/linkify.server";
 import {
   conversationIdAnswer,
@@ -45,7 +45,7 @@ import { nothing } from "./answers/fields";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 
-const chats = resource({
+const chats = resourceForKeys({
   "GET /api/chats/direct": endpoint({
     about:
       "As conversas privadas de quem pergunta, as mais vivas primeiro; uma que ainda não tem mensagens está só na lista de quem a abriu",

@@ -4,10 +4,10 @@ import { likeComment } from "~/club/feed/likes-changes.server";
 import { commentSchema, editCommentFormSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { commentAnswer, likeStateAnswer } from "./answers/comments";
 
-const comments = resource({
+const comments = resourceForKeys({
   "GET /api/comments/:id": endpoint({
     about: "Um comentário",
     params: idParams,

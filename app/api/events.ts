@@ -7,12 +7,12 @@ import { type Answered, answersOf, ownRsvps } from "~/club/events/rsvps-queries.
 import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { answeringAnswer, attendanceGroupsAnswer, eventAnswer, rsvpAnswer } from "./answers/events";
 
 const answerParams = idParams.extend({ userId: idParams.shape.id });
 
-const events = resource({
+const events = resourceForKeys({
   "GET /api/events": endpoint({
     about: "Os eventos, do que começa por último ao mais antigo",
     query: eventsQuerySchema,

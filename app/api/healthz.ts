@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isNewClub } from "~/club/accounts/sign-up-queries.server";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 
 const canServe = endpoint({
   about: "Responde assim que o servidor pode servir",
@@ -13,7 +13,7 @@ const canServe = endpoint({
 });
 
 // Container platforms ask the second one.
-const health = resource({ "GET /healthz": canServe, "GET /up": canServe });
+const health = resourceForKeys({ "GET /healthz": canServe, "GET /up": canServe });
 
 export const loader = health.loader;
 export const action = health.action;

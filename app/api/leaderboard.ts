@@ -3,10 +3,10 @@ import { currentBook } from "~/club/books/queries.server";
 import { bookBoard } from "~/club/ranking/book-board-queries.server";
 import { generalBoard } from "~/club/ranking/general-board-queries.server";
 import { boardQuerySchema } from "~/club/ranking/schema";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { boardEntryAnswer, bookBoardEntryAnswer } from "./answers/leaderboard";
 
-const leaderboard = resource({
+const leaderboard = resourceForKeys({
   "GET /api/leaderboard": endpoint({
     about: "A classificação geral, por pontos; `limit` de 1 a 500",
     query: boardQuerySchema,

@@ -1,9 +1,9 @@
 import { lookupQuerySchema } from "~/club/lookup/schema";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { lookUp } from "~/server/lookup/lookup.server";
 import { lookupAnswer } from "./answers/lookup";
 
-const lookup = resource({
+const lookup = resourceForKeys({
   "GET /api/lookup": endpoint({
     about:
       "Procura um livro por `isbn` (10 ou 13 algarismos) ou `title`: nos livros do clube, no catálogo offline, nas fontes da internet. `outcome`: `found`, `unknown` (nenhuma fonte o conhece), `unanswered` (uma fonte não respondeu) ou `off`. Até 20 por hora",

@@ -21,7 +21,7 @@ import {
 import { makeVisitLink, revokeVisitLink } from "~/club/meetings/visit-links.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
 import { nothing } from "./answers/fields";
@@ -45,7 +45,7 @@ function after(ctx: MemberContext, eventId: number, change: () => unknown) {
   return requireRoom(ctx, eventId);
 }
 
-const meetings = resource({
+const meetings = resourceForKeys({
   "GET /api/meetings/:id": endpoint({
     about:
       "O Modo Encontro de um evento como quem pergunta pode vê-lo: o passo, quem chegou e o que está na tela",

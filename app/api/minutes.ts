@@ -8,12 +8,12 @@ import {
 import { correctionsOf, draftOf, requireMinutes } from "~/club/meetings/minutes-queries.server";
 import { correctionSchema, correctionsQuerySchema, minutesSchema } from "~/club/meetings/minutes-schema";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { correctionAnswer, minutesAnswer, minutesDraftAnswer } from "./answers/minutes";
 
 const correctionParams = idParams.extend({ correctionId: idParams.shape.id });
 
-const minutes = resource({
+const minutes = resourceForKeys({
   "GET /api/meetings/:id/minutes": endpoint({
     about: "A ata de um evento; um rascunho, sem `publishedAt`, só para quem a escreve",
     params: idParams,

@@ -3,10 +3,10 @@ import { readAllNotifications, readNotification } from "~/club/notifications/cha
 import { ownNotifications, unreadCount } from "~/club/notifications/queries.server";
 import { notificationsQuerySchema } from "~/club/notifications/schema";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { notificationAnswer, unreadCountAnswer } from "./answers/notifications";
 
-const notifications = resource({
+const notifications = resourceForKeys({
   "GET /api/notifications": endpoint({
     about: "As próprias notificações, das mais novas às mais antigas; com `unread=true`, as não lidas",
     query: notificationsQuerySchema,

@@ -1,8 +1,8 @@
 import { openApiText } from "~/server/api-document/served.server";
 import { fileAnswer } from "~/server/http/answers";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 
-const openapi = resource({
+const openapi = resourceForKeys({
   "GET /api/openapi.json": endpoint({
     about: "Este documento, em OpenAPI 3.1",
     access: "public",

@@ -18,7 +18,7 @@ import {
 } from "~/club/plans/schema";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { deletedPlanAnswer, planAnswer } from "./answers/plans";
 
 const bookParams = z.object({ bookId: idParams.shape.id });
@@ -27,7 +27,7 @@ function shown(ctx: MemberContext, book: BookView) {
   return { ...planView(ctx, book), ...(isStaff(ctx.viewer.role) ? staffView(ctx, book) : {}) };
 }
 
-const plans = resource({
+const plans = resourceForKeys({
   "GET /api/plans": endpoint({
     about:
       "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também a mediana de quem lê e as propostas",

@@ -18,13 +18,13 @@ import {
 } from "~/club/polls/schema";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { eventAnswer } from "./answers/events";
 import { pollAnswer, pollWithPeopleAnswer } from "./answers/polls";
 
 const momentParams = idParams.extend({ momentId: idParams.shape.id });
 
-const polls = resource({
+const polls = resourceForKeys({
   "GET /api/polls": endpoint({
     about:
       "As enquetes de datas: primeiro as que correm, pelo prazo, depois as encerradas, da mais nova à mais antiga; `phase` é `open` enquanto aceita respostas, `ended` até a escolha, `closed` depois",

@@ -20,7 +20,7 @@ import {
 } from "~/club/feed/schema";
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { commentAnswer, likeAnswer, likeStateAnswer, ownLikeAnswer } from "./answers/comments";
 import { postAnswer } from "./answers/posts";
 
@@ -31,7 +31,7 @@ const postFormSchema = z.preprocess((form: Record<string, unknown>) => {
   return isOfConversation ? { ...form, type: "progress", relatedBookId } : form;
 }, composerSchema);
 
-const posts = resource({
+const posts = resourceForKeys({
   "GET /api/posts": endpoint({
     about:
       "O feed: as publicações destacadas e depois as mais novas; com `before`, as que vêm depois daquela",

@@ -18,10 +18,10 @@ import {
   voteSchema,
 } from "~/club/questions/schema";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { questionAnswer, voteStateAnswer } from "./answers/questions";
 
-const questions = resource({
+const questions = resourceForKeys({
   "GET /api/questions": endpoint({
     about:
       "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",

@@ -11,11 +11,11 @@ import {
   quotesQuerySchema,
 } from "~/club/quotes/schema";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { likeStateAnswer } from "./answers/comments";
 import { quoteAnswer } from "./answers/quotes";
 
-const quotes = resource({
+const quotes = resourceForKeys({
   "GET /api/quotes": endpoint({
     about:
       "Os trechos do livro `bookId` pela página ou, com `order=likes`, os mais curtidos primeiro; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",

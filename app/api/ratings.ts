@@ -3,10 +3,10 @@ import { ratingsOfBook } from "~/club/ratings/queries.server";
 import { ratingFormSchema, ratingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { bookRatingsAnswer, ownRatingAnswer, ratingAnswer } from "./answers/ratings";
 
-const ratings = resource({
+const ratings = resourceForKeys({
   "GET /api/ratings": endpoint({
     about:
       "As notas do livro `bookId`: guardadas, só quantas são e a própria; abertas, todas, sem o nome de quem esconde a leitura. A linha escondida até uma página adiante da sua não vem, e `withheld` diz quanto falta",

@@ -4,10 +4,10 @@ import { ownStats, progressOf } from "~/club/reading/queries.server";
 import { abandonSchema, progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStreak } from "~/club/reading/streak-queries.server";
 import { Created } from "~/server/http/answers";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { abandonedProgressAnswer, ownStatsAnswer, progressAnswer, streakAnswer } from "./answers/reading";
 
-const reading = resource({
+const reading = resourceForKeys({
   "GET /api/progress": endpoint({
     about: "Progresso de leitura, o próprio ou o de `userId`; `bookId` escolhe um livro",
     query: progressQuerySchema,

@@ -9,10 +9,10 @@ import { requireReview } from "~/club/reviews/queries.server";
 import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { reviewAnswer } from "./answers/reviews";
 
-const reviews = resource({
+const reviews = resourceForKeys({
   "POST /api/reviews": endpoint({
     about: "Publica a própria resenha de um livro, uma por livro; sem `rating`, com 5 estrelas",
     body: newReviewSchema,

@@ -35,7 +35,7 @@ import {
 } from "~/club/rounds/schema";
 import { adoptWinner, chooseWinner } from "~/club/rounds/winners-changes.server";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { countSoon } from "~/server/runtime/counting.server";
 import { coverWithAnswer } from "~/server/uploads/covers.server";
 import { bookAnswer } from "./answers/books";
@@ -50,7 +50,7 @@ function whole(ctx: MemberContext, round: RoundView) {
   };
 }
 
-const rounds = resource({
+const rounds = resourceForKeys({
   "GET /api/rounds": endpoint({
     about: "As rodadas de escolha do próximo livro, a mais nova primeiro",
     query: roundsQuerySchema,

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { sharedText } from "~/club/sharing/queries.server";
 import { shareKinds } from "~/club/sharing/rules";
 import { idParams } from "~/club/text";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { sharedTextAnswer } from "./answers/sharing";
 
 const kind = z.enum(Object.values(shareKinds));
 const current = kind.extract(["ballot", "book", "goal"]);
 
-const sharing = resource({
+const sharing = resourceForKeys({
   "GET /api/sharing/:kind": endpoint({
     about:
       "O texto para o WhatsApp do que é atual: `ballot` (a votação), `book` (o livro) ou `goal` (a meta da semana)",

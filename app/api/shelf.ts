@@ -2,10 +2,10 @@ import * as z from "zod";
 import { shelfQuerySchema, yearParams } from "~/club/shelf/schema";
 import { shelfBooks, shelfYears } from "~/club/shelf/shelf-queries.server";
 import { yearbookOf } from "~/club/shelf/yearbook-queries.server";
-import { endpoint, resource } from "~/server/http/endpoint.server";
+import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { shelfBookAnswer, shelfYearAnswer, yearbookAnswer } from "./answers/shelf";
 
-const shelf = resource({
+const shelf = resourceForKeys({
   "GET /api/shelf": endpoint({
     about:
       "A estante: os livros que o clube leu, o último primeiro, com quem indicou, quantos leram até o fim, as notas abertas (`spread` é o desvio padrão), a ata e o trecho mais curtido que quem pergunta pode ler",

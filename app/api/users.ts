@@ -53,7 +53,6 @@ const users = resource({
   "POST /api/users/:id/reset-link": endpoint({
     about:
       "Gera um link de redefinição de senha para entregar a um membro: vale 60 minutos, uma vez. Pede prova recente",
-    byKey: "never",
     access: "staff",
     params: idParams,
     body: proofSchema,
@@ -67,7 +66,6 @@ const users = resource({
   }),
   "POST /api/users/:id/deactivate": endpoint({
     about: "Desativa a conta de um membro",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: administeredMemberAnswer,
@@ -75,7 +73,6 @@ const users = resource({
   }),
   "POST /api/users/:id/reactivate": endpoint({
     about: "Reativa a conta de um membro, como estava",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: administeredMemberAnswer,

@@ -18,7 +18,6 @@ import { deliveryAnswer, webhookAnswer, webhookWithSecretAnswer } from "./answer
 const webhooks = resource({
   "GET /api/webhooks": endpoint({
     about: "Os webhooks do clube, sem os segredos",
-    byKey: "never",
     access: "staff",
     answer: z.array(webhookAnswer),
     run: ({ ctx }) => allWebhooks(ctx),
@@ -26,7 +25,6 @@ const webhooks = resource({
   "POST /api/webhooks": endpoint({
     about:
       "Cria um webhook para um endereço público e alguns avisos (`events`), com prova recente; `secret`, com que as entregas são assinadas, só vem nesta resposta",
-    byKey: "never",
     access: "staff",
     body: webhookSchema,
     accepts: ["json", "form"],
@@ -39,7 +37,6 @@ const webhooks = resource({
   }),
   "GET /api/webhooks/:id": endpoint({
     about: "Um webhook, sem o segredo",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -48,7 +45,6 @@ const webhooks = resource({
   "PUT /api/webhooks/:id": endpoint({
     about:
       "Muda o endereço e os avisos de um webhook, com prova recente; o que espera vai para o novo endereço",
-    byKey: "never",
     access: "staff",
     params: idParams,
     body: webhookSchema,
@@ -61,7 +57,6 @@ const webhooks = resource({
   }),
   "DELETE /api/webhooks/:id": endpoint({
     about: "Apaga um webhook com as suas entregas",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -69,7 +64,6 @@ const webhooks = resource({
   }),
   "PUT /api/webhooks/:id/enabled": endpoint({
     about: "Liga um webhook de novo; o que esperava é entregue",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -77,7 +71,6 @@ const webhooks = resource({
   }),
   "DELETE /api/webhooks/:id/enabled": endpoint({
     about: "Desliga um webhook: o que acontece no clube não é mais guardado para ele",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -86,7 +79,6 @@ const webhooks = resource({
   "POST /api/webhooks/:id/secret": endpoint({
     about:
       "Troca o segredo de um webhook, com prova recente; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
-    byKey: "never",
     access: "staff",
     params: idParams,
     body: proofSchema,
@@ -100,7 +92,6 @@ const webhooks = resource({
   "POST /api/webhooks/:id/test": endpoint({
     about:
       "Envia um teste agora e responde com o que aconteceu, depois de até dez segundos; se ele chega, um webhook que as falhas desligaram volta a ligar",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: deliveryAnswer,
@@ -110,7 +101,6 @@ const webhooks = resource({
   "GET /api/webhooks/:id/deliveries": endpoint({
     about:
       "As 50 entregas mais novas de um webhook, as 50 mais novas que ainda esperam e o último teste, com o que foi enviado (`payload`)",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: z.array(deliveryAnswer),
@@ -119,7 +109,6 @@ const webhooks = resource({
   }),
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": endpoint({
     about: "Envia uma entrega de novo, com o mesmo `webhook-id`",
-    byKey: "never",
     access: "staff",
     params: deliveryParams,
     answer: deliveryAnswer,

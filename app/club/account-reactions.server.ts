@@ -44,6 +44,11 @@ export function accountClosed(tx: Context, memberId: number): void {
   deleteWaitingDeliveries(tx, "member.joined", memberId);
 }
 
+/** Attack: a key that a program got from a member would get the calls of the staff. */
+export function roleRaised(tx: Context, memberId: number): void {
+  revokeKeysOf(tx, memberId);
+}
+
 /** Revoked with an old password, for the sentence to the member. */
 export type Revoked = {
   /** Whether the member had a calendar URL. */

@@ -71,11 +71,28 @@ it("the deletion of the account deletes them", async () => {
   expect(keysIn(club)).toEqual([bia.viewer.id]);
 });
 
-it("another role and the end of the sessions leave them: the key has the role of now", async () => {
+it("the end of the sessions leaves them", async () => {
+  const { club, ana, bia } = await openWithKeys();
+  await ana.call("DELETE", "/api/sessions");
+  expect(keysIn(club)).toEqual([ana.viewer.id, bia.viewer.id]);
+});
+
+it.each(["developer", "admin"])("another member who makes a %s of the owner revokes them", async (role) => {
   const { club, ana, bia } = await openWithKeys();
   const caio = makeMember(club);
-  const key = makeKey(club, caio);
-  await ana.call("DELETE", "/api/sessions");
-  await bia.call("PUT", `/api/users/${caio.id}`, { role: "admin" });
+  makeKey(club, caio);
+  const answer = await ana.call("PUT", `/api/users/${caio.id}`, { role });
+  expect(answer.status).toBe(200);
+  expect(keysIn(club)).toEqual([ana.viewer.id, bia.viewer.id]);
+});
+
+it("a lower role leaves them, and they have the role of now", async () => {
+  const { club, ana, bia } = await openWithKeys();
+  const key = makeKey(club, makeMember(club, { role: "developer" }));
   expect((await callByKey(club, key, "GET /api/audit")).status).toBe(200);
+  for (const id of [bia.viewer.id, bia.viewer.id + 1]) {
+    expect((await ana.call("PUT", `/api/users/${id}`, { role: "user" })).status).toBe(200);
+  }
+  expect(keysIn(club)).toEqual([ana.viewer.id, bia.viewer.id, bia.viewer.id + 1]);
+  expect((await callByKey(club, key, "GET /api/audit")).status).toBe(403);
 });

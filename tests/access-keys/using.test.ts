@@ -225,3 +225,15 @@ describe("a key in the address", () => {
     expect(loggedPath(`${origin}${path}`)).not.toContain("kkkk");
   });
 });
+
+it.each(["Bearer", "Bearer ", "bearer"])(
+  "the header %j without a key is refused, also beside a session",
+  async (header) => {
+    const ana = await makeClient(openClub());
+    const answer = await ana.get("/api/user", { headers: { Authorization: header } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { message: "Esta chave de acesso não vale." },
+    ]);
+  },
+);

@@ -163,7 +163,7 @@ describe("a club without ranking", () => {
     const names = async () => (await (await rui.get("/api/user-achievements")).text()).includes("Sete Dias");
     expect(await names()).toBe(false);
 
-    await staff.call("PUT", "/api/club", settings);
+    await staff.call("PUT", "/api/club", { ...settings, hidesRanking: false });
 
     expect(await names()).toBe(true);
     expect(club.db.select().from(clubSettings).all()).toEqual([

@@ -17,7 +17,7 @@ import {
 import type { TestClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { screenOf, textOf } from "../support/dom";
-import { clientOf, password } from "../support/makers";
+import { clientOf, makeClient, password } from "../support/makers";
 import { codeOf, makeApp, makePasskey } from "../support/second-factors";
 import { TestClient } from "../support/test-client";
 
@@ -120,6 +120,20 @@ describe("a password that is set without a session", () => {
     await tryJson(club, { by: visitor, password: newPassword });
     expect((await visitor.call("POST", "/api/login/second-factor", { code: codes[0] })).status).toBe(400);
     expect(club.db.select().from(recoveryCodes).all()).toEqual([]);
+  });
+
+  it("by a link of the staff leaves every factor: it would open the account of another admin", async () => {
+    const { club, ana } = await openWithAna();
+    makeApp(club, ana.viewer);
+    const staff = await makeClient(club, { role: "admin" });
+    const { link } = await ask(staff, `/api/users/${ana.viewer.id}/reset-link`);
+    const token = new URL(link).searchParams.get("token");
+    const { message } = await ask(new TestClient(club), `/api/reset-password/${token}`, { newPassword });
+    expect(message).not.toContain("removidos");
+    expect(club.db.select().from(authenticatorApps).all()).toHaveLength(1);
+    const visitor = new TestClient(club);
+    await tryJson(club, { by: visitor, password: newPassword });
+    expect((await visitor.get("/api/user")).status).toBe(401);
   });
 
   it("by the undo of an e-mail change also deletes those since the request", async () => {

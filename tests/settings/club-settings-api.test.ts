@@ -82,12 +82,13 @@ describe("the club's settings by JSON", () => {
       signUp: "aberto",
       hidesRanking: null,
       staffPasswordMin: 6,
+      viceAfterDays: 45,
     };
     const answer = await staff.call("PUT", "/api/club", bare);
 
     expect(await answer.json()).toEqual({
       ...bare,
-      ...{ timeZone: null, welcome: null, hidesRanking: false, asksFactorOfStaff: false, viceAfterDays: 45 },
+      ...{ timeZone: null, welcome: null, hidesRanking: false, asksFactorOfStaff: false },
     });
     expect(club.db.select().from(clubSettings).all()).toEqual(decided);
   });
@@ -187,4 +188,29 @@ describe("a new time zone", () => {
     club.db.insert(clubSettings).values({ name: "timeZone", value: "Marte/Olympus" }).run();
     expect((await bia.get("/")).status).toBe(200);
   });
+});
+
+it("a setting that the body does not have stays as it is", async () => {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "admin" });
+  const all = {
+    ...{
+      name: "Travessia",
+      signUp: "convite",
+      timeZone: "America/Manaus",
+      welcome: "Oi",
+      guidelines: "Leia",
+    },
+    ...{ hidesRanking: true, viceAfterDays: 60, staffPasswordMin: 10 },
+  };
+  expect((await admin.call("PUT", "/api/club", all)).status).toBe(200);
+  const answer = await admin.call("PUT", "/api/club", { name: "Travessia", signUp: "convite" });
+  expect([answer.status, await answer.json()]).toMatchObject([200, all]);
+  const { hidesRanking: _, ...form } = all;
+  await admin.submit(
+    "/admin/clube/editar",
+    "edit-club",
+    Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)])),
+  );
+  expect(await (await admin.get("/api/club")).json()).toMatchObject({ ...form, hidesRanking: false });
 });

@@ -2,10 +2,11 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { sessions, users } from "#db/schema";
+import { accessKeys, sessions, users } from "#db/schema";
 import { proveSession } from "~/club/accounts/proof-changes.server";
 import { noteVisit } from "~/club/accounts/sessions-changes.server";
 import { acceptRole, nameVice, removeVice } from "~/club/vice/changes.server";
+import { makeKey } from "../support/access-keys";
 import { minute, pass, proofNeeded } from "../support/accounts";
 import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
@@ -23,6 +24,7 @@ const after = { ...before, bia: "admin" };
 describe("accepting the role", () => {
   it("by form gives it, keeps this session, ends the others, and tells the whole club", async () => {
     const { club, marina, bia, caio } = await openWithOffer(openClub());
+    makeKey(club, bia.viewer);
     const elsewhere = await clientOf(club, bia.viewer);
 
     const answer = await bia.submit("/vice", "accept-role", { password });
@@ -34,6 +36,7 @@ describe("accepting the role", () => {
     ]);
     expect((await elsewhere.get("/")).headers.get("location")).toBe("/auth");
     expect(rolesIn(club)).toEqual(after);
+    expect(club.db.select().from(accessKeys).all()).toEqual([]);
     expect(viceRows(club)).toMatchObject([
       { acceptedAt: club.clock.now, roleBefore: "user", earlierAdmins: [marina.viewer.id] },
     ]);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
+import { roleRaised } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -8,7 +9,7 @@ import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { requireProven } from "./proof-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
-import type { Role } from "./rules";
+import { isStaff, type Role } from "./rules";
 import { endSessionsOf } from "./sessions-changes.server";
 import { requireStaffStill } from "./sessions-queries.server";
 
@@ -39,4 +40,5 @@ export function giveRole(tx: Context, member: { id: number; role: Role }, role: 
   recordAudit(tx, onMember("member.role", member.id, details));
   endViceOf(tx, member.id);
   endSessionsOf(tx, member.id);
+  if (isStaff(role)) roleRaised(tx, member.id);
 }

@@ -40,9 +40,9 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
   return inTransaction(ctx, (tx) => {
     const own = requireParticipant(tx, id, kind);
     const again = findDuplicate(tx, own, input.clientId);
-    // Browser history restores a form with its old id; its text is new, so it is another message.
-    if (again && again.content !== input.content) input = { ...input, clientId: null };
-    else if (again) return again;
+    if (again && isSame(tx, again, input)) return again;
+    // Browser history restores a form with its old id; its text or its page is new, so it is another message.
+    if (again) input = { ...input, clientId: null };
     const recipients = participantsOf(tx, own);
     if (own.kind === "direct" && recipients.length < 2) {
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
@@ -71,6 +71,22 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     });
     return message;
   });
+}
+
+/** Whether a message was sent before. A form's id has its picture. */
+function isSame(tx: MemberContext, sent: ChatMessage, { content, spoilerPage: given }: NewMessage): boolean {
+  if (content !== sent.content || given === null || sent.spoilerPage === null) {
+    return content === sent.content && given === sent.spoilerPage;
+  }
+  return clubPageIn(tx, spoilerBookOf(tx, sent), given) === sent.spoilerPage;
+}
+
+/** The book when the message was sent. */
+function spoilerBookOf({ db }: MemberContext, { id }: ChatMessage): number | null {
+  const found = queryRow(db, { bookId: column.numberOrNull })`
+    select spoiler_book_id as bookId from chat_messages where id = ${id}
+  `;
+  return found?.bookId ?? null;
 }
 
 type Readers = Pick<ChatMessage, "withheld" | "ownPage"> & { memberIds: number[] };

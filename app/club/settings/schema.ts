@@ -19,13 +19,14 @@ const timeZone = z.string(zoneUnknown).transform((name, context) => {
   return zone;
 });
 
+// Absent fields stay as they are: a program that does not know one must not change it.
 const settings = z.object({
   name: singleLine({
     required: nameTooShort,
     min: [2, nameTooShort],
     max: [settingsLimits.name, `O nome do clube não pode ultrapassar ${settingsLimits.name} caracteres`],
   }),
-  timeZone: optional(timeZone),
+  timeZone: optional(timeZone).optional(),
   welcome: optional(
     multiLine({
       max: [
@@ -33,7 +34,7 @@ const settings = z.object({
         `As boas-vindas não podem ultrapassar ${settingsLimits.welcome} caracteres`,
       ],
     }),
-  ),
+  ).optional(),
   guidelines: optional(
     multiLine({
       max: [
@@ -41,31 +42,26 @@ const settings = z.object({
         `As diretrizes não podem ultrapassar ${settingsLimits.guidelines} caracteres`,
       ],
     }),
-  ),
+  ).optional(),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
-  hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
-  /** Absent leaves it as it is, as below. */
-  staffPasswordMin: number(z.literal(staffPasswordMins, staffPasswordUnknown).nullish()).transform(
-    (chosen) => chosen ?? undefined,
-  ),
-  /** Absent leaves it as it is: a program that does not know it must not switch it off. */
-  asksFactorOfStaff: z
-    .boolean("Valor inválido")
-    .nullish()
-    .transform((chosen) => chosen ?? undefined),
+  hidesRanking: z.boolean("Valor inválido").nullable().transform(Boolean).optional(),
+  staffPasswordMin: number(kept(z.literal(staffPasswordMins, staffPasswordUnknown))),
+  asksFactorOfStaff: kept(z.boolean("Valor inválido")),
   viceAfterDays: number(
-    z
-      .int(viceDaysInvalid)
-      .min(viceDays.min, viceDaysInvalid)
-      .max(viceDays.max, viceDaysInvalid)
-      .default(viceDays.standard),
+    kept(z.int(viceDaysInvalid).min(viceDays.min, viceDaysInvalid).max(viceDays.max, viceDaysInvalid)),
   ),
 });
 
 /** The proof is for another `asksFactorOfStaff` alone. */
 export const clubSettingsSchema = settings.extend(proofSchema.shape);
 
+/** Null and absent become undefined. */
+function kept<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((chosen) => chosen ?? undefined);
+}
+
 /** A browser sends no field for a box that is not checked. */
 export const clubSettingsFormSchema = clubSettingsSchema.extend({
+  hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
   asksFactorOfStaff: z.boolean("Valor inválido").nullish().transform(Boolean),
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users, vices } from "#db/schema";
+import { roleRaised } from "../account-reactions.server";
 import { requireProven } from "../accounts/proof-changes.server";
 import { giveRole } from "../accounts/roles-changes.server";
 import { endSessionsOf } from "../accounts/sessions-changes.server";
@@ -89,6 +90,7 @@ export function acceptRole(ctx: MemberContext, sessionId: number): ViceStatus {
     db.update(vices).set({ acceptedAt: now, roleBefore, earlierAdmins }).where(eq(vices.id, id)).run();
     recordAudit(tx, onMember("vice.accept", viewer.id));
     endSessionsOf(tx, viewer.id, sessionId);
+    roleRaised(tx, viewer.id);
     roleTaken(tx, id, earlierAdmins);
     return viceStatus({ ...tx, viewer: { ...viewer, role: "admin" } });
   });

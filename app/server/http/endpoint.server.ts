@@ -50,7 +50,7 @@ type Shapes<
   status?: number;
   limit?: WriteKind;
   mayCreate?: boolean;
-  /** Whether a program with an access key may make the call; calls about accounts say it, others are allowed. */
+  /** Whether a program with an access key may make the call; by default as its resource says. */
   byKey?: ByKey;
 };
 
@@ -174,7 +174,7 @@ function path<P extends z.ZodType>(schema: P, params: Record<string, string>): z
 
 type CallTable = Record<string, Endpoint>;
 
-export type ResourceCall = { method: string; path: string; endpoint: Endpoint };
+export type ResourceCall = { method: string; path: string; endpoint: Endpoint & { byKey: ByKey } };
 
 /** Every API call in the order of the routes, for the API document. */
 export const publishedCalls: ResourceCall[] = [];
@@ -184,10 +184,16 @@ export type Resource = {
   action: (args: ActionFunctionArgs) => Promise<Response>;
 };
 
-/** The API routes of one resource; other paths are 404, other methods 405. */
-export function resource(table: CallTable): Resource {
-  const calls = Object.entries(table).map(([name, endpoint]) => {
+/** As `resource`, for texts, books and evenings: programs with an access key may make the calls. */
+export function resourceForKeys(table: CallTable): Resource {
+  return resource(table, "allowed");
+}
+
+/** The API routes of one resource; other paths are 404, other methods 405. Access keys make the calls that allow it. */
+export function resource(table: CallTable, byKey: ByKey = "never"): Resource {
+  const calls = Object.entries(table).map(([name, row]) => {
     const [method = "", path = ""] = name.split(" ");
+    const endpoint = { ...row, byKey: row.byKey ?? byKey };
     return { method, path, endpoint, pattern: asPattern(path) };
   });
   publishedCalls.push(...calls);

@@ -130,10 +130,11 @@ async function openSessionOf(app: App, ctx: Context, request: Request): Promise<
   return token ? sessionOf(ctx, token) : null;
 }
 
-/** The access key of a request to the API. Pages have none: a proxy may add a header of its own to them. */
+/** The access key of a request to the API, "" for a header without one. Pages have none: a proxy may add a header of its own to them. */
 function keyTextIn({ url, headers }: Request): string | null {
   if (!new URL(url).pathname.startsWith("/api/")) return null;
-  return /^Bearer +(\S.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim() ?? null;
+  const found = /^Bearer(?: +(.*))?$/i.exec(headers.get("authorization") ?? "");
+  return found && (found[1] ?? "").trim();
 }
 
 /** A program whose key has ended must notice: its cookie, if any, does not count. */
@@ -162,7 +163,7 @@ export function refuseKeyIn({ pathname, searchParams }: URL): void {
  * Refuses a call by key before its body is read: it uses up no quota of the member and no place in a queue.
  * @throws as `loadRequestContext` and `requireKeyAllows`.
  */
-export async function admitKey(args: RequestArgs, byKey?: ByKey): Promise<void> {
+export async function admitKey(args: RequestArgs, byKey: ByKey): Promise<void> {
   if (keyTextIn(args.request) === null) return;
   requireKeyAllows(await requestContextOf(args), byKey);
   // A key that is revoked while the body arrives no longer counts, so a write reads it again.
@@ -173,7 +174,7 @@ export async function admitKey(args: RequestArgs, byKey?: ByKey): Promise<void> 
 export type ByKey = "allowed" | "never";
 
 /** @throws ClubError forbidden for a call that no access key makes, or a write with a key that only reads. */
-export function requireKeyAllows({ key, request }: RequestContext, byKey: ByKey = "allowed"): void {
+export function requireKeyAllows({ key, request }: RequestContext, byKey: ByKey): void {
   if (!key) return;
   if (byKey === "never") requireNoKey({ key });
   if (!keyAllows(key.access, request.method)) throw new ClubError("forbidden", "Esta chave só lê.");
