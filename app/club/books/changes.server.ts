@@ -47,9 +47,7 @@ export function editBook(
     if (change.pageCount === before.pageCount && !isDeepStrictEqual(after, before)) {
       recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
     }
-    if (change.pageCount !== before.pageCount || endDate !== before.endDate) {
-      bookCorrected(tx, finishersOf(tx, id));
-    }
+    if (!isDeepStrictEqual(after, before)) bookCorrected(tx, after, finishersOf(tx, id));
     return { ...after, movedReaders: past };
   });
 }

@@ -51,6 +51,11 @@ export function roleKey(eventId: number, role: EveningRole): string {
   return `event:${eventId}:role:${role}`;
 }
 
+/** The keys of all notifications about an event, as a pattern of LIKE. */
+export function keysOfEvent(id: number): string {
+  return `event:${id}:%`;
+}
+
 export function achievementKey(id: number): string {
   return `achievement:${id}`;
 }

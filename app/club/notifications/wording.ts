@@ -52,6 +52,11 @@ export function changedPlan(when: When, book: Book, lastDay: string | null): New
   };
 }
 
+/** The keys of the notifications of all days about changes of a plan, as a pattern of LIKE. */
+export function changedPlanKeys({ id }: { id: number }): string {
+  return `plan:${id}:____-__-__`;
+}
+
 export function clubBehindPlan(book: Book, missed: { date: string; page: number }): NewNotification {
   return {
     kind: "planBehind",
@@ -84,13 +89,14 @@ export function newEvent(when: When, event: Event): NewNotification {
   return ofEvent(when, event, "Novo evento", "new");
 }
 
-export function changedEvent(when: When, event: Event & { sequence: number }): NewNotification {
-  return ofEvent(when, event, "Evento alterado", `changed:${event.sequence}`);
+export function changedEvent(when: When, event: Event): NewNotification {
+  return ofEvent(when, event, "Evento alterado", "changed");
 }
 
 export function cancelledEvent(when: When, event: Event & { cancelReason: string | null }): NewNotification {
   const notification = ofEvent(when, event, "Evento cancelado", "cancelled");
-  return { ...notification, body: event.cancelReason ?? notification.body };
+  const day = formatDateTime(new Date(event.startDate), when.timeZone);
+  return { ...notification, body: [day, event.cancelReason].filter(Boolean).join(" · ") };
 }
 
 /** @param days until the event: 1, or 0 when the server was down the day before. */

@@ -4,7 +4,7 @@ import { rounds } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { ballotOpened, roundOpened } from "../round-reactions.server";
+import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
 import { currentRound, type RoundView, requireRound } from "./rounds-queries.server";
 import { dayText, endOfDay, faultOfDays, isOpen } from "./rules";
 import type { NewRound, RoundEdit } from "./schema";
@@ -48,7 +48,7 @@ function recordChange(tx: MemberContext, action: string, round: RoundView): void
 }
 
 /**
- * Moves the last days or changes the limit; a day that stays the same is no change. A later day reopens the nominations
+ * Moves the last days, which notifies, or changes the limit; a day that stays the same is no change. A later day reopens the nominations
  * as long as nobody has voted.
  * @throws ClubError forbidden, not_found, invalid, conflict after the ballot and for a reopening after a vote.
  */
@@ -84,6 +84,8 @@ export function editRound(
       .run();
     const after = requireRound(tx, id);
     if (!isDeepStrictEqual(after, before)) recordChange(tx, "round.edit", after);
+    if (days.nominationsUntil !== undefined || days.ballotUntil !== undefined)
+      roundDaysChanged(tx, before, after);
     return after;
   });
 }
