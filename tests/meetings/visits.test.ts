@@ -86,7 +86,7 @@ describe("the page of a visit", () => {
     const { document } = await screenOf(response);
 
     expect(visibleWordsOf(document.querySelector("main")!)).toContain(
-      "convida você para uma noite Encontro de março 14/03/2026 16:00 até 18:00 Livraria do Davi, Rua da Bahia, 1148 3 pessoas vão.",
+      "convida você para uma noite Encontro de março 14/03/2026 16:00 até 18:00 Horário Padrão de Brasília Livraria do Davi, Rua da Bahia, 1148 3 pessoas vão.",
     );
     expect(textOf(document.querySelector("main"))).toContain("vale até sábado, 14/03, às 18h00.");
     expect(hrefsIn(document.body)).toEqual(["#conteudo"]);
