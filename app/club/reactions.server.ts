@@ -51,7 +51,7 @@ export function profileChanged(tx: MemberContext): void {
 export function planChanged(tx: MemberContext, readers: Ids, book: Book, lastDay: Day | null): void {
   const notification = wording.changedPlan(tx, book, lastDay);
   const { dedupeKey, body } = notification;
-  changes.deleteNotificationsLike(tx, wording.changedPlanKeys(book), { except: dedupeKey });
+  changes.deleteNotificationsLike(tx, keys.changedPlanKeys(book), { except: dedupeKey });
   changes.notifyOfChange(tx, othersThan(tx, readers), notification);
   changes.replaceBody(tx, { memberId: tx.viewer.id, dedupeKey }, body);
 }

@@ -16,39 +16,6 @@ const publish = { call: (client: TestClient) => client.call("POST", `${call}/pub
 
 const storedPosts = ({ db }: TestClub) => db.select().from(posts).all();
 
-describe("corrected minutes", () => {
-  const corrected = { title: "A seca, de novo", content: "Viemos todos.\n\nFalamos da avó Inácia." };
-
-  it("are corrected in their post, in the search and in the notification", async () => {
-    const { club, ana, bia } = await openEvening();
-    await save(ana);
-    await publish.call(ana);
-    await save(ana, corrected);
-
-    const [post] = storedPosts(club);
-    expect(post).toMatchObject({ content: expect.stringContaining(corrected.content), editedAt: null });
-    expect(post?.content).toMatch(/^A seca, de novo\n/);
-    expect(notificationsOf(club, "minutes").map(({ title }) => title)).toEqual(
-      notificationsOf(club, "minutes").map(() => "Saiu a ata: A seca, de novo"),
-    );
-    const kindsWith = async (word: string) => {
-      const { kinds } = await (await bia.call("GET", `/api/search?q=${word}`)).json();
-      return kinds.map(({ kind }: { kind: string }) => kind);
-    };
-    expect(await kindsWith("Inácia")).toEqual(["posts", "minutes"]);
-    expect(await kindsWith("trem")).toEqual([]);
-  });
-
-  it("leave a post that its author has edited", async () => {
-    const { club, ana } = await openEvening();
-    await save(ana);
-    await publish.call(ana);
-    await ana.call("PUT", "/api/posts/1", { content: "Saiu a ata!" });
-    await save(ana, corrected);
-    expect(storedPosts(club)).toMatchObject([{ content: "Saiu a ata!" }]);
-  });
-});
-
 describe("a draft of the minutes", () => {
   it.each(["admin", "ana"] as const)("is saved by the staff and the mediator: %s", async (who) => {
     const { club, [who]: writer } = await openEvening();

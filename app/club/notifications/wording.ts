@@ -52,11 +52,6 @@ export function changedPlan(when: When, book: Book, lastDay: string | null): New
   };
 }
 
-/** The keys of the notifications of all days about changes of a plan, as a pattern of LIKE. */
-export function changedPlanKeys({ id }: { id: number }): string {
-  return `plan:${id}:____-__-__`;
-}
-
 export function clubBehindPlan(book: Book, missed: { date: string; page: number }): NewNotification {
   return {
     kind: "planBehind",

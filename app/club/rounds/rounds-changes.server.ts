@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { rounds } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
@@ -42,7 +43,7 @@ function requireDays(tx: Context, ...[days, moments]: DaysAndMoments): void {
 
 type DaysAndMoments = [Parameters<typeof faultOfDays>[0], Parameters<typeof faultOfDays>[1]];
 
-function recordChange(tx: MemberContext, action: string, round: RoundView): void {
+function recordChange(tx: MemberContext, action: AuditAction, round: RoundView): void {
   const details = `indicações até ${dayText(round.nominationsUntil)}, votação até ${dayText(round.ballotUntil)}`;
   recordAudit(tx, { action, subject: "round", subjectId: round.id, details });
 }
