@@ -108,7 +108,7 @@ describe("the page of a visit", () => {
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith("visita-1="));
     expect(cookie).toMatch(/; Path=\/visita; .*HttpOnly; SameSite=Lax/);
     expect(await mainOf(visitor.get(at))).toContain(
-      "Resposta guardada Até sábado, Marina Você é a 3ª pessoa à mesa de “Encontro de março”.",
+      "Resposta guardada Até sábado, Marina Com você, são 3 pessoas à mesa de “Encontro de março”.",
     );
     const file = await visitor.get(`${at}/evento.ics`);
     expect(file.headers.get("content-type")).toContain("text/calendar");
