@@ -1,16 +1,21 @@
 import { awardAll } from "./achievements/changes.server";
+import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
+import { correctNotifications } from "./notifications/correction-changes.server";
 import { isBookNotified } from "./notifications/queries.server";
+import { nextBook } from "./notifications/round-wording";
 import { newBook } from "./notifications/wording";
-import { queueDeliveries } from "./webhooks/deliveries-changes.server";
+import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of the club's books in other domains. Each function runs in the transaction of its write.
 
 type Book = { id: number; title: string; author: string };
+type DatedBook = Book & { endDate: Day | null };
 
 /** @param notifies false if the staff has chosen that members get no notification. Webhooks get it in any case. */
-export function currentBookSet(tx: MemberContext, book: Book, notifies: boolean): void {
+export function currentBookSet(tx: MemberContext, book: DatedBook, notifies: boolean): void {
+  correctNextBook(tx, book);
   if (notifies) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
   queueCurrentBook(tx, book);
 }
@@ -35,15 +40,28 @@ export function currentBookUndone(
   queueCurrentBook(tx, current);
 }
 
-function queueCurrentBook(tx: Context, { id, title, author }: Book): void {
-  queueDeliveries(tx, "book.current", { id, title, author, url: `/book/${id}` });
+function queueCurrentBook(tx: Context, book: Book): void {
+  queueDeliveries(tx, "book.current", dataOf(book));
+}
+
+function dataOf({ id, title, author }: Book) {
+  return { id, title, author, url: `/book/${id}` };
 }
 
 export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"] as const;
 
-/** A changed page count or end date may unlock achievements; none is revoked. */
-export function bookCorrected(tx: Context, finishers: readonly number[]): void {
+/**
+ * What has been sent of a book has its title and last day of now. A changed page count or end date may unlock
+ * achievements; none is revoked.
+ */
+export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {
+  correctNextBook(tx, book);
+  correctWaitingDeliveries(tx, "book.current", dataOf(book));
   awardAll(tx, finishers, metricsOfBooks);
+}
+
+function correctNextBook(tx: Context, book: DatedBook): void {
+  correctNotifications(tx, [nextBook(book, book.endDate)]);
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {

@@ -122,3 +122,9 @@ function offsetAt(moment: number, clock: Intl.DateTimeFormat): number {
   const seconds = Math.floor(moment / 1000) * 1000;
   return Date.parse(`${clock.format(seconds).replace(" ", "T")}Z`) - seconds;
 }
+
+/** The name of the club's time zone, "Horário Padrão de Brasília". */
+export function timeZoneLabel({ now, timeZone }: { now: Date; timeZone: string }): string {
+  const format = new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" });
+  return format.formatToParts(now).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}

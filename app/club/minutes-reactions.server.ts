@@ -1,17 +1,29 @@
 import type { MemberContext } from "./context";
 import { notify, notifyOthers } from "./notifications/changes.server";
+import { correctNotifications } from "./notifications/correction-changes.server";
 import * as wording from "./notifications/minutes-wording";
-import { queueDeliveries } from "./webhooks/deliveries-changes.server";
+import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of minutes in other domains. Each function runs in the transaction of its write.
 
 type Minutes = { eventId: number; title: string };
 
+type Published = Minutes & { event: string };
+
 /** Notifies all members but the publisher. */
-export function minutesPublished(tx: MemberContext, minutes: Minutes & { event: string }): void {
+export function minutesPublished(tx: MemberContext, minutes: Published): void {
   notifyOthers(tx, tx.viewer.id, wording.publishedMinutes(minutes));
-  const { eventId: id, title, event } = minutes;
-  queueDeliveries(tx, "minutes.published", { id, title, event, url: `/events/${id}/ata` });
+  queueDeliveries(tx, "minutes.published", dataOf(minutes));
+}
+
+/** What has been sent of published minutes has their title of now. */
+export function minutesCorrected(tx: MemberContext, minutes: Published): void {
+  correctNotifications(tx, [wording.publishedMinutes(minutes)]);
+  correctWaitingDeliveries(tx, "minutes.published", dataOf(minutes));
+}
+
+function dataOf({ eventId: id, title, event }: Published) {
+  return { id, title, event, url: `/events/${id}/ata` };
 }
 
 /** @param writers the mediator and the publisher. */

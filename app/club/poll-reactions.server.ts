@@ -1,13 +1,15 @@
 import type { Day } from "./calendar";
 import type { MemberContext } from "./context";
 import type { EventLocation } from "./events/rules";
-import { notify, notifyOthers } from "./notifications/changes.server";
-import { chosenDate, newPoll } from "./notifications/poll-wording";
+import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications/changes.server";
+import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
+import * as wording from "./notifications/poll-wording";
 import { newEvent } from "./notifications/wording";
 import { queueNewEvent } from "./reactions.server";
 
 // The consequences of date polls in other domains. Each function runs in the transaction of its write.
 
+type Poll = { id: number; title: string; answersUntil: Day };
 type Event = {
   id: number;
   title: string;
@@ -16,8 +18,19 @@ type Event = {
   location: EventLocation | null;
 };
 
-export function pollOpened(tx: MemberContext, poll: { id: number; title: string; answersUntil: Day }): void {
-  notifyOthers(tx, tx.viewer.id, newPoll(poll));
+export function pollOpened(tx: MemberContext, poll: Poll): void {
+  notifyOthers(tx, tx.viewer.id, wording.newPoll(poll));
+}
+
+/** A new deadline notifies the members who were asked and have not answered. A reminder of the earlier one goes. */
+export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
+  const earlier = [wording.newPoll(poll), wording.everyoneAnswered(poll)];
+  if (poll.answersUntil === before.answersUntil) {
+    correctNotifications(tx, [...earlier, wording.newDeadline(poll)]);
+    return;
+  }
+  deleteNotificationsForAll(tx, wording.pollEndsSoon(poll, { isLastDay: false }).dedupeKey);
+  notifyOfCorrection(tx, wording.newDeadline(poll), { earlier, except: [tx.viewer.id, ...answered] });
 }
 
 /** @param coming the members whose answers the event takes over. Nobody gets both notifications. */
@@ -26,7 +39,7 @@ export function dateChosen(tx: MemberContext, event: Event, coming: readonly num
   notify(
     tx,
     coming.filter((id) => id !== viewer.id),
-    chosenDate(tx, event),
+    wording.chosenDate(tx, event),
   );
   notifyOthers(tx, [viewer.id, ...coming], newEvent(tx, event));
   queueNewEvent(tx, event);

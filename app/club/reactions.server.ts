@@ -1,3 +1,4 @@
+import { eveningRoles } from "#db/schema/enums";
 import { award } from "./achievements/changes.server";
 import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
@@ -6,15 +7,22 @@ import type { EventLocation } from "./events/rules";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
+import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes-changes.server";
+import { chosenDate } from "./notifications/poll-wording";
 import { deleteReminder } from "./notifications/reminders-changes.server";
+import { givenRole } from "./notifications/role-wording";
 import { quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
 import { weeksReached } from "./reading/rules";
 import type { Withheld } from "./spoilers/wording";
-import { deleteWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
+import {
+  correctWaitingDeliveries,
+  deleteWaitingDeliveries,
+  queueDeliveries,
+} from "./webhooks/deliveries-changes.server";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
 // Each function runs in the transaction of its write.
@@ -23,7 +31,13 @@ type Ids = readonly number[];
 type Book = { id: number; title: string; author: string };
 type Review = { id: number; userId: number; book: { id: number; title: string } };
 type Streak = { before: number; after: number };
-type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
+type Event = {
+  id: number;
+  title: string;
+  startDate: string;
+  endDate: string;
+  location: EventLocation | null;
+};
 type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
 
 export function profileChanged(tx: MemberContext): void {
@@ -31,13 +45,14 @@ export function profileChanged(tx: MemberContext): void {
 }
 
 /**
- * Notifies the readers of a book. An earlier notification of the author gets the new text.
+ * Notifies the readers of a book, in the place of earlier days. A notification of the author gets the new text.
  * @param lastDay of the plan, or null after its deletion.
  */
 export function planChanged(tx: MemberContext, readers: Ids, book: Book, lastDay: Day | null): void {
   const notification = wording.changedPlan(tx, book, lastDay);
-  changes.notifyOfChange(tx, othersThan(tx, readers), notification);
   const { dedupeKey, body } = notification;
+  changes.deleteNotificationsLike(tx, keys.changedPlanKeys(book), { except: dedupeKey });
+  changes.notifyOfChange(tx, othersThan(tx, readers), notification);
   changes.replaceBody(tx, { memberId: tx.viewer.id, dedupeKey }, body);
 }
 
@@ -81,35 +96,54 @@ export function attendanceNoted(tx: Context, memberId: number): void {
   award(tx, memberId, ["meetings"]);
 }
 
-export function eventCreated(tx: MemberContext, event: Event & { endDate: string }): void {
+export function eventCreated(tx: MemberContext, event: Event): void {
   notifyOthers(tx, tx.viewer.id, wording.newEvent(tx, event));
   queueNewEvent(tx, event);
 }
 
-/** An event of the staff or of a date poll. Its place may be a home, so it stays in the club. */
-export function queueNewEvent(
-  tx: Context,
-  { id, title, startDate, endDate }: { id: number; title: string; startDate: string; endDate: string },
-): void {
-  queueDeliveries(tx, "event.created", { id, title, startDate, endDate, url: `/events/${id}` });
+/** An event of the staff or of a date poll. */
+export function queueNewEvent(tx: Context, event: Event): void {
+  queueDeliveries(tx, "event.created", dataOf(event));
 }
 
-/** A new time, link or location; members with a reminder of the old time are notified too. */
-export function eventChanged(
-  tx: MemberContext,
-  before: Event,
-  event: Event & { sequence: number },
-  coming: Ids,
-): void {
+/** Its place may be a home, so it stays in the club. */
+function dataOf({ id, title, startDate, endDate }: Event) {
+  return { id, title, startDate, endDate, url: `/events/${id}` };
+}
+
+/** A new time, link or location: notifies members who are coming or were notified of the event before. */
+export function eventMoved(tx: MemberContext, before: Event, event: Event, coming: Ids): void {
   const reminded = deleteReminder(tx, keys.dayBeforeKey(tx, before));
-  const recipients = new Set([...coming, ...reminded]);
-  notify(tx, othersThan(tx, [...recipients]), wording.changedEvent(tx, event));
+  const also = [...coming, ...reminded];
+  const earlier = earlierNotifications(tx, event);
+  notifyOfCorrection(tx, wording.changedEvent(tx, event), { earlier, also, except: [tx.viewer.id] });
+  queueChangedEvent(tx, event);
 }
 
-/** Notifies everybody: members without an answer may plan to come. */
+/** Corrects what has been sent of an event whose title is new or which is over, without another notification. */
+export function eventCorrected(tx: MemberContext, event: Event, isOver: boolean): void {
+  correctNotifications(tx, [...earlierNotifications(tx, event), wording.changedEvent(tx, event)]);
+  if (!isOver) queueChangedEvent(tx, event);
+}
+
+/** The notifications that show the time, the title or the location of an event. */
+function earlierNotifications(tx: MemberContext, event: Event) {
+  const roles = eveningRoles.map((role) => givenRole(tx, tx.viewer, event, role));
+  return [wording.newEvent(tx, event), chosenDate(tx, event), ...roles];
+}
+
+function queueChangedEvent(tx: Context, event: Event): void {
+  correctWaitingDeliveries(tx, "event.created", dataOf(event));
+  deleteWaitingDeliveries(tx, "event.changed", event.id);
+  queueDeliveries(tx, "event.changed", dataOf(event));
+}
+
+/** Notifies everybody: members without an answer may plan to come. Earlier notifications are no longer true. */
 export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
   deleteReminder(tx, keys.dayBeforeKey(tx, event));
-  deleteWaitingDeliveries(tx, "event.created", event.id);
+  changes.deleteNotificationsLike(tx, keys.keysOfEvent(event.id));
+  for (const type of ["event.created", "event.changed"] as const) deleteWaitingDeliveries(tx, type, event.id);
+  queueDeliveries(tx, "event.cancelled", dataOf(event));
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 

@@ -1,9 +1,11 @@
 import { award } from "./achievements/changes.server";
 import type { Context, MemberContext } from "./context";
 import { deleteNotificationsLike, notify, notifyOthers } from "./notifications/changes.server";
-import { reminderRound } from "./notifications/reminders-changes.server";
+import { notifyOfCorrection } from "./notifications/correction-changes.server";
+import { deleteReminder, reminderRound } from "./notifications/reminders-changes.server";
 import * as wording from "./notifications/round-wording";
 import { staffIds } from "./profiles/members-queries.server";
+import type { Phase } from "./rounds/rules";
 import { queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of a round in other domains. Each function runs in the transaction of its write.
@@ -16,6 +18,18 @@ const nobody = 0;
 
 export function roundOpened(tx: MemberContext, round: Round): void {
   notifyOthers(tx, tx.viewer.id, wording.openNominations(round));
+}
+
+type Dated = Round & { phase: Phase };
+
+/** Other days of a round notify the members who were notified of the earlier ones. */
+export function roundDaysChanged(tx: MemberContext, before: Dated, after: Dated): void {
+  const isVoting = after.phase === "voting";
+  if (before.ballotUntil !== after.ballotUntil) deleteReminder(tx, wording.lastDayOfBallot(before).dedupeKey);
+  // A ballot that was open waits again for the end of the nominations.
+  const also = isVoting ? [] : deleteReminder(tx, wording.openBallot(before).dedupeKey);
+  const earlier = [wording.openNominations(after), wording.openBallot(after)];
+  notifyOfCorrection(tx, wording.changedDays(after, isVoting), { earlier, also, except: [tx.viewer.id] });
 }
 
 /** Notifies everybody, once. */

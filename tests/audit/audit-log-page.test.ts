@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, events, users } from "#db/schema";
+import { standardSettings } from "~/club/settings/rules";
 import { openClub } from "../support/app";
 import { address, note, openWithStaff, sentencesIn } from "../support/audit";
 import { screenOf, textOf } from "../support/dom";
@@ -121,6 +122,27 @@ describe("the Registro", () => {
     ]);
     expect(textOf(screen.document.body)).not.toContain("Ana Lima");
     expect(await marina.call("GET", "/api/audit?search=Ana").then((answer) => answer.json())).toEqual([]);
+  });
+
+  it("has words for a meeting that is led and for each setting of the club", async () => {
+    const { club, marina, page } = await openWithStaff();
+    makeEvent(club, "2026-04-01T22:00:00Z", "2026-04-01T23:00:00Z", { title: "Sarau" });
+    const ofEvent = { actorId: marina.viewer.id, subject: "event", subjectId: 1 };
+    const details = Object.entries(standardSettings).map(([name, value]) => `${name}: ${value} -> ${value}`);
+    note(
+      club,
+      { ...ofEvent, action: "meeting.open" },
+      { ...ofEvent, action: "meeting.ratings" },
+      { ...ofEvent, action: "club.settings", subject: "club", details: "hidesRanking: false -> true" },
+      { ...ofEvent, action: "club.settings", subject: "club", details: details.join("; ") },
+    );
+    const [settings, ...others] = sentencesIn(await page());
+    expect(others).toEqual([
+      "Marina Dias mudou as configurações do clube: clube sem placar: não → sim.",
+      "Marina Dias abriu as notas do livro no encontro “Sarau”.",
+      "Marina Dias abriu o Modo Encontro “Sarau”.",
+    ]);
+    for (const name of Object.keys(standardSettings)) expect(settings).not.toContain(`${name}:`);
   });
 
   it("shows an action unknown to this version without failing", async () => {

@@ -47,3 +47,30 @@ it("a book that was removed meanwhile leaves the ballot, whose other places stay
   await waitForToast(page, "Voto guardado");
   expect(await bia.call("GET", `/api/rounds/${round}/ballot`)).toEqual({ ranking: [ids[1], ids[2]] });
 });
+
+it("a drag takes the focus to no book that was moved before by its button", async () => {
+  const page = await stage.open({ as: ana, viewport: phone });
+  await visit(page, `${club.url}/proximo-livro`);
+  for (const _ of [1, 2])
+    await page
+      .getByRole("button", { name: /Pôr em/ })
+      .first()
+      .click();
+  await page.getByRole("button", { name: "Descer As Meninas" }).click();
+  await page.evaluate("document.activeElement.blur()");
+
+  const handles = page.locator(".ballot .drag-handle");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector(".ballot") ?? {}).some((key) => key.startsWith("Sortable")),
+  );
+  await handles.first().scrollIntoViewIfNeeded();
+  const [from, to] = [(await handles.nth(0).boundingBox())!, (await handles.nth(1).boundingBox())!];
+  await page.mouse.move(from.x + 8, from.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 36, { steps: 8 });
+  await page.mouse.up();
+
+  await expect.poll(() => places(page)).toEqual(["As Meninas", "Zero"]);
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  expect(await page.evaluate("document.activeElement.dataset.book ?? null")).toBeNull();
+});

@@ -64,7 +64,7 @@ describe.each(oneWay)("an evening %s", (way, { javaScript }) => {
     await visitor.getByLabel("Seu nome").fill("Marina Falcão");
     await visitor.getByRole("button", { name: "Confirmar resposta" }).click();
     await visitor.getByText("Resposta guardada").waitFor();
-    await visitor.getByText(`Você é a 1ª pessoa à mesa de “${title}”.`).waitFor();
+    await visitor.getByText(`Por enquanto, só você à mesa de “${title}”.`).waitFor();
     await visitor.getByLabel("Não vou").check();
     await visitor.getByRole("button", { name: "Guardar a mudança" }).click();
     await visitor.getByRole("heading", { name: "Fica para a próxima, Marina" }).waitFor();

@@ -69,6 +69,21 @@ describe("the attendance page of an event, for staff", () => {
     expect(actions).toContain("/admin/eventos/1?busca=bia&painel=2");
   });
 
+  it("keeps the group in the search, and without it", async () => {
+    const { show } = await openWithAnswers();
+
+    const { document } = await show("?resposta=sem-resposta&busca=bia&painel=2");
+
+    const form = document.querySelector<HTMLFormElement>('[role="search"]');
+    const fields = [...form!.querySelectorAll("input")].map(({ name, value }) => [name, value]);
+    expect(fields).toEqual([
+      ["resposta", "sem-resposta"],
+      ["painel", "2"],
+      ["busca", "bia"],
+    ]);
+    expect(hrefsIn(form!)).toEqual(["/admin/eventos/1?resposta=sem-resposta&painel=2"]);
+  });
+
   it("shows three hundred members fifty a page", async () => {
     const { club, show } = await openAttendance();
     for (let index = 1; index < 300; index += 1) makeMember(club, { name: `Membro ${1000 + index}` });

@@ -8,6 +8,9 @@ import { loginUrl, TestClient } from "../support/test-client";
 const meet = (club: TestClub, values = {}) =>
   makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z", values);
 
+/** Calendars show the hour of their reader's zone. */
+const clubHour = "14/03/2026 16:00, Horário Padrão de Brasília";
+
 const fileOf = async (client: TestClient, id: number) =>
   (await client.get(`/events/${id}/evento.ics`)).text();
 
@@ -32,7 +35,7 @@ describe("an event as a calendar file", () => {
         title,
         start: "2026-03-14T19:00:00.000Z",
         end: "2026-03-14T21:00:00.000Z",
-        description: `${description}\n\nhttp://localhost:3000/events/${id}`,
+        description: `${description}\n\n${clubHour}\n\nhttp://localhost:3000/events/${id}`,
         place: "https://zoom.us/j/1",
         sequence: 0,
         status: "CONFIRMED",
@@ -40,6 +43,7 @@ describe("an event as a calendar file", () => {
         alarms: [["DISPLAY", "-PT1H"]],
       },
     ]);
+    expect(text).toMatch(/END:VCALENDAR\r\n$/);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
   });
@@ -61,7 +65,7 @@ describe("an event as a calendar file", () => {
     const ana = await makeClient(club);
     const { id } = meet(club, values);
     const text = await fileOf(ana, id);
-    const description = `${link}http://localhost:3000/events/${id}`;
+    const description = `${link}${clubHour}\n\nhttp://localhost:3000/events/${id}`;
     expect(entriesIn(text)).toMatchObject([{ place, description }]);
     expect(text).not.toMatch(/^ATTACH/m);
   });

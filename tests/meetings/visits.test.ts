@@ -86,7 +86,7 @@ describe("the page of a visit", () => {
     const { document } = await screenOf(response);
 
     expect(visibleWordsOf(document.querySelector("main")!)).toContain(
-      "convida você para uma noite Encontro de março 14/03/2026 16:00 até 18:00 Livraria do Davi, Rua da Bahia, 1148 3 pessoas vão.",
+      "convida você para uma noite Encontro de março 14/03/2026 16:00 até 18:00 Horário Padrão de Brasília Livraria do Davi, Rua da Bahia, 1148 3 pessoas vão.",
     );
     expect(textOf(document.querySelector("main"))).toContain("vale até sábado, 14/03, às 18h00.");
     expect(hrefsIn(document.body)).toEqual(["#conteudo"]);
@@ -108,7 +108,7 @@ describe("the page of a visit", () => {
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith("visita-1="));
     expect(cookie).toMatch(/; Path=\/visita; .*HttpOnly; SameSite=Lax/);
     expect(await mainOf(visitor.get(at))).toContain(
-      "Resposta guardada Até sábado, Marina Você é a 3ª pessoa à mesa de “Encontro de março”.",
+      "Resposta guardada Até sábado, Marina Com você, são 3 pessoas à mesa de “Encontro de março”.",
     );
     const file = await visitor.get(`${at}/evento.ics`);
     expect(file.headers.get("content-type")).toContain("text/calendar");

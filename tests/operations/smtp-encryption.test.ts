@@ -53,6 +53,14 @@ describe("a mail server without encryption", () => {
     expect(arrived).toHaveLength(1);
   });
 
+  it("receives e-mails that no absence note answers", async () => {
+    const { port, arrived } = await openPlainServer();
+    await send(`smtp://127.0.0.1:${port}`);
+    const [head] = arrived.join().split("\r\n\r\n");
+    expect(head).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(head).toMatch(/^Precedence: bulk\r$/m);
+  });
+
   it("receives none on the loopback interface when SMTP_URL has requireTLS=true", async () => {
     const { port, arrived } = await openPlainServer();
     await expect(send(`smtp://127.0.0.1:${port}?requireTLS=true`)).rejects.toMatchObject({ code: "ETLS" });

@@ -7,6 +7,7 @@ export const crossings = [
   "accounts -> vice",
   "achievements -> notifications",
   "app/club/context.ts -> chat",
+  "audit -> settings",
   "books -> uploads",
   "chat -> uploads",
   "feed -> events",

@@ -37,7 +37,11 @@ export const eventActs: Record<string, Act> = {
   "calling an event off": {
     kind: "event",
     to: ["ana", "bia"],
-    notification: { title: "Evento cancelado: Encontro de abril", body: "Feriado", link: "/events/1" },
+    notification: {
+      title: "Evento cancelado: Encontro de abril",
+      body: "10/04/2026 16:00 · Feriado",
+      link: "/events/1",
+    },
     prepare: planMeeting,
     form: ({ admin }) => admin.submit("/events/1/cancelar", "cancel", { reason: "Feriado" }),
     JSON: ({ admin }) => admin.call("POST", "/api/events/1/cancel", { reason: "Feriado" }),

@@ -20,6 +20,7 @@ export const webhookWithSecretAnswer = webhookAnswer
   .meta({ id: "WebhookWithSecret" });
 
 const page = { id, url: z.string().describe("O endereço da página no clube") };
+const event = z.strictObject({ ...page, title: z.string(), startDate: moment, endDate: moment });
 
 function payload<Name extends keyof EventData, Data extends z.ZodType>(name: Name, id: string, data: Data) {
   return z.strictObject({ type: z.literal(name), timestamp: moment, data }).meta({ id });
@@ -32,11 +33,9 @@ const sent = z
       "BookCurrentPayload",
       z.strictObject({ ...page, title: z.string(), author: z.string() }),
     ),
-    payload(
-      "event.created",
-      "EventCreatedPayload",
-      z.strictObject({ ...page, title: z.string(), startDate: moment, endDate: moment }),
-    ),
+    payload("event.created", "EventCreatedPayload", event),
+    payload("event.changed", "EventChangedPayload", event),
+    payload("event.cancelled", "EventCancelledPayload", event),
     payload(
       "round.closed",
       "RoundClosedPayload",

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { failureIn } from "./logins-queries.server";
 import { failuresWithin, loginLifetime } from "./rules";
@@ -18,7 +19,7 @@ export function recordSessionsEnded(tx: MemberContext, others?: number): void {
   recordAudit(tx, onSession(action, tx.viewer.id, others === undefined ? null : String(others)));
 }
 
-function onSession(action: string, memberId: number, details: string | null) {
+function onSession(action: AuditAction, memberId: number, details: string | null) {
   return { action, subject: "session", subjectId: null, targetUserId: memberId, details };
 }
 

@@ -97,7 +97,7 @@ export function switchOffFactor(ctx: Context, username: string): Account {
     if (!removeFactorsOf(tx, member.id)) {
       throw new ClubError("conflict", `A conta ${member.username} não tem segundo fator.`);
     }
-    recordAudit(tx, onMember("member.factor-off", member.id));
+    recordAudit(tx, onMember("owner.factor-off", member.id));
     factorSwitchedOff(tx, member.id);
     return member;
   });

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { auditLog } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { keyLine, withKey } from "./rules";
+import type { AuditAction } from "./wording";
 
 type AuditRecord = {
-  action: string;
+  action: AuditAction;
   subject: string;
   subjectId: number | null;
   /** The member affected. */
@@ -36,7 +37,7 @@ export function forgetKeys({ db }: Context, memberId: number): void {
 }
 
 /** An audit entry about a member's account. */
-export function onMember(action: string, memberId: number, details: string | null = null): AuditRecord {
+export function onMember(action: AuditAction, memberId: number, details: string | null = null): AuditRecord {
   return { action, subject: "user", subjectId: memberId, targetUserId: memberId, details };
 }
 

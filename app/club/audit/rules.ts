@@ -48,7 +48,7 @@ export type AuditEntry = {
   actor: AuditMember | null;
   /** The member affected; null for none and for a deleted account. */
   target: AuditMember | null;
-  /** The event with a member's answer, presence or role that another noted; null once it is deleted. */
+  /** The event with a member's answer, presence or role that another noted, or whose meeting was led; null once it is deleted. */
   eventTitle: string | null;
   details: string | null;
   key: AuditKey | null;

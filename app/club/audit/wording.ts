@@ -1,3 +1,4 @@
+import type { ClubSettings } from "../settings/rules";
 import { type AuditEntry, auditKinds } from "./rules";
 
 const gone = "quem já saiu";
@@ -26,7 +27,7 @@ const eveningRoles: Record<string, string> = {
   snack: "quem leva o lanche",
 };
 const factors: Record<string, string> = { app: "aplicativo de códigos", passkey: "passkey" };
-const settings: Record<string, string> = {
+const settings: Record<keyof ClubSettings, string> = {
   name: "nome",
   timeZone: "fuso horário",
   signUp: "cadastro",
@@ -35,7 +36,9 @@ const settings: Record<string, string> = {
   asksFactorOfStaff: "segundo fator de quem administra",
   staffPasswordMin: "tamanho da senha de quem administra",
   viceAfterDays: "dias até o vice poder assumir",
+  hidesRanking: "clube sem placar",
 };
+const values: Record<string, string> = { true: "sim", false: "não" };
 
 function newRole(text: string): string {
   const [before = "", after = ""] = text.split(" -> ").map((role) => roles[role] ?? role);
@@ -45,11 +48,21 @@ function newRole(text: string): string {
 function settingsIn(text: string): string {
   return text
     .split("; ")
-    .map((part) => part.replace(/^\w+(?=:|$)/, (name) => settings[name] ?? name).replace(" -> ", " → "))
+    .map((part) => {
+      const [, name = "", change = ""] = /^(\w+)(?:: (.*))?$/s.exec(part) ?? [];
+      if (!isSetting(name)) return part.replace(" -> ", " → ");
+      const shown = change.split(" -> ").map((value) => values[value] ?? value);
+      return settings[name] + after(shown.join(" → "));
+    })
     .join("; ");
 }
 
+function isSetting(name: string): name is keyof ClubSettings {
+  return Object.hasOwn(settings, name);
+}
+
 const after = (text: string) => (text ? `: ${text}` : "");
+const of = (title: string | null) => (title ? ` “${title}”` : "");
 export const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 function deactivated(who: string, { whom }: Words): string {
@@ -72,7 +85,7 @@ function messages({ times, isDirect, whom }: Words): string {
   return times === 1 ? `uma mensagem ${where[0]} de ${whom}` : `${times} mensagens ${where[1]}`;
 }
 
-const sentences: Record<string, (words: Words) => string> = {
+const sentences = {
   "session.open": ({ Whom }) => `${Whom} entrou na conta.`,
   "session.refuse": ({ whom, times }) =>
     times === 1
@@ -168,6 +181,8 @@ const sentences: Record<string, (words: Words) => string> = {
     `${by} anotou que ${whom} ${text === "no" ? "não veio" : "veio"} a ${eventTitle ? `“${eventTitle}”` : "um evento"}.`,
   "event.role": ({ by, whom, text, eventTitle }) =>
     `${by} deu a ${whom} um papel ${eventTitle ? `em “${eventTitle}”` : "em um evento"}${after(eveningRoles[text] ?? text)}.`,
+  "meeting.open": ({ by, eventTitle }) => `${by} abriu o Modo Encontro${of(eventTitle)}.`,
+  "meeting.ratings": ({ by, eventTitle }) => `${by} abriu as notas do livro no encontro${of(eventTitle)}.`,
   "event.visit-link": ({ by }) => `${by} criou o link de visita de um evento.`,
   "event.visit-revoke": ({ by }) => `${by} desativou o link de visita de um evento.`,
   "event.visitor-remove": ({ by }) => `${by} retirou uma visita de um evento.`,
@@ -186,7 +201,14 @@ const sentences: Record<string, (words: Words) => string> = {
   "message.monitor": (words) => `${words.by} viu ${messages(words)} pela supervisão de conversas.`,
   "message.read_by_dev": (words) =>
     `${words.by} marcou ${messages(words)} como ${words.times === 1 ? "lida" : "lidas"} pela supervisão.`,
-};
+} satisfies Record<string, (words: Words) => string>;
+
+/** The actions that can be recorded, each with its sentence. */
+export type AuditAction = keyof typeof sentences;
+
+function isAction(action: string): action is AuditAction {
+  return Object.hasOwn(sentences, action);
+}
 
 /** An audit row as a sentence; `times` when it covers several equal ones. */
 export function auditSentence(entry: AuditEntry, times = 1): string {
@@ -196,8 +218,9 @@ export function auditSentence(entry: AuditEntry, times = 1): string {
 
 function actSentence(entry: AuditEntry, times: number): string {
   const { action, actor, target, details, subject, eventTitle } = entry;
-  const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined;
+  const sentence: ((words: Words) => string) | null = isAction(action) ? sentences[action] : null;
   const by = actor?.name ?? "Quem já saiu";
+  // A row of another version of the club.
   if (!sentence) return `${by}: ${[action, details].filter(Boolean).join(", ")}.`;
   const whom = target?.name ?? gone;
   const isSession = subject === auditKinds["sign-ins"][0];

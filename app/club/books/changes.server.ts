@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import { column, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { bookCorrected, bookDeleted, currentBookSet } from "../book-reactions.server";
@@ -9,8 +8,9 @@ import { ClubError } from "../errors";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { type BookView, bookColumns, finishersOf, requireBook } from "./queries.server";
-import { deletionBlockedBecause, pastLastPage, workKey } from "./rules";
+import { pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
+import { deletionBlocker } from "./uses-queries.server";
 
 /** `movedReaders`: readers of the club's edition past the new last page, who are on it now. */
 type EditedBook = BookView & { movedReaders: number };
@@ -47,9 +47,7 @@ export function editBook(
     if (change.pageCount === before.pageCount && !isDeepStrictEqual(after, before)) {
       recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: after.title });
     }
-    if (change.pageCount !== before.pageCount || endDate !== before.endDate) {
-      bookCorrected(tx, finishersOf(tx, id));
-    }
+    if (!isDeepStrictEqual(after, before)) bookCorrected(tx, after, finishersOf(tx, id));
     return { ...after, movedReaders: past };
   });
 }
@@ -115,37 +113,6 @@ function moveFinishers({ db }: Context, bookId: number, pageCount: number): void
       own_position = case reading_unit when 'edition' then edition_pages when 'percent' then 100 end
     where book_id = ${bookId} and completed_at is not null
   `);
-}
-
-const useColumns = {
-  readers: column.number,
-  reviews: column.number,
-  posts: column.number,
-  quotes: column.number,
-  questions: column.number,
-  ratings: column.number,
-  plans: column.number,
-  events: column.number,
-  groups: column.number,
-  messages: column.number,
-};
-
-/** Why a book cannot be deleted; null when it can. */
-export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
-  const use = requireRow(db, useColumns)`
-    select
-      (select count(*) from user_progress where book_id = ${id}) as readers,
-      (select count(*) from reviews where book_id = ${id}) as reviews,
-      (select count(*) from posts where related_book_id = ${id}) as posts,
-      (select count(*) from quotes where book_id = ${id}) as quotes,
-      (select count(*) from questions where book_id = ${id}) as questions,
-      (select count(*) from ratings where book_id = ${id}) as ratings,
-      (select count(*) from plans where book_id = ${id}) as plans,
-      (select count(*) from events where book_id = ${id}) as events,
-      (select count(*) from chat_groups where book_id = ${id}) as groups,
-      (select count(*) from chat_messages where spoiler_book_id = ${id}) as messages
-  `;
-  return deletionBlockedBecause(isCurrent, use);
 }
 
 /** Deletes a book that nobody has used. @throws ClubError conflict for the current book and for used ones. */

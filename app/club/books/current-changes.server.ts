@@ -130,11 +130,7 @@ export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
 /** Moves the last day of a book in the caller's transaction. */
 export function moveEndDate(tx: MemberContext, id: number, endDate: Day | null): void {
   tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
-  recordAudit(tx, {
-    action: "book.edit",
-    subject: "book",
-    subjectId: id,
-    details: requireBook(tx, id).title,
-  });
-  bookCorrected(tx, finishersOf(tx, id));
+  const book = requireBook(tx, id);
+  recordAudit(tx, { action: "book.edit", subject: "book", subjectId: id, details: book.title });
+  bookCorrected(tx, book, finishersOf(tx, id));
 }

@@ -78,23 +78,26 @@ export function pastLastPage(readers: number, pageCount: number): string {
 const uses = {
   readers: ["leitura", "leituras"],
   reviews: ["resenha", "resenhas"],
+  drafts: ["rascunho de resenha", "rascunhos de resenha"],
   posts: ["publicação", "publicações"],
   quotes: ["trecho", "trechos"],
   questions: ["pergunta", "perguntas"],
   ratings: ["nota", "notas"],
   plans: ["plano", "planos"],
+  paces: ["plano pessoal", "planos pessoais"],
   events: ["evento", "eventos"],
+  polls: ["enquete de datas", "enquetes de datas"],
   groups: ["grupo", "grupos"],
   messages: ["mensagem", "mensagens"],
 } as const;
 
-type BookUse = Record<keyof typeof uses, number>;
+export type BookUse = keyof typeof uses;
 
 /** Why a book cannot be deleted; null when nobody has used it. */
-export function deletionBlockedBecause(isCurrent: boolean, counts: BookUse): string | null {
+export function deletionBlockedBecause(isCurrent: boolean, rowsOf: (use: BookUse) => number): string | null {
   if (isCurrent) return "Este é o livro atual do clube. Defina outro antes de apagá-lo.";
   const found = Object.entries(uses).flatMap(([use, [one, many]]) => {
-    const count = counts[use as keyof BookUse];
+    const count = rowsOf(use as BookUse);
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
   if (found.length === 0) return null;

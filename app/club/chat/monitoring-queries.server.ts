@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
+import type { AuditAction } from "../audit/wording";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { asMessage, messageColumns, messageSelection } from "./messages-queries.server";
@@ -81,7 +82,7 @@ function unseen({ db, viewer }: MemberContext, kind: ChatKind, before: number | 
 /** Inserts at most one audit row per message, action and developer. */
 export function recordOnce(
   { db, now, viewer }: MemberContext,
-  action: string,
+  action: AuditAction,
   kind: ChatKind,
   messageIds: readonly number[],
 ): void {

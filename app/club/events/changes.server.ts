@@ -6,7 +6,7 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
+import { eventCancelled, eventCorrected, eventCreated, eventMoved } from "../reactions.server";
 import { type EventView, requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
 import { cancellingClosedBecause, editingClosedBecause, locationColumns } from "./rules";
@@ -56,7 +56,8 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
 }
 
 /**
- * A new time, link or location notifies members who answered yes or maybe.
+ * A new time, link or location notifies members who answered yes or maybe, or were notified of the event before. Other
+ * changes notify nobody.
  * @throws ClubError conflict once it is cancelled.
  */
 export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
@@ -87,7 +88,8 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     const after = requireEvent(tx, id);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
     const isOver = dates.endDate <= tx.now;
-    if (hasMoved && !isOver) eventChanged(tx, before, after, attendeesOf(tx, id));
+    if (hasMoved && !isOver) eventMoved(tx, before, after, attendeesOf(tx, id));
+    else if (hasMoved || before.title !== after.title) eventCorrected(tx, after, isOver);
     return after;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { posts, userProgress } from "#db/schema";
 import { mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
@@ -85,6 +85,13 @@ export function editPost(
     postEdited(tx, edited);
     return edited;
   });
+}
+
+/** Replaces the text of a post that quotes something else. One that its author has edited stays. */
+export function correctPost(tx: MemberContext, id: number, content: string): void {
+  const isUntouched = and(eq(posts.id, id), isNull(posts.editedAt));
+  const { changes } = tx.db.update(posts).set({ content }).where(isUntouched).run();
+  if (changes > 0) postEdited(tx, requirePost(tx, id));
 }
 
 /** @throws ClubError forbidden unless the viewer may delete the post. */

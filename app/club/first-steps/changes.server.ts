@@ -3,6 +3,7 @@ import { clubSettings } from "#db/schema";
 import { consumeRateLimit } from "../accounts/rate-limits.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { dismissalName, type FirstSteps, firstSteps } from "./queries.server";
 
@@ -43,6 +44,6 @@ export function recordMailTest(ctx: MemberContext): void {
   inTransaction(ctx, (tx) => record(tx, "club.mail-test"));
 }
 
-function record(tx: MemberContext, action: string): void {
+function record(tx: MemberContext, action: AuditAction): void {
   recordAudit(tx, { action, subject: "club", subjectId: null, details: null });
 }

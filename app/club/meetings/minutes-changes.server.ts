@@ -3,8 +3,13 @@ import { minutes, minutesCorrections } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { publishPost } from "../feed/posts-changes.server";
-import { correctionProposed, correctionResolved, minutesPublished } from "../minutes-reactions.server";
+import { correctPost, publishPost } from "../feed/posts-changes.server";
+import {
+  correctionProposed,
+  correctionResolved,
+  minutesCorrected,
+  minutesPublished,
+} from "../minutes-reactions.server";
 import { mediatorOf } from "./mediator-queries.server";
 import {
   type CorrectionView,
@@ -45,16 +50,21 @@ function store(tx: MemberContext, eventId: number, { title, content, changedAt }
 }
 
 /**
- * Saves the minutes of an event, a draft or published ones, which stay published.
+ * Saves the minutes of an event, a draft or published ones, which stay published: their post and what was sent of them
+ * follow.
  * @param form `changedAt` is the version that the text was made from, "" without one; absent replaces any version.
  * @throws ClubError not_found, forbidden, conflict for another version, before the start and for a cancelled event.
  */
 export function saveMinutes(ctx: MemberContext, eventId: number, form: MinutesForm): MinutesView {
   return inTransaction(ctx, (tx) => {
-    requireWritableEvent(tx, eventId);
+    const event = requireWritableEvent(tx, eventId);
     const isChanged = store(tx, eventId, form);
     const saved = requireMinutes(tx, eventId);
-    if (isChanged && saved.publishedAt !== null) record(tx, "edit", saved);
+    if (isChanged && saved.publishedAt !== null) {
+      record(tx, "edit", saved);
+      if (saved.postId !== null) correctPost(tx, saved.postId, postOf(eventId, saved));
+      minutesCorrected(tx, { ...saved, event: event.title });
+    }
     return saved;
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { events, visitLinks } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
@@ -58,7 +59,7 @@ export function revokeVisitLink(ctx: MemberContext, eventId: number): void {
   });
 }
 
-function record(tx: MemberContext, action: string, eventId: number): void {
+function record(tx: MemberContext, action: AuditAction, eventId: number): void {
   recordAudit(tx, { action, subject: "event", subjectId: eventId, details: null });
 }
 

@@ -198,9 +198,9 @@ export function deleteNotificationsForAll(ctx: Context, dedupeKey: string): numb
   return deleteForAll(ctx, sql`dedupe_key = ${dedupeKey}`);
 }
 
-/** Deletes the notifications for every member whose keys match a pattern of LIKE. */
-export function deleteNotificationsLike(ctx: Context, pattern: string): void {
-  deleteForAll(ctx, sql`dedupe_key like ${pattern}`);
+/** Deletes the notifications for every member whose keys match a pattern of LIKE, except one. @returns their ids. */
+export function deleteNotificationsLike(ctx: Context, pattern: string, { except = "" } = {}): number[] {
+  return deleteForAll(ctx, sql`dedupe_key like ${pattern} and dedupe_key <> ${except}`);
 }
 
 function deleteForAll(ctx: Context, hasKey: SQL): number[] {

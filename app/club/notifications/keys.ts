@@ -51,6 +51,16 @@ export function roleKey(eventId: number, role: EveningRole): string {
   return `event:${eventId}:role:${role}`;
 }
 
+/** The keys of all notifications about an event, as a pattern of LIKE. */
+export function keysOfEvent(id: number): string {
+  return `event:${id}:%`;
+}
+
+/** The keys of the notifications of all days about changes of a plan, as a pattern of LIKE. */
+export function changedPlanKeys({ id }: { id: number }): string {
+  return `plan:${id}:____-__-__`;
+}
+
 export function achievementKey(id: number): string {
   return `achievement:${id}`;
 }

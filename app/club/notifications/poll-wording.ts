@@ -19,6 +19,10 @@ export function newPoll(poll: Poll & { answersUntil: Day }): NewNotification {
   return ofPoll(poll, "Que dia fica bom?", `Responda até ${asDate(poll.answersUntil)}.`, "new");
 }
 
+export function newDeadline(poll: Poll & { answersUntil: Day }): NewNotification {
+  return ofPoll(poll, "O prazo mudou:", `Responda até ${asDate(poll.answersUntil)}.`, "until");
+}
+
 export function pollEndsSoon(poll: Poll, { isLastDay }: { isLastDay: boolean }): NewNotification {
   const body = `O prazo para responder termina ${isLastDay ? "hoje" : "amanhã"}.`;
   return ofPoll(poll, "Falta a sua resposta:", body, "eve");

@@ -30,6 +30,23 @@ export function openBallot({ id, nominationsUntil, ballotUntil }: Round): NewNot
   };
 }
 
+/** @param isVoting the nominations have ended. */
+export function changedDays(
+  { id, nominationsUntil, ballotUntil }: Round,
+  isVoting: boolean,
+): NewNotification {
+  const end = asDate(ballotUntil);
+  return {
+    kind: "round",
+    title: "As datas da escolha do próximo livro mudaram",
+    body: isVoting
+      ? `Dá para votar até ${end}.`
+      : `As indicações vão até ${asDate(nominationsUntil)}, e a votação, até ${end}.`,
+    link: current,
+    dedupeKey: `round:${id}:days`,
+  };
+}
+
 export function lastDayOfBallot({ id, ballotUntil }: Round): NewNotification {
   return {
     kind: "round",

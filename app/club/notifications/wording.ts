@@ -84,13 +84,14 @@ export function newEvent(when: When, event: Event): NewNotification {
   return ofEvent(when, event, "Novo evento", "new");
 }
 
-export function changedEvent(when: When, event: Event & { sequence: number }): NewNotification {
-  return ofEvent(when, event, "Evento alterado", `changed:${event.sequence}`);
+export function changedEvent(when: When, event: Event): NewNotification {
+  return ofEvent(when, event, "Evento alterado", "changed");
 }
 
 export function cancelledEvent(when: When, event: Event & { cancelReason: string | null }): NewNotification {
   const notification = ofEvent(when, event, "Evento cancelado", "cancelled");
-  return { ...notification, body: event.cancelReason ?? notification.body };
+  const day = formatDateTime(new Date(event.startDate), when.timeZone);
+  return { ...notification, body: [day, event.cancelReason].filter(Boolean).join(" · ") };
 }
 
 /** @param days until the event: 1, or 0 when the server was down the day before. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte } from "drizzle-orm";
 import { planMilestones, plans } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { moveEndDate } from "../books/current-changes.server";
 import { type BookView, requireBook } from "../books/queries.server";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf } from "../calendar";
@@ -155,7 +156,7 @@ export function postponePlan(ctx: MemberContext, bookId: number, seen: SeenOffer
 
 type Acceptance = {
   /** Of the audit row. */
-  action: string;
+  action: AuditAction;
   select: (offers: Offers) => Change | null;
   alsoMove?: (tx: MemberContext, book: BookView, offers: Offers) => void;
 };

@@ -7,7 +7,8 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { locationColumns } from "../events/rules";
-import { pollOpened } from "../poll-reactions.server";
+import { pollEdited, pollOpened } from "../poll-reactions.server";
+import { answeredBy } from "./people-queries.server";
 import { type Poll, type PollView, requirePoll, requirePollRow } from "./queries.server";
 import { endOfAnswers, lastDayOf, momentRefusedBecause } from "./rules";
 import type { PollFacts, PollForm } from "./schema";
@@ -91,6 +92,7 @@ export function editPoll(ctx: MemberContext, id: number, facts: PollFacts): Poll
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const before = requireUnclosedPoll(tx, id);
+    const shown = requirePoll(tx, id);
     // The same day keeps its moment: it may be over, or be that of another time zone.
     const isSameDay = lastDayOf(before.answersEndAt, tx.timeZone).day === facts.answersUntil;
     const answersEndAt = isSameDay ? before.answersEndAt : endOf(facts, tx);
@@ -103,6 +105,7 @@ export function editPoll(ctx: MemberContext, id: number, facts: PollFacts): Poll
       .run();
     const edited = requirePoll(tx, id);
     recordPoll(tx, "edit", edited);
+    pollEdited(tx, shown, edited, answeredBy(tx, id));
     return edited;
   });
 }

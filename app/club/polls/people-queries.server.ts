@@ -40,6 +40,14 @@ export function peopleOf(
   return rows.map(({ answers, ...person }) => ({ ...person, answers: JSON.parse(answers) }));
 }
 
+/** The members with an answer to a poll. */
+export function answeredBy({ db }: Pick<MemberContext, "db">, pollId: number): number[] {
+  return queryRows(db, { userId: column.number })`
+    select distinct user_id as userId from poll_moments join poll_answers on moment_id = poll_moments.id
+    where poll_id = ${pollId} order by user_id
+  `.map(({ userId }) => userId);
+}
+
 /** The answers yes and maybe of open accounts to a moment. */
 export function comingTo({ db }: Pick<MemberContext, "db">, momentId: number) {
   return queryRows(db, { userId: column.number, status: column.rsvpStatus })`

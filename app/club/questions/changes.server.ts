@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { questions, questionVotes } from "#db/schema";
 import { isStaff, mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
@@ -87,7 +88,11 @@ export function deleteQuestion(ctx: MemberContext, id: number): QuestionView {
   });
 }
 
-function recordDeedOfStaff(tx: MemberContext, action: string, { id, userId, bookId }: QuestionView): void {
+function recordDeedOfStaff(
+  tx: MemberContext,
+  action: AuditAction,
+  { id, userId, bookId }: QuestionView,
+): void {
   if (userId === tx.viewer.id) return;
   recordAudit(tx, {
     action,

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { rounds } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { ballotOpened, roundOpened } from "../round-reactions.server";
+import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
 import { currentRound, type RoundView, requireRound } from "./rounds-queries.server";
 import { dayText, endOfDay, faultOfDays, isOpen } from "./rules";
 import type { NewRound, RoundEdit } from "./schema";
@@ -42,13 +43,13 @@ function requireDays(tx: Context, ...[days, moments]: DaysAndMoments): void {
 
 type DaysAndMoments = [Parameters<typeof faultOfDays>[0], Parameters<typeof faultOfDays>[1]];
 
-function recordChange(tx: MemberContext, action: string, round: RoundView): void {
+function recordChange(tx: MemberContext, action: AuditAction, round: RoundView): void {
   const details = `indicações até ${dayText(round.nominationsUntil)}, votação até ${dayText(round.ballotUntil)}`;
   recordAudit(tx, { action, subject: "round", subjectId: round.id, details });
 }
 
 /**
- * Moves the last days or changes the limit; a day that stays the same is no change. A later day reopens the nominations
+ * Moves the last days, which notifies, or changes the limit; a day that stays the same is no change. A later day reopens the nominations
  * as long as nobody has voted.
  * @throws ClubError forbidden, not_found, invalid, conflict after the ballot and for a reopening after a vote.
  */
@@ -84,6 +85,8 @@ export function editRound(
       .run();
     const after = requireRound(tx, id);
     if (!isDeepStrictEqual(after, before)) recordChange(tx, "round.edit", after);
+    if (days.nominationsUntil !== undefined || days.ballotUntil !== undefined)
+      roundDaysChanged(tx, before, after);
     return after;
   });
 }

@@ -1,6 +1,7 @@
 import { consumeRateLimit } from "../accounts/rate-limits.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
+import type { AuditAction } from "../audit/wording";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 
 /** Counts an export of the club, five an hour, and records it. @throws ClubError forbidden, too_many_attempts. */
@@ -16,7 +17,7 @@ export function recordBackup(ctx: MemberContext): void {
   recordForStaff(ctx, "club.backup");
 }
 
-function recordForStaff(ctx: MemberContext, action: string): void {
+function recordForStaff(ctx: MemberContext, action: AuditAction): void {
   inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     recordAudit(tx, { action, subject: "club", subjectId: null, details: null });

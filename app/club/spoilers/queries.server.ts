@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
-import { spoilerConsents, userProgress } from "#db/schema";
+import { books, spoilerConsents, userProgress } from "#db/schema";
+import type { ReadingUnit } from "#db/schema/enums";
 import { requireBook } from "../books/queries.server";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -93,4 +94,27 @@ const consent = prepared((db) =>
 /** Whether the viewer accepts spoilers of a book. */
 export function acceptsSpoilers({ db, viewer }: MemberContext, bookId: number): boolean {
   return consent(db).get({ userId: viewer.id, bookId }) !== undefined;
+}
+
+/** A page of a book as the viewer counts it. */
+export type OwnPage = { unit: ReadingUnit; position: number };
+
+/** Shows pages of the club's editions in the units of the viewer. One query serves a whole list. */
+export function ownPages({ db, viewer }: MemberContext): (bookId: number, page: number) => OwnPage {
+  const { userId, bookId, readingUnit: unit, editionPages } = userProgress;
+  const others = db
+    .select({ bookId, unit, editionPages, pageCount: books.pageCount })
+    .from(userProgress)
+    .innerJoin(books, eq(books.id, bookId))
+    .where(and(eq(userId, viewer.id), ne(unit, "page")))
+    .orderBy(desc(userProgress.lastUpdated))
+    .limit(maxOthers)
+    .all();
+  const byBook = new Map(others.map((other) => [other.bookId, other]));
+  return (id, page) => {
+    const own = byBook.get(id);
+    return own
+      ? { unit: own.unit, position: shownPosition(page, own, own.pageCount) }
+      : { unit: "page", position: page };
+  };
 }

@@ -38,7 +38,9 @@ function change<Result>(
 }
 
 /** The host alone: the rest of an address may be a secret of its receiver. */
-function record(tx: MemberContext, act: string, { id, url }: { id: number; url: string }): void {
+type Act = "create" | "edit" | "secret" | "on" | "off" | "delete";
+
+function record(tx: MemberContext, act: Act, { id, url }: { id: number; url: string }): void {
   recordAudit(tx, {
     action: `webhook.${act}`,
     subject: "webhook",

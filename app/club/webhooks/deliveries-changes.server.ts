@@ -60,6 +60,18 @@ export function deleteDeliveriesAbout({ db }: Context, memberId: number): void {
   `);
 }
 
+/** Deliveries that wait are sent with the facts of now. */
+export function correctWaitingDeliveries<Name extends WebhookEvent>(
+  { db }: Context,
+  event: Name,
+  data: EventData[Name],
+): void {
+  db.run(sql`
+    update webhook_deliveries set payload = json_set(payload, '$.data', json(${JSON.stringify(data)}))
+    where next_attempt_at is not null and event = ${event} and payload ->> '$.data.id' = ${data.id}
+  `);
+}
+
 /** Of something that is no longer true, such as a cancelled event. */
 export function deleteWaitingDeliveries({ db }: Context, event: WebhookEvent, id: number): void {
   db.run(sql`

@@ -4,6 +4,8 @@ import { day, hour, minute, second } from "../durations";
 export const webhookEvents = [
   "book.current",
   "event.created",
+  "event.changed",
+  "event.cancelled",
   "round.closed",
   "minutes.published",
   "member.joined",
@@ -16,10 +18,14 @@ export const testEvent = "test";
 /** `url` is a path, which the sender completes with the address of the club. */
 type Page = { id: number; url: string };
 
+type DatedEvent = Page & { title: string; startDate: string; endDate: string };
+
 /** The `data` of each event. Privacy: only what every member sees, and no text of a member. */
 export type EventData = {
   "book.current": Page & { title: string; author: string };
-  "event.created": Page & { title: string; startDate: string; endDate: string };
+  "event.created": DatedEvent;
+  "event.changed": DatedEvent;
+  "event.cancelled": DatedEvent;
   "round.closed": Page & { winner: { title: string; author: string } | null };
   "minutes.published": Page & { title: string; event: string };
   "member.joined": Page & { name: string };

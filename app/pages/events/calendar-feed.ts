@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClubError } from "~/club/errors";
 import { feedEntries, feedOwner } from "~/club/events/calendar-feed-queries.server";
 import { tentativeEntries } from "~/club/polls/tentative-queries.server";
-import { clubName } from "~/club/settings/queries.server";
 import { calendarClub, calendarFile, calendarResponse } from "~/server/downloads/ical.server";
 import { requestContextOf } from "~/server/http/request-context.server";
 
@@ -12,7 +11,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file ?? "") ?? [];
   if (!token) return notFound();
   try {
-    const club = calendarClub(app, clubName(ctx));
+    const club = calendarClub(app, ctx);
     const owner = feedOwner(ctx, token);
     const tentative = tentativeEntries(ctx, owner);
     return calendarResponse(calendarFile(feedEntries(ctx, owner), club, { tentative }));

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookTitles } from "~/club/books/queries.server";
+import { timeZoneLabel } from "~/club/calendar";
 import { createEvent } from "~/club/events/changes.server";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { maxBooks } from "../shared/book-field";
-import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { EventForm } from "./event-form";
 import { eventIntent } from "./event-intent.server";

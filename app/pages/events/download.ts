@@ -1,5 +1,4 @@
 import { calendarEntry } from "~/club/events/calendar-feed-queries.server";
-import { clubName } from "~/club/settings/queries.server";
 import {
   calendarClub,
   calendarFile,
@@ -12,7 +11,7 @@ import { eventOfPath } from "./queries.server";
 export const loader = memberLoader(
   fileLoader(({ ctx, params, requestContext }) => {
     const { id } = eventOfPath(ctx, params.id);
-    const club = calendarClub(requestContext.app, clubName(ctx));
+    const club = calendarClub(requestContext.app, ctx);
     const entry = calendarEntry(ctx, id);
     return calendarResponse(calendarFile([entry], club, { hasAlarm: true }), calendarFileName(entry));
   }),

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookTitles } from "~/club/books/queries.server";
-import { localTimeOf } from "~/club/calendar";
+import { localTimeOf, timeZoneLabel } from "~/club/calendar";
 import { editEvent } from "~/club/events/changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
 import { formAction } from "~/server/http/form-action.server";
@@ -9,7 +9,6 @@ import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { maxBooks } from "../shared/book-field";
-import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { ClosedForm } from "./closed-form";
 import { EventForm } from "./event-form";

@@ -7,19 +7,20 @@ import { EventTime } from "../shared/event-time";
 
 type EventFactsProps = {
   event: { startDate: string; endDate: string };
+  clocks: string;
   /** `map` is null without an address, and if the event is over or cancelled. */
   location: { name: string; address: string | null; map: string | null } | null;
   book: { id: number; title: string; toRatings: string | null } | null;
   description: Segment[][];
 };
 
-export function EventFacts({ event, location, book, description }: EventFactsProps) {
+export function EventFacts({ event, clocks, location, book, description }: EventFactsProps) {
   // The index is the key, because two paragraphs may have the same text.
   const paragraphs = description.map((segments, index) => ({ segments, index }));
   return (
     <>
       <p className="event-facts">
-        <EventTime startDate={event.startDate} endDate={event.endDate} />
+        <EventTime startDate={event.startDate} endDate={event.endDate} clocks={clocks} />
         {location && (
           <span className="min-w-0">
             <Icon name="location" />

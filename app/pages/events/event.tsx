@@ -146,7 +146,13 @@ function Facts({ event, book, description, location, meetLink, search, mode, has
   const { mayEdit, mayCancel, maySeeVisitors } = page;
   return (
     <>
-      <EventFacts event={event} location={location} book={book} description={description} />
+      <EventFacts
+        event={event}
+        clocks={page.clocks}
+        location={location}
+        book={book}
+        description={description}
+      />
       <EventLinks {...{ event, mode, hasMinutes, meetLink, search, mayEdit, mayCancel, maySeeVisitors }} />
     </>
   );

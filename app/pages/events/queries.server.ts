@@ -1,6 +1,6 @@
 import { isStaff } from "~/club/accounts/rules";
 import { requireBook } from "~/club/books/queries.server";
-import { dayOf } from "~/club/calendar";
+import { dayOf, timeZoneLabel } from "~/club/calendar";
 import type { Context, MemberContext } from "~/club/context";
 import { hour, minute } from "~/club/durations";
 import { type EventView, requireEvent } from "~/club/events/queries.server";
@@ -72,6 +72,7 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),
     countdown: countdownTo(event, ctx),
+    clocks: timeZoneLabel(ctx),
     people: { yes: answering("yes"), maybe: answering("maybe"), no: answering("no") },
     visitors: visitorsFor(ctx, id),
     evening: eveningOf(ctx, event),

@@ -7,6 +7,7 @@ import { requireEvent } from "~/club/events/queries.server";
 import { quoteCountOf } from "~/club/quotes/queries.server";
 import { quoteOfTheWeek } from "~/club/quotes/weekly-queries.server";
 import { readersOf } from "~/club/reading/readers-queries.server";
+import { ownPages } from "~/club/spoilers/queries.server";
 import { truncate } from "~/ui/format";
 
 const quoteLength = 280;
@@ -21,7 +22,7 @@ export function withoutRanking(ctx: MemberContext, book: BookView | null, next: 
     quote: quote && {
       bookId: quote.bookId,
       content: truncate(quote.content, quoteLength),
-      page: quote.page,
+      place: ownPages(ctx)(quote.bookId, quote.page),
       by: quote.user.name,
     },
     reading: book && { title: book.title, ...readersOf(ctx, book.id) },

@@ -4,6 +4,7 @@ import { formatTime, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
 import styles from "~/ui/styles/without-ranking.css?url";
+import { quotePageLine } from "../shared/goal-line";
 import { useRootData } from "../shell/root-data";
 import type { WithoutRanking } from "./without-ranking.server";
 
@@ -66,13 +67,13 @@ function answersTo({ coming, ownStatus }: NonNullable<WithoutRanking["next"]>): 
 /** "Trecho da semana"; absent without a quote that the viewer may read. */
 export function QuoteOfTheWeek({ quote }: Pick<WithoutRanking, "quote">) {
   if (!quote) return null;
-  const { bookId, content, page, by } = quote;
+  const { bookId, content, place, by } = quote;
   return (
     <section className="order-1 quote-of-week" data-sec="reading">
       <SectionHead title="Trecho da semana" to={`/book/${bookId}?aba=trechos#abas`} linkLabel="Ver todos" />
       <blockquote className="pt-1 wrap-anywhere">“{content}”</blockquote>
       <p className="meta mt-3 wrap-anywhere">
-        Página {page}, marcado por {by}
+        {quotePageLine(place.unit, place.position)}, marcado por {by}
       </p>
     </section>
   );

@@ -5,12 +5,12 @@ import { plural } from "~/ui/format";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon, type IconName } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
-import { copiesOf, messagesHeader, titleHeader, type WaitingEntry } from "~/ui/offline/protocol";
+import { copiesOf, messagesHeader, titleHeader } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
 import type { Section } from "~/ui/sections";
 import styles from "~/ui/styles/offline.css?url";
 import { isReachable } from "~/ui/unanswered";
-import { positionIn } from "../shared/waiting-position";
+import { waitingInWords } from "../shared/waiting-position";
 import { asOf, moment } from "../shell/as-of";
 import { pageTitle, useRootData } from "../shell/root-data";
 
@@ -62,7 +62,12 @@ export default function NoConnection() {
           {entries.length > 0 && (
             <Part title="Para enviar depois">
               <ul className="kept-pages">
-                <KeptRow address="/fila" title="Aguardando conexão" icon="clock" line={inWords(entries)} />
+                <KeptRow
+                  address="/fila"
+                  title="Aguardando conexão"
+                  icon="clock"
+                  line={waitingInWords(entries)}
+                />
               </ul>
             </Part>
           )}
@@ -175,18 +180,6 @@ function KeptRow({ address, title, icon, line, section }: KeptPage) {
       <Icon name="chevron-right" />
     </li>
   );
-}
-
-/** "2 mensagens e a página 148" */
-function inWords(entries: readonly WaitingEntry[]): string {
-  const messages = entries.filter(({ kind }) => kind === "message").length;
-  const positions = entries.flatMap((entry) =>
-    entry.kind === "progress"
-      ? [entry.field === "percent" ? positionIn(entry) : `a ${positionIn(entry)}`]
-      : [],
-  );
-  const parts = [messages > 0 && plural(messages, "mensagem", "mensagens"), ...positions];
-  return parts.filter(Boolean).join(" e ").replace("a Página", "a página");
 }
 
 function SymbolApart() {

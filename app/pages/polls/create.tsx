@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookTitles } from "~/club/books/queries.server";
+import { timeZoneLabel } from "~/club/calendar";
 import { ClubError } from "~/club/errors";
 import { createPoll } from "~/club/polls/changes.server";
 import { maxMoments, minMoments, momentFields } from "~/club/polls/rules";
@@ -10,7 +11,6 @@ import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { maxBooks } from "../shared/book-field";
-import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { createPollForm } from "./forms";
 import { PollForm } from "./poll-form";

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { timeZoneLabel } from "~/club/calendar";
 import { answerPoll } from "~/club/polls/answers-changes.server";
 import { chooseMoment } from "~/club/polls/choice-changes.server";
 import { addMoment } from "~/club/polls/moments-changes.server";
@@ -9,7 +10,6 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import styles from "~/ui/styles/polls.css?url";
 import { useFreshAfterConflict } from "../shared/fresh-after-conflict";
-import { timeZoneLabel } from "../shared/time-zone.server";
 import { pageTitle } from "../shell/root-data";
 import { ChooseMoment, ProposeMoment } from "./choose-moment";
 import { answerPollForm, chooseMomentForm, proposeMomentForm } from "./forms";

@@ -19,10 +19,11 @@ export function BallotOrder({ books, ranking, onChange }: Props) {
   const [moved, setMoved] = useState<number>();
   // A book that changes its list takes its button along, and the focus with it.
   useEffect(() => {
-    if (moved === undefined || document.activeElement !== document.body) return;
+    if (moved === undefined) return;
     setMoved(undefined);
+    if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-book="${moved}"]`)?.focus();
-  });
+  }, [moved]);
   function change(next: number[], id: number): void {
     setMoved(id);
     onChange(next, id);

@@ -10,6 +10,7 @@ import { staffLoader } from "~/server/http/loaders.server";
 import { countSoon } from "~/server/runtime/counting.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
+import { PartHeading } from "~/ui/part-heading";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
@@ -74,9 +75,9 @@ export default function EditRound() {
       </ActionForm>
       {isEndable && (
         <section className="mt-8 pt-6 border-t-2 border-rule" aria-labelledby="encerrar">
-          <h3 id="encerrar">
+          <PartHeading id="encerrar" className="text-xl">
             {phase === "nominating" ? "Ir para a votação agora" : "Encerrar a votação agora"}
-          </h3>
+          </PartHeading>
           <p className="mt-2 mb-4 text-ink-2">
             {phase === "nominating"
               ? `Há ${nominees === 1 ? "1 livro indicado" : `${nominees} livros indicados`}. Depois disso ninguém indica nem retira livros.`

@@ -2,6 +2,7 @@ import type { MemberContext } from "~/club/context";
 import { type ResultsOfKind, searchClub } from "~/club/search/queries.server";
 import { type Kind, kinds, markedIn, maxCount, wordsOf } from "~/club/search/rules";
 import { searchQuerySchema, typedSearch } from "~/club/search/schema";
+import { ownPages } from "~/club/spoilers/queries.server";
 import { bookCover } from "../shared/images.server";
 
 /** The kinds in the URL, with their titles. */
@@ -18,6 +19,7 @@ const shownKinds: Record<Kind, { slug: string; title: string }> = {
   messages: { slug: "mensagens", title: "Mensagens" },
 };
 
+type InOwnUnit = ReturnType<typeof ownPages>;
 type Asked = { q: string; kind?: Kind | undefined; after?: string | undefined };
 
 function searchUrl({ q, kind, after }: Asked): string {
@@ -37,10 +39,10 @@ export async function searchPage(ctx: MemberContext, { searchParams }: URL) {
   const asked = searchQuerySchema.safeParse({ q, kind, after: searchParams.get("depois") ?? undefined });
   // A wrong place in the list, such as of an edited address, is its beginning.
   const query = asked.success ? asked.data : { q, kind };
-  return { q, fault: null, found: found(await searchClub(ctx, query), query) };
+  return { q, fault: null, found: found(await searchClub(ctx, query), query, ownPages(ctx)) };
 }
 
-function found(results: readonly ResultsOfKind[], { q, kind: chosen, after }: Asked) {
+function found(results: readonly ResultsOfKind[], { q, kind: chosen, after }: Asked, inOwnUnit: InOwnUnit) {
   const total = results.reduce((sum, { count }) => sum + count, 0);
   const isCapped = results.some(({ count }) => count === maxCount);
   const words = wordsOf(q);
@@ -60,13 +62,19 @@ function found(results: readonly ResultsOfKind[], { q, kind: chosen, after }: As
     ],
     sections: results
       .filter(({ kind }) => chosen === undefined || kind === chosen)
-      .map((section) => shownSection(section, { q, words, isAll: chosen === undefined, after })),
+      .map((section) => shownSection(section, { q, words, isAll: chosen === undefined, after, inOwnUnit })),
   };
 }
 
-type Shown = { q: string; words: readonly string[]; isAll: boolean; after: string | undefined };
+type Shown = {
+  q: string;
+  words: readonly string[];
+  isAll: boolean;
+  after: string | undefined;
+  inOwnUnit: InOwnUnit;
+};
 
-function shownSection({ kind, results, next }: ResultsOfKind, { q, words, isAll, after }: Shown) {
+function shownSection({ kind, results, next }: ResultsOfKind, { q, words, isAll, after, inOwnUnit }: Shown) {
   const { slug, title } = shownKinds[kind];
   return {
     kind,
@@ -79,6 +87,7 @@ function shownSection({ kind, results, next }: ResultsOfKind, { q, words, isAll,
     },
     results: results.map((result) => ({
       ...result,
+      place: result.book && result.page !== null ? inOwnUnit(result.book.id, result.page) : null,
       title: result.title === null ? null : markedIn(result.title, words),
       authorName: markedIn(result.author?.name ?? "Leitor removido", words),
       book: result.book && {

@@ -76,12 +76,21 @@ function BookResult({ result }: Props) {
 }
 
 function QuoteResult({ result }: Props) {
-  const { page, book, text, withheld, authorName } = result;
+  const { place, book, text, withheld, authorName } = result;
   return (
     <>
-      <p className="condensed hit-page">
-        <small>página</small> {formatNumber(page ?? 0)}
-      </p>
+      {place && (
+        <p className="condensed hit-page">
+          {place.unit === "percent" ? (
+            `${formatNumber(place.position)}%`
+          ) : (
+            <>
+              <small>página</small> {formatNumber(place.position)}
+            </>
+          )}
+          {place.unit === "edition" && <span className="sr-only"> da sua edição</span>}
+        </p>
+      )}
       {withheld ? (
         <ClosedText result={result} />
       ) : (

@@ -2,8 +2,13 @@ import { formatClock, formatDate, formatDateTime } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { useRootData } from "../shell/root-data";
 
-/** "22/11/2025 16:00 até 18:00", with the second day if the event ends on another one. */
-export function EventTime({ startDate, endDate }: { startDate: string; endDate: string }) {
+type EventTimeProps = { startDate: string; endDate: string; clocks?: string };
+
+/**
+ * "22/11/2025 16:00 até 18:00", with the second day if the event ends on another one.
+ * @param clocks names the club's time zone, for readers elsewhere.
+ */
+export function EventTime({ startDate, endDate, clocks }: EventTimeProps) {
   const { timeZone } = useRootData();
   const isOneDay = formatDate(startDate, timeZone) === formatDate(endDate, timeZone);
   const end = isOneDay ? formatClock(endDate, timeZone) : formatDateTime(endDate, timeZone);
@@ -15,6 +20,7 @@ export function EventTime({ startDate, endDate }: { startDate: string; endDate: 
         <span className="text-ink-2 font-[450]">
           até <time dateTime={endDate}>{end}</time>
         </span>
+        {clocks && <span className="block text-ink-2 font-[450]">{clocks}</span>}
       </span>
     </span>
   );

@@ -18,11 +18,17 @@ export function placeIn(unit: Unit, position: number): string {
   return `${unit === "percent" ? "em" : "na"} ${positionIn(unit, position)}`;
 }
 
+/** The page of a quote: "Página 131", "Página 158 da sua edição" or "63%". */
+export function quotePageLine(unit: Unit, position: number): string {
+  const at = positionIn(unit, position);
+  return at.charAt(0).toUpperCase() + at.slice(1);
+}
+
 /** "Página 131" or "Até 63% do livro", and for the author "Escondido de quem não chegou à página 131" or "a 63%". */
 export function textPageLine(unit: Unit, position: number, isOwn: boolean): string {
   const at = positionIn(unit, position);
   if (isOwn) return `Escondido de quem não chegou ${unit === "percent" ? "a" : "à"} ${at}`;
-  return unit === "percent" ? `Até ${at} do livro` : at.charAt(0).toUpperCase() + at.slice(1);
+  return unit === "percent" ? `Até ${at} do livro` : quotePageLine(unit, position);
 }
 
 /** "Você abriu antes da página 208" or "antes de 100%". */

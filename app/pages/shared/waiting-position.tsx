@@ -1,4 +1,4 @@
-import { formatNumber } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import type { WaitingEntry } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
@@ -31,4 +31,16 @@ export function WaitingPosition({ bookId }: { bookId: number }) {
 export function positionIn({ field, position }: WaitingEntry & { kind: "progress" }): string {
   if (field === "percent") return `${formatNumber(position)}%`;
   return `Página ${formatNumber(position)}${field === "editionPage" ? " da sua edição" : ""}`;
+}
+
+/** "2 mensagens e a página 148" */
+export function waitingInWords(entries: readonly WaitingEntry[]): string {
+  const messages = entries.filter(({ kind }) => kind === "message").length;
+  const positions = entries.flatMap((entry) => (entry.kind === "progress" ? withArticle(entry) : []));
+  const parts = messages > 0 ? [plural(messages, "mensagem", "mensagens"), ...positions] : positions;
+  return new Intl.ListFormat("pt-BR").format(parts);
+}
+
+function withArticle(entry: WaitingEntry & { kind: "progress" }): string {
+  return entry.field === "percent" ? positionIn(entry) : `a ${positionIn(entry).replace("P", "p")}`;
 }

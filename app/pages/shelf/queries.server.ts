@@ -3,6 +3,7 @@ import type { MemberContext } from "~/club/context";
 import { unreadBooks } from "~/club/shelf/library-queries.server";
 import { yearIn } from "~/club/shelf/rules";
 import { type ShelfYear, shelfOfYear } from "~/club/shelf/shelf-queries.server";
+import { ownPages } from "~/club/spoilers/queries.server";
 import type { Tab } from "~/ui/tabs";
 import { type Pagination, pageLinks, paginationOf } from "../shared/pagination";
 
@@ -17,6 +18,7 @@ export function shelfPage(ctx: MemberContext, url: URL) {
   const part = shelfOfYear(ctx, chosen, sized.sliceOf) ?? shelfOfYear(ctx, null, sized.sliceOf);
   if (!part) return libraryPage(ctx, url);
   const { years, year, books, loved, divisive } = part;
+  const inOwnUnit = ownPages(ctx);
   const isNewest = year === years[0]?.year;
   return {
     tabs: tabsOf(years, year),
@@ -26,7 +28,9 @@ export function shelfPage(ctx: MemberContext, url: URL) {
       books,
       loved,
       divisive,
-      quotes: books.flatMap(({ id, title, quote }) => (quote ? [{ ...quote, bookId: id, title }] : [])),
+      quotes: books.flatMap(({ id, title, quote }) =>
+        quote ? [{ ...quote, bookId: id, title, place: inOwnUnit(id, quote.page) }] : [],
+      ),
       current: isNewest ? currentSpine(ctx) : null,
     },
     library: null,

@@ -1,13 +1,15 @@
+import type { OwnPage } from "~/club/spoilers/queries.server";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
+import { quotePageLine } from "../shared/goal-line";
 
 type Quote = {
   id: number;
   bookId: number;
   title: string;
   content: string;
-  page: number;
+  place: OwnPage;
   likes: number;
   savedBy: string | null;
 };
@@ -19,7 +21,7 @@ export function ShelfQuotes({ quotes }: { quotes: readonly Quote[] }) {
     <section className="mt-14" aria-labelledby="o-que-ficou">
       <SectionHead id="o-que-ficou" title="O que ficou" />
       <ul className="shelf-quotes">
-        {quotes.map(({ id, bookId, title, content, page, likes, savedBy }) => (
+        {quotes.map(({ id, bookId, title, content, place, likes, savedBy }) => (
           <li key={id}>
             <blockquote className="prose wrap-anywhere">
               <p>{content}</p>
@@ -30,7 +32,7 @@ export function ShelfQuotes({ quotes }: { quotes: readonly Quote[] }) {
               </Link>
               <br />
               <span className="meta">
-                Página {page} · {plural(likes, "curtida", "curtidas")}
+                {quotePageLine(place.unit, place.position)} · {plural(likes, "curtida", "curtidas")}
                 {savedBy && `, guardado por ${savedBy}`}
               </span>
             </p>

@@ -7,6 +7,11 @@ import { changeVisitForm } from "./forms";
 import type { VisitPage } from "./queries.server";
 import { answers, VisitFacts, VisitFrame } from "./visit-frame";
 
+/** @param coming the visitor included. */
+function atTable(coming: number): string {
+  return coming === 1 ? "Por enquanto, só você" : `Com você, são ${coming} pessoas`;
+}
+
 type Props = { visit: VisitPage; visitor: NonNullable<VisitPage["visitor"]> };
 
 /** The saved answer of this browser, and the form that changes it. */
@@ -20,7 +25,7 @@ export function Answered({ visit, visitor: { firstName, isComing } }: Props) {
       <h1>{isComing ? `Até ${visit.meetingDay}, ${firstName}` : `Fica para a próxima, ${firstName}`}</h1>
       <p className="text-lg mt-4 max-w-128 wrap-anywhere">
         {isComing
-          ? `Você é a ${coming}ª pessoa à mesa de “${event.title}”.`
+          ? `${atTable(coming)} à mesa de “${event.title}”.`
           : `O clube sabe que você não vem a “${event.title}”.`}
       </p>
       <VisitFacts visit={visit} />

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "~/club/context";
 import { locationOf } from "~/club/events/rules";
 import { visitedEvent } from "~/club/meetings/visit-links.server";
-import { clubName } from "~/club/settings/queries.server";
 import {
   calendarClub,
   calendarFile,
@@ -23,7 +22,7 @@ const file = fileLoader<Context>(({ ctx, params, requestContext: { app } }) => {
     changedAt: event.changedAt ?? event.createdAt,
   };
   const pageUrl = visitLink(app.config, params.token ?? "");
-  const club = calendarClub(app, clubName(ctx));
+  const club = calendarClub(app, ctx);
   return calendarResponse(calendarFile([entry], club, { hasAlarm: true, pageUrl }), calendarFileName(entry));
 });
 

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from "~/club/calendar";
+import { dayOf, daysBetween, timeZoneLabel } from "~/club/calendar";
 import { mapUrl } from "~/club/events/rules";
 import { visitedEvent } from "~/club/meetings/visit-links.server";
 import { visitOf } from "~/club/meetings/visitors-queries.server";
@@ -20,6 +20,7 @@ export async function visitPage({ app, ctx, request }: RequestContext, token = "
     visitor: visitor && { firstName: visitor.name.split(" ")[0] ?? "", isComing: visitor.isComing },
     where: location ? [location.name, location.address].filter(Boolean).join(", ") : event.place,
     map: location && mapUrl(location),
+    clocks: timeZoneLabel(ctx),
     file: `/visita/${token}/evento.ics`,
     meetingDay: inDays > 0 ? formatComingDay(day, inDays) : "logo",
     validUntil: `${weekdayOf(lastDay)}, ${formatShortDay(lastDay)}, às ${formatTime(event.endDate, timeZone)}`,

@@ -25,10 +25,10 @@ export function VisitFrame({ day, isSeated, children }: FrameProps) {
   );
 }
 
-export function VisitFacts({ visit: { event, where } }: { visit: VisitPage }) {
+export function VisitFacts({ visit: { event, where, clocks } }: { visit: VisitPage }) {
   return (
     <p className="event-facts">
-      <EventTime startDate={event.startDate} endDate={event.endDate} />
+      <EventTime startDate={event.startDate} endDate={event.endDate} clocks={clocks} />
       {where && (
         <span className="min-w-0">
           <Icon name="location" />

@@ -1,17 +1,20 @@
 import { createHmac } from "node:crypto";
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { nameKey } from "~/club/accounts/rules";
+import { formatDateTime, timeZoneLabel } from "~/club/calendar";
+import type { Context } from "~/club/context";
 import type { CalendarEntry } from "~/club/events/calendar-feed-queries.server";
 import { type EventLocation, locationLine } from "~/club/events/rules";
 import type { TentativeEntry } from "~/club/polls/tentative-queries.server";
+import { clubName } from "~/club/settings/queries.server";
 import type { App } from "../runtime/app.server";
 
-type Club = { name: string; publicUrl: string; id: string };
+type Club = { name: string; publicUrl: string; id: string; now: Date; timeZone: string };
 
 /** The calendar id derives from the secret, not the URL: a new domain would otherwise show every event twice. */
-export function calendarClub({ secret, config }: App, name: string): Club {
+export function calendarClub({ secret, config }: App, ctx: Context): Club {
   const id = createHmac("sha256", secret).update("calendario").digest("hex").slice(0, 16);
-  return { name, publicUrl: config.publicUrl, id };
+  return { name: clubName(ctx), publicUrl: config.publicUrl, id, now: ctx.now, timeZone: ctx.timeZone };
 }
 
 /** Seconds before the start. */
@@ -25,13 +28,14 @@ const alarm = 60 * 60;
  */
 export function calendarFile(
   entries: readonly CalendarEntry[],
-  { name, publicUrl, id }: Club,
+  club: Club,
   {
     hasAlarm = false,
     pageUrl,
     tentative = [],
   }: { hasAlarm?: boolean; pageUrl?: string; tentative?: readonly TentativeEntry[] } = {},
 ): string {
+  const { name, publicUrl, id } = club;
   // METHOD would make it a message between calendars (RFC 5546), which must name an organizer.
   const calendar = ical({
     // The library does not escape this text.
@@ -50,7 +54,7 @@ export function calendarFile(
       created: entry.createdAt,
       lastModified: entry.changedAt,
       summary: entry.title,
-      ...placeOf(entry, [entry.cancelReason], page),
+      ...placeOf(entry, [entry.cancelReason], page, club),
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency:
         entry.ownStatus === "yes" && !entry.isCancelled
@@ -67,21 +71,38 @@ export function calendarFile(
       stamp: entry.createdAt,
       created: entry.createdAt,
       summary: `Talvez: ${entry.title}`,
-      ...placeOf(entry, ["O dia ainda não foi escolhido."], `${publicUrl}/events/datas/${entry.pollId}`),
+      ...placeOf(
+        entry,
+        ["O dia ainda não foi escolhido."],
+        `${publicUrl}/events/datas/${entry.pollId}`,
+        club,
+      ),
       status: ICalEventStatus.TENTATIVE,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  // RFC 5545, 3.1: each line ends with CRLF, also the last.
+  return `${calendar.toString()}\r\n`;
 }
 
-type Described = { description: string | null; location: EventLocation | null; meetLink: string | null };
+type Described = {
+  startDate: Date;
+  description: string | null;
+  location: EventLocation | null;
+  meetLink: string | null;
+};
 
-/** The meeting link is in the description if there is a location. */
-function placeOf({ description, location, meetLink }: Described, first: (string | null)[], page: string) {
+/** The meeting link is in the description if there is a location. A calendar shows the hour of its own zone alone. */
+function placeOf(
+  { startDate, description, location, meetLink }: Described,
+  first: (string | null)[],
+  page: string,
+  club: Club,
+) {
   const link = location ? meetLink : null;
+  const clubHour = `${formatDateTime(startDate, club.timeZone)}, ${timeZoneLabel(club)}`;
   return {
-    description: [...first, description, link, page].filter(Boolean).join("\n\n"),
+    description: [...first, description, link, clubHour, page].filter(Boolean).join("\n\n"),
     location: location ? locationLine(location) : meetLink,
     url: page,
   };

@@ -20,6 +20,9 @@ export type Mailer = {
   settled(): Promise<void>;
 };
 
+// Absence notes answer no e-mail with these (RFC 3834, section 5; the second is for older programs).
+const automatic = { "Auto-Submitted": "auto-generated", Precedence: "bulk" };
+
 // Milliseconds. Nodemailer by default waits ten minutes for a silent server.
 const smtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
@@ -32,7 +35,8 @@ export function makeMailer(config: Config, log: Log): Mailer {
   const underway = new Set<Promise<void>>();
 
   async function deliver(email: Email): Promise<void> {
-    const sent = await transport.sendMail({ from: mailFrom, ...email });
+    const headers = { ...email.headers, ...automatic };
+    const sent = await transport.sendMail({ from: mailFrom, ...email, headers });
     if (!smtpUrl && "message" in sent && Buffer.isBuffer(sent.message)) {
       await writeToOutbox({ config }, email.to, sent.message);
     }

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { timeZoneLabel } from "~/club/calendar";
 import {
   digestSent,
   discardEmails,
@@ -33,7 +34,10 @@ export function startNotificationMailer(app: App) {
   let isClosed = false;
   let underway: Promise<void> | null = null;
 
-  const clubOfEmails = () => ({ name: clubName(coreContext(app)), publicUrl: app.config.publicUrl });
+  const clubOfEmails = () => {
+    const ctx = coreContext(app);
+    return { name: clubName(ctx), publicUrl: app.config.publicUrl, clocks: timeZoneLabel(ctx) };
+  };
 
   function single(email: PendingEmail): Outgoing {
     return {

@@ -145,19 +145,28 @@ function replyLines({ asks }: Reply, address: string): string {
   ].join("\n");
 }
 
+type Club = { name: string; publicUrl: string; clocks: string };
+
+/** Its reader may live in another time zone than the club. @param clocks the name of the club's zone. */
+function linesOf({ title, body, link }: PendingEmail, { clocks }: Club): string {
+  const hasHour = /^\/events\/\d+$/.test(link) && /\d:\d/.test(body ?? "");
+  return [title, body, hasHour && clocks].filter(Boolean).join("\n");
+}
+
 /** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058). */
 export function notificationEmail(
-  { id, to, name, title, body, link, createdAt }: PendingEmail,
-  club: { name: string; publicUrl: string },
+  email: PendingEmail,
+  club: Club,
   { unsubscribeToken, reply }: { unsubscribeToken: string; reply: Reply | null },
 ): Email {
+  const { id, to, name, title, link, createdAt } = email;
   const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
   return {
     to,
     subject: `${title} · ${club.name}`,
     text: [
       `Olá, ${name}.`,
-      [title, body].filter(Boolean).join("\n"),
+      linesOf(email, club),
       ...(reply ? [replyLines(reply, replyLink(club, reply.token))] : []),
       club.publicUrl + link,
       club.name,
@@ -173,7 +182,7 @@ const maxInDigest = 30;
 /** The notifications of a day as one e-mail. */
 export function digestEmail(
   { userId, to, name, notifications }: PendingDigest,
-  club: { name: string; publicUrl: string },
+  club: Club,
   unsubscribeToken: string,
 ): Email {
   const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
@@ -186,7 +195,7 @@ export function digestEmail(
       `Olá, ${name}.`,
       ...notifications
         .slice(0, maxInDigest)
-        .map(({ title, body, link }) => [title, body, club.publicUrl + link].filter(Boolean).join("\n")),
+        .map((email) => `${linesOf(email, club)}\n${club.publicUrl}${email.link}`),
       ...(more > 0 ? [`E mais ${more} em ${club.publicUrl}/notifications`] : []),
       club.name,
       `Para receber cada aviso na hora: ${club.publicUrl}/settings?aba=notificacoes`,

@@ -81,6 +81,8 @@ export function attendanceList(ctx: MemberContext, { id }: EventView, url: URL) 
   return {
     tabs: [all, ...each],
     search,
+    /** The name of the shown group, or null for all. */
+    answer: group && asked,
     total,
     members: attendance(ctx, { eventId: id, search, answer: group?.answer, ...pagination }).map(asRsvpRow),
     links: pageLinks(url, pagination, rsvpPageLabels),

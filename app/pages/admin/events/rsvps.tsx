@@ -80,7 +80,7 @@ export const action = formAction(
 );
 
 export default function ManageAttendance() {
-  const { event, closed, present, closeTo, panelPage, tabs, search, total, members, links } =
+  const { event, closed, present, closeTo, panelPage, tabs, search, answer, total, members, links } =
     useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
@@ -110,7 +110,7 @@ export default function ManageAttendance() {
           também sem ter respondido.
         </p>
       )}
-      <MemberSearch search={search} panelPage={panelPage} />
+      <MemberSearch search={search} kept={{ resposta: answer, painel: panelPage }} />
       <Tabs label="Respostas" className="mt-6" tabs={tabs} />
       <p hidden data-announced="">
         {plural(total, "membro", "membros")}
@@ -210,13 +210,17 @@ function Presence({ id, name, came }: Pick<AttendanceRow, "id" | "name" | "came"
   );
 }
 
-/** A GET form, so that the search works without scripts. */
-function MemberSearch({ search, panelPage }: { search: string; panelPage: string | null }) {
+type MemberSearchProps = { search: string; kept: Record<string, string | null> };
+
+/** A GET form, so that the search works without scripts. @param kept the other parameters of the page. */
+function MemberSearch({ search, kept }: MemberSearchProps) {
   const { pathname } = useLocation();
-  const kept = panelPage ? `?painel=${encodeURIComponent(panelPage)}` : "";
+  const given = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return (
     <Form className="mt-6" role="search" preventScrollReset>
-      {panelPage && <input type="hidden" name="painel" value={panelPage} />}
+      {given.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="label" htmlFor="busca">
         Procurar membro
       </label>
@@ -228,7 +232,7 @@ function MemberSearch({ search, panelPage }: { search: string; panelPage: string
         {search && (
           <Link
             className="link inline-flex items-center min-h-11"
-            to={`${pathname}${kept}`}
+            to={`${pathname}?${new URLSearchParams(given)}`}
             preventScrollReset
             onClick={focusSearch}
           >

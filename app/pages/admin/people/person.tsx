@@ -13,6 +13,7 @@ import { CloseLink } from "~/ui/close-link";
 import { SelectField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { formatDate } from "~/ui/format";
+import { PartHeading } from "~/ui/part-heading";
 import { RoleBadge } from "~/ui/role-badge";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -124,9 +125,9 @@ type RoleSectionProps = PersonSectionProps & { proof: AskedProof; staysBecause: 
 function RoleSection({ member, proof, staysBecause }: RoleSectionProps) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
-      <h2 id="titulo-papel" className="text-lg">
+      <PartHeading id="titulo-papel" className="text-lg">
         Papel
-      </h2>
+      </PartHeading>
       {staysBecause ? (
         <p className="mt-2 text-ink-2">{staysBecause}</p>
       ) : (
@@ -164,9 +165,9 @@ function AccountStatusSection({
 }: PersonSectionProps & { staysBecause: string | null }) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-conta">
-      <h2 id="titulo-conta" className="text-lg">
+      <PartHeading id="titulo-conta" className="text-lg">
         Conta
-      </h2>
+      </PartHeading>
       {staysBecause && <p className="mt-2 text-ink-2">{staysBecause}</p>}
       {!staysBecause &&
         (member.deactivatedAt ? <Reactivate closedAt={member.deactivatedAt} /> : <Deactivate />)}

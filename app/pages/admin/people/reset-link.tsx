@@ -3,6 +3,7 @@ import type { Reach } from "~/server/http/network";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatTime } from "~/ui/format";
+import { PartHeading } from "~/ui/part-heading";
 import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
@@ -17,9 +18,9 @@ export function ResetSection({ member, offersPasskey, reach, sendsMail }: Props)
   const { oneTimeValues: handed } = useFormState(handOverResetForm);
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-senha">
-      <h2 id="titulo-senha" className="text-lg">
+      <PartHeading id="titulo-senha" className="text-lg">
         Senha
-      </h2>
+      </PartHeading>
       <div role="status">
         {handed ? (
           <ResetLink name={member.name} {...handed}>

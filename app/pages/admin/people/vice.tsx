@@ -1,5 +1,6 @@
 import type { ViceStatus } from "~/club/vice/queries.server";
 import { ActionForm } from "~/ui/form";
+import { PartHeading } from "~/ui/part-heading";
 import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../../shared/confirm-field";
 import { nameViceForm, removeViceForm } from "./vice-forms";
@@ -11,9 +12,9 @@ export function PersonVice({ member, offersPasskey, status: { vice, afterDays } 
   const isVice = vice?.member.id === member.id;
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-vice">
-      <h2 id="titulo-vice" className="text-lg">
+      <PartHeading id="titulo-vice" className="text-lg">
         Vice
-      </h2>
+      </PartHeading>
       <p className="mt-2 text-ink-2 wrap-anywhere">
         {isVice
           ? `É vice do clube: se ninguém da administração entrar por ${afterDays} dias, pode assumir.`

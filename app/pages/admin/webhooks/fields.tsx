@@ -4,6 +4,7 @@ import { CopyButton } from "~/ui/copy-field";
 import { TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { useField, useSubmittedList } from "~/ui/form-context";
+import { PartHeading } from "~/ui/part-heading";
 
 /** The fields of a webhook. */
 export function WebhookFields({ url, events }: { url?: string; events?: readonly WebhookEvent[] }) {
@@ -45,9 +46,9 @@ function EventChoice({ chosen }: { chosen: readonly WebhookEvent[] }) {
 export function NewSecret({ secret = "" }: { secret?: string }) {
   return (
     <div className="mt-6" role="status">
-      <h2 className="label" id="titulo-segredo">
+      <PartHeading className="label" id="titulo-segredo">
         Segredo das assinaturas
-      </h2>
+      </PartHeading>
       <output className="webhook-secret mt-1 mb-3" aria-labelledby="titulo-segredo">
         {secret}
       </output>

@@ -16,6 +16,8 @@ import type { ShownWebhook } from "./queries.server";
 const eventSections: Record<WebhookEvent, Section | undefined> = {
   "book.current": "reading",
   "event.created": "events",
+  "event.changed": "events",
+  "event.cancelled": "events",
   "round.closed": "achv",
   "minutes.published": "community",
   "member.joined": undefined,

@@ -1,0 +1,38 @@
+import { count, eq } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema";
+import type { MemberContext } from "../context";
+import type { BookView } from "./queries.server";
+import { type BookUse, deletionBlockedBecause } from "./rules";
+
+/** The foreign keys to a book whose rows keep it from deletion. */
+export const usesOfBook: Record<BookUse, AnySQLiteColumn> = {
+  readers: schema.userProgress.bookId,
+  reviews: schema.reviews.bookId,
+  drafts: schema.reviewDrafts.bookId,
+  posts: schema.posts.relatedBookId,
+  quotes: schema.quotes.bookId,
+  questions: schema.questions.bookId,
+  ratings: schema.ratings.bookId,
+  plans: schema.plans.bookId,
+  paces: schema.personalPlans.bookId,
+  events: schema.events.bookId,
+  polls: schema.polls.bookId,
+  groups: schema.chatGroups.bookId,
+  messages: schema.chatMessages.spoilerBookId,
+};
+
+/** The others: they are deleted with the book or lose it, and nobody misses them. A nomination may become a book again. */
+export const otherKeysToBook: readonly AnySQLiteColumn[] = [
+  schema.books.replacedBookId,
+  schema.notifications.bookId,
+  schema.nominations.bookId,
+  schema.spoilerConsents.bookId,
+];
+
+/** Why a book cannot be deleted; null when it can. */
+export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
+  const rowsOf = (key: AnySQLiteColumn) =>
+    db.select({ rows: count() }).from(key.table).where(eq(key, id)).get()?.rows ?? 0;
+  return deletionBlockedBecause(isCurrent, (use) => rowsOf(usesOfBook[use]));
+}
