@@ -2,10 +2,15 @@ import { maxCellLength, maxCharacters, type Sheet } from "~/club/importing/rules
 import { refused } from "./refusals";
 import { collectRows } from "./sheet-rows";
 import { momentText, type Shown, shownBy } from "./xlsx-dates";
-import { attribute, openParts, type Parts, relatedParts } from "./xlsx-parts.server";
+import { attribute, copyOf, openParts, type Parts, relatedParts } from "./xlsx-parts.server";
 import { readWorksheet } from "./xlsx-worksheet.server";
 
 const maxSheets = 8;
+/** Entries of a workbook. Excel itself makes at most 65,490 formats, and as many sheets as fit into memory. */
+const limits = { sheets: 10_000, strings: 1_000_000, formats: 100_000 };
+/** Characters of a sheet's name and of a format's code that are read. */
+const maxName = 100;
+const maxFormatCode = 255;
 const workbookPart = "xl/workbook.xml";
 
 type SheetEntry = { name: string; isHidden: boolean; part: string | undefined };
@@ -32,7 +37,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
     const rows = collectRows();
     await readWorksheet(parts, part, { strings, asDate, addRow: rows.add });
     if (rows.hasRows()) {
-      return rows.asSheet({ format: "xlsx", ...(sheets.length > 1 && { sheet: name.slice(0, 100) }) });
+      return rows.asSheet({ format: "xlsx", ...(sheets.length > 1 && { sheet: name }) });
     }
   }
   throw refused("noRows");
@@ -46,8 +51,9 @@ async function readWorkbook(parts: Parts): Promise<{ sheets: SheetEntry[]; is190
     open(name, tag) {
       if (name === "workbookPr") is1904 = /^(1|true)$/.test(attribute(tag, "date1904") ?? "");
       if (name !== "sheet") return;
+      if (sheets.length >= limits.sheets) throw refused("tooMuchInside");
       sheets.push({
-        name: attribute(tag, "name") ?? "",
+        name: copyOf((attribute(tag, "name") ?? "").slice(0, maxName)),
         isHidden: (attribute(tag, "state") ?? "visible") !== "visible",
         part: related.get(attribute(tag, "id") ?? ""),
       });
@@ -76,7 +82,8 @@ async function readStrings(parts: Parts): Promise<string[]> {
       if (name !== "si") return;
       characters += text.length + 1;
       if (characters > maxCharacters) throw refused("tooMuchText");
-      strings.push(text.slice(0, maxCellLength));
+      if (strings.length >= limits.strings) throw refused("tooMuchInside");
+      strings.push(copyOf(text.slice(0, maxCellLength)));
     },
   });
   return strings;
@@ -84,15 +91,20 @@ async function readStrings(parts: Parts): Promise<string[]> {
 
 /** By style: what it shows of a date or time, or null. */
 async function readFormats(parts: Parts): Promise<(Shown | null)[]> {
-  const custom = new Map<string, string>();
+  const custom = new Map<number, Shown | null>();
   const formats: (Shown | null)[] = [];
   let isCellFormat = false;
   await parts.read("xl/styles.xml", {
     open(name, tag) {
-      const id = attribute(tag, "numFmtId") ?? "0";
-      if (name === "numFmt") custom.set(id, attribute(tag, "formatCode") ?? "");
+      const id = Number(attribute(tag, "numFmtId") ?? 0);
+      if (custom.size + formats.length > limits.formats) throw refused("tooMuchInside");
+      if (name === "numFmt") {
+        // Attack: the pattern that leaves out brackets takes the square of their number.
+        custom.set(id, shownBy(id, (attribute(tag, "formatCode") ?? "").slice(0, maxFormatCode)));
+      }
       if (name === "cellXfs") isCellFormat = true;
-      if (name === "xf" && isCellFormat) formats.push(shownBy(Number(id), custom.get(id)));
+      if (name === "xf" && isCellFormat)
+        formats.push(custom.has(id) ? (custom.get(id) ?? null) : shownBy(id));
     },
     close(name) {
       if (name === "cellXfs") isCellFormat = false;

@@ -18,7 +18,7 @@ const known = new Map([
 ]);
 
 /** The part of a date or time that a number format shows; null for a format of other numbers. */
-export function shownBy(id: number, custom: string | undefined): Shown | null {
+export function shownBy(id: number, custom?: string): Shown | null {
   const isEastAsian = (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   const code = custom ?? known.get(id) ?? (isEastAsian ? "d/m/yyyy" : "");
   if (/^(general|standard)/i.test(code)) return null;

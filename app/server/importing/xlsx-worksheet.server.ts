@@ -1,6 +1,6 @@
 import { maxCellLength, maxColumns } from "~/club/importing/rules";
 import { refused } from "./refusals";
-import { attribute, type Parts, type Tag } from "./xlsx-parts.server";
+import { attribute, copyOf, type Parts, type Tag } from "./xlsx-parts.server";
 
 type Reading = {
   strings: readonly string[];
@@ -40,7 +40,7 @@ export async function readWorksheet(
       if (name === "v" || name === "t") isText = false;
       else if (name === "rPh") isPhonetic = false;
       else if (name === "c" && cell) {
-        place(cells, cell.column, textOf(cell, values));
+        place(cells, cell.column, textOf({ ...cell, text: copyOf(cell.text) }, values));
         cell = null;
       } else if (name === "row") addRow(line, cells);
     },

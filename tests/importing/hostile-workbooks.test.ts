@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { readSheet } from "~/server/importing/read-sheet.server";
+import { zipOf } from "../support/workbook";
+
+const parts = {
+  "xl/workbook.xml": '<workbook><sheets><sheet name="Lidos" id="rId1"/></sheets></workbook>',
+  "xl/_rels/workbook.xml.rels":
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  "xl/styles.xml": "<styleSheet/>",
+  "xl/sharedStrings.xml": "<sst/>",
+  "xl/worksheets/sheet1.xml": `<worksheet>${'<row><c t="str"><v>Livro</v></c><c t="str"><v>Autor</v></c></row>'.repeat(2)}</worksheet>`,
+};
+type Part = keyof typeof parts;
+
+const names = Object.keys(parts) as Part[];
+
+/** A workbook of one good sheet, with something else in one of its parts. */
+async function readWith(part: Part, xml: string) {
+  return readSheet({ name: "livros.xlsx", bytes: await zipOf({ ...parts, [part]: xml }) });
+}
+
+const tooMuch = {
+  code: "invalid",
+  field: "arquivo",
+  message: expect.stringMatching(/^Este arquivo ficaria grande demais ao ser aberto.*CSV/),
+};
+
+const within = (xml: string) => `<x>${xml}</x>`;
+
+/** What a part of a few kilobytes, packed, makes of itself. */
+const forEachPart: Record<string, string> = {
+  "elements within each other": "<a>".repeat(100_000),
+  "entities in one text": within("&amp;".repeat(60_000)),
+  "entities in one attribute": within(`<a b="${"&amp;".repeat(60_000)}"/>`),
+  "brackets in one text": within(`<![CDATA[${"] ".repeat(250_000)}]]>`),
+  "attributes of one element": within(
+    `<a ${Array.from({ length: 40_000 }, (_, at) => `a${at}=""`).join(" ")}/>`,
+  ),
+  "a name without an end": `<${"a".repeat(500_000)}`,
+  "a comment without an end": `<x><!--${"a".repeat(500_000)}`,
+};
+
+describe.each(names)("too much in %s is refused:", (part) => {
+  it.each(Object.entries(forEachPart))("%s", async (_, xml) => {
+    await expect(readWith(part, xml)).rejects.toMatchObject(tooMuch);
+  });
+
+  it("five million elements side by side", async () => {
+    await expect(readWith(part, within("<a/>".repeat(5_000_001)))).rejects.toMatchObject(tooMuch);
+  });
+});
+
+const numbered = (count: number, one: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => one(at));
+
+it.each<[string, Part, () => string]>([
+  ["sheets", "xl/workbook.xml", () => "<sheet/>".repeat(10_001)],
+  [
+    "relations",
+    "xl/_rels/workbook.xml.rels",
+    () => numbered(10_001, (at) => `<Relationship Id="${at}" Target="a"/>`).join(""),
+  ],
+  [
+    "a relation with an endless name",
+    "xl/_rels/workbook.xml.rels",
+    () => `<Relationship Id="${"a".repeat(300)}" Target="a"/>`,
+  ],
+  ["formats", "xl/styles.xml", () => `<cellXfs>${"<xf/>".repeat(100_002)}</cellXfs>`],
+  [
+    "codes of formats",
+    "xl/styles.xml",
+    () => numbered(100_002, (at) => `<numFmt numFmtId="${at}"/>`).join(""),
+  ],
+  ["shared texts", "xl/sharedStrings.xml", () => "<si/>".repeat(1_000_001)],
+])("more %s than a workbook has are refused", async (_, part, xml) => {
+  await expect(readWith(part, within(xml()))).rejects.toMatchObject(tooMuch);
+});
+
+it("an endless code of a format takes no time", async () => {
+  const start = performance.now();
+  const { rows } = await readWith(
+    "xl/styles.xml",
+    within(`<numFmt numFmtId="164" formatCode="${"[".repeat(200_000)}"/>`.repeat(5)),
+  );
+  expect(rows).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+it("the largest sheet of a club is read: fifty thousand rows of twenty shared texts", async () => {
+  const texts = numbered(200_000, (at) => `<si><t>Título número ${at}</t></si>`).join("");
+  const row = (at: number) =>
+    `<row>${numbered(20, (column) => `<c t="s"><v>${(at * 20 + column) % 200_000}</v></c>`).join("")}</row>`;
+  const bytes = await zipOf({
+    ...parts,
+    "xl/sharedStrings.xml": `<sst>${texts}</sst>`,
+    "xl/worksheets/sheet1.xml": `<worksheet>${numbered(50_001, row).join("")}</worksheet>`,
+  });
+  const { rows } = await readSheet({ name: "livros.xlsx", bytes });
+  expect([rows.length, rows[0]?.cells[0]]).toEqual([50_000, "Título número 20"]);
+});
