@@ -80,7 +80,8 @@ const rounds = resourceForKeys({
     run: ({ ctx, params }) => whole(ctx, requireRound(ctx, params.id)),
   }),
   "PUT /api/rounds/:id": endpoint({
-    about: "Muda os prazos ou o limite de indicações; as indicações só reabrem enquanto ninguém votou",
+    about:
+      "Muda os prazos ou o limite de indicações; depois que a votação começa, o fim dela só pode ser adiado (409)",
     access: "staff",
     params: idParams,
     body: editRoundSchema,
@@ -96,7 +97,8 @@ const rounds = resourceForKeys({
     run: ({ ctx, params }) => endNominations(ctx, params.id),
   }),
   "POST /api/rounds/:id/close": endpoint({
-    about: "Encerra a rodada agora; a contagem vem em seguida. Repetir não muda nada",
+    about:
+      "Encerra a rodada agora; a contagem vem em seguida. Uma votação, só com cinco cédulas ou quando todos votaram (409). Repetir não muda nada",
     access: "staff",
     params: idParams,
     answer: roundAnswer,
@@ -162,7 +164,7 @@ const rounds = resourceForKeys({
   }),
   "PUT /api/rounds/:id/ballot": endpoint({
     about:
-      "Guarda a própria cédula no lugar da anterior: `ranking`, as indicações em ordem, ou `places`, um lugar por indicação. Sem nenhuma, fica sem voto",
+      "Guarda a própria cédula no lugar da anterior: `ranking`, as indicações em ordem, ou `places`, um lugar por indicação. Sem nenhuma, fica sem voto. Só contas de antes da votação (403)",
     params: idParams,
     body: ballotSchema,
     form: ballotFormSchema,

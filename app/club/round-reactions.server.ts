@@ -57,12 +57,13 @@ export function roundWon(tx: Context, round: { id: number }, winner: Winner): vo
   queueResult(tx, round, { title, author });
 }
 
+/** Where the staff chooses among nominees, their choice is the result: one round has one result. */
 export function roundWithoutWinner(
   tx: Context,
   round: { id: number; nominees: number; voted: number },
 ): void {
   notify(tx, staffIds(tx), wording.roundWithoutWinner(round));
-  queueResult(tx, round, null);
+  if (round.nominees === 0) queueResult(tx, round, null);
 }
 
 /** Without the member who has nominated the winner. */

@@ -6,6 +6,7 @@ import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeClient, makeDay, makeMember, password, sinceLastYear } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 import { loginUrl, TestClient } from "../support/test-client";
+import { everySheet } from "../support/walk";
 
 const visitOf = ({ db }: TestClub, id: number) =>
   db.select({ at: users.lastVisitAt }).from(users).where(eq(users.id, id)).get()?.at?.toISOString() ?? null;
@@ -152,13 +153,41 @@ describe("the columns of last reading and last visit", () => {
     ]);
 
     expect(forStaff).toMatchObject([
-      { id: lia.id, showsReading: false, lastReading: null, lastVisit: "2026-03-08T15:00:00.000Z" },
-      { name: "Bia", showsReading: true, lastReading: "2026-03-09", lastVisit: "2026-03-09T15:00:00.000Z" },
+      { id: lia.id, showsReading: false, lastReading: null, lastVisit: "2026-03-08T03:00:00.000Z" },
+      { name: "Bia", showsReading: true, lastReading: "2026-03-09", lastVisit: "2026-03-09T03:00:00.000Z" },
     ]);
     expect(forMember).not.toMatch(/last(Reading|Visit)/);
     expect((await bia.get("/api/users?sort=lastReading")).status).toBe(403);
     expect((await bia.get("/admin?aba=usuarios")).headers.get("location")).toBe("/");
   });
+});
+
+it("the time of a visit is in no answer, and not in the order of those of one day", async () => {
+  const club = openClub();
+  const davi = await makeClient(club, { role: "admin", name: "Davi" });
+  const on = (name: string, time: string) => makeMember(club, { name, lastVisitAt: new Date(time) });
+  on("Bia", "2026-03-10T14:58:07.111Z");
+  const caio = on("Caio", "2026-03-10T03:00:00.000Z");
+  on("Edu", "2026-03-10T14:59:09.222Z");
+  // Yesterday at 23:59 in São Paulo.
+  on("Ana", "2026-03-10T02:59:00.000Z");
+  const answer = async (path: string) => (await davi.get(path)).text();
+  const names = async (sort: string) =>
+    (JSON.parse(await answer(`/api/users?sort=${sort}`)) as { name: string }[]).map(({ name }) => name);
+
+  expect(await names("lastVisit")).toEqual(["Ana", "Bia", "Caio", "Davi", "Edu"]);
+  expect(await names("-lastVisit")).toEqual(["Bia", "Caio", "Davi", "Edu", "Ana"]);
+  const closed = await davi.call("POST", `/api/users/${caio.id}/deactivate`);
+  const paths = [
+    "/api/users",
+    ...everySheet,
+    "/api/club/export",
+    "/admin?aba=usuarios",
+    "/admin?aba=analise",
+  ];
+  const all = [await closed.text(), ...(await Promise.all(paths.map(answer)))].join("\n");
+  expect(all).toContain('"lastVisit":"2026-03-10T03:00:00.000Z"');
+  expect(all).not.toMatch(/58:07|59:09|1773154687111|1773154749222/);
 });
 
 describe("the button Escrever", () => {

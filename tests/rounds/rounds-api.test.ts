@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, nominations, rounds } from "#db/schema";
+import { auditLog, nominations, rounds, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeClient, makeMember } from "../support/makers";
 import { countNow, makeNomination, makeRound, nominationsEnd, vote } from "../support/rounds";
@@ -37,7 +38,7 @@ describe("opening a round by JSON", () => {
         ballotEndsAt: "2026-03-22T03:00:00.000Z",
         ...march,
         nominees: 0,
-        voted: 0,
+        voted: null,
         members: 2,
         winner: null,
       },
@@ -161,7 +162,7 @@ describe("the days of a round", () => {
     ]);
   });
 
-  it("reopen the nominations until somebody has voted", async () => {
+  it("in the voting only move its end further away, whether somebody has voted or not", async () => {
     const { club, dora, ana } = await openWithStaff();
     makeRound(club);
     const { id } = makeNomination(club, { roundId: 1, userId: ana.viewer.id });
@@ -173,17 +174,24 @@ describe("the days of a round", () => {
       ballotUntil: "2026-03-21",
     });
     expect(await same.json()).toMatchObject({ phase: "voting" });
-    const later = await dora.call("PUT", "/api/rounds/1", { nominationsUntil: "2026-03-11" });
-    expect(await later.json()).toMatchObject({ phase: "nominating" });
+    const answersTo = async (body: object) => {
+      const answer = await dora.call("PUT", "/api/rounds/1", body);
+      return [answer.status, (await answer.json()).message];
+    };
+    const both = async () => [
+      await answersTo({ nominationsUntil: "2026-03-12" }),
+      await answersTo({ ballotUntil: "2026-03-20" }),
+    ];
 
-    await dora.call("POST", "/api/rounds/1/open-ballot");
+    const before = await both();
     vote(club, ana.viewer, 1, [id]);
-    const refused = await dora.call("PUT", "/api/rounds/1", { nominationsUntil: "2026-03-12" });
-    expect([refused.status, await refused.json()]).toMatchObject([
-      409,
-      { message: "Já há votos: as indicações não podem ser reabertas." },
+
+    expect(before).toEqual([
+      [409, "A votação já começou: as indicações não podem ser reabertas."],
+      [409, "A votação já começou: o último dia dela só pode ser adiado."],
     ]);
-    expect((await dora.call("PUT", "/api/rounds/1", { ballotUntil: "2026-04-01" })).status).toBe(200);
+    expect(await both()).toEqual(before);
+    expect(await answersTo({ ballotUntil: "2026-04-01" })).toEqual([200, undefined]);
   });
 });
 
@@ -213,8 +221,9 @@ describe("ending a phase early", () => {
   it("closes and counts in the background, once for two at the same time", async () => {
     const { club, dora, ana } = await openWithStaff();
     makeRound(club, { nominationsEndAt: club.clock.now });
-    const { id } = makeNomination(club, { roundId: 1, userId: makeMember(club).id });
-    vote(club, ana.viewer, 1, [id]);
+    const { id } = makeNomination(club, { roundId: 1, userId: makeMember(club, { name: "Fora" }).id });
+    for (const { viewer } of [ana, dora]) vote(club, viewer, 1, [id]);
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.name, "Fora")).run();
     const close = () => dora.call("POST", "/api/rounds/1/close");
     expect((await ana.call("POST", "/api/rounds/1/close")).status).toBe(403);
     expect((await dora.call("POST", "/api/rounds/9/close")).status).toBe(404);

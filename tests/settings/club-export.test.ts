@@ -116,7 +116,7 @@ describe("the export of the club", () => {
     const { id } = makeNomination(club, { roundId: 1, title: "Úrsula", userId: ana.id });
     vote(club, ana, 1, [id]);
     const open = await (await staff.get(json)).json();
-    expect(open.rodadas).toMatchObject([{ terminada: "não", votaram: 1, membros: 2, vencedor: null }]);
+    expect(open.rodadas).toMatchObject([{ terminada: "não", votaram: null, membros: 2, vencedor: null }]);
     expect([open.indicacoes[0].lugar, open.contagens]).toEqual([null, []]);
     club.clock.now = ballotEnd;
     await countNow(club);

@@ -43,7 +43,7 @@ export const administeredMemberAnswer = z
     deactivatedAt: moment.nullable(),
     showsReading: z.boolean(),
     lastReading: day.nullable().describe("Nulo para quem esconde a leitura"),
-    lastVisit: moment.nullable(),
+    lastVisit: moment.nullable().describe("O começo do dia no fuso do clube: a hora não sai daqui"),
   })
   .meta({ id: "AdministeredMember" });
 

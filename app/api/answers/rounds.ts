@@ -15,8 +15,8 @@ const round = {
   closedAt: moment.nullable(),
   createdAt: moment,
   nominees: count,
-  voted: count,
-  members: count,
+  voted: count.nullable().describe("Quantas pessoas votaram; nulo até a contagem"),
+  members: count.describe("Quantas podem votar: as contas de antes da votação"),
   winner: shortBookAnswer
     .extend({
       pageCount: z.int(),
@@ -95,6 +95,9 @@ const result = z
   .strictObject({
     voted: count,
     members: count,
+    late: count.describe("Contas criadas depois do começo da votação, que não votaram"),
+    left: count.describe("Contas encerradas durante a votação, com ou sem voto"),
+    removed: z.array(z.string()).describe("Os livros retirados durante a votação"),
     lastDay: day,
     nominees: z.array(
       z.strictObject({ id, title: z.string(), author: z.string(), copies: count, place: z.int().nullable() }),

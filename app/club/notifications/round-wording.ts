@@ -19,7 +19,6 @@ export function openNominations({ id, nominationsUntil }: Round): NewNotificatio
   };
 }
 
-/** Reopened nominations end on another day, so that their ballot has a notification of its own. */
 export function openBallot({ id, nominationsUntil, ballotUntil }: Round): NewNotification {
   return {
     kind: "round",

@@ -16,6 +16,7 @@ import { users } from "#db/schema";
 import { type Role, wordsIn } from "../accounts/rules";
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
+import { day as millisecondsPerDay } from "../durations";
 import { ClubError } from "../errors";
 import type { PeopleQuery } from "./schema";
 
@@ -34,7 +35,7 @@ export type AdminMemberView = {
   showsReading: boolean;
   /** The newest reading day, or null. */
   lastReading: Day | null;
-  /** ISO 8601; null before the first. */
+  /** The beginning of its day in the club's time zone, ISO 8601; null before the first. */
   lastVisit: string | null;
 };
 
@@ -65,19 +66,17 @@ type Row = Omit<AdminMemberView, "isEmailConfirmed" | "createdAt" | "deactivated
   lastVisitAt: Date | null;
 };
 
-function asView({
-  emailConfirmedAt,
-  createdAt,
-  deactivatedAt,
-  lastVisitAt,
-  ...person
-}: Row): AdminMemberView {
+function asView(
+  { emailConfirmedAt, createdAt, deactivatedAt, lastVisitAt, ...person }: Row,
+  { timeZone }: Context,
+): AdminMemberView {
   return {
     ...person,
     isEmailConfirmed: emailConfirmedAt !== null,
     createdAt: createdAt.toISOString(),
     deactivatedAt: deactivatedAt?.toISOString() ?? null,
-    lastVisit: lastVisitAt?.toISOString() ?? null,
+    // Attack: beside the time of a visit, a number that grows shows whose ballot or answer made it grow.
+    lastVisit: lastVisitAt && startOfDay(dayOf(lastVisitAt, timeZone), timeZone).toISOString(),
   };
 }
 
@@ -86,25 +85,31 @@ export function adminMember(ctx: MemberContext, id: number): AdminMemberView {
   requireStaff(ctx);
   const found = ctx.db.select(columns).from(users).where(eq(users.id, id)).get();
   if (!found) throw new ClubError("not_found", "Membro não encontrado.");
-  return asView(found);
+  return asView(found, ctx);
 }
 
 const byName = [asc(users.nameKey), asc(users.id)];
 
-// The alphabetical order of roles equals their order of permissions.
-const orders: Record<NonNullable<PeopleQuery["sort"]>, SQL[]> = {
-  name: byName,
-  "-name": [desc(users.nameKey), desc(users.id)],
-  role: [asc(users.role), ...byName],
-  "-role": [desc(users.role), ...byName],
-  createdAt: [asc(users.createdAt), asc(users.id)],
-  "-createdAt": [desc(users.createdAt), desc(users.id)],
-  // Members without any come first in ascending order; those who hide the reading are always at the end.
-  lastReading: [desc(users.showsReading), sql`last_reading`, ...byName],
-  "-lastReading": [desc(users.showsReading), sql`last_reading desc`, ...byName],
-  lastVisit: [asc(users.lastVisitAt), ...byName],
-  "-lastVisit": [desc(users.lastVisitAt), ...byName],
-};
+function orderOf({ now, timeZone }: Context, sort: NonNullable<PeopleQuery["sort"]>): SQL[] {
+  const today = startOfDay(dayOf(now, timeZone), timeZone).getTime();
+  // Attack: the order of two visits within a day says as much as their times.
+  const visitDay = sql`floor((${users.lastVisitAt} - ${today}) / ${sql.raw(String(millisecondsPerDay))}.0)`;
+  // The alphabetical order of roles equals their order of permissions.
+  const orders: Record<typeof sort, SQL[]> = {
+    name: byName,
+    "-name": [desc(users.nameKey), desc(users.id)],
+    role: [asc(users.role), ...byName],
+    "-role": [desc(users.role), ...byName],
+    createdAt: [asc(users.createdAt), asc(users.id)],
+    "-createdAt": [desc(users.createdAt), desc(users.id)],
+    // Members without any come first in ascending order; those who hide the reading are always at the end.
+    lastReading: [desc(users.showsReading), sql`last_reading`, ...byName],
+    "-lastReading": [desc(users.showsReading), sql`last_reading desc`, ...byName],
+    lastVisit: [asc(visitDay), ...byName],
+    "-lastVisit": [desc(visitDay), ...byName],
+  };
+  return orders[sort];
+}
 
 /** Accounts, open and closed, by a query of the staff. @throws ClubError forbidden for members. */
 export function findMembers(
@@ -117,11 +122,11 @@ export function findMembers(
     .select(columns)
     .from(users)
     .where(matching(ctx, query))
-    .orderBy(...orders[query.sort ?? "name"])
+    .orderBy(...orderOf(ctx, query.sort ?? "name"))
     .limit(limit)
     .offset(offset)
     .all()
-    .map(asView);
+    .map((row) => asView(row, ctx));
 }
 
 /** The number of accounts of a query. @throws ClubError forbidden for members. */

@@ -2,15 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { ballots, rounds } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { type OwnBallot, ownBallot, voterKey } from "./ballots-queries.server";
+import { mayVote, type OwnBallot, ownBallot, voterKey } from "./ballots-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { requireRound } from "./rounds-queries.server";
-import { ballotClosedBecause, bookGone, faultOfPlaces, type Place, rankingOf } from "./rules";
+import { ballotClosedBecause, bookGone, faultOfPlaces, type Place, rankingOf, tooNewToVote } from "./rules";
 
 /**
  * Replaces the viewer's ballot; without a place it is deleted. The transaction is the one that sees the close: a ballot
  * counts whole, or is refused.
- * @throws ClubError not_found, invalid for places that make no ballot, conflict before and after the voting and for a book
+ * @throws ClubError not_found, forbidden for an account made after the voting had begun, invalid for places that make no ballot, conflict before and after the voting and for a book
  * that is not in the round.
  */
 export function castBallot(ctx: MemberContext, roundId: number, places: readonly Place[]): OwnBallot {
@@ -40,9 +40,12 @@ export function withdrawBallot(ctx: MemberContext, roundId: number): OwnBallot {
   return castBallot(ctx, roundId, []);
 }
 
-function requireVoting(tx: Context, roundId: number): void {
-  const closed = ballotClosedBecause(requireRound(tx, roundId));
+function requireVoting(tx: MemberContext, roundId: number): void {
+  const round = requireRound(tx, roundId);
+  const closed = ballotClosedBecause(round);
   if (closed) throw new ClubError("conflict", closed);
+  // Attack: whoever invites may make accounts for one vote, and close them.
+  if (!mayVote(tx, round)) throw new ClubError("forbidden", tooNewToVote);
 }
 
 function deleteBallot(tx: Context, roundId: number, memberId: number): void {

@@ -1,10 +1,10 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { titlesIn } from "./nominations-queries.server";
-import { ballotCount, currentRound, electorate, nomineeCount, requireRound } from "./rounds-queries.server";
-import { voterText } from "./rules";
+import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
+import { fewestBallots, voterText } from "./rules";
 
 /** The key of a member's ballot in a round. */
 export function voterKey({ keyedHash }: Context, roundId: number, memberId: number): string {
@@ -39,9 +39,6 @@ export function ownBallot(ctx: MemberContext, roundId: number): OwnBallot {
 export type OpenBallot = {
   roundId: number;
   nominees: number;
-  /** How many of how many members have voted. */
-  voted: number;
-  members: number;
   /** ISO 8601. */
   endsAt: string;
 };
@@ -51,22 +48,23 @@ const inVoting = prepared((db) =>
     .select({
       roundId: rounds.id,
       nominees: nomineeCount.as("nominees"),
-      voted: ballotCount.as("voted"),
-      members: electorate.as("members"),
       ballotEndsAt: rounds.ballotEndsAt,
     })
     .from(rounds)
     .where(
       sql`${rounds.closedAt} is null and ${rounds.nominationsEndAt} <= ${placeholder("now")}
-        and ${rounds.ballotEndsAt} > ${placeholder("now")}`,
+        and ${rounds.ballotEndsAt} > ${placeholder("now")} and exists (
+          select 1 from users where users.id = ${placeholder("userId")}
+            and users.created_at <= ${rounds.nominationsEndAt}
+        )`,
     )
     .limit(1)
     .prepare(),
 );
 
-/** The ballot that is open, if it has nominees and the viewer has not voted; otherwise null. One query on most days. */
+/** The ballot that is open, if it has nominees and the viewer may vote and has not; otherwise null. */
 export function ballotWithoutVote(ctx: MemberContext): OpenBallot | null {
-  const found = inVoting(ctx.db).get({ now: ctx.now.getTime() });
+  const found = inVoting(ctx.db).get({ now: ctx.now.getTime(), userId: ctx.viewer.id });
   if (!found || found.nominees === 0) return null;
   const { ballotEndsAt, ...ballot } = found;
   const key = voterKey(ctx, ballot.roundId, ctx.viewer.id);
@@ -83,14 +81,34 @@ export function ownOpenBallot(ctx: MemberContext): { roundId: number; titles: st
   return { roundId: round.id, titles: ranking.flatMap((id) => titles.get(id) ?? []) };
 }
 
-/** The members with an open account who have not voted. */
-export function membersWithoutVote(ctx: Context, roundId: number): number[] {
+/** Whether the viewer's account was there when the voting began. */
+export function mayVote(ctx: MemberContext, { nominationsEndAt }: { nominationsEndAt: string }): boolean {
+  const own = ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, ctx.viewer.id));
+  const createdAt = own.get()?.createdAt;
+  return createdAt !== undefined && createdAt <= new Date(nominationsEndAt);
+}
+
+/** The members who may vote and have not. */
+export function membersWithoutVote(
+  ctx: Context,
+  { id: roundId, nominationsEndAt }: { id: number; nominationsEndAt: string },
+): number[] {
   const cast = ctx.db
     .select({ key: ballots.voterKey })
     .from(ballots)
     .where(eq(ballots.roundId, roundId))
     .all();
   const keys = new Set(cast.map(({ key }) => key));
-  const members = ctx.db.select({ id: users.id }).from(users).where(isNull(users.deactivatedAt)).all();
+  const members = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.deactivatedAt), lte(users.createdAt, new Date(nominationsEndAt))))
+    .all();
   return members.flatMap(({ id }) => (keys.has(voterKey(ctx, roundId, id)) ? [] : [id]));
+}
+
+/** Whether a result may be shown before the last day: nobody's choice could be told from it. */
+export function mayEndEarly(ctx: Context, round: { id: number; nominationsEndAt: string }): boolean {
+  const cast = ctx.db.select({ all: count() }).from(ballots).where(eq(ballots.roundId, round.id)).get();
+  return (cast?.all ?? 0) >= fewestBallots || membersWithoutVote(ctx, round).length === 0;
 }

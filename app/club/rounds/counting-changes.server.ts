@@ -1,12 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { ballots, nominations, rounds } from "#db/schema";
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { auditLog, ballots, nominations, rounds, users } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { ballotEnded, roundWithoutWinner, roundWon } from "../round-reactions.server";
 import { countSteps } from "./count";
 import { copiesOf, requireNominated } from "./nominations-queries.server";
 import type { StoredResult } from "./results-queries.server";
-import { memberCount } from "./rounds-queries.server";
+import { requireRound } from "./rounds-queries.server";
 
 /**
  * Closes the round whose ballot is over, stores the result of each closed one, and then deletes its ballots. Requests run
@@ -63,11 +63,33 @@ async function countRound(ctx: Context, roundId: number, pace?: Pace): Promise<S
     await pauseBetweenBatches(pace);
     step = steps.next();
   }
+  const round = requireRound(ctx, roundId);
+  // Without a book no ballot counts, and their number would say who has been there.
+  const voted = nominees.length === 0 ? 0 : rankings.length;
   return {
     nominees: nominees.map(({ nominatedAt: _nominatedAt, ...one }) => one),
     count: step.value,
-    voted: rankings.length,
-    members: Math.max(memberCount(ctx), rankings.length),
+    voted,
+    members: Math.max(round.members, voted),
+    ...changesDuring(ctx, new Date(round.nominationsEndAt)),
+  };
+}
+
+/** The accounts and books that have come or gone since the voting began. Privacy: not whether the gone had voted. */
+function changesDuring({ db }: Context, opening: Date): Pick<StoredResult, "late" | "left" | "removed"> {
+  // At most one round is open: these are its own.
+  const isRemoval = and(eq(auditLog.action, "nomination.delete"), gte(auditLog.createdAt, opening));
+  const removals = db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(isRemoval)
+    .orderBy(auditLog.id);
+  const accounts = (condition: SQL | undefined) =>
+    db.select({ all: count() }).from(users).where(condition).get()?.all ?? 0;
+  return {
+    late: accounts(gt(users.createdAt, opening)),
+    left: accounts(and(lte(users.createdAt, opening), gt(users.deactivatedAt, opening))),
+    removed: removals.all().flatMap(({ details }) => details ?? []),
   };
 }
 

@@ -14,5 +14,5 @@ export function remindOfBallot(ctx: Context): void {
   ballotOpened(ctx, round);
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   if (round.ballotUntil !== dayOf(ctx.now, ctx.timeZone) || hour < reminderHour) return;
-  lastDayOfBallot(ctx, round, (tx) => membersWithoutVote(tx, round.id));
+  lastDayOfBallot(ctx, round, (tx) => membersWithoutVote(tx, round));
 }

@@ -13,9 +13,15 @@ export type StoredResult = {
   /** How many of how many members have voted. */
   voted: number;
   members: number;
+  /** Accounts that were made after the voting had begun, and had no vote; absent in a result of before this rule. */
+  late?: number;
+  /** Accounts that were closed during the voting, whether they had voted or not. */
+  left?: number;
+  /** The books that were removed during the voting: "As Meninas, de Lygia Fagundes Telles". */
+  removed?: string[];
 };
 
-export type RoundResult = Omit<StoredResult, "nominees"> & {
+export type RoundResult = Required<Omit<StoredResult, "nominees">> & {
   /** `place` is null without votes; equal votes share a place. */
   nominees: (StoredResult["nominees"][number] & { place: number | null })[];
   /** The last day of the ballot. */
@@ -36,7 +42,19 @@ export function resultsOf({ db, timeZone }: Context, roundIds: readonly number[]
       const stored: StoredResult = JSON.parse(result);
       const places = placesOf(stored.count);
       const nominees = stored.nominees.map((one) => ({ ...one, place: places.get(one.id) ?? null }));
-      return [[id, { ...stored, nominees, lastDay: lastDayBefore(ballotEndsAt, timeZone) }] as const];
+      return [
+        [
+          id,
+          {
+            late: 0,
+            left: 0,
+            removed: [],
+            ...stored,
+            nominees,
+            lastDay: lastDayBefore(ballotEndsAt, timeZone),
+          },
+        ] as const,
+      ];
     }),
   );
 }

@@ -6,8 +6,9 @@ import type { AuditAction } from "../audit/wording";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
+import { mayEndEarly } from "./ballots-queries.server";
 import { currentRound, type RoundView, requireRound } from "./rounds-queries.server";
-import { dayText, endOfDay, faultOfDays, isOpen } from "./rules";
+import { dayText, endOfDay, faultOfDays, isOpen, tooFewBallots } from "./rules";
 import type { NewRound, RoundEdit } from "./schema";
 
 /** Opens a round and notifies. @throws ClubError forbidden, invalid, conflict as long as another has no result. */
@@ -49,9 +50,10 @@ function recordChange(tx: MemberContext, action: AuditAction, round: RoundView):
 }
 
 /**
- * Moves the last days, which notifies, or changes the limit; a day that stays the same is no change. A later day reopens the nominations
- * as long as nobody has voted.
- * @throws ClubError forbidden, not_found, invalid, conflict after the ballot and for a reopening after a vote.
+ * Moves the last days, which notifies, or changes the limit; a day that stays the same is no change. Once the voting
+ * has begun, it can only last longer. Attack: a refusal that asked for votes would show the moment of the first one, and
+ * a nearer last day would end it with that one.
+ * @throws ClubError forbidden, not_found, invalid, conflict after the ballot, and in the voting as said.
  */
 export function editRound(
   ctx: MemberContext,
@@ -73,11 +75,7 @@ export function editRound(
       ballotEndsAt: end(days.ballotUntil, before.ballotEndsAt),
     };
     requireDays(tx, days, moments);
-    if (before.phase === "voting" && moments.nominationsEndAt > tx.now && before.voted > 0) {
-      throw new ClubError("conflict", "Já há votos: as indicações não podem ser reabertas.", {
-        field: "nominationsUntil",
-      });
-    }
+    if (before.phase === "voting") requireLongerVoting(tx, before, moments);
     tx.db
       .update(rounds)
       .set({ ...moments, nominationsPerMember })
@@ -89,6 +87,25 @@ export function editRound(
       roundDaysChanged(tx, before, after);
     return after;
   });
+}
+
+type Moments = DaysAndMoments[1];
+
+function requireLongerVoting(
+  tx: Context,
+  before: RoundView,
+  { nominationsEndAt, ballotEndsAt }: Moments,
+): void {
+  if (nominationsEndAt > tx.now) {
+    throw new ClubError("conflict", "A votação já começou: as indicações não podem ser reabertas.", {
+      field: "nominationsUntil",
+    });
+  }
+  if (ballotEndsAt < new Date(before.ballotEndsAt)) {
+    throw new ClubError("conflict", "A votação já começou: o último dia dela só pode ser adiado.", {
+      field: "ballotUntil",
+    });
+  }
 }
 
 /** @throws ClubError not_found, conflict after the ballot. */
@@ -120,14 +137,17 @@ export function endNominations(ctx: MemberContext, id: number): RoundView {
 
 /**
  * Ends the round now, whatever its phase; a repetition changes nothing. No ballot is accepted from then on. The count is
- * `countRounds`, off the request.
- * @throws ClubError forbidden, not_found.
+ * `countRounds`, off the request. A round whose books were all removed ends with any ballots: it has no result.
+ * @throws ClubError forbidden, not_found, conflict for a voting with fewer than five ballots, unless all have voted.
  */
 export function endBallot(ctx: MemberContext, id: number): RoundView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const before = requireRound(tx, id);
     if (!isOpen(before)) return before;
+    if (before.phase === "voting" && before.nominees > 0 && !mayEndEarly(tx, before)) {
+      throw new ClubError("conflict", tooFewBallots);
+    }
     const nominationsEndAt = before.phase === "nominating" ? tx.now : undefined;
     tx.db
       .update(rounds)

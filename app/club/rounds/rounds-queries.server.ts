@@ -1,4 +1,4 @@
-import { count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { nominations, rounds, users } from "#db/schema";
@@ -36,8 +36,12 @@ export type RoundView = {
   closedAt: string | null;
   createdAt: string;
   nominees: number;
-  /** How many of how many members have voted; of a closed round those of its count. */
-  voted: number;
+  /**
+   * How many have voted; null until the count. Attack: beside anything that shows a member at that moment, a number that
+   * grows shows whose ballot made it grow.
+   */
+  voted: number | null;
+  /** How many may vote. */
   members: number;
   /** Null before the result, and as long as the staff must choose because nobody voted. */
   winner: Winner | null;
@@ -48,13 +52,11 @@ export const nomineeCount = computed(column.number)`(
   select count(*) from nominations as nominees where nominees.round_id = rounds.id
 )`;
 
-export const ballotCount = computed(column.number)`(
-  select count(*) from ballots where ballots.round_id = rounds.id
-)`;
-
-/** The members that may vote, at least as many as have voted: the ballot of a closed account stays. */
-export const electorate = computed(column.number)`max(
-  (select count(*) from users where deactivated_at is null), ${ballotCount}
+/** Those who may vote: accounts that were there when the voting began, also those that were closed since. */
+const electorate = computed(column.number)`(
+  select count(*) from users
+  where users.created_at <= rounds.nominations_end_at
+    and coalesce(users.deactivated_at > rounds.nominations_end_at, true)
 )`;
 
 const columns = {
@@ -66,7 +68,7 @@ const columns = {
   isCounted: sql`${rounds.result} is not null`.mapWith(Boolean).as("is_counted"),
   createdAt: rounds.createdAt,
   nominees: nomineeCount.as("nominees"),
-  voted: computed(column.number)`coalesce(${rounds.result} ->> '$.voted', ${ballotCount})`.as("voted"),
+  voted: computed(column.numberOrNull)`${rounds.result} ->> '$.voted'`.as("voted"),
   members: computed(column.number)`coalesce(${rounds.result} ->> '$.members', ${electorate})`.as("members"),
   winner: {
     id: nominations.id,
@@ -139,9 +141,4 @@ export function roundsNewestFirst(ctx: Context, { limit, offset = 0 }: Slice): R
   return newestFirst(ctx.db)
     .all({ limit, offset })
     .map((row) => asView(row, ctx));
-}
-
-/** The members that may vote. */
-export function memberCount({ db }: Context): number {
-  return db.select({ count: count() }).from(users).where(isNull(users.deactivatedAt)).get()?.count ?? 0;
 }

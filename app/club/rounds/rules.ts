@@ -52,6 +52,16 @@ export function ballotClosedBecause({ phase, nominationsUntil, ballotUntil }: Op
     : `A votação terminou em ${dayText(ballotUntil)}.`;
 }
 
+/** The sentence for an account that was made after the voting had begun. */
+export const tooNewToVote = "A sua conta é mais nova que esta votação: você vota na próxima.";
+
+/** An early end with fewer ballots would show the choice of the only one who was there. */
+export const fewestBallots = 5;
+
+/** The sentence for an end before the last day that nobody may have yet. */
+export const tooFewBallots =
+  "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou.";
+
 /** Whether nominations or ballots are still taken. */
 export function isOpen({ phase }: { phase: Phase }): boolean {
   return phase === "nominating" || phase === "voting";

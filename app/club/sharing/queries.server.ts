@@ -70,7 +70,7 @@ function sharedEvent(ctx: MemberContext, id: number | undefined): Part {
 function sharedBallot(ctx: MemberContext, id: number | undefined): Part {
   const round = id === undefined ? requireCurrentRound(ctx) : requireRound(ctx, id);
   if (round.phase !== "voting") throw new ClubError("not_found", "Nenhuma votação aberta.");
-  const { ballotUntil: until, voted, members } = round;
+  const { ballotUntil: until } = round;
   const nominees = ctx.db
     .select({ title: nominations.title, author: nominations.author })
     .from(nominations)
@@ -80,7 +80,7 @@ function sharedBallot(ctx: MemberContext, id: number | undefined): Part {
   return {
     to: "/proximo-livro",
     label: "Próximo livro",
-    write: (place) => texts.ballotText({ nominees, until, voted, members }, place),
+    write: (place) => texts.ballotText({ nominees, until }, place),
   };
 }
 

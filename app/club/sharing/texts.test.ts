@@ -84,14 +84,11 @@ describe("a text for WhatsApp", () => {
   });
 
   it("about a ballot", () => {
-    const text = ballotText(
-      { nominees: [quinze, avesso], until: "2026-12-04", voted: 9, members: 12 },
-      place,
-    );
+    const text = ballotText({ nominees: [quinze, avesso], until: "2026-12-04" }, place);
     expect(text.split("\n\n")).toEqual([
       "*Clube Travessia: a votação do próximo livro está aberta*",
       "*O Quinze*, de Rachel de Queiroz\n*O Avesso da Pele*, de Jeferson Tenório",
-      "A votação vai até sexta-feira, 4 de dezembro de 2026. Votaram 9 de 12.",
+      "A votação vai até sexta-feira, 4 de dezembro de 2026.",
       "O voto é secreto. Vote aqui:\nhttps://clube.example/x",
     ]);
   });

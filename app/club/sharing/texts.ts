@@ -70,15 +70,15 @@ export function eventText(event: SharedEvent, place: Place): string {
   );
 }
 
-/** Without any ballot: how many of how many have voted. */
-type SharedBallot = { nominees: readonly Book[]; until: Day; voted: number; members: number };
+/** Without any ballot, and without their number. */
+type SharedBallot = { nominees: readonly Book[]; until: Day };
 
-/** A ballot with its nominees and its turnout, without any vote. */
-export function ballotText({ nominees, until, voted, members }: SharedBallot, place: Place): string {
+/** A ballot with its nominees. */
+export function ballotText({ nominees, until }: SharedBallot, place: Place): string {
   return paragraphs(
     heading(place, "a votação do próximo livro está aberta"),
     nominees.map(named).join("\n"),
-    `A votação vai até ${longDay(until).slice(3)}. ${voted === 1 ? "Votou" : "Votaram"} ${voted} de ${members}.`,
+    `A votação vai até ${longDay(until).slice(3)}.`,
     `O voto é secreto. Vote aqui:\n${place.url}`,
   );
 }

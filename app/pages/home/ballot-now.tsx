@@ -6,7 +6,7 @@ import { ClubNow } from "./club-now";
 
 /** A ballot without the viewer's vote. */
 export default function BallotNow({ ballot }: { ballot: OpenBallot & { until: string } }) {
-  const { nominees, voted, members, until } = ballot;
+  const { nominees, until } = ballot;
   const day = `${weekdayOf(until)}, ${formatShortDay(until)}`;
   return (
     <ClubNow
@@ -27,9 +27,7 @@ export default function BallotNow({ ballot }: { ballot: OpenBallot & { until: st
       }
     >
       <p className="max-w-200">
-        {plural(nominees, "indicação", "indicações")} na mesa. {voted} de {members}{" "}
-        {members === 1 ? "pessoa" : "pessoas"} já {voted === 1 ? "votou" : "votaram"}; dá para votar até {day}
-        .
+        {plural(nominees, "indicação", "indicações")} na mesa; dá para votar até {day}.
       </p>
     </ClubNow>
   );

@@ -44,8 +44,8 @@ export function BallotForm({ roundId, books, ranking: saved, isList }: Props) {
         <p className="secrecy">
           <Icon name="lock" />
           <span>
-            Voto secreto: ninguém vê a cédula de ninguém, nem a administração. Até o fim, só se sabe quantas
-            pessoas votaram.
+            Voto secreto: ninguém vê a cédula de ninguém, nem a administração. Quantas pessoas votaram, só se
+            sabe no fim.
           </span>
         </p>
         <SubmitButton variant="primary">Guardar meu voto</SubmitButton>

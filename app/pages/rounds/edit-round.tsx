@@ -22,10 +22,10 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Prazos da rodada", matches);
 
 export const loader = staffLoader(({ ctx }) => {
-  const { id, phase, nominationsUntil, ballotUntil, nominationsPerMember, nominees, voted, members } =
+  const { id, phase, nominationsUntil, ballotUntil, nominationsPerMember, nominees } =
     requireCurrentRound(ctx);
   return {
-    round: { id, phase, nominees, voted, members },
+    round: { id, phase, nominees },
     fields: { nominationsUntil, ballotUntil, nominationsPerMember },
   };
 });
@@ -64,7 +64,7 @@ export const action = formAction(
 
 export default function EditRound() {
   const { round, fields } = useLoaderData<typeof loader>();
-  const { id, phase, nominees, voted, members } = round;
+  const { id, phase, nominees } = round;
   const isEndable = phase === "nominating" || phase === "voting";
   return (
     <RoutedDialog title="Prazos da rodada" closeTo="/proximo-livro" isStandalone back="Próximo livro">
@@ -81,7 +81,7 @@ export default function EditRound() {
           <p className="mt-2 mb-4 text-ink-2">
             {phase === "nominating"
               ? `Há ${nominees === 1 ? "1 livro indicado" : `${nominees} livros indicados`}. Depois disso ninguém indica nem retira livros.`
-              : `Votaram ${voted} de ${members}. As cédulas são contadas e apagadas; não dá para reabrir.`}
+              : "As cédulas são contadas e apagadas; não dá para reabrir. Antes do último dia, só com cinco cédulas, ou quando todos já votaram."}
           </p>
           {phase === "nominating" ? (
             <ActionForm form={endPhaseForm} hiddenFields={{ roundId: id, phase }} isButton>

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { ownBallot } from "~/club/rounds/ballots-queries.server";
+import { mayVote, ownBallot } from "~/club/rounds/ballots-queries.server";
 import type { NominationView } from "~/club/rounds/nominations-queries.server";
 import { nominationsIn, returnableNominations } from "~/club/rounds/nominations-queries.server";
 import { type RoundView, roundsNewestFirst } from "~/club/rounds/rounds-queries.server";
@@ -54,8 +54,7 @@ function voting(ctx: MemberContext, round: RoundView) {
     roundId: round.id,
     nominations: nominationsIn(ctx, round).map(asCard),
     ranking: ownBallot(ctx, round.id).ranking,
-    voted: round.voted,
-    members: round.members,
+    mayVote: mayVote(ctx, round),
     until: spokenDay(round.ballotUntil),
   };
 }
@@ -92,7 +91,7 @@ function asEarlier({ id, ballotUntil, winner, voted, members }: RoundView) {
     id,
     day: ballotUntil,
     winner: winner && { title: winner.title, author: winner.author, coverImage: winner.coverImage },
-    voted,
+    voted: voted ?? 0,
     members,
   };
 }

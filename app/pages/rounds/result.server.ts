@@ -18,8 +18,9 @@ export function resultPage(ctx: MemberContext, round: RoundView) {
   const decided = result?.count.winner === null ? null : result;
   return {
     winner: winner && { ...winner, cover: bookCover(winner) },
-    voted,
+    voted: voted ?? 0,
     members,
+    notes: result ? notesOf(result) : [],
     isCounted: result !== null,
     lastVotes: decided && winner ? lastVotesOf(decided.count, winner.id) : null,
     nominees: (result?.nominees ?? []).map(({ id, title, author }) => ({ id, title, author })),
@@ -27,6 +28,22 @@ export function resultPage(ctx: MemberContext, round: RoundView) {
     runoff: decided && runoffOf(decided, ballotUntil),
     table: decided && tableOf(decided.count, new Map(decided.nominees.map(({ id, title }) => [id, title]))),
   };
+}
+
+const listed = new Intl.ListFormat("pt-BR");
+
+/** The accounts and books that came or went during the voting. */
+function notesOf({ late, left, removed }: Result): string[] {
+  const notes: string[] = [];
+  if (removed.length > 0) {
+    const gone = removed.length === 1 ? "Foi retirado" : "Foram retirados";
+    notes.push(`${gone} durante a votação: ${listed.format(removed)}.`);
+  }
+  if (late === 1) notes.push("Uma conta é mais nova que a votação e não votou.");
+  if (late > 1) notes.push(`${late} contas são mais novas que a votação e não votaram.`);
+  if (left === 1) notes.push("Uma conta foi encerrada durante a votação; um voto dela conta.");
+  if (left > 1) notes.push(`${left} contas foram encerradas durante a votação; os votos delas contam.`);
+  return notes;
 }
 
 type Result = NonNullable<ReturnType<typeof resultOf>>;

@@ -64,14 +64,24 @@ export const action = formAction(
 );
 
 export default function Round() {
-  const { id, winner, isCounted, runoff, table, voted, members, lastVotes, nominees, current, isStaff } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { id, winner, isCounted, runoff, table, voted, members, notes, lastVotes, nominees, current } = page;
+  const { isStaff } = page;
   return (
     <>
       {winner ? (
         <WinnerPoster winner={winner} lastVotes={lastVotes} voted={voted} members={members} />
       ) : (
         <NoWinner isCounted={isCounted} hasNominees={nominees.length > 0} voted={voted} />
+      )}
+      {notes.length > 0 && (
+        <div className="wrap mt-8 grid gap-1">
+          {notes.map((note) => (
+            <p key={note} className="meta wrap-anywhere">
+              {note}
+            </p>
+          ))}
+        </div>
       )}
       {runoff && <Runoff {...runoff} />}
       <div className="wrap mt-12 lg:mt-16 grid gap-x-20 gap-y-10 lg:grid-cols-2">

@@ -1,8 +1,8 @@
+import { tooNewToVote } from "~/club/rounds/rules";
 import { EmptyState } from "~/ui/empty-state";
 import { TextArea } from "~/ui/field";
 import { useLostText } from "~/ui/form";
 import { SectionHead } from "~/ui/section-head";
-import { MemberCircles } from "../shared/member-circles";
 import { WhatsAppLink } from "../shared/whatsapp-link";
 import { BallotForm } from "./ballot-form";
 import { nominateForm } from "./forms";
@@ -16,28 +16,19 @@ type Props = {
   nominations: readonly NominationCard[];
   /** The saved ballot; null without one. */
   ranking: readonly number[] | null;
-  voted: number;
-  members: number;
+  /** False for an account that is newer than the voting. */
+  mayVote: boolean;
   /** "sexta, 04/12" */
   until: string;
   isList: boolean;
 };
 
-export function Voting({ roundId, stages, nominations, ranking, voted, members, until, isList }: Props) {
+export function Voting({ roundId, stages, nominations, ranking, mayVote, until, isList }: Props) {
   return (
     <>
       <RoundHead stages={stages} current={1}>
         <div className="round-status">
-          <MemberCircles filled={voted} members={members} />
-          <p>
-            <b>
-              {voted} de {members}
-            </b>{" "}
-            {voted === 1 ? "votou" : "votaram"}.{" "}
-            {ranking
-              ? `A sua cédula está guardada e pode mudar até ${until}.`
-              : `Falta a sua: a votação vai até ${until}.`}
-          </p>
+          <p>{statusOf({ ranking, mayVote, until })}</p>
           <WhatsAppLink kind="votacao" small />
         </div>
       </RoundHead>
@@ -51,7 +42,9 @@ export function Voting({ roundId, stages, nominations, ranking, voted, members, 
       ) : (
         <>
           <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,46rem)_1fr] mt-10 lg:mt-14">
-            <BallotForm roundId={roundId} books={nominations} ranking={ranking ?? []} isList={isList} />
+            {mayVote && (
+              <BallotForm roundId={roundId} books={nominations} ranking={ranking ?? []} isList={isList} />
+            )}
             <CountingRules />
           </div>
           <section className="mt-16 lg:mt-24" aria-labelledby="na-mesa">
@@ -62,6 +55,13 @@ export function Voting({ roundId, stages, nominations, ranking, voted, members, 
       )}
     </>
   );
+}
+
+function statusOf({ ranking, mayVote, until }: Pick<Props, "ranking" | "mayVote" | "until">): string {
+  if (!mayVote) return `${tooNewToVote} Esta vai até ${until}.`;
+  return ranking
+    ? `A sua cédula está guardada e pode mudar até ${until}.`
+    : `Falta a sua cédula: a votação vai até ${until}.`;
 }
 
 /** A nomination that was sent without scripts after the ballot had opened. */

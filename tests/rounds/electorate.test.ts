@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { deactivateMember } from "~/club/accounts/status-changes.server";
+import { screenOf, textOf } from "../support/dom";
+import { contextOf, makeClient, makeMember } from "../support/makers";
+import { ballotEnd, countNow, storedBallots, vote } from "../support/rounds";
+import type { TestClient } from "../support/test-client";
+import { openVoting } from "./voting";
+
+const own = "/api/rounds/1/ballot";
+const mainOf = async (client: TestClient, path: string) =>
+  textOf((await screenOf(client.get(path))).document.querySelector("main"));
+const tooNew = "A sua conta é mais nova que esta votação: você vota na próxima.";
+
+async function openWithLateMember() {
+  const voting = await openVoting();
+  const opening = voting.club.clock.now;
+  voting.club.clock.now = new Date(opening.getTime() + 1);
+  const caio = await makeClient(voting.club, { name: "Caio", createdAt: voting.club.clock.now });
+  return { ...voting, caio };
+}
+
+describe("an account that was made after the voting had begun", () => {
+  it("has no vote, by JSON and by form, and reads why", async () => {
+    const { club, ana, caio } = await openWithLateMember();
+
+    const byJson = await caio.call("PUT", own, { ranking: [1] });
+    const byForm = await caio.submit("/proximo-livro", "vote", { roundId: "1", "place-1": "1" });
+
+    expect([byJson.status, await byJson.json()]).toEqual([403, { message: tooNew, code: "forbidden" }]);
+    expect(byForm.status).toBe(403);
+    expect(storedBallots(club)).toEqual([]);
+    const page = await screenOf(caio.get("/proximo-livro"));
+    expect(textOf(page.document.querySelector("main"))).toContain(`${tooNew} Esta vai até sábado, 21/03.`);
+    expect(page.queryByRole("button", { name: "Guardar meu voto" })).toBeNull();
+    expect(page.getByRole("heading", { name: "Na mesa" })).toBeTruthy();
+    expect(await mainOf(caio, "/")).not.toContain("Falta o seu voto");
+    expect(await mainOf(ana, "/")).toContain("Falta o seu voto");
+    expect(await (await caio.get("/api/rounds/1")).json()).toMatchObject({ voted: null, members: 3 });
+  });
+
+  it("is in no number of those who may vote, and the result says how many there are", async () => {
+    const { club, ana, bia, dora, caio } = await openWithLateMember();
+    makeMember(club, { createdAt: club.clock.now });
+    for (const { viewer } of [ana, bia, dora]) vote(club, viewer, 1, [3]);
+    await dora.call("POST", "/api/rounds/1/close");
+    await club.app.background.settled();
+
+    expect(await (await caio.get("/api/rounds/1")).json()).toMatchObject({
+      result: { voted: 3, members: 3, late: 2, left: 0, removed: [] },
+    });
+    expect(await mainOf(caio, "/proximo-livro/1")).toContain(
+      "2 contas são mais novas que a votação e não votaram.",
+    );
+  });
+});
+
+describe("the result", () => {
+  it("says which books and how many accounts left during the voting, and not whether those had voted", async () => {
+    const results = [];
+    for (const hasVoted of [true, false]) {
+      const { club, ana, bia, dora } = await openVoting();
+      const eva = makeMember(club, { createdAt: new Date(0) });
+      vote(club, ana.viewer, 1, [1, 3]);
+      if (hasVoted) vote(club, eva, 1, [3]);
+      else vote(club, bia.viewer, 1, [3]);
+      club.clock.now = new Date(club.clock.now.getTime() + 1000);
+      deactivateMember(contextOf(club, dora.viewer), eva.id);
+      await dora.call("DELETE", "/api/rounds/nominations/1");
+      club.clock.now = ballotEnd;
+      await countNow(club);
+      results.push((await (await ana.get("/api/rounds/1")).json()).result);
+      const page = await mainOf(ana, "/proximo-livro/1");
+      expect(page).toContain("Foi retirado durante a votação: As Meninas, de Lygia Fagundes Telles.");
+      expect(page).toContain("Uma conta foi encerrada durante a votação; um voto dela conta.");
+    }
+    expect(results[0]).toMatchObject({
+      voted: 2,
+      members: 4,
+      late: 0,
+      left: 1,
+      removed: ["As Meninas, de Lygia Fagundes Telles"],
+    });
+    expect(results[1]).toEqual(results[0]);
+  });
+});
+
+describe("an end before the last day", () => {
+  const close = (dora: TestClient) => dora.call("POST", "/api/rounds/1/close");
+
+  it("is refused below five ballots, and leaves them as they are", async () => {
+    const { club, ana, bia, dora } = await openVoting();
+    const others = [1, 2, 3].map(() => makeMember(club, { createdAt: new Date(0) }));
+    for (const viewer of [ana.viewer, bia.viewer, ...others.slice(0, 2)]) vote(club, viewer, 1, [2]);
+
+    const early = await close(dora);
+    const byForm = await dora.submit("/proximo-livro/prazos", "end-phase", { roundId: "1", phase: "voting" });
+
+    expect([early.status, (await early.json()).message]).toEqual([
+      409,
+      "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou.",
+    ]);
+    expect([byForm.status, storedBallots(club).length]).toEqual([409, 4]);
+    vote(club, others[2]!, 1, [3]);
+    expect((await close(dora)).status).toBe(200);
+  });
+
+  it("is possible with fewer once all who may vote have voted", async () => {
+    const { club, ana, bia, dora, caio } = await openWithLateMember();
+    for (const { viewer } of [ana, bia]) vote(club, viewer, 1, [2]);
+    expect((await close(dora)).status).toBe(409);
+    vote(club, dora.viewer, 1, [1]);
+    expect((await close(dora)).status).toBe(200);
+    await club.app.background.settled();
+    expect(await (await caio.get("/api/rounds/1")).json()).toMatchObject({ winner: { id: 2 }, voted: 3 });
+  });
+
+  it("of a voting without a book is possible, and says nothing of its ballots", async () => {
+    const { club, ana, dora } = await openVoting();
+    vote(club, ana.viewer, 1, [2]);
+    for (const id of [1, 2, 3]) await dora.call("DELETE", `/api/rounds/nominations/${id}`);
+    expect((await close(dora)).status).toBe(200);
+    await club.app.background.settled();
+    expect(await (await ana.get("/api/rounds/1")).json()).toMatchObject({
+      phase: "closed",
+      winner: null,
+      result: { voted: 0, count: { reason: "no-nominees" } },
+    });
+  });
+
+  it("is not needed in a club of three: on its last day two ballots are enough", async () => {
+    const { club, ana, bia } = await openVoting();
+    for (const { viewer } of [ana, bia]) vote(club, viewer, 1, [2]);
+    club.clock.now = ballotEnd;
+    await countNow(club);
+    expect(await (await ana.get("/api/rounds/1")).json()).toMatchObject({
+      winner: { id: 2 },
+      voted: 2,
+      members: 3,
+    });
+  });
+});
