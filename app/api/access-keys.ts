@@ -10,14 +10,12 @@ import { accessKeyAnswer, createdKeyAnswer } from "./answers/access-keys";
 const accessKeys = resource({
   "GET /api/access-keys": endpoint({
     about: "As próprias chaves de acesso, da mais nova à mais antiga, com o último uso",
-    byKey: "never",
     answer: z.array(accessKeyAnswer),
     run: ({ ctx }) => ownKeys(ctx),
   }),
   "POST /api/access-keys": endpoint({
     about:
       "Cria uma chave de acesso, com prova recente (`password` ou `passkey`); ela só lê (`read`) ou também escreve (`write`), e vale `lifetime` dias. O texto dela, em `key`, só está nesta resposta",
-    byKey: "never",
     status: 201,
     body: accessKeySchema,
     accepts: ["json", "form"],
@@ -29,7 +27,6 @@ const accessKeys = resource({
   }),
   "DELETE /api/access-keys/:id": endpoint({
     about: "Revoga uma das próprias chaves",
-    byKey: "never",
     params: idParams,
     answer: z.array(accessKeyAnswer),
     run({ ctx, params }) {

@@ -44,7 +44,6 @@ const account = resource({
   "DELETE /api/user": endpoint({
     about:
       "Exclui a própria conta; `reviews` diz se as resenhas vão junto (`delete`) ou ficam sem nome (`keep`)",
-    byKey: "never",
     body: deleteAccountSchema,
     accepts: ["json", "form"],
     answer: messageAnswer,
@@ -55,21 +54,18 @@ const account = resource({
   }),
   "GET /api/user/data": endpoint({
     about: "Tudo o que o clube guarda sobre quem pede, em português; até cinco vezes por hora",
-    byKey: "never",
     answer: fileAnswer("application/json"),
     run: ({ requestContext }) => personalDataJson(requestContext),
   }),
   "GET /api/user/sign-ins": endpoint({
     about:
       "As próprias entradas, as tentativas que falharam e as trocas de senha e de e-mail: as 20 mais novas dos últimos 90 dias",
-    byKey: "never",
     answer: z.array(loginAnswer),
     run: ({ ctx }) => ownLogins(ctx),
   }),
   "POST /api/login": endpoint({
     about:
       "Entra com usuário e senha; quem tem segundo fator recebe `needs: secondFactor` e um cookie para o passo seguinte",
-    byKey: "never",
     access: "public",
     body: loginSchema,
     accepts: ["json", "form"],
@@ -82,7 +78,6 @@ const account = resource({
   }),
   "POST /api/login/second-factor": endpoint({
     about: "Termina a entrada com um código do aplicativo ou de recuperação (`code`), ou com uma `passkey`",
-    byKey: "never",
     access: "public",
     body: secondStepSchema,
     accepts: ["json", "form"],
@@ -95,14 +90,12 @@ const account = resource({
   }),
   "POST /api/login/second-factor/options": endpoint({
     about: "Pede as opções com que um navegador termina a entrada por passkey",
-    byKey: "never",
     access: "public",
     answer: passkeyRequestAnswer,
     run: ({ requestContext }) => secondStepOptions(requestContext),
   }),
   "POST /api/login/passkey": endpoint({
     about: "Entra só com uma passkey",
-    byKey: "never",
     access: "public",
     body: passkeyLoginSchema,
     accepts: ["json", "form"],
@@ -115,7 +108,6 @@ const account = resource({
   }),
   "POST /api/login/passkey/options": endpoint({
     about: "Pede as opções com que um navegador entra só com uma passkey",
-    byKey: "never",
     access: "public",
     answer: passkeyRequestAnswer,
     async run({ requestContext, headers }) {
@@ -126,7 +118,6 @@ const account = resource({
   }),
   "POST /api/register": endpoint({
     about: "Cria uma conta e entra",
-    byKey: "never",
     access: "public",
     body: registerSchema,
     accepts: ["json", "form"],
@@ -140,7 +131,6 @@ const account = resource({
   }),
   "POST /api/logout": endpoint({
     about: "Encerra a sessão",
-    byKey: "never",
     access: "public",
     answer: messageAnswer,
     async run({ requestContext, headers }) {
@@ -150,7 +140,6 @@ const account = resource({
   }),
   "POST /api/forgot-password": endpoint({
     about: "Pede as instruções de recuperação da senha",
-    byKey: "never",
     access: "public",
     body: forgotPasswordSchema,
     accepts: ["json", "form"],
@@ -159,7 +148,6 @@ const account = resource({
   }),
   "GET /api/reset-password/:token": endpoint({
     about: "Diz se um link de redefinição ainda vale",
-    byKey: "never",
     access: "public",
     params: tokenParams,
     answer: resetCheckAnswer,
@@ -167,7 +155,6 @@ const account = resource({
   }),
   "POST /api/reset-password/:token": endpoint({
     about: "Escolhe uma nova senha com um link de redefinição",
-    byKey: "never",
     access: "public",
     params: tokenParams,
     body: newPasswordSchema,

@@ -7,11 +7,13 @@ import { achievementAnswer, unlockedAnswer } from "./answers/achievements";
 const achievements = resource({
   "GET /api/achievements": endpoint({
     about: "Todas as conquistas",
+    byKey: "allowed",
     answer: z.array(achievementAnswer),
     run: ({ ctx }) => allAchievements(ctx).map(withoutSlug),
   }),
   "GET /api/user-achievements": endpoint({
     about: "Conquistas desbloqueadas, as próprias ou as de `userId`",
+    byKey: "allowed",
     query: unlockedQuerySchema,
     answer: z.array(unlockedAnswer),
     run: ({ ctx, query }) =>

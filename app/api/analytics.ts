@@ -8,6 +8,7 @@ const analytics = resource({
   "GET /api/analytics/reading": endpoint({
     about:
       "A leitura do clube: páginas por semana (`weeks` de 1 a 52), livros e o livro atual; `limit` de 1 a 1.000",
+    byKey: "allowed",
     access: "staff",
     query: analysisQuerySchema,
     answer: readingAnalysisAnswer,
@@ -16,6 +17,7 @@ const analytics = resource({
   "GET /api/analytics/participation": endpoint({
     about:
       "A participação: por semana (`weeks` de 1 a 52), por encontro e quem está em silêncio; `limit` de 1 a 1.000",
+    byKey: "allowed",
     access: "staff",
     query: analysisQuerySchema,
     answer: participationAnalysisAnswer,

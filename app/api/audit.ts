@@ -9,6 +9,7 @@ const audit = resource({
   "GET /api/audit": endpoint({
     about:
       "O registro, do mais novo ao mais antigo: por tipo (`kind`), por nome de quem fez ou de quem se trata (`search`); com `before`, o que vem depois daquele número",
+    byKey: "allowed",
     access: "staff",
     query: auditQuerySchema,
     answer: z.array(auditEntryAnswer),
@@ -17,6 +18,7 @@ const audit = resource({
   "GET /api/audit/refusals": endpoint({
     about:
       "Quantas vezes o servidor recusou, por dia dos últimos 14 que tiveram recusas: entradas recusadas, como por uma senha errada (`login`), falta de permissão (`role`), outro site (`origin`), tentativas demais (`limit`), chaves que não valem (`key`)",
+    byKey: "allowed",
     access: "staff",
     answer: z.array(refusalDayAnswer),
     run: ({ ctx }) => refusalDays(ctx),

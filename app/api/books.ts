@@ -29,6 +29,7 @@ const books = resource({
   "GET /api/books": endpoint({
     about:
       "A biblioteca: o livro atual primeiro, depois os mais novos; até 1.000, ou `limit` deles a partir de `offset`",
+    byKey: "allowed",
     query: booksQuerySchema,
     answer: z.array(bookAnswer),
     run: ({ ctx, query }) => allBooksOf(ctx, query),
@@ -36,6 +37,7 @@ const books = resource({
   "POST /api/books": endpoint({
     about:
       "Adiciona um livro. A imagem do endereço `coverImage` é guardada no clube; se ele não responde com uma imagem, fica o endereço. Com `isCurrent`, avisa o clube (`notify`, sim se não vier; em um formulário, `notify=on`)",
+    byKey: "allowed",
     access: "staff",
     body: addBookSchema,
     form: addBookFormSchema,
@@ -48,11 +50,13 @@ const books = resource({
   }),
   "GET /api/books/current": endpoint({
     about: "O livro atual",
+    byKey: "allowed",
     answer: bookAnswer,
     run: ({ ctx }) => requireCurrentBook(ctx),
   }),
   "GET /api/books/:id": endpoint({
     about: "Um livro",
+    byKey: "allowed",
     params: idParams,
     answer: bookAnswer,
     run: ({ ctx, params }) => requireBook(ctx, params.id),
@@ -60,6 +64,7 @@ const books = resource({
   "GET /api/books/:id/conversation": endpoint({
     about:
       "Os trechos do livro com as publicações de cada um, quantas estão escondidas de quem pergunta, e as que se abriram",
+    byKey: "allowed",
     params: idParams,
     answer: conversationAnswer,
     run({ ctx, params }) {
@@ -70,6 +75,7 @@ const books = resource({
   "GET /api/books/:id/posts": endpoint({
     about:
       "As publicações de um trecho (das páginas depois de `after`, até `until`), pela página; sem as duas, as que não têm página",
+    byKey: "allowed",
     params: idParams,
     query: conversationQuerySchema,
     answer: z.array(postAnswer),
@@ -82,6 +88,7 @@ const books = resource({
   "PUT /api/books/:id": endpoint({
     about:
       "Edita um livro; com leitores além da nova última página, só com `moveReaders`, e então eles ficam nela",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: editBookSchema,
@@ -95,6 +102,7 @@ const books = resource({
   }),
   "DELETE /api/books/:id": endpoint({
     about: "Apaga um livro que ninguém leu, resenhou ou citou e que não é o atual",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: bookAnswer,
@@ -102,6 +110,7 @@ const books = resource({
   }),
   "GET /api/books/:id/reviews": endpoint({
     about: "As resenhas de um livro: as destacadas primeiro, depois as mais novas",
+    byKey: "allowed",
     params: idParams,
     query: reviewsQuerySchema,
     answer: z.array(reviewAnswer),
@@ -109,6 +118,7 @@ const books = resource({
   }),
   "PUT /api/books/:id/spoilers": endpoint({
     about: "Aceita ou deixa de aceitar spoilers de um livro",
+    byKey: "allowed",
     params: idParams,
     body: spoilerChoiceSchema,
     accepts: ["json", "form"],
@@ -121,6 +131,7 @@ const books = resource({
   "POST /api/books/:id/set-current": endpoint({
     about:
       "Define o livro atual e avisa o clube (`notify`, sim se não vier), até `endDate`; sem ela, a data que o livro tem fica se não passou. Do livro que já é o atual muda a data e, enquanto dá para desfazer, também os avisos",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: setCurrentSchema,
@@ -131,6 +142,7 @@ const books = resource({
   "POST /api/books/:id/undo-current": endpoint({
     about:
       "Até dez minutos depois de o livro virar o atual: o anterior volta a ser o atual, e os avisos são retirados. Responde com ele",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: bookAnswer,

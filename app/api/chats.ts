@@ -49,11 +49,13 @@ const chats = resource({
   "GET /api/chats/direct": endpoint({
     about:
       "As conversas privadas de quem pergunta, as mais vivas primeiro; uma que ainda não tem mensagens está só na lista de quem a abriu",
+    byKey: "allowed",
     answer: z.array(directChatAnswer),
     run: ({ ctx }) => directChats(ctx),
   }),
   "POST /api/chats/direct": endpoint({
     about: "Abre a conversa privada com outro membro: a que já existe ou uma nova",
+    byKey: "allowed",
     body: newDirectSchema,
     accepts: ["json", "form"],
     mayCreate: true,
@@ -65,11 +67,13 @@ const chats = resource({
   }),
   "GET /api/chats/groups": endpoint({
     about: "Os grupos de quem pergunta, os mais vivos primeiro",
+    byKey: "allowed",
     answer: z.array(listedGroupAnswer),
     run: ({ ctx }) => groups(ctx),
   }),
   "POST /api/chats/groups": endpoint({
     about: "Cria um grupo",
+    byKey: "allowed",
     body: newGroupSchema,
     accepts: ["json", "form"],
     status: 201,
@@ -79,6 +83,7 @@ const chats = resource({
   "GET /api/chats/direct/:id/messages": endpoint({
     about:
       "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte. Cada uma tem `id`, `content`, `segments` (o texto partido nos endereços da web: `text` e, em um endereço, `href`), `attachment`, `senderId`, `chatId`, `createdAt`, `isRead`, `readByDevs`, `clientId` e `sender` (`id`, `name`, `avatar`)",
+    byKey: "allowed",
     params: idParams,
     query: messagesQuerySchema,
     answer: z.array(messageAnswer),
@@ -87,6 +92,7 @@ const chats = resource({
   "GET /api/chats/groups/:id/messages": endpoint({
     about:
       "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte. São como as privadas, com `groupId` no lugar de `chatId`",
+    byKey: "allowed",
     params: idParams,
     query: messagesQuerySchema,
     answer: z.array(messageAnswer),
@@ -95,6 +101,7 @@ const chats = resource({
   "POST /api/chats/direct/messages": endpoint({
     about:
       "Envia uma mensagem privada e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
+    byKey: "allowed",
     body: directMessageSchema,
     form: directMessageFormSchema,
     status: 201,
@@ -105,6 +112,7 @@ const chats = resource({
   "POST /api/chats/groups/messages": endpoint({
     about:
       "Envia uma mensagem a um grupo e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
+    byKey: "allowed",
     body: groupMessageSchema,
     form: groupMessageFormSchema,
     status: 201,
@@ -114,12 +122,14 @@ const chats = resource({
   }),
   "POST /api/chats/groups/:id/messages/:messageId/reveal": endpoint({
     about: "Mostra uma mensagem escondida de um grupo, só a quem pede, e responde com ela",
+    byKey: "allowed",
     params: idParams.extend({ messageId: idParams.shape.id }),
     answer: messageAnswer,
     run: ({ ctx, params }) => withSegments(revealMessage(ctx, params.id, params.messageId)),
   }),
   "POST /api/chats/direct/:id/read": endpoint({
     about: "Marca uma conversa privada como lida",
+    byKey: "allowed",
     params: idParams,
     limit: "message",
     answer: nothing,
@@ -130,6 +140,7 @@ const chats = resource({
   }),
   "POST /api/chats/groups/:id/read": endpoint({
     about: "Marca um grupo como lido",
+    byKey: "allowed",
     params: idParams,
     limit: "message",
     answer: nothing,
@@ -140,12 +151,14 @@ const chats = resource({
   }),
   "GET /api/chats/groups/:id": endpoint({
     about: "Um grupo e quem está nele",
+    byKey: "allowed",
     params: idParams,
     answer: groupAnswer,
     run: ({ ctx, params }) => groupOf(ctx, params.id),
   }),
   "PUT /api/chats/groups/:id": endpoint({
     about: "Muda o nome e o livro do grupo; só quem o administra",
+    byKey: "allowed",
     params: idParams,
     body: groupNameSchema,
     accepts: ["json", "form"],
@@ -154,6 +167,7 @@ const chats = resource({
   }),
   "POST /api/chats/groups/:id/members": endpoint({
     about: "Adiciona pessoas ao grupo; só quem o administra",
+    byKey: "allowed",
     params: idParams,
     body: groupMembersSchema,
     accepts: ["json", "form"],
@@ -162,12 +176,14 @@ const chats = resource({
   }),
   "DELETE /api/chats/groups/:id/members/:userId": endpoint({
     about: "Tira uma pessoa do grupo; só quem o administra",
+    byKey: "allowed",
     params: memberParams,
     answer: groupAnswer,
     run: ({ ctx, params }) => removeFromGroup(ctx, params.id, params.userId),
   }),
   "POST /api/chats/groups/:id/hand-over": endpoint({
     about: "Passa a administração do grupo a outra pessoa",
+    byKey: "allowed",
     params: idParams,
     body: groupMemberSchema,
     accepts: ["json", "form"],
@@ -176,6 +192,7 @@ const chats = resource({
   }),
   "POST /api/chats/groups/:id/leave": endpoint({
     about: "Sai do grupo",
+    byKey: "allowed",
     params: idParams,
     answer: nothing,
     run({ ctx, params }) {
@@ -186,7 +203,6 @@ const chats = resource({
   "GET /api/chats/dev/unread": endpoint({
     about:
       "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
-    byKey: "never",
     query: unseenQuerySchema,
     answer: unseenMessagesAnswer,
     run: ({ ctx, requestContext, query }) =>
@@ -194,7 +210,6 @@ const chats = resource({
   }),
   "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem privada como lida por quem desenvolve",
-    byKey: "never",
     params: idParams,
     answer: seenMessageAnswer,
     run: ({ ctx, requestContext, params }) =>
@@ -202,7 +217,6 @@ const chats = resource({
   }),
   "POST /api/chats/groups/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem de grupo como lida por quem desenvolve",
-    byKey: "never",
     params: idParams,
     answer: seenMessageAnswer,
     run: ({ ctx, requestContext, params }) =>

@@ -37,7 +37,7 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube, todas de uma vez; vazias voltam ao que veio com o programa. Sem `asksFactorOfStaff` ou `staffPasswordMin` (o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12), eles ficam como estão; para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
+      "Muda as configurações do clube; vazias voltam ao que veio com o programa, e as que não vêm ficam como estão. `staffPasswordMin` é o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12; para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,
@@ -50,7 +50,6 @@ const club = resource({
   }),
   "GET /api/club/invites": endpoint({
     about: "Os convites, primeiro os que ainda valem",
-    byKey: "never",
     access: "staff",
     query: invitesQuerySchema,
     answer: z.array(inviteAnswer),
@@ -59,7 +58,6 @@ const club = resource({
   }),
   "POST /api/club/invites": endpoint({
     about: "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros",
-    byKey: "never",
     access: "staff",
     body: inviteSchema,
     accepts: ["json", "form"],
@@ -69,7 +67,6 @@ const club = resource({
   }),
   "DELETE /api/club/invites/:id": endpoint({
     about: "Cancela um convite",
-    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: inviteAnswer,
@@ -78,7 +75,6 @@ const club = resource({
   "GET /api/club/export": endpoint({
     about:
       "O que é do clube, em português: livros, eventos, publicações, comentários, resenhas, trechos, perguntas, notas abertas e pessoas, como quem pede os vê; até cinco vezes por hora",
-    byKey: "never",
     access: "staff",
     answer: fileAnswer("application/json"),
     run: ({ ctx, requestContext }) => clubDataJson(requestContext, ctx),
@@ -138,7 +134,6 @@ const club = resource({
   }),
   "PUT /api/club/vice": endpoint({
     about: "Indica o vice, no lugar do que houver, com prova recente",
-    byKey: "never",
     access: "staff",
     body: viceSchema,
     accepts: ["json", "form"],
@@ -149,16 +144,19 @@ const club = resource({
     },
   }),
   "DELETE /api/club/vice": endpoint({
-    about: "Deixa o clube sem vice",
-    byKey: "never",
+    about: "Deixa o clube sem vice, com prova recente",
     access: "staff",
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: viceStatusAnswer,
-    run: ({ ctx }) => removeVice(ctx),
+    async run({ ctx, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return removeVice(ctx);
+    },
   }),
   "POST /api/club/vice/accept": endpoint({
     about:
       "Assume a administração que o clube oferece ao vice, com prova recente; as outras sessões da conta terminam",
-    byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: viceStatusAnswer,
@@ -169,7 +167,6 @@ const club = resource({
   }),
   "POST /api/club/vice/undo": endpoint({
     about: "Desfaz por 90 dias o que o vice assumiu; só para quem já administrava antes",
-    byKey: "never",
     access: "staff",
     answer: viceStatusAnswer,
     run: ({ ctx }) => undoTakeover(ctx),

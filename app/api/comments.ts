@@ -10,12 +10,14 @@ import { commentAnswer, likeStateAnswer } from "./answers/comments";
 const comments = resource({
   "GET /api/comments/:id": endpoint({
     about: "Um comentário",
+    byKey: "allowed",
     params: idParams,
     answer: commentAnswer,
     run: ({ ctx, params }) => requireComment(ctx, params.id),
   }),
   "PUT /api/comments/:id": endpoint({
     about: "Edita o próprio comentário",
+    byKey: "allowed",
     params: idParams,
     body: commentSchema,
     form: editCommentFormSchema,
@@ -24,12 +26,14 @@ const comments = resource({
   }),
   "DELETE /api/comments/:id": endpoint({
     about: "Apaga o próprio comentário; a administração, qualquer um",
+    byKey: "allowed",
     params: idParams,
     answer: commentAnswer,
     run: ({ ctx, params }) => deleteComment(ctx, params.id),
   }),
   "POST /api/comments/:id/reveal": endpoint({
     about: "Mostra um comentário escondido, só a quem pede, e responde com ele",
+    byKey: "allowed",
     params: idParams,
     answer: commentAnswer,
     run({ ctx, params }) {
@@ -39,6 +43,7 @@ const comments = resource({
   }),
   "POST /api/comments/:id/like": endpoint({
     about: "Curte ou descurte um comentário; com `liked`, deixa como pedido",
+    byKey: "allowed",
     params: idParams,
     body: likeSchema,
     form: likeBodySchema,

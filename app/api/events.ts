@@ -15,12 +15,14 @@ const answerParams = idParams.extend({ userId: idParams.shape.id });
 const events = resource({
   "GET /api/events": endpoint({
     about: "Os eventos, do que começa por último ao mais antigo",
+    byKey: "allowed",
     query: eventsQuerySchema,
     answer: z.array(eventAnswer),
     run: ({ ctx, query }) => allEvents(ctx, query),
   }),
   "POST /api/events": endpoint({
     about: "Cria um evento; horários em ISO 8601 ou no relógio do clube (`2026-03-10T19:30`)",
+    byKey: "allowed",
     access: "staff",
     body: eventSchema,
     accepts: ["json", "form"],
@@ -30,12 +32,14 @@ const events = resource({
   }),
   "GET /api/events/:id": endpoint({
     about: "Um evento",
+    byKey: "allowed",
     params: idParams,
     answer: eventAnswer,
     run: ({ ctx, params }) => requireEvent(ctx, params.id),
   }),
   "PUT /api/events/:id": endpoint({
     about: "Edita um evento",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: eventSchema,
@@ -45,6 +49,7 @@ const events = resource({
   }),
   "POST /api/events/:id/cancel": endpoint({
     about: "Cancela um evento, com o motivo",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: cancelSchema,
@@ -54,12 +59,14 @@ const events = resource({
   }),
   "GET /api/events/:id/rsvps": endpoint({
     about: "Quem respondeu a um evento",
+    byKey: "allowed",
     params: idParams,
     answer: z.array(answeringAnswer),
     run: ({ ctx, params }) => answersOf(ctx, params.id),
   }),
   "GET /api/events/:id/rsvps/groups": endpoint({
     about: "Todos os membros por resposta (`yes`, `maybe`, `no`, `none`), em ordem de nome",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     query: eventsQuerySchema,
@@ -68,6 +75,7 @@ const events = resource({
   }),
   "PUT /api/events/:id/rsvps/:userId": endpoint({
     about: "Anota a resposta de um membro, também depois do encontro",
+    byKey: "allowed",
     access: "staff",
     params: answerParams,
     body: answerSchema,
@@ -79,6 +87,7 @@ const events = resource({
   }),
   "POST /api/events/:id/rsvp": endpoint({
     about: "Responde se vai: `yes`, `maybe` ou `no`",
+    byKey: "allowed",
     params: idParams,
     body: rsvpSchema,
     accepts: ["json", "form"],
@@ -88,6 +97,7 @@ const events = resource({
   }),
   "GET /api/user-rsvps": endpoint({
     about: "As próprias respostas a eventos",
+    byKey: "allowed",
     answer: z.array(rsvpAnswer),
     run: ({ ctx }) => ownRsvps(ctx),
   }),

@@ -10,7 +10,7 @@ import { importReadings } from "~/club/importing/readings-changes.server";
 import type { OwnBook } from "~/club/importing/readings-check";
 import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.server";
 import { clubKinds, type LeftLine, withoutCells } from "~/club/importing/rules";
-import { cancelImport } from "~/club/importing/stored-changes.server";
+import { cancelImport, deleteImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
@@ -50,7 +50,6 @@ const clubCalls = {
   "POST /api/imports/club": fileEndpoint({
     about:
       "Recebe um arquivo CSV ou XLSX (`multipart/form-data`, campo `arquivo`; `kind` é `books`, `members` ou `meetings`) e devolve a conferência; nada entra no clube antes de `confirm`",
-    byKey: "never",
     access: "staff",
     texts: z.object({ kind: clubKindSchema }),
     answer: clubPreviewAnswer,
@@ -62,7 +61,6 @@ const clubCalls = {
   "GET /api/imports/club/:id": endpoint({
     about:
       "Um arquivo seu: as colunas, as contas e um trecho das linhas conferidas (`rows` e `faults`), ou, depois de confirmado, o resultado e um trecho das que ficaram de fora (`left`)",
-    byKey: "never",
     access: "staff",
     params: idParams,
     query: sliceSchema,
@@ -74,7 +72,6 @@ const clubCalls = {
   }),
   "PUT /api/imports/club/:id/columns": endpoint({
     about: "Muda o que cada coluna traz: em `columns`, o campo de cada uma, ou null para não trazer",
-    byKey: "never",
     access: "staff",
     params: idParams,
     body: columnsSchema,
@@ -88,7 +85,6 @@ const clubCalls = {
   "POST /api/imports/club/:id/confirm": endpoint({
     about:
       "Confere de novo e grava tudo de uma vez; de um arquivo já confirmado, devolve o resultado; 409 se não há nada novo",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: confirmedClubImportAnswer,
@@ -98,7 +94,6 @@ const clubCalls = {
   }),
   "DELETE /api/imports/club/:id": endpoint({
     about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: deletedImportAnswer,
@@ -154,7 +149,7 @@ const ownCalls = {
     params: idParams,
     answer: ownImportAnswer,
     run({ ctx, params }) {
-      return asView(cancelImport(ctx, params.id, ownKinds));
+      return asView(deleteImport(ctx, params.id, ownKinds));
     },
   }),
 };

@@ -9,12 +9,14 @@ import { boardEntryAnswer, bookBoardEntryAnswer } from "./answers/leaderboard";
 const leaderboard = resource({
   "GET /api/leaderboard": endpoint({
     about: "A classificação geral, por pontos; `limit` de 1 a 500",
+    byKey: "allowed",
     query: boardQuerySchema,
     answer: z.array(boardEntryAnswer),
     run: ({ ctx, query }) => generalBoard(ctx, query),
   }),
   "GET /api/leaderboard/current-book": endpoint({
     about: "A classificação do livro atual, por porcentagem lida; `limit` de 1 a 500",
+    byKey: "allowed",
     query: boardQuerySchema,
     answer: z.array(bookBoardEntryAnswer),
     run({ ctx, query }) {

@@ -7,6 +7,7 @@ const lookup = resource({
   "GET /api/lookup": endpoint({
     about:
       "Procura um livro por `isbn` (10 ou 13 algarismos) ou `title`: nos livros do clube, no catálogo offline, nas fontes da internet. `outcome`: `found`, `unknown` (nenhuma fonte o conhece), `unanswered` (uma fonte não respondeu) ou `off`. Até 20 por hora",
+    byKey: "allowed",
     query: lookupQuerySchema,
     answer: lookupAnswer,
     run: ({ ctx, requestContext: { app }, query }) => lookUp(app, ctx, query),

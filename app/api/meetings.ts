@@ -49,18 +49,21 @@ const meetings = resource({
   "GET /api/meetings/:id": endpoint({
     about:
       "O Modo Encontro de um evento como quem pergunta pode vê-lo: o passo, quem chegou e o que está na tela",
+    byKey: "allowed",
     params: idParams,
     answer: roomAnswer,
     run: ({ ctx, params }) => requireRoom(ctx, params.id),
   }),
   "POST /api/meetings/:id/open": endpoint({
     about: "Abre o Modo Encontro, de uma hora antes do começo a um dia depois do fim",
+    byKey: "allowed",
     params: idParams,
     answer: roomAnswer,
     run: ({ ctx, params }) => after(ctx, params.id, () => openMeeting(ctx, params.id)),
   }),
   "POST /api/meetings/:id/step": endpoint({
     about: "Vai do passo `from` ao passo `to` (1 a 7); se o encontro já saiu de `from`, nada muda",
+    byKey: "allowed",
     params: idParams,
     body: moveSchema,
     accepts: ["json", "form"],
@@ -69,12 +72,14 @@ const meetings = resource({
   }),
   "POST /api/meetings/:id/ratings/open": endpoint({
     about: "Abre as notas do livro do encontro, para todos e de vez",
+    byKey: "allowed",
     params: idParams,
     answer: roomAnswer,
     run: ({ ctx, params }) => after(ctx, params.id, () => openRatings(ctx, params.id)),
   }),
   "POST /api/meetings/:id/question": endpoint({
     about: "Da pergunta `from`, que está na tela, passa à pergunta `to`",
+    byKey: "allowed",
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
@@ -83,6 +88,7 @@ const meetings = resource({
   }),
   "PUT /api/meetings/:id/questions/:textId": endpoint({
     about: "Anota se já se falou de uma pergunta",
+    byKey: "allowed",
     params: textParams,
     body: talkedSchema,
     accepts: ["json", "form"],
@@ -92,12 +98,14 @@ const meetings = resource({
   }),
   "POST /api/meetings/:id/questions/:textId/open": endpoint({
     about: "Abre na tela uma pergunta que passa da página da sala",
+    byKey: "allowed",
     params: textParams,
     answer: roomAnswer,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuestion(ctx, id, textId)),
   }),
   "POST /api/meetings/:id/draw": endpoint({
     about: "Sorteia quem começa; `after` é o `lastDrawId` de que se partiu, 0 antes do primeiro",
+    byKey: "allowed",
     params: idParams,
     body: drawSchema,
     accepts: ["json", "form"],
@@ -107,6 +115,7 @@ const meetings = resource({
   }),
   "POST /api/meetings/:id/quote": endpoint({
     about: "Do trecho `from`, que está na tela, passa ao trecho `to`",
+    byKey: "allowed",
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
@@ -115,6 +124,7 @@ const meetings = resource({
   }),
   "POST /api/meetings/:id/quotes/:textId/open": endpoint({
     about: "Abre na tela um trecho que passa da página da sala",
+    byKey: "allowed",
     params: textParams,
     answer: roomAnswer,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuote(ctx, id, textId)),
@@ -122,12 +132,14 @@ const meetings = resource({
   "GET /api/meetings/:id/roles": endpoint({
     about:
       "Os papéis da noite de um evento, `host`, `mediator` e `snack`: quem tem cada um, ou a sugestão; `last` é a última vez",
+    byKey: "allowed",
     params: idParams,
     answer: z.array(roleAnswer),
     run: ({ ctx, params }) => eveningRolesOf(ctx, params.id),
   }),
   "GET /api/meetings/:id/roles/:role": endpoint({
     about: "Um papel da noite",
+    byKey: "allowed",
     params: roleParams,
     answer: roleAnswer,
     run({ ctx, params }) {
@@ -138,6 +150,7 @@ const meetings = resource({
   }),
   "PUT /api/meetings/:id/roles/:role": endpoint({
     about: "Fica com um papel livre, ou o dá a `memberId`, o que só a administração pode",
+    byKey: "allowed",
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
@@ -147,12 +160,14 @@ const meetings = resource({
   }),
   "DELETE /api/meetings/:id/roles/:role": endpoint({
     about: "Deixa um papel livre; vale para quem o tem e para a administração",
+    byKey: "allowed",
     params: roleParams,
     answer: z.array(roleAnswer),
     run: ({ ctx, params: { id, role } }) => freeRole(ctx, { eventId: id, role }),
   }),
   "POST /api/meetings/:id/roles/:role/pass": endpoint({
     about: "Passa a própria vez, ou a de `memberId`, o que só a administração pode: a sugestão vai adiante",
+    byKey: "allowed",
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
@@ -162,6 +177,7 @@ const meetings = resource({
   }),
   "GET /api/meetings/:id/presences": endpoint({
     about: "Quem veio a um evento, em ordem de nome",
+    byKey: "allowed",
     params: idParams,
     answer: z.array(picturedPerson),
     run({ ctx, params }) {
@@ -171,6 +187,7 @@ const meetings = resource({
   }),
   "PUT /api/meetings/:id/presences/:userId": endpoint({
     about: "Anota que um membro veio: cada um por si, ou a administração e quem media por todos",
+    byKey: "allowed",
     params: memberParams,
     answer: z.array(picturedPerson),
     run({ ctx, params: { id, userId } }) {
@@ -180,6 +197,7 @@ const meetings = resource({
   }),
   "DELETE /api/meetings/:id/presences/:userId": endpoint({
     about: "Retira a presença de um membro; vale para a administração e para quem media",
+    byKey: "allowed",
     params: memberParams,
     answer: z.array(picturedPerson),
     run({ ctx, params: { id, userId } }) {
@@ -189,7 +207,6 @@ const meetings = resource({
   }),
   "POST /api/meetings/:id/visit-link": endpoint({
     about: "Cria o link de visita de um evento; um link anterior deixa de valer",
-    byKey: "never",
     access: "staff",
     params: idParams,
     status: 201,
@@ -201,6 +218,7 @@ const meetings = resource({
   }),
   "DELETE /api/meetings/:id/visit-link": endpoint({
     about: "Desativa o link de visita de um evento; as visitas ficam",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: nothing,
@@ -211,6 +229,7 @@ const meetings = resource({
   }),
   "GET /api/meetings/:id/visitors": endpoint({
     about: "As visitas de um evento, com a resposta de cada uma; para a administração e quem media",
+    byKey: "allowed",
     params: idParams,
     answer: z.array(visitorAnswer),
     run({ ctx, params }) {

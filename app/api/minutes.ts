@@ -16,12 +16,14 @@ const correctionParams = idParams.extend({ correctionId: idParams.shape.id });
 const minutes = resource({
   "GET /api/meetings/:id/minutes": endpoint({
     about: "A ata de um evento; um rascunho, sem `publishedAt`, só para quem a escreve",
+    byKey: "allowed",
     params: idParams,
     answer: minutesAnswer,
     run: ({ ctx, params }) => requireMinutes(ctx, params.id),
   }),
   "GET /api/meetings/:id/minutes/draft": endpoint({
     about: "O rascunho da ata feito com o que aconteceu no encontro, para quem a escreve; nada fica guardado",
+    byKey: "allowed",
     params: idParams,
     answer: minutesDraftAnswer,
     run: ({ ctx, params }) => draftOf(ctx, params.id),
@@ -29,6 +31,7 @@ const minutes = resource({
   "PUT /api/meetings/:id/minutes": endpoint({
     about:
       "Guarda a ata, pela administração ou por quem medeia, a partir do começo; com o `changedAt` da versão que foi lida (vazio se não havia), outra mais nova não se perde",
+    byKey: "allowed",
     params: idParams,
     body: minutesSchema,
     accepts: ["json", "form"],
@@ -37,6 +40,7 @@ const minutes = resource({
   }),
   "POST /api/meetings/:id/minutes/publish": endpoint({
     about: "Publica a ata guardada, uma vez: como página, publicação na comunidade e aviso",
+    byKey: "allowed",
     params: idParams,
     answer: minutesAnswer,
     run: ({ ctx, params }) => publishMinutes(ctx, params.id),
@@ -44,6 +48,7 @@ const minutes = resource({
   "GET /api/meetings/:id/minutes/corrections": endpoint({
     about:
       "As correções propostas, primeiro as abertas: todas para quem escreve a ata, as próprias para os outros",
+    byKey: "allowed",
     params: idParams,
     query: correctionsQuerySchema,
     answer: z.array(correctionAnswer),
@@ -54,6 +59,7 @@ const minutes = resource({
   }),
   "POST /api/meetings/:id/minutes/corrections": endpoint({
     about: "Propõe uma correção, por quem esteve no encontro, até uma semana depois da publicação",
+    byKey: "allowed",
     params: idParams,
     body: correctionSchema,
     accepts: ["json", "form"],
@@ -63,12 +69,14 @@ const minutes = resource({
   }),
   "POST /api/meetings/:id/minutes/corrections/:correctionId/accept": endpoint({
     about: "Aceita uma correção; o texto da ata muda com PUT",
+    byKey: "allowed",
     params: correctionParams,
     answer: correctionAnswer,
     run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, true),
   }),
   "POST /api/meetings/:id/minutes/corrections/:correctionId/dismiss": endpoint({
     about: "Deixa a ata como está, sem uma correção",
+    byKey: "allowed",
     params: correctionParams,
     answer: correctionAnswer,
     run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, false),

@@ -9,17 +9,20 @@ import { notificationAnswer, unreadCountAnswer } from "./answers/notifications";
 const notifications = resource({
   "GET /api/notifications": endpoint({
     about: "As próprias notificações, das mais novas às mais antigas; com `unread=true`, as não lidas",
+    byKey: "allowed",
     query: notificationsQuerySchema,
     answer: z.array(notificationAnswer),
     run: ({ ctx, query }) => ownNotifications(ctx, query),
   }),
   "GET /api/notifications/unread-count": endpoint({
     about: "Quantas notificações não foram lidas, contadas até 100",
+    byKey: "allowed",
     answer: unreadCountAnswer,
     run: ({ ctx }) => ({ unread: unreadCount(ctx, ctx.viewer.id) }),
   }),
   "POST /api/notifications/read": endpoint({
     about: "Marca todas as notificações como lidas",
+    byKey: "allowed",
     answer: unreadCountAnswer,
     run({ ctx }) {
       readAllNotifications(ctx);
@@ -28,6 +31,7 @@ const notifications = resource({
   }),
   "POST /api/notifications/:id/read": endpoint({
     about: "Marca uma notificação como lida",
+    byKey: "allowed",
     params: idParams,
     answer: unreadCountAnswer,
     run({ ctx, params }) {

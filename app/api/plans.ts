@@ -31,6 +31,7 @@ const plans = resource({
   "GET /api/plans": endpoint({
     about:
       "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também a mediana de quem lê e as propostas",
+    byKey: "allowed",
     query: shownPlanSchema,
     answer: planAnswer,
     run: ({ ctx, query: { bookId } }) =>
@@ -39,6 +40,7 @@ const plans = resource({
   "PUT /api/plans/:bookId": endpoint({
     about:
       "Guarda os marcos do plano de um livro: `date` é um dia do calendário do clube, `page` uma página da sua edição; os que já passaram ficam como estão, mesmo fora da lista, menos um cuja página não fique abaixo da próxima da lista",
+    byKey: "allowed",
     access: "staff",
     params: bookParams,
     body: planSchema,
@@ -53,6 +55,7 @@ const plans = resource({
   "DELETE /api/plans/:bookId": endpoint({
     about:
       "Apaga o plano de um livro, menos os marcos que já passaram, e devolve todos os que tinha; 409 se já passaram todos",
+    byKey: "allowed",
     access: "staff",
     params: bookParams,
     answer: deletedPlanAnswer,
@@ -60,6 +63,7 @@ const plans = resource({
   }),
   "POST /api/plans/:bookId/respread": endpoint({
     about: "Redistribui as páginas que faltam, pela proposta vista em `offers`; 409 se ela já não vale",
+    byKey: "allowed",
     access: "staff",
     params: bookParams,
     body: offerSchema,
@@ -69,6 +73,7 @@ const plans = resource({
   }),
   "POST /api/plans/:bookId/postpone": endpoint({
     about: "Adia plano, último dia e encontro, pela proposta vista em `offers`; 409 se ela já não vale",
+    byKey: "allowed",
     access: "staff",
     params: bookParams,
     body: offerSchema,
@@ -78,6 +83,7 @@ const plans = resource({
   }),
   "POST /api/plans/:bookId/accept": endpoint({
     about: "Deixa o plano como está até o próximo marco perdido; `date` é o dia do marco",
+    byKey: "allowed",
     access: "staff",
     params: bookParams,
     body: acceptSchema,
@@ -87,6 +93,7 @@ const plans = resource({
   }),
   "POST /api/plans/:bookId/own": endpoint({
     about: "Segue um plano próprio a partir de hoje, com `pagesPerDay` páginas da edição do clube por dia",
+    byKey: "allowed",
     params: bookParams,
     body: paceSchema,
     accepts: ["json", "form"],
@@ -99,6 +106,7 @@ const plans = resource({
   "POST /api/plans/:bookId/attend": endpoint({
     about:
       "Vai ao encontro mesmo sem terminar: responde `yes` e aceita os spoilers do livro; 409 sem encontro",
+    byKey: "allowed",
     params: bookParams,
     answer: planAnswer,
     run({ ctx, params }) {

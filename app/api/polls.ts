@@ -28,6 +28,7 @@ const polls = resource({
   "GET /api/polls": endpoint({
     about:
       "As enquetes de datas: primeiro as que correm, pelo prazo, depois as encerradas, da mais nova à mais antiga; `phase` é `open` enquanto aceita respostas, `ended` até a escolha, `closed` depois",
+    byKey: "allowed",
     query: pollsQuerySchema,
     answer: z.array(pollAnswer),
     run: ({ ctx, query }) => allPolls(ctx, query),
@@ -35,6 +36,7 @@ const polls = resource({
   "POST /api/polls": endpoint({
     about:
       "Abre uma enquete de datas, com 2 a 8 dias em `moments` (ISO 8601 ou no relógio do clube), respostas até o fim do dia `answersUntil` e `duration` em minutos",
+    byKey: "allowed",
     access: "staff",
     body: pollSchema,
     form: pollBodyFormSchema,
@@ -45,6 +47,7 @@ const polls = resource({
   "GET /api/polls/:id": endpoint({
     about:
       "Uma enquete, com as respostas de cada membro em `people`, pelo número do dia; `limit` e `offset` valem para eles",
+    byKey: "allowed",
     params: idParams,
     query: peopleQuerySchema,
     answer: pollWithPeopleAnswer,
@@ -55,6 +58,7 @@ const polls = resource({
   }),
   "PUT /api/polls/:id": endpoint({
     about: "Edita uma enquete, menos os dias, e muda até quando responder",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: pollFactsSchema,
@@ -64,6 +68,7 @@ const polls = resource({
   }),
   "PUT /api/polls/:id/answers": endpoint({
     about: "Guarda as próprias respostas, `yes`, `maybe` ou `no`; os dias fora da lista ficam como estavam",
+    byKey: "allowed",
     params: idParams,
     body: answersSchema,
     form: answersFormSchema,
@@ -72,6 +77,7 @@ const polls = resource({
   }),
   "POST /api/polls/:id/moments": endpoint({
     about: "Propõe um dia; a proposta de um membro vale como o seu sim",
+    byKey: "allowed",
     params: idParams,
     body: momentSchema,
     accepts: ["json", "form"],
@@ -81,6 +87,7 @@ const polls = resource({
   }),
   "PUT /api/polls/:id/moments/:momentId": endpoint({
     about: "Muda um dia, que ganha outro número e perde as respostas; os outros ficam como estão",
+    byKey: "allowed",
     access: "staff",
     params: momentParams,
     body: momentSchema,
@@ -90,6 +97,7 @@ const polls = resource({
   }),
   "DELETE /api/polls/:id/moments/:momentId": endpoint({
     about: "Retira um dia com as suas respostas; ficam pelo menos dois",
+    byKey: "allowed",
     access: "staff",
     params: momentParams,
     answer: pollAnswer,
@@ -98,6 +106,7 @@ const polls = resource({
   "POST /api/polls/:id/choose": endpoint({
     about:
       "Escolhe um dia e cria o evento, com as respostas sim e talvez; se ele já foi criado, devolve o que existe com 200",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: chosenMomentSchema,
@@ -111,6 +120,7 @@ const polls = resource({
   }),
   "POST /api/polls/:id/close": endpoint({
     about: "Encerra uma enquete sem escolher um dia",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: pollAnswer,

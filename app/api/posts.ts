@@ -35,12 +35,14 @@ const posts = resource({
   "GET /api/posts": endpoint({
     about:
       "O feed: as publicações destacadas e depois as mais novas; com `before`, as que vêm depois daquela",
+    byKey: "allowed",
     query: feedQuerySchema,
     answer: z.array(postAnswer),
     run: ({ ctx, query }) => feed(ctx, query),
   }),
   "POST /api/posts": endpoint({
     about: "Publica",
+    byKey: "allowed",
     body: newPostSchema,
     form: postFormSchema,
     status: 201,
@@ -49,12 +51,14 @@ const posts = resource({
   }),
   "GET /api/posts/:id": endpoint({
     about: "Uma publicação",
+    byKey: "allowed",
     params: idParams,
     answer: postAnswer,
     run: ({ ctx, params }) => requirePost(ctx, params.id),
   }),
   "PUT /api/posts/:id": endpoint({
     about: "Edita o texto da própria publicação",
+    byKey: "allowed",
     params: idParams,
     body: editPostSchema,
     form: editPostFormSchema,
@@ -63,12 +67,14 @@ const posts = resource({
   }),
   "DELETE /api/posts/:id": endpoint({
     about: "Apaga a própria publicação; a administração, qualquer uma",
+    byKey: "allowed",
     params: idParams,
     answer: postAnswer,
     run: ({ ctx, params }) => deletePost(ctx, params.id),
   }),
   "GET /api/posts/:id/comments": endpoint({
     about: "Os comentários de uma publicação, do mais antigo ao mais novo",
+    byKey: "allowed",
     params: idParams,
     query: partQuerySchema,
     answer: z.array(commentAnswer),
@@ -76,6 +82,7 @@ const posts = resource({
   }),
   "POST /api/posts/:id/comments": endpoint({
     about: "Comenta uma publicação",
+    byKey: "allowed",
     params: idParams,
     body: commentSchema,
     form: editCommentFormSchema,
@@ -86,6 +93,7 @@ const posts = resource({
   "GET /api/posts/:id/likes": endpoint({
     about:
       "As curtidas de uma publicação, da mais antiga à mais nova; até 1.000, ou `limit` delas a partir de `offset`",
+    byKey: "allowed",
     params: idParams,
     query: likesQuerySchema,
     answer: z.array(likeAnswer),
@@ -93,12 +101,14 @@ const posts = resource({
   }),
   "GET /api/posts/:id/user-like": endpoint({
     about: "Se quem pergunta curte a publicação",
+    byKey: "allowed",
     params: idParams,
     answer: ownLikeAnswer,
     run: ({ ctx, params }) => ownLikeOf(ctx, params.id),
   }),
   "POST /api/posts/:id/like": endpoint({
     about: "Curte ou descurte uma publicação; com `liked`, deixa como pedido",
+    byKey: "allowed",
     params: idParams,
     body: likeSchema,
     form: likeBodySchema,
@@ -107,6 +117,7 @@ const posts = resource({
   }),
   "POST /api/posts/:id/reveal": endpoint({
     about: "Mostra uma publicação escondida, só a quem pede, e responde com ela",
+    byKey: "allowed",
     params: idParams,
     answer: postAnswer,
     run({ ctx, params }) {
@@ -116,6 +127,7 @@ const posts = resource({
   }),
   "PUT /api/posts/:id/pin": endpoint({
     about: "Destaca uma publicação",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: postAnswer,
@@ -123,6 +135,7 @@ const posts = resource({
   }),
   "DELETE /api/posts/:id/pin": endpoint({
     about: "Tira o destaque de uma publicação",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: postAnswer,

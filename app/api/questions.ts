@@ -25,12 +25,14 @@ const questions = resource({
   "GET /api/questions": endpoint({
     about:
       "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
+    byKey: "allowed",
     query: questionsQuerySchema,
     answer: z.array(questionAnswer),
     run: ({ ctx, query: { bookId, ...part } }) => questionsOfBook(ctx, requireBook(ctx, bookId).id, part),
   }),
   "POST /api/questions": endpoint({
     about: "Faz uma pergunta sobre um livro; com `spoilerPage`, escondida de quem não chegou à página",
+    byKey: "allowed",
     body: newQuestionSchema,
     form: newQuestionFormSchema,
     status: 201,
@@ -39,12 +41,14 @@ const questions = resource({
   }),
   "GET /api/questions/:id": endpoint({
     about: "Uma pergunta",
+    byKey: "allowed",
     params: idParams,
     answer: questionAnswer,
     run: ({ ctx, params }) => requireQuestion(ctx, params.id),
   }),
   "PUT /api/questions/:id": endpoint({
     about: "Edita a própria pergunta; a administração, qualquer uma que possa ler",
+    byKey: "allowed",
     params: idParams,
     body: editQuestionSchema,
     form: editQuestionFormSchema,
@@ -53,12 +57,14 @@ const questions = resource({
   }),
   "DELETE /api/questions/:id": endpoint({
     about: "Apaga a própria pergunta; a administração, qualquer uma",
+    byKey: "allowed",
     params: idParams,
     answer: questionAnswer,
     run: ({ ctx, params }) => deleteQuestion(ctx, params.id),
   }),
   "POST /api/questions/:id/vote": endpoint({
     about: "Vota em uma pergunta; com `voted: false`, retira o voto. Repetir não muda nada",
+    byKey: "allowed",
     params: idParams,
     body: voteSchema,
     form: voteBodySchema,
@@ -67,6 +73,7 @@ const questions = resource({
   }),
   "POST /api/questions/:id/reveal": endpoint({
     about: "Abre uma pergunta escondida para quem pede, e a devolve inteira",
+    byKey: "allowed",
     params: idParams,
     answer: questionAnswer,
     run: ({ ctx, params }) => revealQuestion(ctx, params.id),

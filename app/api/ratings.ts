@@ -10,6 +10,7 @@ const ratings = resource({
   "GET /api/ratings": endpoint({
     about:
       "As notas do livro `bookId`: guardadas, só quantas são e a própria; abertas, todas, sem o nome de quem esconde a leitura. A linha escondida até uma página adiante da sua não vem, e `withheld` diz quanto falta",
+    byKey: "allowed",
     query: ratingsQuerySchema,
     answer: bookRatingsAnswer,
     run: ({ ctx, query: { bookId, ...part } }) => ratingsOfBook(ctx, bookId, part),
@@ -17,6 +18,7 @@ const ratings = resource({
   "POST /api/ratings": endpoint({
     about:
       'Dá a própria nota a um livro ou muda a que foi dada; `rating` de 0,5 a 5, de meio em meio. Sem `line` ou sem `spoilerPage`, fica o que está guardado; `null` ou `""` em `line` apaga a linha, e `null` em `spoilerPage` a mostra a todos. Uma linha nova sem `spoilerPage` se esconde até a página mais alta a que você chegou ou, sem nenhuma, até a última. Em um formulário, `spoilerPage` só vale com `hides=on`: com `line` e sem `hides`, mostra a linha a todos',
+    byKey: "allowed",
     body: ratingSchema,
     form: ratingFormSchema,
     mayCreate: true,
@@ -28,12 +30,14 @@ const ratings = resource({
   }),
   "POST /api/ratings/:id/reveal": endpoint({
     about: "Abre a linha escondida de uma nota para quem pede, e devolve a nota com ela",
+    byKey: "allowed",
     params: idParams,
     answer: ratingAnswer,
     run: ({ ctx, params }) => revealLine(ctx, params.id),
   }),
   "DELETE /api/ratings/:id": endpoint({
     about: "Apaga a própria nota",
+    byKey: "allowed",
     params: idParams,
     answer: ratingAnswer,
     run: ({ ctx, params }) => deleteRating(ctx, params.id),

@@ -10,6 +10,7 @@ import { abandonedProgressAnswer, ownStatsAnswer, progressAnswer, streakAnswer }
 const reading = resource({
   "GET /api/progress": endpoint({
     about: "Progresso de leitura, o próprio ou o de `userId`; `bookId` escolhe um livro",
+    byKey: "allowed",
     query: progressQuerySchema,
     answer: z.array(progressAnswer),
     run: ({ ctx, query }) => progressOf(ctx, query),
@@ -17,6 +18,7 @@ const reading = resource({
   "POST /api/progress": endpoint({
     about:
       "Registra onde você está em um livro: `currentPage` (página na edição do clube), `percent` ou `editionPage` (página na sua edição, com `editionPages` na primeira vez), só um dos três; com `yesterday: true` a leitura conta para ontem, se ontem ainda não tem leitura",
+    byKey: "allowed",
     body: progressSchema,
     accepts: ["json", "form"],
     mayCreate: true,
@@ -28,6 +30,7 @@ const reading = resource({
   }),
   "POST /api/progress/abandon": endpoint({
     about: "Deixa de lado um livro começado; registrar uma página o retoma",
+    byKey: "allowed",
     body: abandonSchema,
     accepts: ["json", "form"],
     answer: abandonedProgressAnswer,
@@ -35,11 +38,13 @@ const reading = resource({
   }),
   "GET /api/streaks": endpoint({
     about: "A própria sequência de dias de leitura",
+    byKey: "allowed",
     answer: streakAnswer,
     run: ({ ctx }) => ownStreak(ctx),
   }),
   "GET /api/user-stats": endpoint({
     about: "Os próprios números: livros, páginas, posição, pontos, sequência",
+    byKey: "allowed",
     answer: ownStatsAnswer,
     run: ({ ctx }) => ownStats(ctx),
   }),

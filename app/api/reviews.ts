@@ -15,6 +15,7 @@ import { reviewAnswer } from "./answers/reviews";
 const reviews = resource({
   "POST /api/reviews": endpoint({
     about: "Publica a própria resenha de um livro, uma por livro; sem `rating`, com 5 estrelas",
+    byKey: "allowed",
     body: newReviewSchema,
     accepts: ["json", "form"],
     status: 201,
@@ -23,12 +24,14 @@ const reviews = resource({
   }),
   "GET /api/reviews/:id": endpoint({
     about: "Uma resenha",
+    byKey: "allowed",
     params: idParams,
     answer: reviewAnswer,
     run: ({ ctx, params }) => requireReview(ctx, params.id),
   }),
   "PUT /api/reviews/:id": endpoint({
     about: "Edita a própria resenha",
+    byKey: "allowed",
     params: idParams,
     body: editReviewSchema,
     accepts: ["json", "form"],
@@ -37,12 +40,14 @@ const reviews = resource({
   }),
   "DELETE /api/reviews/:id": endpoint({
     about: "Apaga a própria resenha; a administração, qualquer uma",
+    byKey: "allowed",
     params: idParams,
     answer: reviewAnswer,
     run: ({ ctx, params }) => deleteReview(ctx, params.id),
   }),
   "POST /api/reviews/:id/reveal": endpoint({
     about: "Mostra uma resenha escondida, só a quem pede, e responde com ela",
+    byKey: "allowed",
     params: idParams,
     answer: reviewAnswer,
     run({ ctx, params }) {
@@ -52,6 +57,7 @@ const reviews = resource({
   }),
   "PUT /api/reviews/:id/feature": endpoint({
     about: "Destaca uma resenha",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: reviewAnswer,
@@ -59,6 +65,7 @@ const reviews = resource({
   }),
   "DELETE /api/reviews/:id/feature": endpoint({
     about: "Tira o destaque de uma resenha",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: reviewAnswer,

@@ -53,6 +53,7 @@ function whole(ctx: MemberContext, round: RoundView) {
 const rounds = resource({
   "GET /api/rounds": endpoint({
     about: "As rodadas de escolha do próximo livro, a mais nova primeiro",
+    byKey: "allowed",
     query: roundsQuerySchema,
     answer: z.array(roundAnswer),
     run: ({ ctx, query }) => roundsNewestFirst(ctx, query),
@@ -60,6 +61,7 @@ const rounds = resource({
   "POST /api/rounds": endpoint({
     about:
       "Abre uma rodada: indicações até o fim do dia `nominationsUntil`, votação até o fim de `ballotUntil`; uma por vez (409)",
+    byKey: "allowed",
     access: "staff",
     body: openRoundSchema,
     accepts: ["json", "form"],
@@ -69,18 +71,21 @@ const rounds = resource({
   }),
   "GET /api/rounds/current": endpoint({
     about: "A rodada aberta, com as indicações; 404 entre duas rodadas",
+    byKey: "allowed",
     answer: wholeRoundAnswer,
     run: ({ ctx }) => whole(ctx, requireCurrentRound(ctx)),
   }),
   "GET /api/rounds/:id": endpoint({
     about:
       "Uma rodada, com as indicações, as que você pode trazer de volta (`returnable`) e, depois da contagem, o resultado; de quem votou, só quantos",
+    byKey: "allowed",
     params: idParams,
     answer: wholeRoundAnswer,
     run: ({ ctx, params }) => whole(ctx, requireRound(ctx, params.id)),
   }),
   "PUT /api/rounds/:id": endpoint({
     about: "Muda os prazos ou o limite de indicações; as indicações só reabrem enquanto ninguém votou",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: editRoundSchema,
@@ -90,6 +95,7 @@ const rounds = resource({
   }),
   "POST /api/rounds/:id/open-ballot": endpoint({
     about: "Termina as indicações e abre a votação agora; repetir não muda nada",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: roundAnswer,
@@ -97,6 +103,7 @@ const rounds = resource({
   }),
   "POST /api/rounds/:id/close": endpoint({
     about: "Encerra a rodada agora; a contagem vem em seguida. Repetir não muda nada",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     answer: roundAnswer,
@@ -109,6 +116,7 @@ const rounds = resource({
   "POST /api/rounds/:id/nominations": endpoint({
     about:
       "Indica um livro; um que já está na estante ou na rodada é 409, com `link`. A imagem do endereço `coverImage` é guardada no clube",
+    byKey: "allowed",
     params: idParams,
     body: nominationSchema,
     form: nominationFormSchema,
@@ -122,6 +130,7 @@ const rounds = resource({
   }),
   "PUT /api/rounds/nominations/:id": endpoint({
     about: "Muda a própria indicação, enquanto se indica",
+    byKey: "allowed",
     params: idParams,
     body: nominationSchema,
     form: nominationFormSchema,
@@ -135,12 +144,14 @@ const rounds = resource({
   "DELETE /api/rounds/nominations/:id": endpoint({
     about:
       "Retira a própria indicação, até a votação começar; a administração, qualquer uma, até ela terminar",
+    byKey: "allowed",
     params: idParams,
     answer: nominationAnswer,
     run: ({ ctx, params }) => deleteNomination(ctx, params.id),
   }),
   "POST /api/rounds/nominations/:id/carry": endpoint({
     about: "Traz de volta, para a rodada aberta, a própria indicação da última rodada que não venceu",
+    byKey: "allowed",
     params: idParams,
     status: 201,
     answer: nominationAnswer,
@@ -148,6 +159,7 @@ const rounds = resource({
   }),
   "PUT /api/rounds/nominations/:id/marks": endpoint({
     about: "Marca ou desmarca “já li” (`hasRead`) e “tenho um exemplar” (`hasCopy`); o que não vem fica",
+    byKey: "allowed",
     params: idParams,
     body: marksSchema,
     accepts: ["json", "form"],
@@ -156,6 +168,7 @@ const rounds = resource({
   }),
   "GET /api/rounds/:id/ballot": endpoint({
     about: "A própria cédula, até a contagem; `ranking` é null sem voto",
+    byKey: "allowed",
     params: idParams,
     answer: ballotAnswer,
     run: ({ ctx, params }) => ownBallot(ctx, params.id),
@@ -163,6 +176,7 @@ const rounds = resource({
   "PUT /api/rounds/:id/ballot": endpoint({
     about:
       "Guarda a própria cédula no lugar da anterior: `ranking`, as indicações em ordem, ou `places`, um lugar por indicação. Sem nenhuma, fica sem voto",
+    byKey: "allowed",
     params: idParams,
     body: ballotSchema,
     form: ballotFormSchema,
@@ -171,12 +185,14 @@ const rounds = resource({
   }),
   "DELETE /api/rounds/:id/ballot": endpoint({
     about: "Retira o próprio voto, até o fim da votação",
+    byKey: "allowed",
     params: idParams,
     answer: ballotAnswer,
     run: ({ ctx, params }) => withdrawBallot(ctx, params.id),
   }),
   "POST /api/rounds/:id/winner": endpoint({
     about: "A escolha da administração, só quando ninguém votou",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: winnerSchema,
@@ -187,6 +203,7 @@ const rounds = resource({
   "POST /api/rounds/:id/adopt": endpoint({
     about:
       "Põe o vencedor na estante como próximo (`as: next`) ou já como livro atual (`as: current`), até `endDate`, e avisa o clube (`notify`, sim se não vier). Responde com o livro",
+    byKey: "allowed",
     access: "staff",
     params: idParams,
     body: adoptSchema,

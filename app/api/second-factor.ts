@@ -28,14 +28,12 @@ const secondFactor = resource({
   "GET /api/second-factor": endpoint({
     about:
       "O próprio segundo fator: desde quando há um aplicativo de códigos (`appSince`), as passkeys e quantos códigos de recuperação restam",
-    byKey: "never",
     answer: factorsAnswer,
     run: ({ ctx }) => ownFactors(ctx),
   }),
   "POST /api/second-factor/app": endpoint({
     about:
       "Começa a configurar um aplicativo de códigos, com prova recente: o segredo (`secret`) e o endereço do código QR (`address`)",
-    byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
@@ -48,7 +46,6 @@ const secondFactor = resource({
   "POST /api/second-factor/app/confirm": endpoint({
     about:
       "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões, revoga as chaves de acesso e cancela a troca de e-mail que espera confirmação; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
-    byKey: "never",
     body: appCodeSchema,
     accepts: ["json", "form"],
     answer: firstCodesAnswer,
@@ -58,7 +55,6 @@ const secondFactor = resource({
   }),
   "DELETE /api/second-factor/app": endpoint({
     about: "Desliga o aplicativo de códigos, com prova recente",
-    byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: factorsAnswer,
@@ -71,7 +67,6 @@ const secondFactor = resource({
   "POST /api/second-factor/passkeys/options": endpoint({
     about:
       "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com prova recente",
-    byKey: "never",
     body: newPasskeySchema,
     accepts: ["json", "form"],
     answer: passkeyCreationAnswer,
@@ -85,7 +80,6 @@ const secondFactor = resource({
   "POST /api/second-factor/passkeys": endpoint({
     about:
       "Guarda a passkey que o navegador criou (`credential`); o que ela encerra e `recoveryCodes` são como ao ligar o aplicativo de códigos",
-    byKey: "never",
     body: passkeySchema,
     accepts: ["json", "form"],
     status: 201,
@@ -98,7 +92,6 @@ const secondFactor = resource({
   }),
   "DELETE /api/second-factor/passkeys/:id": endpoint({
     about: "Remove uma das próprias passkeys, com prova recente",
-    byKey: "never",
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
@@ -111,7 +104,6 @@ const secondFactor = resource({
   }),
   "POST /api/second-factor/recovery-codes": endpoint({
     about: "Gera outros dez códigos de recuperação, com prova recente; os anteriores deixam de valer",
-    byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: newCodesAnswer,
@@ -123,7 +115,6 @@ const secondFactor = resource({
   "POST /api/second-factor/confirmation/options": endpoint({
     about:
       "Pede as opções com que um navegador confirma uma mudança por passkey, em lugar da senha; a resposta vai no campo `passkey` da mudança",
-    byKey: "never",
     answer: passkeyRequestAnswer,
     async run({ ctx, requestContext, headers }) {
       const { options, cookie } = await confirmationOptions(requestContext, ctx);

@@ -12,13 +12,11 @@ import { sessionAnswer } from "./answers/settings";
 const sessions = resource({
   "GET /api/sessions": endpoint({
     about: "As próprias sessões abertas: a que pergunta, depois as outras da mais recente à mais antiga",
-    byKey: "never",
     answer: z.array(sessionAnswer),
     run: ({ ctx, requestContext }) => activeSessions(requestContext, ctx),
   }),
   "DELETE /api/sessions": endpoint({
     about: "Encerra todas as outras sessões, com prova recente (`password` ou `passkey`)",
-    byKey: "never",
     body: proofSchema,
     accepts: ["json", "form"],
     answer: z.array(sessionAnswer),
@@ -31,7 +29,6 @@ const sessions = resource({
   "DELETE /api/sessions/:id": endpoint({
     about:
       "Encerra uma das próprias sessões, com prova recente (`password` ou `passkey`); a que pergunta, sem prova, como ao sair",
-    byKey: "never",
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],

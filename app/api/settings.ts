@@ -91,7 +91,6 @@ const settings = resource({
   }),
   "GET /api/user-settings/push": endpoint({
     about: "Os próprios aparelhos que recebem avisos, e a chave com que um navegador os assina",
-    byKey: "never",
     answer: ownPushAnswer,
     run: ({ ctx, requestContext }) => ({
       publicKey: requestContext.app.pushKeys.publicKey,
@@ -111,7 +110,6 @@ const settings = resource({
   }),
   "POST /api/user-settings/push": endpoint({
     about: "Liga os avisos neste navegador, com a assinatura que ele fez (`PushSubscription`)",
-    byKey: "never",
     status: 201,
     body: subscriptionSchema,
     form: subscriptionFormSchema,
@@ -120,7 +118,6 @@ const settings = resource({
   }),
   "DELETE /api/user-settings/push/:id": endpoint({
     about: "Desliga os avisos em um dos próprios aparelhos",
-    byKey: "never",
     params: idParams,
     answer: z.array(pushDeviceAnswer),
     run({ ctx, requestContext, params }) {
@@ -130,7 +127,6 @@ const settings = resource({
   }),
   "POST /api/change-password": endpoint({
     about: "Muda a própria senha, com a atual ou uma `passkey`, e encerra as outras sessões",
-    byKey: "never",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
     answer: messageAnswer,

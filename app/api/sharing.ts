@@ -12,6 +12,7 @@ const sharing = resource({
   "GET /api/sharing/:kind": endpoint({
     about:
       "O texto para o WhatsApp do que é atual: `ballot` (a votação), `book` (o livro) ou `goal` (a meta da semana)",
+    byKey: "allowed",
     params: z.object({ kind: current }),
     answer: sharedTextAnswer,
     run: ({ ctx, params, requestContext }) =>
@@ -20,6 +21,7 @@ const sharing = resource({
   "GET /api/sharing/:kind/:id": endpoint({
     about:
       "O texto para o WhatsApp de um evento (`event`), de uma rodada (`ballot`, `result`), de um livro (`book`, `goal`) ou da ata de um evento (`minutes`)",
+    byKey: "allowed",
     params: idParams.extend({ kind }),
     answer: sharedTextAnswer,
     run: ({ ctx, params, requestContext }) =>

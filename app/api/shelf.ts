@@ -9,18 +9,21 @@ const shelf = resource({
   "GET /api/shelf": endpoint({
     about:
       "A estante: os livros que o clube leu, o último primeiro, com quem indicou, quantos leram até o fim, as notas abertas (`spread` é o desvio padrão), a ata e o trecho mais curtido que quem pergunta pode ler",
+    byKey: "allowed",
     query: shelfQuerySchema,
     answer: z.array(shelfBookAnswer),
     run: ({ ctx, query }) => shelfBooks(ctx, query),
   }),
   "GET /api/shelf/years": endpoint({
     about: "Os anos da estante, com quantos livros e páginas cada um tem, do mais novo ao mais antigo",
+    byKey: "allowed",
     answer: z.array(shelfYearAnswer),
     run: ({ ctx }) => shelfYears(ctx),
   }),
   "GET /api/shelf/:year": endpoint({
     about:
       "O anuário de um ano: livros, números, trechos mais curtidos, primeiros livros, aniversários, presenças e atas",
+    byKey: "allowed",
     params: yearParams,
     answer: yearbookAnswer,
     run: ({ ctx, params }) => yearbookOf(ctx, params.year, ctx.viewer),

@@ -18,7 +18,6 @@ import { deliveryAnswer, webhookAnswer, webhookWithSecretAnswer } from "./answer
 const webhooks = resource({
   "GET /api/webhooks": endpoint({
     about: "Os webhooks do clube, sem os segredos",
-    byKey: "never",
     access: "staff",
     answer: z.array(webhookAnswer),
     run: ({ ctx }) => allWebhooks(ctx),
@@ -26,7 +25,6 @@ const webhooks = resource({
   "POST /api/webhooks": endpoint({
     about:
       "Cria um webhook para um endereço público e alguns avisos (`events`), com prova recente; `secret`, com que as entregas são assinadas, só vem nesta resposta",
-    byKey: "never",
     access: "staff",
     body: webhookSchema,
     accepts: ["json", "form"],
@@ -39,7 +37,6 @@ const webhooks = resource({
   }),
   "GET /api/webhooks/:id": endpoint({
     about: "Um webhook, sem o segredo",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: webhookAnswer,
@@ -48,7 +45,6 @@ const webhooks = resource({
   "PUT /api/webhooks/:id": endpoint({
     about:
       "Muda o endereço e os avisos de um webhook, com prova recente; o que espera vai para o novo endereço",
-    byKey: "never",
     access: "staff",
     params: idParams,
     body: webhookSchema,
@@ -60,33 +56,44 @@ const webhooks = resource({
     },
   }),
   "DELETE /api/webhooks/:id": endpoint({
-    about: "Apaga um webhook com as suas entregas",
-    byKey: "never",
+    about: "Apaga um webhook com as suas entregas, com prova recente",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params }) => deleteWebhook(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return deleteWebhook(ctx, params.id);
+    },
   }),
   "PUT /api/webhooks/:id/enabled": endpoint({
-    about: "Liga um webhook de novo; o que esperava é entregue",
-    byKey: "never",
+    about: "Liga um webhook de novo, com prova recente; o que esperava é entregue",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params }) => turnOnWebhook(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return turnOnWebhook(ctx, params.id);
+    },
   }),
   "DELETE /api/webhooks/:id/enabled": endpoint({
-    about: "Desliga um webhook: o que acontece no clube não é mais guardado para ele",
-    byKey: "never",
+    about: "Desliga um webhook, com prova recente: o que acontece no clube não é mais guardado para ele",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params }) => turnOffWebhook(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return turnOffWebhook(ctx, params.id);
+    },
   }),
   "POST /api/webhooks/:id/secret": endpoint({
     about:
       "Troca o segredo de um webhook, com prova recente; o novo, `secret`, só vem nesta resposta, e o anterior deixa de valer",
-    byKey: "never",
     access: "staff",
     params: idParams,
     body: proofSchema,
@@ -100,7 +107,6 @@ const webhooks = resource({
   "POST /api/webhooks/:id/test": endpoint({
     about:
       "Envia um teste agora e responde com o que aconteceu, depois de até dez segundos; se ele chega, um webhook que as falhas desligaram volta a ligar",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: deliveryAnswer,
@@ -110,7 +116,6 @@ const webhooks = resource({
   "GET /api/webhooks/:id/deliveries": endpoint({
     about:
       "As 50 entregas mais novas de um webhook, as 50 mais novas que ainda esperam e o último teste, com o que foi enviado (`payload`)",
-    byKey: "never",
     access: "staff",
     params: idParams,
     answer: z.array(deliveryAnswer),
@@ -119,7 +124,6 @@ const webhooks = resource({
   }),
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": endpoint({
     about: "Envia uma entrega de novo, com o mesmo `webhook-id`",
-    byKey: "never",
     access: "staff",
     params: deliveryParams,
     answer: deliveryAnswer,

@@ -44,6 +44,11 @@ export function accountClosed(tx: Context, memberId: number): void {
   deleteWaitingDeliveries(tx, "member.joined", memberId);
 }
 
+/** Attack: a key given to a program as a member's would act for the staff. @returns whether there were keys. */
+export function roleRaised(tx: Context, memberId: number): boolean {
+  return revokeKeysOf(tx, memberId);
+}
+
 /** Revoked with an old password, for the sentence to the member. */
 export type Revoked = {
   /** Whether the member had a calendar URL. */

@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
-import { accessKeys, users } from "#db/schema";
-import { setPassword } from "~/club/accounts/operator-changes.server";
+import { accessKeys, notifications, users } from "#db/schema";
+import { setPassword, setRole } from "~/club/accounts/operator-changes.server";
 import { issueReset } from "~/club/accounts/resets-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, toastOf } from "../support/dom";
 import { makeClient, makeMember, password } from "../support/makers";
+import { makeApp } from "../support/second-factors";
 import { TestClient } from "../support/test-client";
+import { openWithOffer } from "../support/vice";
 
 const keysIn = ({ db }: TestClub) =>
   db
@@ -71,11 +73,50 @@ it("the deletion of the account deletes them", async () => {
   expect(keysIn(club)).toEqual([bia.viewer.id]);
 });
 
-it("another role and the end of the sessions leave them: the key has the role of now", async () => {
+it("the end of the sessions and a lower role leave them: the key has the role of now", async () => {
   const { club, ana, bia } = await openWithKeys();
+  await ana.call("DELETE", "/api/sessions");
+  await bia.call("PUT", `/api/users/${ana.viewer.id}`, { role: "user" });
+  expect(keysIn(club)).toEqual([ana.viewer.id, bia.viewer.id]);
+});
+
+it.each(["developer", "admin"])(
+  "a role that rises to %s revokes them, and the staff hears of it",
+  async (role) => {
+    const { club, bia } = await openWithKeys();
+    const caio = makeMember(club);
+    const key = makeKey(club, caio);
+    expect((await bia.call("PUT", `/api/users/${caio.id}`, { role })).status).toBe(200);
+    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(401);
+    const bodies = club.db.select({ body: notifications.body }).from(notifications).all();
+    expect(bodies).toHaveLength(2);
+    for (const { body } of bodies) expect(body).toContain("As chaves de acesso da conta deixaram de valer.");
+  },
+);
+
+it("a role that the operator gives revokes them", async () => {
+  const { club } = await openWithKeys();
   const caio = makeMember(club);
   const key = makeKey(club, caio);
-  await ana.call("DELETE", "/api/sessions");
-  await bia.call("PUT", `/api/users/${caio.id}`, { role: "admin" });
-  expect((await callByKey(club, key, "GET /api/audit")).status).toBe(200);
+  setRole(coreContext(club.app), caio.username, "admin");
+  expect((await callByKey(club, key, "GET /api/user")).status).toBe(401);
+});
+
+it("a takeover by the vice revokes those of the vice alone", async () => {
+  const { club, bia, caio } = await openWithOffer(openClub());
+  for (const { viewer } of [bia, caio]) makeKey(club, viewer);
+  expect((await bia.call("POST", "/api/club/vice/accept")).status).toBe(200);
+  expect(keysIn(club)).toEqual([caio.viewer.id]);
+});
+
+it("roles that wake, as the club asks for no second factor any more, revoke those of their members", async () => {
+  const { club, ana, bia } = await openWithKeys();
+  makeApp(club, ana.viewer);
+  makeKey(club, makeMember(club));
+  const put = (asksFactorOfStaff: boolean) =>
+    ana.call("PUT", "/api/club", { name: "Clube", signUp: "aberto", viceAfterDays: 45, asksFactorOfStaff });
+  expect((await put(true)).status).toBe(200);
+  expect(keysIn(club)).toEqual([ana.viewer.id, bia.viewer.id, 3]);
+  expect((await put(false)).status).toBe(200);
+  expect(keysIn(club)).toEqual([ana.viewer.id, 3]);
 });

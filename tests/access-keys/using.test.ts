@@ -175,6 +175,12 @@ describe("a key that does not count", () => {
       answers.push([answer.status, answer.headers.get("www-authenticate"), await answer.text()]);
     }
 
+    for (const Authorization of ["Bearer", "Bearer ", "bearer", "BEARER\t"]) {
+      const headers = { Cookie: ana.cookieHeader, Authorization };
+      const answer = await callByKey(club, "", "GET /api/user", { headers });
+      answers.push([answer.status, answer.headers.get("www-authenticate"), await answer.text()]);
+    }
+
     const same = JSON.stringify({ message: "Esta chave de acesso não vale.", code: "unauthenticated" });
     const expected = [401, 'Bearer error="invalid_token"', same];
     expect(answers).toEqual(answers.map(() => expected));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imports } from "#db/schema";
+import { imports, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
@@ -46,6 +46,16 @@ describe("a file of a member", () => {
     });
     expect((await ana.call("DELETE", `/api/imports/own/${id}`)).status).toBe(200);
     expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
+  });
+
+  it("is deleted by JSON also once it is confirmed; what it brought stays", async () => {
+    const { club, ana } = await open();
+    const id = await storedFile(ana, goodreads(row));
+    expect((await ana.call("POST", `/api/imports/own/${id}/confirm`, {})).status).toBe(200);
+    const brought = club.db.select().from(userProgress).all();
+    expect((await ana.call("DELETE", `/api/imports/own/${id}`)).status).toBe(200);
+    expect(club.db.select().from(imports).all()).toEqual([]);
+    expect(club.db.select().from(userProgress).all()).toEqual(brought);
   });
 
   it("replaces the one that waits", async () => {

@@ -17,8 +17,8 @@ import {
 import type { TestClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { screenOf, textOf } from "../support/dom";
-import { clientOf, password } from "../support/makers";
-import { codeOf, makeApp, makePasskey } from "../support/second-factors";
+import { clientOf, makeClient, password } from "../support/makers";
+import { codeOf, makeApp, makeFactors, makePasskey } from "../support/second-factors";
 import { TestClient } from "../support/test-client";
 
 const task = "confira suas passkeys e o aplicativo de códigos";
@@ -94,6 +94,21 @@ describe("a password that is set without a session", () => {
     page.getByRole("heading", { name: "Senha redefinida" });
     expect(club.emails.at(-1)?.subject).toBe("Sua senha mudou · Clube do Livro");
     expect(club.emails.at(-1)?.text.includes(task)).toBe(isAsked);
+  });
+
+  it("by a link of the staff leaves all factors: it is for accounts without one", async () => {
+    const { club, ana } = await openWithAna();
+    makeFactors(club, ana.viewer);
+    const staff = await makeClient(club, { role: "admin" });
+    const { link } = await ask(staff, `/api/users/${ana.viewer.id}/reset-link`);
+    const token = new URL(link).searchParams.get("token");
+    const answer = await ask(new TestClient(club), `/api/reset-password/${token}`, { newPassword });
+    expect(answer.message).toContain("Sua senha foi redefinida");
+    expect(answer.message).not.toContain("removidos");
+    for (const table of [authenticatorApps, passkeys, recoveryCodes])
+      expect(club.db.select().from(table).all()).toHaveLength(1);
+    const login = await tryJson(club, { password: newPassword });
+    expect(await login.json()).toEqual({ needs: "secondFactor" });
   });
 
   it("leaves factors that are older than seven days, and their recovery codes", async () => {

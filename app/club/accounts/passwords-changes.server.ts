@@ -44,7 +44,8 @@ export type Renewed = Revoked & {
  * Sets a password and revokes all that an intruder may have left: sessions, reset links, pending e-mail, the secret of an
  * app without its first code, calendar URL, access keys.
  * Attack: without a session, also the second factors of the last seven days, or those since `factorsSince` if that is
- * earlier: an intruder with the old password may have made them. A mailbox does not replace older ones.
+ * earlier: an intruder with the old password may have made them. A mailbox does not replace older ones, and a link of the
+ * staff none: one of them would enter another's account.
  * @param password the hash. @param how `sessionId` stays open; `link` is the staff's reset link, if any.
  */
 export function renewPassword(
@@ -64,7 +65,8 @@ export function renewPassword(
   dropChallenges(tx, memberId);
   dropUnconfirmedApp(tx, memberId);
   const since = Math.min(tx.now.getTime() - newFactorPeriod, factorsSince.getTime());
-  const removedFactors = sessionId === undefined && removeFactorsSince(tx, memberId, new Date(since));
+  const keepsFactors = sessionId !== undefined || link !== undefined;
+  const removedFactors = !keepsFactors && removeFactorsSince(tx, memberId, new Date(since));
   const hasFactors = removedFactors || hasFactor(tx, memberId);
   return { ...passwordRenewed(tx, memberId, link), removedFactors, hasFactors };
 }

@@ -14,7 +14,7 @@ type Words = {
   isDirect: boolean;
 };
 
-const roles: Record<string, string> = {
+export const roleNames: Record<string, string> = {
   user: "Usuário",
   admin: "Administrador",
   developer: "Desenvolvedor",
@@ -38,7 +38,7 @@ const settings: Record<string, string> = {
 };
 
 function newRole(text: string): string {
-  const [before = "", after = ""] = text.split(" -> ").map((role) => roles[role] ?? role);
+  const [before = "", after = ""] = text.split(" -> ").map((role) => roleNames[role] ?? role);
   return after ? `o papel ${after} (antes, ${before})` : `o papel ${before}`;
 }
 
@@ -62,7 +62,7 @@ function gaveRole(who: string, { whom, text }: Words): string {
   return `${who} deu a ${whom} ${newRole(text)}.`;
 }
 function created({ whom, text }: Words): string {
-  return `${owner} criou a conta de ${whom}, com o papel ${roles[text] ?? text}.`;
+  return `${owner} criou a conta de ${whom}, com o papel ${roleNames[text] ?? text}.`;
 }
 function setPassword({ whom }: Words): string {
   return `${owner} trocou a senha de ${whom}.`;

@@ -40,9 +40,9 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
   return inTransaction(ctx, (tx) => {
     const own = requireParticipant(tx, id, kind);
     const again = findDuplicate(tx, own, input.clientId);
-    // Browser history restores a form with its old id; its text is new, so it is another message.
-    if (again && again.content !== input.content) input = { ...input, clientId: null };
-    else if (again) return again;
+    if (again && isSame(tx, own, again, input)) return again;
+    // Browser history restores a form with its old id; what is in it is new, so it is another message.
+    if (again) input = { ...input, clientId: null };
     const recipients = participantsOf(tx, own);
     if (own.kind === "direct" && recipients.length < 2) {
       throw new ClubError("conflict", "Esta pessoa encerrou a conta: não há quem leia a mensagem.");
@@ -156,6 +156,15 @@ function findDuplicate(tx: MemberContext, own: OwnConversation, clientId: string
     throw new ClubError("conflict", "Esta mensagem já foi enviada em outra conversa.", { field: "clientId" });
   }
   return messageIn(tx, own, found.id);
+}
+
+/** Whether all that was sent is stored. A picture has another name at each upload, so only its presence counts. */
+function isSame(tx: MemberContext, own: OwnConversation, stored: ChatMessage, input: NewMessage): boolean {
+  if (stored.content !== input.content) return false;
+  if ((stored.attachment === null) !== (input.attachment === null)) return false;
+  if (stored.spoilerPage === null || input.spoilerPage === null)
+    return stored.spoilerPage === input.spoilerPage;
+  return clubPageIn(tx, bookOf(tx, own)?.id ?? null, input.spoilerPage) === stored.spoilerPage;
 }
 
 /** "Mostrar mesmo assim": opens one message of an own group for the viewer, for good. @throws ClubError not_found. */

@@ -105,6 +105,16 @@ export function cancelImport(ctx: MemberContext, id: number, kinds: readonly Imp
   throw new ClubError("conflict", "Este arquivo já foi trazido. Recarregue a página para ver o que veio.");
 }
 
+/** Deletes the viewer's import, also a confirmed one: what it brought stays. @throws ClubError forbidden, not_found. */
+export function deleteImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): StoredImport {
+  const deleted = requireImport(ctx, id, kinds);
+  ctx.db
+    .delete(imports)
+    .where(and(eq(imports.id, id), isLiveAndOwn(ctx)))
+    .run();
+  return deleted;
+}
+
 /**
  * Marks the viewer's import as confirmed, in the caller's transaction; the rows that were left out replace its rows.
  * @throws ClubError conflict unless it waits.

@@ -6,17 +6,15 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireNoKey, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
-import { rankingHidden } from "../settings-reactions.server";
+import { factorRuleChanged, rankingHidden } from "../settings-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, isMoreOpen, standardSettings } from "./rules";
 
 /** Absent ones stay. */
-type Kept = "asksFactorOfStaff" | "staffPasswordMin";
-
-type GivenSettings = Omit<ClubSettings, Kept> & { [Name in Kept]?: ClubSettings[Name] | undefined };
+type GivenSettings = { [Name in keyof ClubSettings]?: ClubSettings[Name] | undefined };
 
 /**
- * Saves all settings; they apply from the next request on. @throws ClubError forbidden, also for an access key
+ * Saves the given settings; they apply from the next request on. @throws ClubError forbidden, also for an access key
  * that would change `asksFactorOfStaff`, allow the staff shorter passwords, open the sign-up to more people or offer the
  * club to the vice sooner; proof_needed for another `asksFactorOfStaff`; invalid for an admin who asks the staff for a
  * second factor without one.
@@ -26,14 +24,12 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     const before = clubSettingsOf(tx);
-    const settings = {
-      ...given,
-      asksFactorOfStaff: given.asksFactorOfStaff ?? before.asksFactorOfStaff,
-      staffPasswordMin: given.staffPasswordMin ?? before.staffPasswordMin,
-    };
+    const sent = Object.entries(given).filter(([, value]) => value !== undefined);
+    const settings: ClubSettings = { ...before, ...Object.fromEntries(sent) };
     if (settings.asksFactorOfStaff !== before.asksFactorOfStaff) {
       requireProven(tx);
       if (settings.asksFactorOfStaff) requireOwnFactor(tx);
+      factorRuleChanged(tx, settings.asksFactorOfStaff);
     }
     if (settings.staffPasswordMin < before.staffPasswordMin) requireNoKey(tx);
     // Attack: an account that a stranger makes outlives the key.

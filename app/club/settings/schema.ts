@@ -19,32 +19,40 @@ const timeZone = z.string(zoneUnknown).transform((name, context) => {
   return zone;
 });
 
+/** Absent leaves the setting as it is; empty or null is its default. */
+function kept<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.undefined(), schema]).optional();
+}
+
 const settings = z.object({
   name: singleLine({
     required: nameTooShort,
     min: [2, nameTooShort],
     max: [settingsLimits.name, `O nome do clube não pode ultrapassar ${settingsLimits.name} caracteres`],
   }),
-  timeZone: optional(timeZone),
-  welcome: optional(
-    multiLine({
-      max: [
-        settingsLimits.welcome,
-        `As boas-vindas não podem ultrapassar ${settingsLimits.welcome} caracteres`,
-      ],
-    }),
+  timeZone: kept(optional(timeZone)),
+  welcome: kept(
+    optional(
+      multiLine({
+        max: [
+          settingsLimits.welcome,
+          `As boas-vindas não podem ultrapassar ${settingsLimits.welcome} caracteres`,
+        ],
+      }),
+    ),
   ),
-  guidelines: optional(
-    multiLine({
-      max: [
-        settingsLimits.guidelines,
-        `As diretrizes não podem ultrapassar ${settingsLimits.guidelines} caracteres`,
-      ],
-    }),
+  guidelines: kept(
+    optional(
+      multiLine({
+        max: [
+          settingsLimits.guidelines,
+          `As diretrizes não podem ultrapassar ${settingsLimits.guidelines} caracteres`,
+        ],
+      }),
+    ),
   ),
   signUp: z.enum(signUpModes, "Escolha quem pode criar uma conta: aberto, convite ou fechado"),
-  hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
-  /** Absent leaves it as it is, as below. */
+  hidesRanking: kept(z.boolean("Valor inválido").nullish().transform(Boolean)),
   staffPasswordMin: number(z.literal(staffPasswordMins, staffPasswordUnknown).nullish()).transform(
     (chosen) => chosen ?? undefined,
   ),
@@ -54,12 +62,8 @@ const settings = z.object({
     .nullish()
     .transform((chosen) => chosen ?? undefined),
   viceAfterDays: number(
-    z
-      .int(viceDaysInvalid)
-      .min(viceDays.min, viceDaysInvalid)
-      .max(viceDays.max, viceDaysInvalid)
-      .default(viceDays.standard),
-  ),
+    z.int(viceDaysInvalid).min(viceDays.min, viceDaysInvalid).max(viceDays.max, viceDaysInvalid).nullish(),
+  ).transform((chosen) => chosen ?? undefined),
 });
 
 /** The proof is for another `asksFactorOfStaff` alone. */
@@ -67,5 +71,6 @@ export const clubSettingsSchema = settings.extend(proofSchema.shape);
 
 /** A browser sends no field for a box that is not checked. */
 export const clubSettingsFormSchema = clubSettingsSchema.extend({
+  hidesRanking: z.boolean("Valor inválido").nullish().transform(Boolean),
   asksFactorOfStaff: z.boolean("Valor inválido").nullish().transform(Boolean),
 });

@@ -97,7 +97,7 @@ function parametersIn(schema: z.ZodType): z.ZodObject {
 function securityOf(method: string, { access, byKey }: Endpoint) {
   if (access === "public") return [];
   const session = { session: [] };
-  if (byKey === "never") return [session];
+  if (byKey !== "allowed") return [session];
   return [session, { key: [keyAllows("read", method) ? "read" : "write"] }];
 }
 
@@ -184,7 +184,7 @@ function refusalsOf(method: string, { access, byKey, params, query, body, file }
   const isLikely: Record<number, boolean> = {
     400: Boolean(query || body || file),
     401: access !== "public",
-    403: access === "staff" || method !== "GET" || byKey === "never",
+    403: access === "staff" || method !== "GET" || byKey !== "allowed",
     404: Boolean(params),
     409: method !== "GET",
     413: Boolean(body || file),

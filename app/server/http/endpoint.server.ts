@@ -50,7 +50,7 @@ type Shapes<
   status?: number;
   limit?: WriteKind;
   mayCreate?: boolean;
-  /** Whether a program with an access key may make the call; calls about accounts say it, others are allowed. */
+  /** A call without it is refused to access keys. */
   byKey?: ByKey;
 };
 

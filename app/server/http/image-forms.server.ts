@@ -135,7 +135,7 @@ type ImageEndpointDefinition<R extends Answer> = {
   /** The body of a success. */
   answer: R;
   status?: number;
-  byKey: ByKey;
+  byKey?: ByKey;
   run: (call: {
     ctx: MemberContext;
     requestContext: RequestContext;

@@ -133,7 +133,8 @@ async function openSessionOf(app: App, ctx: Context, request: Request): Promise<
 /** The access key of a request to the API. Pages have none: a proxy may add a header of its own to them. */
 function keyTextIn({ url, headers }: Request): string | null {
   if (!new URL(url).pathname.startsWith("/api/")) return null;
-  return /^Bearer +(\S.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim() ?? null;
+  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(headers.get("authorization") ?? "");
+  return bearer && (bearer[1] ?? "");
 }
 
 /** A program whose key has ended must notice: its cookie, if any, does not count. */
@@ -169,13 +170,13 @@ export async function admitKey(args: RequestArgs, byKey?: ByKey): Promise<void> 
   if (!keyAllows("read", args.request.method)) contexts.delete(args.context);
 }
 
-/** Whether a program with an access key may make a call. */
-export type ByKey = "allowed" | "never";
+/** A call that a program with an access key may make. */
+export type ByKey = "allowed";
 
 /** @throws ClubError forbidden for a call that no access key makes, or a write with a key that only reads. */
-export function requireKeyAllows({ key, request }: RequestContext, byKey: ByKey = "allowed"): void {
+export function requireKeyAllows({ key, request }: RequestContext, byKey?: ByKey): void {
   if (!key) return;
-  if (byKey === "never") requireNoKey({ key });
+  if (byKey !== "allowed") requireNoKey({ key });
   if (!keyAllows(key.access, request.method)) throw new ClubError("forbidden", "Esta chave só lê.");
 }
 

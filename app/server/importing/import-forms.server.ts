@@ -68,7 +68,7 @@ export function fileEndpoint<R extends Answer>({
 }: {
   about: string;
   access?: Access;
-  byKey: ByKey;
+  byKey?: ByKey;
   /** The text fields beside the file, for the API document; `run` checks them. */
   texts?: z.ZodObject;
   answer: R;
