@@ -186,7 +186,6 @@ const chats = resourceForKeys({
   "GET /api/chats/dev/unread": endpoint({
     about:
       "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
-    byKey: "never",
     query: unseenQuerySchema,
     answer: unseenMessagesAnswer,
     run: ({ ctx, requestContext, query }) =>
@@ -194,7 +193,6 @@ const chats = resourceForKeys({
   }),
   "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem privada como lida por quem desenvolve",
-    byKey: "never",
     params: idParams,
     answer: seenMessageAnswer,
     run: ({ ctx, requestContext, params }) =>
@@ -202,7 +200,6 @@ const chats = resourceForKeys({
   }),
   "POST /api/chats/groups/messages/:id/read-by-dev": endpoint({
     about: "Marca uma mensagem de grupo como lida por quem desenvolve",
-    byKey: "never",
     params: idParams,
     answer: seenMessageAnswer,
     run: ({ ctx, requestContext, params }) =>

@@ -37,7 +37,7 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube; as que faltam no corpo ficam como estão, e vazias voltam ao que veio com o programa. `staffPasswordMin` é o mínimo da senha de quem administra (6, como para todos, 8, 10 ou 12); para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
+      "Muda as configurações do clube; vazias voltam ao que veio com o programa, e as que não vêm ficam como estão. `staffPasswordMin` é o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12; para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,
@@ -144,10 +144,15 @@ const club = resource({
     },
   }),
   "DELETE /api/club/vice": endpoint({
-    about: "Deixa o clube sem vice",
+    about: "Deixa o clube sem vice, com prova recente",
     access: "staff",
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: viceStatusAnswer,
-    run: ({ ctx }) => removeVice(ctx),
+    async run({ ctx, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return removeVice(ctx);
+    },
   }),
   "POST /api/club/vice/accept": endpoint({
     about:

@@ -189,7 +189,6 @@ const meetings = resourceForKeys({
   }),
   "POST /api/meetings/:id/visit-link": endpoint({
     about: "Cria o link de visita de um evento; um link anterior deixa de valer",
-    byKey: "never",
     access: "staff",
     params: idParams,
     status: 201,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
 import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
-import { requireStaff } from "~/club/context";
+import { requireNoKey, requireStaff } from "~/club/context";
 import { adminMember, findMembers } from "~/club/profiles/members-queries.server";
 import { allMembers, memberProfile } from "~/club/profiles/queries.server";
 import { membersQuerySchema, profileSchema } from "~/club/profiles/schema";
@@ -13,7 +13,6 @@ import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
 import { proveIn } from "~/server/http/passkeys.server";
-import { requireKeyAllows } from "~/server/http/request-context.server";
 import { administeredMemberAnswer, memberAnswer, resetLinkAnswer } from "./answers/people";
 import { reviewWithBookAnswer } from "./answers/reviews";
 
@@ -92,7 +91,7 @@ const users = resource({
       if (params.id === ctx.viewer.id && !isRoleChange) {
         return (await saveProfile(requestContext, ctx, validated(profileSchema, body))).member;
       }
-      requireKeyAllows(requestContext, "never");
+      requireNoKey(requestContext);
       requireStaff(ctx);
       const { role, ...typed } = validated(roleSchema, body);
       await proveIn(requestContext, ctx, typed);

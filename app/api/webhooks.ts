@@ -56,25 +56,40 @@ const webhooks = resource({
     },
   }),
   "DELETE /api/webhooks/:id": endpoint({
-    about: "Apaga um webhook com as suas entregas",
+    about: "Apaga um webhook com as suas entregas, com prova recente",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params }) => deleteWebhook(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return deleteWebhook(ctx, params.id);
+    },
   }),
   "PUT /api/webhooks/:id/enabled": endpoint({
-    about: "Liga um webhook de novo; o que esperava é entregue",
+    about: "Liga um webhook de novo, com prova recente; o que esperava é entregue",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params }) => turnOnWebhook(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return turnOnWebhook(ctx, params.id);
+    },
   }),
   "DELETE /api/webhooks/:id/enabled": endpoint({
-    about: "Desliga um webhook: o que acontece no clube não é mais guardado para ele",
+    about: "Desliga um webhook, com prova recente: o que acontece no clube não é mais guardado para ele",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: webhookAnswer,
-    run: ({ ctx, params }) => turnOffWebhook(ctx, params.id),
+    async run({ ctx, params, body, requestContext }) {
+      await proveIn(requestContext, ctx, body);
+      return turnOffWebhook(ctx, params.id);
+    },
   }),
   "POST /api/webhooks/:id/secret": endpoint({
     about:

@@ -44,9 +44,9 @@ export function accountClosed(tx: Context, memberId: number): void {
   deleteWaitingDeliveries(tx, "member.joined", memberId);
 }
 
-/** Attack: a key that a program got from a member would get the calls of the staff. */
-export function roleRaised(tx: Context, memberId: number): void {
-  revokeKeysOf(tx, memberId);
+/** Attack: a key given to a program as a member's would act for the staff. @returns whether there were keys. */
+export function roleRaised(tx: Context, memberId: number): boolean {
+  return revokeKeysOf(tx, memberId);
 }
 
 /** Revoked with an old password, for the sentence to the member. */

@@ -1,3 +1,4 @@
+import { roleRaised } from "./account-reactions.server";
 import type { Context, MemberContext } from "./context";
 import { deleteNotificationsLike, notify, notifyOthers } from "./notifications/changes.server";
 import * as wording from "./notifications/vice-wording";
@@ -26,6 +27,7 @@ export function offerLapsed(tx: Context, id: number): void {
 /** @param earlierAdmins those that may undo it. */
 export function roleTaken(tx: MemberContext, id: number, earlierAdmins: readonly number[]): void {
   offerLapsed(tx, id);
+  roleRaised(tx, tx.viewer.id);
   const notification = wording.takenOver(id, tx.viewer);
   notify(tx, earlierAdmins, { ...notification, link: "/admin?aba=clube#titulo-vice" });
   notifyOthers(tx, [tx.viewer.id, ...earlierAdmins], notification);

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { calendarFeeds, events, users } from "#db/schema";
+import { hour, pass } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { entriesIn } from "../support/calendar";
 import { hrefsIn, screenOf } from "../support/dom";
-import { makeAnswer, makeClient, makeEvent } from "../support/makers";
+import { makeAnswer, makeClient, makeEvent, password } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
 
 /** On 14 March, at 16:00 in São Paulo, for two hours. */
@@ -111,6 +112,43 @@ describe("a calendar address", () => {
       expect(club.faults).toEqual([]);
     },
   );
+
+  it("is made, shown and replaced by a session with a fresh proof, and deleted by any", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    pass(club, hour);
+    const page = "/events/agenda";
+    (await screenOf(ana.get(page))).getByLabelText("Senha atual");
+    for (const [fields, status] of [
+      [{}, 403],
+      [{ password: "errada" }, 400],
+    ] as const) {
+      const answer = await ana.submit(page, "create", fields);
+      expect([answer.status, club.db.select().from(calendarFeeds).all()]).toEqual([status, []]);
+      (await screenOf(answer)).getByLabelText("Senha atual");
+    }
+    expect((await ana.submit(page, "create", { password })).status).toBe(303);
+    const address = (await addressOf(ana)) ?? "";
+    expect((await new TestClient(club).get(address)).status).toBe(200);
+
+    pass(club, hour);
+    const token = address.slice("/calendario/".length, -".ics".length);
+    const hidden = await (await ana.get(page)).text();
+    expect(hidden).not.toContain(token);
+    expect(hidden).toContain("Mostrar o endereço");
+    expect((await ana.submit(page, "create")).status).toBe(403);
+    expect((await ana.submit(page, "renew")).status).toBe(403);
+    expect((await new TestClient(club).get(address)).status).toBe(200);
+    expect((await ana.submit(page, "create", { password })).status).toBe(303);
+    expect(await addressOf(ana)).toBe(address);
+
+    pass(club, hour);
+    expect((await ana.submit(page, "renew", { password })).status).toBe(303);
+    expect((await new TestClient(club).get(address)).status).toBe(404);
+    pass(club, hour);
+    expect((await ana.submit(page, "revoke")).status).toBe(303);
+    expect(club.db.select().from(calendarFeeds).all()).toEqual([]);
+  });
 
   it("is created, replaced and deleted only by its member", async () => {
     const club = openClub();

@@ -25,7 +25,6 @@ function begin(access: "member" | "staff" = "staff") {
     "POST /api/imports": fileEndpoint({
       about: "x",
       access,
-      byKey: "never",
       answer: z.null(),
       run: ({ ctx, file, texts }) => keep(file, texts, ctx.viewer.name),
     }),

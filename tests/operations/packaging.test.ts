@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { maxFileBytes } from "~/club/importing/rules";
 import { maxUploadBytes } from "~/club/uploads/rules";
@@ -99,5 +101,29 @@ it("the script that takes copies away says in one sentence that nothing is prepa
   expect(copied()).toMatchObject({
     status: 1,
     stderr: "Diga em RESTIC_REPOSITORY ou em RCLONE_DESTINO para onde vai a cópia.\n",
+  });
+});
+
+it("the script that takes copies away as root follows no link in the folder of the service", async () => {
+  const dataDir = folderWithClub();
+  await prepareCopy({ dataDir });
+  mkdirSync(path.join(dataDir, "uploads"), { recursive: true });
+  const programs = mkdtempSync(path.join(tmpdir(), "programas-"));
+  writeFileSync(path.join(programs, "rclone"), '#!/bin/sh\n[ "$1" != sync ] || echo "$@"\n', { mode: 0o755 });
+  const copied = () =>
+    spawnSync("sh", ["packaging/copiar-para-fora", dataDir], {
+      env: onlyThese({ PATH: `${programs}:/usr/bin:/bin`, RCLONE_DESTINO: "nuvem:copias" }),
+      encoding: "utf8",
+    });
+  const { status, stdout } = copied();
+  const syncs = stdout.trim().split("\n");
+  expect([status, syncs.length]).toEqual([0, 2]);
+  for (const sync of syncs) expect(sync).toMatch(/^sync --skip-links (?!.*--copy-links)/);
+  renameSync(path.join(dataDir, "uploads"), path.join(dataDir, "outra"));
+  symlinkSync("/etc", path.join(dataDir, "uploads"));
+  expect(copied()).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: `${dataDir}/uploads é um atalho, e a cópia não segue atalhos.\n`,
   });
 });

@@ -69,6 +69,14 @@ describe("the club's settings by JSON", () => {
     },
   );
 
+  it("left out stay as they are", async () => {
+    const club = openClub();
+    const staff = await makeClient(club, { role: "admin" });
+    const before = await (await staff.call("PUT", "/api/club", whole)).json();
+    const answer = await staff.call("PUT", "/api/club", { name: whole.name, signUp: whole.signUp });
+    expect(await answer.json()).toEqual(before);
+  });
+
   it("left empty have their defaults again", async () => {
     const club = openClub();
     const staff = await makeClient(club, { role: "admin" });

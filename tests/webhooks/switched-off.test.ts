@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
 import { day, hour, second } from "~/club/durations";
 import { attemptPauses } from "~/club/webhooks/rules";
+import { password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { deliveriesOf, openWithWebhook, pass, queueBook, webhooksOf } from "../support/webhooks";
 
@@ -76,7 +77,7 @@ describe("a webhook is switched off, with one notification to each of the staff 
     await send();
     receiver.answer = (response) => response.writeHead(200).end();
     pass(club, hour);
-    expect((await staff.call("PUT", "/api/webhooks/1/enabled")).status).toBe(200);
+    expect((await staff.call("PUT", "/api/webhooks/1/enabled", { password })).status).toBe(200);
     await send();
     expect(deliveriesOf(club)).toMatchObject(Array(2).fill({ status: 200, attempts: 1 }));
     expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);

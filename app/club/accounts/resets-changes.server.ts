@@ -3,6 +3,7 @@ import { passwordResetTokens, users } from "#db/schema";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { noteStaffAct } from "../staff-reactions.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { confirmedEmail } from "./emails-queries.server";
 import { requireLongEnough, shortestPasswordOf } from "./new-passwords-queries.server";
@@ -70,6 +71,7 @@ export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForSt
     if (!member) throw new ClubError("not_found", "Membro não encontrado.");
     if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
     recordAudit(tx, onMember("member.reset-link", memberId));
+    noteStaffAct(tx, { kind: "reset-link", member: { id: memberId, name: member.name } });
     const token = issueResetToken(tx, memberId, ctx.viewer.id);
     return { to: confirmedEmail(tx, memberId), name: member.name, ...token };
   });

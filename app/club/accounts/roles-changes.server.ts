@@ -5,6 +5,7 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { type MemberView, memberProfile } from "../profiles/queries.server";
+import { noteStaffAct } from "../staff-reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { requireProven } from "./proof-changes.server";
@@ -26,19 +27,25 @@ export function changeRole(ctx: MemberContext, memberId: number, role: Role | un
     requireStaffStill(tx);
     requireProven(tx, "currentPassword");
     requireUnprotected(tx, memberId);
-    giveRole(tx, memberProfile(tx, memberId), role);
+    const member = memberProfile(tx, memberId);
+    if (member.role === role) return member;
+    const hadKeys = giveRole(tx, member, role);
+    noteStaffAct(tx, { kind: "role", member, before: member.role, after: role, hadKeys }, [memberId]);
     return memberProfile(tx, memberId);
   });
 }
 
-/** Sets a role in a transaction, without a check of permission. A vice must be named again. @throws ClubError conflict for the last admin. */
-export function giveRole(tx: Context, member: { id: number; role: Role }, role: Role): void {
-  if (member.role === role) return;
+/**
+ * Sets a role in a transaction, without a check of permission. A vice must be named again.
+ * @returns whether access keys were revoked. @throws ClubError conflict for the last admin.
+ */
+export function giveRole(tx: Context, member: { id: number; role: Role }, role: Role): boolean {
+  if (member.role === role) return false;
   if (member.role === "admin") requireAnotherAdmin(tx, member.id);
   tx.db.update(users).set({ role }).where(eq(users.id, member.id)).run();
   const details = `${member.role} -> ${role}`;
   recordAudit(tx, onMember("member.role", member.id, details));
   endViceOf(tx, member.id);
   endSessionsOf(tx, member.id);
-  if (isStaff(role)) roleRaised(tx, member.id);
+  return isStaff(role) && roleRaised(tx, member.id);
 }

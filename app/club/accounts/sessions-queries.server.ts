@@ -88,6 +88,16 @@ export const viewerColumns = {
   lacksFactor: computed(z.boolean())`${lacksFactor}`.mapWith(Boolean),
 };
 
+/** The ids of the staff whose role sleeps. */
+export function sleepingStaff({ db }: Context): number[] {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(lacksFactor)
+    .all()
+    .map(({ id }) => id);
+}
+
 /** A member with an open account; null for any other id. */
 export function viewerWithId({ db }: Context, id: number): Viewer | null {
   const isOpen = and(eq(users.id, id), isNull(users.deactivatedAt));

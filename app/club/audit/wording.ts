@@ -15,7 +15,7 @@ type Words = {
   isDirect: boolean;
 };
 
-const roles: Record<string, string> = {
+export const roleNames: Record<string, string> = {
   user: "Usuário",
   admin: "Administrador",
   developer: "Desenvolvedor",
@@ -41,7 +41,7 @@ const settings: Record<keyof ClubSettings, string> = {
 const values: Record<string, string> = { true: "sim", false: "não" };
 
 function newRole(text: string): string {
-  const [before = "", after = ""] = text.split(" -> ").map((role) => roles[role] ?? role);
+  const [before = "", after = ""] = text.split(" -> ").map((role) => roleNames[role] ?? role);
   return after ? `o papel ${after} (antes, ${before})` : `o papel ${before}`;
 }
 
@@ -75,7 +75,7 @@ function gaveRole(who: string, { whom, text }: Words): string {
   return `${who} deu a ${whom} ${newRole(text)}.`;
 }
 function created({ whom, text }: Words): string {
-  return `${owner} criou a conta de ${whom}, com o papel ${roles[text] ?? text}.`;
+  return `${owner} criou a conta de ${whom}, com o papel ${roleNames[text] ?? text}.`;
 }
 function setPassword({ whom }: Words): string {
   return `${owner} trocou a senha de ${whom}.`;

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
@@ -7,6 +7,7 @@ import { deleteNotifications, type NotificationOf } from "./changes.server";
 import { commentKey, likesKey, pinKey } from "./keys";
 import { type Liker, newestLiker } from "./likes-changes.server";
 import { likesTitle } from "./rules";
+import { staffKey } from "./staff-wording";
 import { resetByLeaver } from "./wording";
 
 type Written = { id: number; userId: number };
@@ -96,11 +97,19 @@ function deleteOwnLikes(tx: MemberContext): void {
   );
 }
 
+const isOfStaff = sql`dedupe_key like ${`${staffKey}%`}`;
+
 /** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links. */
 function deleteHiddenNotifications({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
   db.run(sql`
-    update notifications set body = ${resetByLeaver} where actor_id = ${viewer.id} and kind = 'account'
+    update notifications set body = ${resetByLeaver}
+    where actor_id = ${viewer.id} and kind = 'account' and not ${isOfStaff}
+  `);
+  const without = (text: SQL) => sql`replace(${text}, ${viewer.name}, 'quem já saiu')`;
+  db.run(sql`
+    update notifications set title = ${without(sql`title`)}, body = ${without(sql`body`)}
+    where ${isOfStaff} and (actor_id = ${viewer.id} or dedupe_key like ${`${staffKey}${viewer.id}:%`})
   `);
 }
 

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireNoKey, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
-import { rankingHidden } from "../settings-reactions.server";
+import { factorRuleChanged, rankingHidden } from "../settings-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, isMoreOpen, standardSettings } from "./rules";
 
@@ -28,6 +28,7 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
     if (settings.asksFactorOfStaff !== before.asksFactorOfStaff) {
       requireProven(tx);
       if (settings.asksFactorOfStaff) requireOwnFactor(tx);
+      factorRuleChanged(tx, settings.asksFactorOfStaff);
     }
     if (settings.staffPasswordMin < before.staffPasswordMin) requireNoKey(tx);
     // Attack: an account that a stranger makes outlives the key.

@@ -8,6 +8,7 @@ import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { noteStaffAct } from "../staff-reactions.server";
 import { roleTaken, takeoverUndone, viceNamed } from "../vice-reactions.server";
 import { endViceOf } from "./ending-changes.server";
 import {
@@ -42,6 +43,7 @@ export function nameVice(ctx: MemberContext, userId: number): ViceStatus {
     recordAudit(tx, onMember("vice.name", userId));
     const status = viceStatus(tx);
     viceNamed(tx, { id: vice.id, userId }, status.afterDays);
+    if (status.vice) noteStaffAct(tx, { kind: "vice", member: status.vice.member });
     return status;
   });
 }
@@ -63,13 +65,16 @@ function requireEligible({ db, viewer }: MemberContext, userId: number): void {
   }
 }
 
-/** Ends the naming; without one nothing changes. @throws ClubError forbidden. */
+/** Ends the naming; without one nothing changes. @throws ClubError forbidden, proof_needed. */
 export function removeVice(ctx: MemberContext): ViceStatus {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
-    const named = namedVice(tx);
-    if (named) endViceOf(tx, named.userId);
+    requireProven(tx);
+    const { vice } = viceStatus(tx);
+    if (!vice) return viceStatus(tx);
+    endViceOf(tx, vice.member.id);
+    noteStaffAct(tx, { kind: "vice-end", member: vice.member });
     return viceStatus(tx);
   });
 }
@@ -126,7 +131,8 @@ function openAdmins({ db }: Context): number[] {
 }
 
 /**
- * Takes the role back from a vice who has accepted it, and ends the sessions.
+ * Takes the role back from a vice who has accepted it, and ends the sessions. It asks for no proof: it only brings back
+ * what was, the whole club is notified, and an undo must not be harder than the takeover.
  * @throws ClubError forbidden for anybody but the admins of before, conflict without a takeover that can be undone.
  */
 export function undoTakeover(ctx: MemberContext): ViceStatus {

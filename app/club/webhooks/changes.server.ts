@@ -6,6 +6,7 @@ import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { noteStaffAct } from "../staff-reactions.server";
 import { type Attempt, addTest, requeueDeliveries } from "./deliveries-changes.server";
 import {
   type DeliveryView,
@@ -37,16 +38,24 @@ function change<Result>(
   });
 }
 
-/** The host alone: the rest of an address may be a secret of its receiver. */
-type Act = "create" | "edit" | "secret" | "on" | "off" | "delete";
+const sentences = {
+  create: "criou o webhook",
+  edit: "mudou o webhook",
+  secret: "trocou o segredo do webhook",
+  on: "ligou o webhook",
+  off: "desligou o webhook",
+  delete: "apagou o webhook",
+};
 
-function record(tx: MemberContext, act: Act, { id, url }: { id: number; url: string }): void {
-  recordAudit(tx, {
-    action: `webhook.${act}`,
-    subject: "webhook",
-    subjectId: id,
-    details: new URL(url).host,
-  });
+/** For the log and the other staff. The host alone: the rest of an address may be a secret of its receiver. */
+function record(
+  tx: MemberContext,
+  act: keyof typeof sentences,
+  { id, url }: { id: number; url: string },
+): void {
+  const { host } = new URL(url);
+  recordAudit(tx, { action: `webhook.${act}`, subject: "webhook", subjectId: id, details: host });
+  noteStaffAct(tx, { kind: "webhook", id, host, done: sentences[act] });
 }
 
 function requireNewAddress({ db }: MemberContext, url: string, ownId = 0): void {
@@ -108,9 +117,10 @@ export function renewSecret(ctx: MemberContext, id: number): WithSecret {
   });
 }
 
-/** Deliveries that waited when it was switched off are due at once. @throws ClubError forbidden, not_found. */
+/** Deliveries that waited when it was switched off are due at once. @throws ClubError forbidden, proof_needed, not_found. */
 export function turnOnWebhook(ctx: MemberContext, id: number): WebhookView {
   return change(ctx, id, (tx, webhook) => {
+    requireProven(tx);
     if (webhook.isEnabled) return webhook;
     tx.db.update(webhooks).set({ disabledAt: null, failingSince: null }).where(eq(webhooks.id, id)).run();
     requeueDeliveries(tx, id);
@@ -119,9 +129,10 @@ export function turnOnWebhook(ctx: MemberContext, id: number): WebhookView {
   });
 }
 
-/** Events from now on are not stored for it; what waits stays. @throws ClubError forbidden, not_found. */
+/** Events from now on are not stored for it; what waits stays. @throws ClubError forbidden, proof_needed, not_found. */
 export function turnOffWebhook(ctx: MemberContext, id: number): WebhookView {
   return change(ctx, id, (tx, webhook) => {
+    requireProven(tx);
     if (!webhook.isEnabled) return webhook;
     tx.db.update(webhooks).set({ disabledAt: tx.now, failingSince: null }).where(eq(webhooks.id, id)).run();
     record(tx, "off", webhook);
@@ -129,9 +140,10 @@ export function turnOffWebhook(ctx: MemberContext, id: number): WebhookView {
   });
 }
 
-/** With its deliveries. @throws ClubError forbidden, not_found. */
+/** With its deliveries. @throws ClubError forbidden, proof_needed, not_found. */
 export function deleteWebhook(ctx: MemberContext, id: number): WebhookView {
   return change(ctx, id, (tx, webhook) => {
+    requireProven(tx);
     tx.db.delete(webhooks).where(eq(webhooks.id, id)).run();
     record(tx, "delete", webhook);
     return webhook;

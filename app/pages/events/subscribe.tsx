@@ -1,15 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { renewFeed, revokeFeed } from "~/club/events/calendar-feed-changes.server";
+import { proofSchema } from "~/club/accounts/schema";
+import { createFeed, renewFeed, revokeFeed } from "~/club/events/calendar-feed-changes.server";
 import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
+import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../shared/confirm-field";
 import { pageTitle } from "../shell/root-data";
 import { createFeedForm, renewFeedForm, revokeFeedForm } from "./forms";
 
@@ -19,8 +22,12 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Assinar a agenda",
 
 export const loader = memberLoader(({ ctx, requestContext, url }) => {
   const token = ownFeedToken(ctx);
+  const proof = askedProof(requestContext, ctx);
   return {
-    address: token && `${requestContext.app.config.publicUrl}/calendario/${token}.ics`,
+    hasAddress: token !== null,
+    address:
+      token && !proof.isAsked ? `${requestContext.app.config.publicUrl}/calendario/${token}.ics` : null,
+    proof,
     closeTo: `/events${url.search}`,
   };
 });
@@ -30,17 +37,18 @@ export { clientAction, shouldRevalidate } from "~/ui/client-action";
 export const action = formAction(
   intent({
     form: createFeedForm,
-    schema: z.object({}),
-    run({ ctx, url }) {
-      // A repeated submission must not replace the address that was just created.
-      if (ownFeedToken(ctx) === null) renewFeed(ctx);
-      return { to: subscribeUrl(url), toast: { title: "Endereço criado" } };
+    schema: proofSchema,
+    async run({ ctx, url, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
+      const isNew = createFeed(ctx);
+      return { to: subscribeUrl(url), ...(isNew && { toast: { title: "Endereço criado" } }) };
     },
   }),
   intent({
     form: renewFeedForm,
-    schema: z.object({}),
-    run({ ctx, url }) {
+    schema: proofSchema,
+    async run({ ctx, url, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       renewFeed(ctx);
       return { to: subscribeUrl(url), toast: { title: "Endereço trocado" } };
     },
@@ -60,7 +68,7 @@ function subscribeUrl({ search }: URL): string {
 }
 
 export default function Subscribe() {
-  const { address, closeTo } = useLoaderData<typeof loader>();
+  const { hasAddress, address, proof, closeTo } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Assinar a agenda" closeTo={closeTo} isStandalone back="Eventos">
       <p className="prose mt-4">
@@ -69,24 +77,36 @@ export default function Subscribe() {
         que você respondeu “Não” ficam de fora. Os dias de uma enquete a que você disse sim ou talvez aparecem
         como “Talvez” até a escolha.
       </p>
-      {address ? <FeedUrl address={address} /> : <CreateFeedUrl />}
+      {hasAddress && !address && (
+        <p className="prose mt-4">
+          Você já tem um endereço. Ele aparece depois de você confirmar que é você.
+        </p>
+      )}
+      {!address && (
+        <CreateFeedUrl proof={proof}>
+          {hasAddress ? "Mostrar o endereço" : "Criar endereço da agenda"}
+        </CreateFeedUrl>
+      )}
+      {address && <FeedUrl address={address} />}
+      {hasAddress && <FeedChanges {...proof} />}
     </RoutedDialog>
   );
 }
 
-function CreateFeedUrl() {
+function CreateFeedUrl({ proof, children }: { proof: AskedProof; children: string }) {
   return (
-    <ActionForm form={createFeedForm}>
+    <ActionForm form={createFeedForm} className="grid gap-5 mt-5">
+      <ConfirmField {...proof} />
       <div className="dialog-actions">
         <SubmitButton variant="primary" icon="calendar">
-          Criar endereço da agenda
+          {children}
         </SubmitButton>
       </div>
     </ActionForm>
   );
 }
 
-/** The member's calendar URL: copy, open, renew and revoke. */
+/** The member's calendar URL: copy and open. */
 function FeedUrl({ address }: { address: string }) {
   return (
     <>
@@ -103,23 +123,29 @@ function FeedUrl({ address }: { address: string }) {
           Abrir no calendário
         </a>
       </p>
-      <div className="mt-8 pt-4 border-t border-line">
-        <p className="text-sm text-ink-2">
-          Trocado ou desativado, o endereço atual para de funcionar onde estiver em uso.
-        </p>
-        <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
-          <ActionForm form={renewFeedForm}>
-            <SubmitButton variant="quiet" small icon="edit">
-              Trocar o endereço
-            </SubmitButton>
-          </ActionForm>
-          <ActionForm form={revokeFeedForm}>
-            <SubmitButton variant="quiet" small icon="close">
-              Desativar
-            </SubmitButton>
-          </ActionForm>
-        </div>
-      </div>
     </>
+  );
+}
+
+function FeedChanges({ offersPasskey }: AskedProof) {
+  return (
+    <div className="mt-8 pt-4 border-t border-line">
+      <p className="text-sm text-ink-2">
+        Trocado ou desativado, o endereço atual para de funcionar onde estiver em uso.
+      </p>
+      <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
+        <ActionForm form={renewFeedForm} className="grid gap-3">
+          <ConfirmField offersPasskey={offersPasskey} />
+          <SubmitButton variant="quiet" small icon="edit">
+            Trocar o endereço
+          </SubmitButton>
+        </ActionForm>
+        <ActionForm form={revokeFeedForm}>
+          <SubmitButton variant="quiet" small icon="close">
+            Desativar
+          </SubmitButton>
+        </ActionForm>
+      </div>
+    </div>
   );
 }

@@ -35,11 +35,20 @@ export function EditDialog({
 }
 
 /** Asks before a member's text is deleted. */
-export function DeleteDialog({ form, title, closeTo, back, staysOnPage, children }: Props) {
+export function DeleteDialog({
+  form,
+  title,
+  closeTo,
+  back,
+  staysOnPage,
+  fields,
+  children,
+}: Props & { fields?: ReactNode }) {
   return (
     <RoutedDialog title={title} closeTo={closeTo} back={back} isStandalone>
       <p className="prose mt-4">{children}</p>
       <ActionForm form={form} staysOnPage={staysOnPage}>
+        {fields && <div className="grid gap-5 mt-5">{fields}</div>}
         <DialogActions closeTo={closeTo} isDangerous>
           {title}
         </DialogActions>

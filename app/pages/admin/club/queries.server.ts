@@ -5,6 +5,7 @@ import { firstSteps } from "~/club/first-steps/queries.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { zoneLabel } from "~/club/settings/zones";
 import { viceStatus } from "~/club/vice/queries.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import type { RequestContext } from "~/server/http/request-context.server";
 import { inviteLink, linksReach } from "~/server/runtime/urls.server";
 import { pageLinks, paginationOf } from "../../shared/pagination";
@@ -12,7 +13,8 @@ import { pageLinks, paginationOf } from "../../shared/pagination";
 const invitesPerPage = 20;
 const invitePages = { newer: "Convites anteriores", older: "Mais convites" };
 
-export async function clubTab(ctx: MemberContext, url: URL, { app }: RequestContext) {
+export async function clubTab(ctx: MemberContext, url: URL, requestContext: RequestContext) {
+  const { app } = requestContext;
   const pagination = paginationOf(url, inviteCount(ctx), invitesPerPage);
   return {
     settings: { ...clubSettingsOf(ctx), timeZone: zoneLabel(ctx.timeZone, ctx.now) },
@@ -24,7 +26,7 @@ export async function clubTab(ctx: MemberContext, url: URL, { app }: RequestCont
       backups: (await app.backups?.status()) ?? null,
     },
     steps: { dismissedAt: firstSteps(ctx).dismissedAt },
-    vice: viceStatus(ctx),
+    vice: { ...viceStatus(ctx), offersPasskey: askedProof(requestContext, ctx).offersPasskey },
     invites: invitesOf(ctx, pagination).map(({ token, ...invite }) => ({
       ...invite,
       link: inviteLink(app.config, token),

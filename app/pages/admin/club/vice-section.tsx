@@ -3,11 +3,14 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDate, plural } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { removeViceForm, undoViceForm } from "../people/vice-forms";
 
+type Props = ViceStatus & { offersPasskey: boolean };
+
 /** The vice, an open offer, and a takeover that can still be undone. */
-export function ViceSection({ vice, takeover, afterDays }: ViceStatus) {
+export function ViceSection({ vice, takeover, afterDays, offersPasskey }: Props) {
   return (
     <section className="mt-12" aria-labelledby="titulo-vice">
       <div className="flex flex-wrap items-center justify-between gap-3 mb-3">
@@ -20,7 +23,7 @@ export function ViceSection({ vice, takeover, afterDays }: ViceStatus) {
       </div>
       {takeover && <Takeover takeover={takeover} />}
       {vice ? (
-        <Naming vice={vice} afterDays={afterDays} />
+        <Naming vice={vice} afterDays={afterDays} offersPasskey={offersPasskey} />
       ) : (
         <p className="text-ink-2 max-w-[44rem]">
           Ninguém está indicado. Se por {afterDays} dias ninguém da administração entrar no clube, quem for
@@ -32,7 +35,11 @@ export function ViceSection({ vice, takeover, afterDays }: ViceStatus) {
   );
 }
 
-function Naming({ vice, afterDays }: { vice: ViceView; afterDays: number }) {
+function Naming({
+  vice,
+  afterDays,
+  offersPasskey,
+}: Pick<Props, "afterDays" | "offersPasskey"> & { vice: ViceView }) {
   const { timeZone } = useRootData();
   const { member, namedBy, namedAt } = vice;
   const by = namedBy ? `, por indicação de ${namedBy.name}` : "";
@@ -46,8 +53,11 @@ function Naming({ vice, afterDays }: { vice: ViceView; afterDays: number }) {
         Pode assumir se por {plural(afterDays, "dia", "dias")} ninguém da administração entrar. O prazo se
         muda em Configurações do clube.
       </p>
-      <ActionForm form={removeViceForm} isButton className="mt-3">
-        <SubmitButton small>Deixar o clube sem vice</SubmitButton>
+      <ActionForm form={removeViceForm} className="grid gap-3 mt-3 max-w-[22rem]">
+        <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
+        <div>
+          <SubmitButton small>Deixar o clube sem vice</SubmitButton>
+        </div>
       </ActionForm>
     </>
   );

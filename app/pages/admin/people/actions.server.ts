@@ -31,8 +31,9 @@ export const writeTo = intent({
 export const endNaming = intent({
   form: removeViceForm,
   access: "staff",
-  schema: z.object({}),
-  run({ ctx, url }) {
+  schema: proofSchema,
+  async run({ ctx, url, requestContext, value }) {
+    await proveIn(requestContext, ctx, value);
     removeVice(ctx);
     return { to: url.pathname + url.search, toast: { title: "O clube está sem vice" } };
   },

@@ -23,8 +23,11 @@ export function PersonVice({ member, offersPasskey, status: { vice, afterDays } 
             }`}
       </p>
       {isVice ? (
-        <ActionForm form={removeViceForm} isButton className="mt-3">
-          <SubmitButton>Deixar o clube sem vice</SubmitButton>
+        <ActionForm form={removeViceForm} className="grid gap-3 mt-3">
+          <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
+          <div>
+            <SubmitButton>Deixar o clube sem vice</SubmitButton>
+          </div>
         </ActionForm>
       ) : (
         <ActionForm form={nameViceForm} className="grid gap-3 mt-3">

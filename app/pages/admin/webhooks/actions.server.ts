@@ -1,10 +1,14 @@
+import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
 import { resendDelivery, turnOffWebhook, turnOnWebhook } from "~/club/webhooks/changes.server";
 import { deliveryParams } from "~/club/webhooks/schema";
 import { intent } from "~/server/http/form-action.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { testWebhook } from "~/server/webhooks/webhooks.server";
 import { resendForm, testWebhookForm, turnOffForm, turnOnForm } from "./forms";
 import { urlOfWebhook } from "./queries.server";
+
+const provenSchema = idParams.extend(proofSchema.shape);
 
 export const webhookActions = [
   intent({
@@ -20,8 +24,9 @@ export const webhookActions = [
   intent({
     form: turnOnForm,
     access: "staff",
-    schema: idParams,
-    run({ ctx, value }) {
+    schema: provenSchema,
+    async run({ ctx, value, requestContext }) {
+      await proveIn(requestContext, ctx, value);
       turnOnWebhook(ctx, value.id);
       return { to: urlOfWebhook(value.id), toast: { title: "Webhook ligado" } };
     },
@@ -29,8 +34,9 @@ export const webhookActions = [
   intent({
     form: turnOffForm,
     access: "staff",
-    schema: idParams,
-    run({ ctx, value }) {
+    schema: provenSchema,
+    async run({ ctx, value, requestContext }) {
+      await proveIn(requestContext, ctx, value);
       turnOffWebhook(ctx, value.id);
       return { to: urlOfWebhook(value.id), toast: { title: "Webhook desligado" } };
     },

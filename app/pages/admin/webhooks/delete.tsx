@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import { deleteWebhook } from "~/club/webhooks/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
+import { ConfirmField } from "../../shared/confirm-field";
 import { DeleteDialog } from "../../shared/text-dialogs";
 import { pageTitle } from "../../shell/root-data";
 import { deleteWebhookForm } from "./forms";
@@ -13,9 +15,9 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar endereço", matches);
 
-export const loader = staffLoader(({ ctx, params }) => {
+export const loader = staffLoader(({ ctx, params, requestContext }) => {
   const { id, address } = webhookOfPath(ctx, params);
-  return { address, closeTo: urlOfWebhook(id) };
+  return { address, closeTo: urlOfWebhook(id), proof: askedProof(requestContext, ctx) };
 });
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -24,8 +26,9 @@ export const action = formAction(
   intent({
     form: deleteWebhookForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx, params }) {
+    schema: proofSchema,
+    async run({ ctx, params, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       deleteWebhook(ctx, webhookOfPath(ctx, params).id);
       return { to: webhooksUrl, toast: { title: "Endereço apagado" } };
     },
@@ -33,9 +36,15 @@ export const action = formAction(
 );
 
 export default function DeleteWebhook() {
-  const { address, closeTo } = useLoaderData<typeof loader>();
+  const { address, closeTo, proof } = useLoaderData<typeof loader>();
   return (
-    <DeleteDialog form={deleteWebhookForm} title="Apagar endereço" closeTo={closeTo} back="Webhooks">
+    <DeleteDialog
+      form={deleteWebhookForm}
+      title="Apagar endereço"
+      closeTo={closeTo}
+      back="Webhooks"
+      fields={<ConfirmField label="Sua senha" {...proof} />}
+    >
       <b className="wrap-anywhere">{address}</b> e as suas entregas serão apagados para sempre. O que esperava
       por ele não é mais enviado.
     </DeleteDialog>

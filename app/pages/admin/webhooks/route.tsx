@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
+import { askedProof } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import styles from "~/ui/styles/webhooks.css?url";
@@ -18,7 +19,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = skippedBehindDialogs(
   /^\/admin\/webhooks\/./,
-  staffLoader(({ ctx }) => webhooksPage(ctx)),
+  staffLoader(({ ctx, requestContext }) => ({
+    ...webhooksPage(ctx),
+    offersPasskey: askedProof(requestContext, ctx).offersPasskey,
+  })),
 );
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -29,7 +33,7 @@ export default function Webhooks() {
   const page = useLoaderData<typeof loader>();
   const dialog = useStandaloneDialog();
   if (dialog || !page) return dialog;
-  const { webhooks, isFull } = page;
+  const { webhooks, isFull, offersPasskey } = page;
   return (
     <div className="wrap pt-8 lg:pt-12">
       <Outlet />
@@ -57,7 +61,7 @@ export default function Webhooks() {
         </EmptyState>
       )}
       {webhooks.map((webhook) => (
-        <WebhookSection key={webhook.id} webhook={webhook} />
+        <WebhookSection key={webhook.id} webhook={webhook} offersPasskey={offersPasskey} />
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import { Link } from "~/ui/link";
 import type { Section } from "~/ui/sections";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tag } from "~/ui/tag";
+import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { Deliveries, secondsOf } from "./deliveries";
 import { testWebhookForm, turnOffForm, turnOnForm } from "./forms";
@@ -23,7 +24,9 @@ const eventSections: Record<WebhookEvent, Section | undefined> = {
   "member.joined": undefined,
 };
 
-export function WebhookSection({ webhook }: { webhook: ShownWebhook }) {
+type Props = { webhook: ShownWebhook; offersPasskey: boolean };
+
+export function WebhookSection({ webhook, offersPasskey }: Props) {
   const { id, address, events, isEnabled, isEncrypted, test, deliveries } = webhook;
   const titleId = `webhook-${id}`;
   return (
@@ -46,7 +49,7 @@ export function WebhookSection({ webhook }: { webhook: ShownWebhook }) {
             <p className="meta">Sem https: quem estiver no caminho pode ler o que vai para este endereço.</p>
           )}
         </div>
-        <Actions webhook={webhook} />
+        <Actions webhook={webhook} offersPasskey={offersPasskey} />
       </div>
       {test && <TestOutcome test={test} />}
       {deliveries.length > 0 && <Deliveries webhook={webhook} />}
@@ -107,7 +110,7 @@ function WhyOff({ webhook: { failingSince, isGone } }: { webhook: ShownWebhook }
   );
 }
 
-function Actions({ webhook: { id, address, isEnabled } }: { webhook: ShownWebhook }) {
+function Actions({ webhook: { id, address, isEnabled }, offersPasskey }: Props) {
   const of = <span className="sr-only"> {address}</span>;
   return (
     <div className="flex flex-wrap gap-2">
@@ -119,7 +122,13 @@ function Actions({ webhook: { id, address, isEnabled } }: { webhook: ShownWebhoo
       <ButtonLink to={`/admin/webhooks/${id}/editar`} variant="quiet" small preventScrollReset>
         Editar{of}
       </ButtonLink>
-      <ActionForm form={isEnabled ? turnOffForm : turnOnForm} isButton hiddenFields={{ id }}>
+      <ActionForm
+        key={String(isEnabled)}
+        form={isEnabled ? turnOffForm : turnOnForm}
+        hiddenFields={{ id }}
+        className="grid gap-3"
+      >
+        <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
         <SubmitButton variant="quiet" small>
           {isEnabled ? "Desligar" : "Ligar de novo"}
           {of}

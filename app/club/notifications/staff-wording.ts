@@ -1,0 +1,63 @@
+import type { Role } from "../accounts/rules";
+import { roleNames } from "../audit/wording";
+import type { When } from "./keys";
+import type { NewNotification } from "./rules";
+
+/** Followed by the id of the member whom the act is about, or 0. */
+export const staffKey = "staff:";
+
+type Member = { id: number; name: string };
+
+/** An act of one of the staff that the others must hear of: it would make a found session permanent. */
+export type StaffAct =
+  | { kind: "role"; member: Member; before: Role; after: Role; hadKeys: boolean }
+  | { kind: "factor"; isAsked: boolean }
+  | { kind: "reset-link" | "vice" | "vice-end"; member: Member }
+  | { kind: "webhook"; id: number; host: string; done: string };
+
+export function staffActed(when: When, by: Member, act: StaffAct): NewNotification {
+  const { title, detail = "", link } = textOf(by.name, act);
+  const about = "member" in act ? act.member.id : 0;
+  const what = act.kind === "webhook" ? `${act.kind} ${act.id} ${act.done}` : act.kind;
+  return {
+    kind: "account",
+    title,
+    body: `${detail}Se isto é novo para você, confirme com ${by.name}.`,
+    link,
+    dedupeKey: `${staffKey}${about}:${what}:${when.now.getTime()}`,
+    actorId: by.id,
+  };
+}
+
+function textOf(by: string, act: StaffAct): { title: string; detail?: string; link: string } {
+  switch (act.kind) {
+    case "role": {
+      const keys = act.hadKeys ? " As chaves de acesso da conta deixaram de valer." : "";
+      return {
+        title: `${by} mudou o papel de ${act.member.name}`,
+        detail: `De ${roleNames[act.before]} para ${roleNames[act.after]}.${keys} `,
+        link: `/profile/${act.member.id}`,
+      };
+    }
+    case "factor":
+      return {
+        title: `${by} ${act.isAsked ? "passou a pedir" : "deixou de pedir"} o segundo fator de quem administra`,
+        link: "/admin?aba=clube",
+      };
+    case "reset-link":
+      return {
+        title: `${by} gerou um link de senha para ${act.member.name}`,
+        detail: "Quem tem o link escolhe uma senha nova, por uma hora. ",
+        link: `/profile/${act.member.id}`,
+      };
+    case "vice":
+      return { title: `${by} indicou ${act.member.name} como vice`, link: "/admin?aba=clube#titulo-vice" };
+    case "vice-end":
+      return {
+        title: `${by} deixou o clube sem vice: era ${act.member.name}`,
+        link: "/admin?aba=clube#titulo-vice",
+      };
+    case "webhook":
+      return { title: `${by} ${act.done} ${act.host}`, link: `/admin/webhooks#webhook-${act.id}` };
+  }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { notifications } from "#db/schema";
+import { hour, openMailClub, pass, proofNeeded } from "../support/accounts";
+import { openClub, type TestClub } from "../support/app";
+import { screenOf } from "../support/dom";
+import { makeClient, makeMember, password } from "../support/makers";
+import { makeApp } from "../support/second-factors";
+import { openWithTakeover, openWithVice, rolesIn } from "../support/vice";
+import { openWithWebhook } from "../support/webhooks";
+
+/** Ana acts; Davi is the other admin, Eva a developer, Bia and Caio members. */
+async function openWithStaff(club = openClub()) {
+  const ana = await makeClient(club, { username: "ana", name: "Ana Lima", role: "admin" });
+  const davi = makeMember(club, { username: "davi", name: "Davi Melo", role: "admin" });
+  const eva = makeMember(club, { username: "eva", name: "Eva Sá", role: "developer" });
+  const bia = makeMember(club, { username: "bia", name: "Bia Reis" });
+  makeMember(club, { username: "caio", name: "Caio Dias" });
+  makeApp(club, ana.viewer);
+  return { club, ana, davi, eva, bia };
+}
+
+const noticesIn = ({ db }: TestClub) =>
+  db
+    .select()
+    .from(notifications)
+    .all()
+    .filter(({ dedupeKey }) => dedupeKey?.startsWith("staff:"));
+
+const address = "https://livraria.example/avisos?chave=segredo";
+const settings = { name: "Clube", signUp: "aberto", viceAfterDays: 45 };
+
+const acts: [act: string, method: string, path: string, body: object, title: string, also?: number[]][] = [
+  ["a role", "PUT", "/api/users/4", { role: "developer" }, "Ana Lima mudou o papel de Bia Reis", [4]],
+  [
+    "a role that is taken away",
+    "PUT",
+    "/api/users/2",
+    { role: "user" },
+    "Ana Lima mudou o papel de Davi Melo",
+  ],
+  [
+    "the rule of the second factor",
+    "PUT",
+    "/api/club",
+    { ...settings, asksFactorOfStaff: true },
+    "Ana Lima passou a pedir o segundo fator de quem administra",
+  ],
+  ["a reset link", "POST", "/api/users/4/reset-link", {}, "Ana Lima gerou um link de senha para Bia Reis"],
+  ["the vice", "PUT", "/api/club/vice", { userId: 4 }, "Ana Lima indicou Bia Reis como vice"],
+  [
+    "a webhook",
+    "POST",
+    "/api/webhooks",
+    { url: address, events: ["book.current"] },
+    "Ana Lima criou o webhook livraria.example",
+  ],
+];
+
+describe("the other staff, and nobody else, hears of", () => {
+  it.each(acts)("%s", async (_, method, path, body, title, also = []) => {
+    const { club, ana, davi, eva } = await openWithStaff();
+    expect((await ana.call(method, path, body)).ok).toBe(true);
+    const notices = noticesIn(club);
+    expect(notices.map(({ userId }) => userId).sort()).toEqual([davi.id, eva.id, ...also]);
+    for (const notice of notices) expect(notice).toMatchObject({ kind: "account", title, actorId: 1 });
+    expect(JSON.stringify(notices)).not.toContain("segredo");
+  });
+
+  it("each change of a webhook", async () => {
+    const { club, staff } = await openWithWebhook();
+    makeMember(club, { role: "admin" });
+    const path = "/api/webhooks/1";
+    await staff.call("PUT", path, { url: "https://outra.example/a", events: ["book.current"] });
+    await staff.call("POST", `${path}/secret`);
+    await staff.call("DELETE", `${path}/enabled`);
+    await staff.call("DELETE", `${path}/enabled`);
+    await staff.call("PUT", `${path}/enabled`);
+    await staff.call("DELETE", path);
+    const verbs = ["mudou o webhook", "trocou o segredo do webhook", "desligou o webhook", "ligou o webhook"];
+    expect(noticesIn(club).map(({ title }) => title)).toEqual(
+      [...verbs, "apagou o webhook"].map((verb) => expect.stringContaining(`${verb} outra.example`)),
+    );
+  });
+
+  it("the end of a naming, also when another session of the staff does it by form", async () => {
+    const { club, marina } = await openWithVice(openClub());
+    const davi = makeMember(club, { role: "admin" });
+    const answer = await marina.submit("/admin?aba=clube", "remove-vice");
+    expect(answer.status).toBe(303);
+    expect(noticesIn(club)).toMatchObject([
+      { userId: davi.id, title: "Marina Dias deixou o clube sem vice: era Bia Reis" },
+    ]);
+  });
+
+  it("nothing where nothing changes", async () => {
+    const { club, ana } = await openWithStaff();
+    expect((await ana.call("PUT", "/api/users/4", { role: "user" })).status).toBe(200);
+    expect((await ana.call("PUT", "/api/club", { ...settings, asksFactorOfStaff: false })).status).toBe(200);
+    expect((await ana.call("DELETE", "/api/club/vice")).status).toBe(200);
+    expect((await ana.call("PUT", "/api/users/1", { role: "user" })).status).toBe(403);
+    expect(noticesIn(club)).toEqual([]);
+  });
+});
+
+it("the notice is an e-mail, also for a member of the staff without other notifications", async () => {
+  const { club, ana } = await openWithStaff(openMailClub());
+  await ana.call("POST", "/api/users/4/reset-link");
+  const due = noticesIn(club).map(({ userId, mailDueAt }) => [userId, mailDueAt?.getTime()]);
+  expect(due).toEqual([2, 3].map((id) => [id, club.clock.now.getTime()]));
+});
+
+describe("a session without a fresh proof", () => {
+  it("ends no naming, by JSON and by form, until the password is right", async () => {
+    const { club, marina, bia } = await openWithVice(openClub());
+    pass(club, hour);
+    const asked = await marina.call("DELETE", "/api/club/vice");
+    expect([asked.status, await asked.json()]).toEqual([403, proofNeeded]);
+    for (const page of ["/admin?aba=clube", `/admin/usuarios/${bia.viewer.id}`]) {
+      const form = await marina.submit(page, "remove-vice");
+      expect(form.status).toBe(403);
+      expect((await screenOf(form)).document.getElementById("remove-vice-password")).not.toBeNull();
+    }
+    expect((await marina.call("DELETE", "/api/club/vice", { password: "errada" })).status).toBe(400);
+    const page = "/admin?aba=clube";
+    expect((await marina.submit(page, "remove-vice", { password })).status).toBe(303);
+  });
+
+  it("turns no webhook on or off and deletes none, by JSON and by form", async () => {
+    const { club, staff } = await openWithWebhook();
+    pass(club, hour);
+    const path = "/api/webhooks/1";
+    for (const [method, at] of [
+      ["DELETE", `${path}/enabled`],
+      ["PUT", `${path}/enabled`],
+      ["DELETE", path],
+    ] as const) {
+      const asked = await staff.call(method, at);
+      expect([asked.status, await asked.json()]).toEqual([403, proofNeeded]);
+    }
+    const page = "/admin/webhooks";
+    const off = await staff.submit(page, "turn-off-webhook", { id: "1" });
+    expect(off.status).toBe(403);
+    expect((await screenOf(off)).document.getElementById("turn-off-webhook-1-password")).not.toBeNull();
+    (await screenOf(staff.get(`${page}/1/apagar`))).getByLabelText("Sua senha");
+    expect((await staff.submit(`${page}/1/apagar`, "delete-webhook")).status).toBe(403);
+    expect((await staff.submit(page, "turn-off-webhook", { id: "1", password })).status).toBe(303);
+    expect((await staff.submit(`${page}/1/apagar`, "delete-webhook")).status).toBe(303);
+  });
+
+  it("undoes a takeover: an undo is not harder than the takeover", async () => {
+    const { club, marina } = await openWithTakeover(openClub());
+    pass(club, hour);
+    expect((await marina.call("POST", "/api/club/vice/undo")).status).toBe(200);
+    expect(rolesIn(club)).toMatchObject({ marina: "admin", bia: "user" });
+  });
+});
