@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { auditLog, ballots, nominations, rounds, users } from "#db/schema";
+import { splitDetails } from "../audit/rules";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { ballotEnded, roundWithoutWinner, roundWon } from "../round-reactions.server";
@@ -89,7 +90,8 @@ function changesDuring({ db }: Context, opening: Date): Pick<StoredResult, "late
   return {
     late: accounts(gt(users.createdAt, opening)),
     left: accounts(and(lte(users.createdAt, opening), gt(users.deactivatedAt, opening))),
-    removed: removals.all().flatMap(({ details }) => details ?? []),
+    // Privacy: a row may name the access key of its actor.
+    removed: removals.all().flatMap(({ details }) => splitDetails(details).details ?? []),
   };
 }
 
