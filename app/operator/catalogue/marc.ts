@@ -47,6 +47,8 @@ function fieldsIn(bytes: Buffer): Buffer[] {
 
 /** A leader within the bytes of a record: the one before it has no terminator. */
 const innerLeader = /\d{5}[a-z][a-z][a-z][ a][ a]22\d{5}[\s\S]{3}4500/g;
+/** Attack: a record is read to its end for each leader in it. */
+const maxInnerLeaders = 20;
 
 /**
  * The records of a file, in order; null for a broken one. Bytes between records that mean nothing are skipped.
@@ -77,6 +79,7 @@ function readUpTo(bytes: Buffer): (MarcRecord | null)[] {
   if (whole || bytes.length <= leaderLength) return [whole];
   const leaders = [...bytes.toString("latin1").matchAll(innerLeader)].filter(({ index }) => index > 0);
   const inner = leaders
+    .slice(-maxInnerLeaders)
     .map(({ index }) => readRecord(bytes.subarray(index)))
     .find((record) => record !== null);
   return inner ? [null, inner] : [null];

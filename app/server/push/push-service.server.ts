@@ -1,12 +1,13 @@
 import type { LookupAddress } from "node:dns";
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
-import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { Agent as HttpAgent, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
 import type { PushOutcome } from "~/club/notifications/pushes-changes.server";
-import { allowedAddresses, InternalAddressError, lookupAmong, standInFor } from "../http/outbound.server";
+import { allowedAddresses, InternalAddressError, standInFor } from "../http/outbound.server";
+import { answerOf, headWithin } from "../http/outbound-request.server";
 import type { App } from "../runtime/app.server";
 
 /** Milliseconds for one push. */
-const timeLimit = 10_000;
+const pushLimit = 10_000;
 
 /** Milliseconds, at most what a push service may ask us to wait. */
 const maxPause = 6 * 60 * 60 * 1000;
@@ -25,30 +26,27 @@ export type OutgoingPush = {
 export function connectToPushServices(
   app: Pick<App, "config" | "outbound" | "pushKeys" | "log">,
   sockets: number,
+  timeLimit = pushLimit,
 ) {
   const options = { keepAlive: true, maxSockets: sockets };
   const [http, https] = [new HttpAgent(options), new HttpsAgent(options)];
-  const addresses = new Map<string, Promise<LookupAddress[]>>();
+  const found = new Map<string, Promise<LookupAddress[]>>();
   const authorizations = new Map<string, string>();
 
   function addressesOf(url: URL, signal: AbortSignal): Promise<LookupAddress[]> {
     const outbound = { ...app.outbound, standIn: app.config.pushServiceUrl };
-    const found = addresses.get(url.host) ?? allowedAddresses(outbound, url, signal);
-    addresses.set(url.host, found);
-    found.catch(() => addresses.delete(url.host));
-    return found;
+    const addresses = found.get(url.host) ?? allowedAddresses(outbound, url, signal);
+    found.set(url.host, addresses);
+    addresses.catch(() => found.delete(url.host));
+    return addresses;
   }
 
-  async function post({
-    subscription,
-    payload,
-    ttl,
-    urgency,
-    topic,
-  }: OutgoingPush): Promise<IncomingMessage> {
+  async function post(
+    { subscription, payload, ttl, urgency, topic }: OutgoingPush,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     const url = new URL(subscription.endpoint);
-    const signal = AbortSignal.timeout(timeLimit);
-    const among = await addressesOf(url, signal);
+    const addresses = await addressesOf(url, signal);
     const { default: webPush } = await import("web-push");
     const { pushKeys, config } = app;
     const authorization =
@@ -69,17 +67,8 @@ export function connectToPushServices(
       ...(topic ? { topic } : {}),
     });
     const to = standInFor(url, config.pushServiceUrl) ?? url;
-    const isSecure = to.protocol === "https:";
-    const request = (isSecure ? requestHttps : requestHttp)(to, {
-      method: "POST",
-      headers,
-      signal,
-      lookup: lookupAmong(among),
-      agent: isSecure ? https : http,
-    });
-    return new Promise((resolve, reject) => {
-      request.once("response", resolve).once("error", reject).end(body);
-    });
+    const agent = to.protocol === "https:" ? https : http;
+    return answerOf(to, { method: "POST", headers, body, addresses, agent }, signal);
   }
 
   return {
@@ -87,9 +76,7 @@ export function connectToPushServices(
     async send(push: OutgoingPush): Promise<PushOutcome> {
       const { host } = new URL(push.subscription.endpoint);
       try {
-        const response = await post(push);
-        // An error while the rest arrives, such as the time limit, changes nothing.
-        response.on("error", () => {}).resume();
+        const response = await headWithin(timeLimit, (signal) => post(push, signal));
         const outcome = outcomeOf(response);
         if (outcome.is !== "sent")
           app.log.warn({ host, status: response.statusCode, outcome: outcome.is }, "push not taken");

@@ -1,19 +1,13 @@
-import type { LookupAddress } from "node:dns";
-import { get as getHttp, type IncomingMessage } from "node:http";
-import { get as getHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { coverIsLocal, isLocalAddress, isWebAddress } from "~/club/books/rules";
 import { ClubError } from "~/club/errors";
 import { maxUploadBytes } from "~/club/uploads/rules";
-import {
-  allowedAddresses,
-  InternalAddressError,
-  lookupAmong,
-  type Outbound,
-  standInFor,
-} from "../http/outbound.server";
+import { allowedAddresses, InternalAddressError, type Outbound, standInFor } from "../http/outbound.server";
+import { answerOf, withinTime } from "../http/outbound-request.server";
 import { formatOf, type Image } from "./process-image.server";
 
 const maxRedirects = 3;
+const asked = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Entrelinhas" };
 
 const sentences = {
   notAnImage:
@@ -31,9 +25,10 @@ function refused(reason: keyof typeof sentences): ClubError {
  * @throws ClubError invalid for something else than an image, a too large one, and an address of an internal network.
  */
 export async function fetchImage(outbound: Outbound, address: string): Promise<Image | null> {
-  const signal = AbortSignal.timeout(outbound.timeLimit);
   try {
-    const bytes = await bytesAt(outbound, new URL(address), signal, maxRedirects);
+    const bytes = await withinTime(outbound.timeLimit, (signal) =>
+      bytesAt(outbound, new URL(address), signal, maxRedirects),
+    );
     const format = formatOf(bytes);
     if (!format) throw refused("notAnImage");
     return { field: "coverImage", bytes, format };
@@ -52,7 +47,11 @@ async function bytesAt(
 ): Promise<Buffer> {
   if (isLocalAddress(url.href)) throw refused("internal");
   const addresses = await allowedAddresses(outbound, url, signal);
-  const response = await answerOf(standInFor(url, outbound.standIn) ?? url, addresses, signal);
+  const response = await answerOf(
+    standInFor(url, outbound.standIn) ?? url,
+    { headers: asked, addresses },
+    signal,
+  );
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
     response.destroy();
@@ -70,19 +69,6 @@ function redirectOf(location: string, from: URL): URL {
   const url = new URL(location, from);
   if (!isWebAddress(url.href)) throw refused("notAnImage");
   return url;
-}
-
-function answerOf(
-  url: URL,
-  addresses: readonly LookupAddress[],
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Entrelinhas" };
-  const get = url.protocol === "https:" ? getHttps : getHttp;
-  return new Promise((resolve, reject) => {
-    const options = { agent: false, signal, lookup: lookupAmong(addresses), headers } as const;
-    get(url, options, resolve).on("error", reject);
-  });
 }
 
 /** Stops reading at the first bytes of something else than an image, and at 5 MB. */

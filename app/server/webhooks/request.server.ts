@@ -1,14 +1,11 @@
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { ClubError } from "~/club/errors";
 import type { Attempt, AttemptOutcome } from "~/club/webhooks/deliveries-changes.server";
 import { attemptLimit, type Payload } from "~/club/webhooks/rules";
 import { isPublicOrOwnAddress } from "../http/network";
-import { allowedAddresses, InternalAddressError, lookupAmong } from "../http/outbound.server";
+import { allowedAddresses, InternalAddressError } from "../http/outbound.server";
+import { answerOf, headWithin } from "../http/outbound-request.server";
 import type { App } from "../runtime/app.server";
-
-/** Bytes of an answer that are read, so that a receiver sees its short answer taken. */
-const maxAnswer = 64 * 1024;
 
 type Server = Pick<App, "config" | "outbound" | "clock" | "log">;
 
@@ -61,10 +58,7 @@ export async function postDelivery(
     isGone: status === 410,
   });
   try {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeLimit)]);
-    const response = await post(app, attempt, signal);
-    await discard(response);
-    const { statusCode = 0 } = response;
+    const { statusCode = 0 } = await headWithin(timeLimit, (signal) => post(app, attempt, signal), stopping);
     return outcome(statusCode, failureOf(statusCode));
   } catch (error) {
     if (stopping.aborted) return null;
@@ -85,29 +79,7 @@ async function post(app: Server, attempt: Attempt, signal: AbortSignal): Promise
     "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
     "webhook-signature": new Webhook(attempt.secret).sign(attempt.messageId, now, body),
   };
-  const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
-    ...{ method: "POST", headers, signal, agent: false },
-    lookup: lookupAmong(addresses),
-  });
-  return new Promise((resolve, reject) => {
-    // After an answer 101 the request has no other event.
-    request.once("close", () => reject(new Error("closed before an answer")));
-    request.once("response", resolve).once("error", reject).end(body);
-  });
-}
-
-/** Reads and drops an answer; beyond 64 kB, or at the time limit, the connection is closed. The status counts. */
-async function discard(response: IncomingMessage): Promise<void> {
-  let length = 0;
-  try {
-    for await (const chunk of response) {
-      length += chunk.length;
-      if (length > maxAnswer) break;
-    }
-  } catch {
-    // The status has arrived.
-  }
-  response.destroy();
+  return answerOf(url, { method: "POST", headers, body, addresses }, signal);
 }
 
 function failureOf(status: number): string | null {
