@@ -57,7 +57,7 @@ function prepare(ctx: MemberContext, { roles, visitor }: HeldMeeting, eventId: n
   }
   if (visitor) {
     const token = makeVisitLink(ctx, eventId);
-    answerVisit(ctx, token, null, { name: visitor, isComing: true });
+    answerVisit(ctx, token, { visitorId: null, address: "192.0.2.1" }, { name: visitor, isComing: true });
     // Its secret is random, and the same moment must give the same rows.
     revokeVisitLink(ctx, eventId);
   }

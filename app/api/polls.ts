@@ -97,7 +97,7 @@ const polls = resourceForKeys({
   }),
   "POST /api/polls/:id/choose": endpoint({
     about:
-      "Escolhe um dia e cria o evento, com as respostas sim e talvez; se ele já foi criado, devolve o que existe com 200",
+      "Escolhe um dia e cria o evento, com as respostas sim e talvez; se ele já foi criado, devolve o que existe com 200, a não ser que tenha sido cancelado",
     access: "staff",
     params: idParams,
     body: chosenMomentSchema,

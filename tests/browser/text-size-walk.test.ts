@@ -123,7 +123,7 @@ beforeAll(async () => {
     visit: new URL(url).pathname.slice("/visita/".length),
     resetToken: new URL(goodLink).search,
     unsubscribeToken: unsubscribeToken({ secret } as App, max.id),
-    bookReply: replyPaths(secret, max.id, { event: 1, book: currentBook }).book,
+    bookReply: replyPaths(club, max.id, { event: 1, book: currentBook }).book,
   };
 });
 

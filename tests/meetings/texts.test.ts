@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { meetingQuestions, userProgress, users } from "#db/schema";
+import { eventPresences, meetingQuestions, userProgress, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import {
   makeBook,
@@ -90,18 +90,40 @@ describe("the questions", () => {
     const lineOf = async () => (await (await ana.get("/api/meetings/1")).json()).scene.line;
     expect(await lineOf()).toBe(57);
 
-    hide(bia.viewer.id, false);
-    expect(await lineOf()).toBeNull();
-    hide(bia.viewer.id, true);
+    for (const member of [bia, davi]) {
+      hide(member.viewer.id, false);
+      expect(await lineOf()).toBeNull();
+      hide(member.viewer.id, true);
+    }
     await ana.submit(stage, "seat", { memberId: String(davi.viewer.id), isPresent: "false" });
 
     expect(await lineOf()).toBeNull();
-    expect(await heading(ana)).toBe("Esta pergunta passa de onde a sala está");
+    expect(await heading(ana)).toBe("Esta pergunta pode passar de onde a sala está");
 
     function makeDistance(userId: number, page: number) {
       const values = { currentPage: page, furthestPage: page };
       club.db.update(userProgress).set(values).where(eq(userProgress.userId, userId)).run();
     }
+  });
+
+  it.each([
+    ["alone", ["bia"]],
+    ["of two", ["bia", "davi"]],
+    ["of three", ["ana", "bia", "davi"]],
+  ] as const)("fold alike for every page of a present member %s who hides it", async (_, present) => {
+    const opened = await openQuestions();
+    const { club, ana, bia } = opened;
+    club.db.delete(eventPresences).run();
+    for (const name of present) makePresence(club, 1, opened[name].viewer.id);
+    club.db.update(users).set({ showsReading: false }).where(eq(users.id, bia.viewer.id)).run();
+    const scenes = [];
+    for (const page of [1, 87, 99, 100, 200]) {
+      const values = { currentPage: page, furthestPage: page };
+      club.db.update(userProgress).set(values).where(eq(userProgress.userId, bia.viewer.id)).run();
+      const { scene } = await (await ana.get("/api/meetings/1")).json();
+      scenes.push(JSON.stringify([scene.folded, scene.line, scene.shown?.isFolded]));
+    }
+    expect(new Set(scenes).size).toBe(1);
   });
 
   it("are no longer read once the mode is closed", async () => {

@@ -147,6 +147,18 @@ describe("the page of a visit", () => {
     expect(storedVisitors(club)).toHaveLength(2);
   });
 
+  it.each([
+    ["another answer", { name: answers.name, answer: "no" }, "192.0.2.1"],
+    ["another network", answers, "198.51.100.7"],
+  ])("is not taken over by the same name with %s", async (_, sent, address) => {
+    const { club, at } = await openWithVisit();
+    await new TestClient(club).submit(at, "answer", answers);
+    const other = new TestClient(club);
+    await other.submit(at, "answer", sent, { address });
+    await other.submit(at, "change", { answer: "no" }, { address });
+    expect(storedVisitors(club)).toEqual(["Marina Falcão yes", "Marina Falcão no"]);
+  });
+
   it("is not changed by GET and HEAD", async () => {
     const { club, at, visitor } = await openWithVisit();
     const before = club.app.database.sqlite.serialize();

@@ -150,6 +150,22 @@ describe("the choice of a moment", () => {
     expect(toastOf(await screenOf(admin.get("/events/1")))).toEqual(["O dia já estava escolhido"]);
   });
 
+  it("is made again once its event is cancelled, and stands then", async () => {
+    const { club, admin } = await openWithAnswers();
+    await choose(admin, 2);
+    await admin.call("POST", "/api/events/1/cancel", {});
+    const { document, getByRole } = await screenOf(admin.get(page));
+    expect(document.body.textContent).toContain("O encontro do dia escolhido foi cancelado.");
+    expect(getByRole("combobox", { name: "Dia do encontro" })).toBeTruthy();
+
+    const [again, repeated] = [await choose(admin, 3), await choose(admin, 1)];
+
+    expect([again.status, repeated.status]).toEqual([201, 200]);
+    expect([(await again.json()).id, (await repeated.json()).id]).toEqual([2, 2]);
+    expect(storedPolls(club)).toMatchObject([{ eventId: 2 }]);
+    expect((await admin.get(page)).status).toBe(200);
+  });
+
   it("is possible after the end of the answers", async () => {
     const { club, admin } = await openWithAnswers();
     club.clock.now = answersEndAt;

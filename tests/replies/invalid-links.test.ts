@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books, events, users } from "#db/schema";
 import { replyToken } from "~/club/replies/tokens.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { loggedPath } from "~/server/runtime/log.server";
 import { answersIn, openWithLinks, pagesIn } from "../support/replies";
 
@@ -13,7 +14,7 @@ describe("a link that is not valid", () => {
     ["cut off", ({ toEvent }) => toEvent.slice(0, -4), 404, "não é de um e-mail do clube"],
     [
       "another member's",
-      ({ toEvent, rui, bia }) => changed(toEvent, `-${rui.id}.`, `-${bia.id}.`),
+      ({ toEvent, rui, bia }) => changed(toEvent, `-${rui.id}-`, `-${bia.id}-`),
       404,
       "não é",
     ],
@@ -24,7 +25,28 @@ describe("a link that is not valid", () => {
       "não é",
     ],
     ["of another purpose", ({ toEvent }) => changed(toEvent, "/e", "/b"), 404, "não é"],
-    ["without a signature", () => "/responder/e1-1.", 404, "não é"],
+    ["without a signature", () => "/responder/e1-1-99999.", 404, "não é"],
+    ["of the old kind, without an end", () => `/responder/e1-1.${"a".repeat(43)}`, 404, "não é"],
+    ["extended", ({ toEvent }) => changed(toEvent, /-(\d+)\./, "-99999."), 404, "não é"],
+    [
+      "older than thirty days",
+      ({ club, toBook }) => {
+        club.db.update(books).set({ endDate: null }).run();
+        club.clock.now = new Date("2026-04-10T15:00:00Z");
+        return toBook;
+      },
+      404,
+      "não vale mais",
+    ],
+    [
+      "older than the password",
+      ({ club, rui, toEvent }) => {
+        club.db.update(users).set({ password: "another hash" }).where(eq(users.id, rui.id)).run();
+        return toEvent;
+      },
+      404,
+      "com uma senha nova",
+    ],
     ["of a strange shape", () => "/responder/%00", 404, "não é"],
     [
       "of a closed account",
@@ -102,9 +124,9 @@ describe("a link that is not valid", () => {
   );
 
   it("is refused with the secret of another club", async () => {
-    const { guest, event, rui } = openWithLinks();
+    const { club, guest, event, rui } = openWithLinks();
     const foreign = replyToken(
-      { keyedHash: (text) => `${text}x` },
+      { ...coreContext(club.app), keyedHash: (text) => `${text}x` },
       { kind: "event", id: event.id, memberId: rui.id },
     );
     expect((await guest.get(`/responder/${foreign}`)).status).toBe(404);

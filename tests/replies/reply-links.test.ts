@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sessions, userProgress } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
-import { makeClient } from "../support/makers";
+import { clientOf, makeClient } from "../support/makers";
 import { answersIn, openWithLinks, pagesIn } from "../support/replies";
+import type { TestClient } from "../support/test-client";
 
 describe("the link of an event", () => {
   it.each([
@@ -24,7 +25,7 @@ describe("the link of an event", () => {
       expect(textOf(document.querySelector("main"))).toContain("Rui, sua resposta para o encontro");
       expect(textOf(document.querySelector("main"))).not.toContain("Prado");
       expect(document.querySelector<HTMLInputElement>("[name=status][checked]")?.value).toBe(chosen);
-      expect(document.querySelector<HTMLInputElement>("[name=currentPage]")?.value).toBe("108");
+      expect(document.querySelector<HTMLInputElement>("[name=currentPage]")?.value).toBe("");
       expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect(answersIn(club)).toEqual([]);
@@ -106,14 +107,50 @@ describe("the link of a book", () => {
     club.db.update(userProgress).set({ readingUnit: "edition", editionPages: 416, ownPosition: 216 }).run();
 
     const { document } = await screenOf(guest.get(toBook));
-    expect(document.querySelector<HTMLInputElement>("[name=editionPage]")?.value).toBe("216");
+    expect(document.querySelector<HTMLInputElement>("[name=editionPage]")?.value).toBe("");
+    expect(textOf(document.querySelector("main"))).toContain("de 416");
     expect(textOf(document.querySelector("h1"))).toBe(book.title);
     const answer = await guest.submit(toBook, "reply", { editionPage: "240" });
 
     expect(answer.headers.get("location")).toBe(`${toBook}?guardada=1`);
     expect(pagesIn(club)).toEqual([{ userId: rui.id, page: 120 }]);
     const saved = await screenOf(guest.get(`${toBook}?guardada=1`));
-    expect(textOf(saved.document.querySelector("main"))).toContain("Você está na página 240 de O Quinze");
+    expect(textOf(saved.document.querySelector("main"))).toContain("A sua página em O Quinze está guardada.");
+  });
+
+  it.each(["toEvent", "toBook"] as const)(
+    "%s shows the stored page to its member's session alone",
+    async (link) => {
+      const opened = openWithLinks();
+      const [own, other] = [await clientOf(opened.club, opened.rui), await clientOf(opened.club, opened.bia)];
+      const pageFor = async (client: TestClient) => {
+        const document = (await client.get(`${opened[link]}?guardada=1`)).text();
+        const form = await screenOf(client.get(opened[link]));
+        const field = form.document.querySelector<HTMLInputElement>("[name=currentPage]");
+        return [field?.value, (await document).includes("108")];
+      };
+
+      expect(await pageFor(own)).toEqual(["108", true]);
+      for (const client of [other, opened.guest]) expect(await pageFor(client)).toEqual(["", false]);
+    },
+  );
+
+  it.each([
+    [{ readingUnit: "page" }, { currentPage: "208" }],
+    [{ readingUnit: "edition", editionPages: 416, ownPosition: 216 }, { editionPage: "416" }],
+    [{ readingUnit: "percent", ownPosition: 52 }, { percent: "100" }],
+  ] as const)("never finishes a book: %j", async (unit, given) => {
+    const { club, rui, toBook, toEvent, guest } = openWithLinks();
+    club.db.update(userProgress).set(unit).run();
+
+    for (const link of [toBook, toEvent]) {
+      const answer = await guest.submit(link, "reply", { status: "yes", ...given });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("Entre no clube para marcar a última página");
+    }
+
+    expect([pagesIn(club), answersIn(club)]).toEqual([[{ userId: rui.id, page: 108 }], []]);
+    expect(club.db.select().from(userProgress).get()?.completedAt).toBeNull();
   });
 
   it("refuses an empty field and answers no event", async () => {

@@ -82,6 +82,8 @@ const actions = {
   yearbook: "baixar anuários",
   lookup: "procurar livros",
   visit: "responder ao convite",
+  newVisitor: "responder ao convite com outro nome",
+  sameVisitor: "responder ao convite",
   accessKey: "usar uma chave",
 };
 
@@ -93,6 +95,15 @@ type Action = Exclude<keyof typeof actions, "password">;
 export function consumeRateLimit(ctx: Context, what: Action, from: string): number {
   const address = ctx.keyedHash(`${what}:${from}`);
   return reserve(ctx, actions[what], { address, account: "" }, [{ address, ...rateLimits[what] }]);
+}
+
+/** Whether `consumeRateLimit` has counted it within its time. */
+export function wasCounted({ db, now, keyedHash }: Context, what: Action, from: string): boolean {
+  const isSame = eq(loginAttempts.address, keyedHash(`${what}:${from}`));
+  const isRecent = gt(loginAttempts.at, new Date(now.getTime() - rateLimits[what].within));
+  return (
+    db.select({ id: loginAttempts.id }).from(loginAttempts).where(and(isSame, isRecent)).get() !== undefined
+  );
 }
 
 /** Counts nothing. @throws ClubError too_many_attempts. */

@@ -1,5 +1,5 @@
 import type { Role } from "#db/schema/enums";
-import { day, hour, minute } from "../durations";
+import { day, hour, minute, second } from "../durations";
 import { foldKey, withoutAccents } from "../normalize";
 
 export { roles } from "#db/schema/enums";
@@ -141,6 +141,10 @@ export const rateLimits = {
   accessKey: { attempts: 60, within: 10 * minute },
   // Per address: all visitors of an evening may share one, and change their answers.
   visit: { attempts: 60, within: hour },
+  // New names for one event, per address. Attack: thirty invented ones would close the event to its visitors.
+  newVisitor: { attempts: 6, within: hour },
+  // A browser that sends its first answer twice, per address and visitor.
+  sameVisitor: { attempts: 1, within: 10 * second },
 } satisfies Record<string, Limit>;
 
 /** A session ends after 14 days without use, or 30 days in all. */

@@ -35,10 +35,13 @@ type Book = { id: number; pageCount: number };
 /** Fewer people present than that are too few for a number that is nobody's in particular. */
 const fewest = 3;
 
-/** `isShown` is false where the page would be that of a member: with few present, and of one who hides the reading. */
-export type RoomLine = { line: number | null; isShown: boolean };
+/** `isKnown` is false where the page could be that of a member: then everything with a page is folded. */
+export type RoomLine = { line: number | null; isKnown: boolean };
 
-/** The line of the room, as `lineOfRoom` explains. */
+/**
+ * The line of the room, as `lineOfRoom` explains. Attack: whoever leads notes who is present and adds questions, so a
+ * fold that depends on the page of one who hides it would tell that page, and so would its absence.
+ */
 export function lineAt({ db }: Context, eventId: number, book: Book): RoomLine {
   const columns = {
     page: column.number,
@@ -61,12 +64,9 @@ export function lineAt({ db }: Context, eventId: number, book: Book): RoomLine {
     acceptsSpoilers: reader.acceptsSpoilers === 1,
     showsReading: reader.showsReading === 1,
   }));
-  const line = lineOfRoom(readers, book.pageCount);
-  const open = lineOfRoom(
-    readers.filter(({ showsReading }) => showsReading),
-    book.pageCount,
-  );
-  return { line, isShown: readers.length >= fewest && line === open };
+  if (readers.length === 0) return { line: null, isKnown: false };
+  const isKnown = readers.length >= fewest && readers.every(({ showsReading }) => showsReading);
+  return { line: isKnown ? lineOfRoom(readers, book.pageCount) : 0, isKnown };
 }
 
 /** How many of those present have not rated the book; 0 with few present, of whom it would be known who. */

@@ -66,11 +66,11 @@ function shownOf<View extends { content: string }>(
   };
 }
 
-function textsScene(texts: readonly RoomText[], { line, isShown }: RoomLine, pageCount: number) {
+function textsScene(texts: readonly RoomText[], { line, isKnown }: RoomLine, pageCount: number) {
   return {
     total: texts.length,
     folded: texts.filter((text) => isBeyond(text, line)).length,
-    line: isShown ? line : null,
+    line: isKnown ? line : null,
     pageCount,
   };
 }

@@ -56,12 +56,16 @@ export function moveToStep(ctx: MemberContext, eventId: number, move: { from: nu
 
 /**
  * "Abrir as notas": for good and for everyone; again it changes nothing.
- * @returns whether they were sealed. @throws ClubError as `requireLedBook`.
+ * @returns whether they were sealed. @throws ClubError as `requireLedBook`, conflict before the start of the meeting.
  */
 export function openRatings(ctx: MemberContext, eventId: number): boolean {
   return leading(ctx, eventId, (tx) => {
-    const { bookId } = requireLedBook(tx, eventId);
+    const { bookId, event } = requireLedBook(tx, eventId);
     if (openingOf(tx, bookId).isOpen) return false;
+    // Attack: the role of the mediator is free to take, and the mode opens an hour before.
+    if (new Date(event.startDate) > tx.now) {
+      throw new ClubError("conflict", "As notas só se abrem a partir do começo do encontro.");
+    }
     tx.db
       .update(books)
       .set({ ratingsOpenedAt: tx.now, hasSealedRatings: false })

@@ -1,5 +1,6 @@
 import { and, count, eq, gte } from "drizzle-orm";
 import { visitors } from "#db/schema";
+import { consumeRateLimit, wasCounted } from "../accounts/rate-limits.server";
 import { isStaff } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
@@ -13,22 +14,25 @@ import { maxVisitors } from "./visits-rules";
 
 type Answer = { name: string; isComing: boolean };
 
+/** The visitor that this browser has answered as, or null, and its network. */
+type Browser = { visitorId: number | null; address: string };
+
 /**
- * Saves a visitor's answer by a visit link. A browser that has answered changes its own answer; a name sent twice at once
- * is one visitor. @returns the visitor's id. @throws ClubError not_found for a link that does not work, conflict for the
- * visitor after the thirtieth.
+ * Saves a visitor's answer by a visit link. A browser that has answered changes its own answer; the same answer sent
+ * twice at once from one network is one visitor. @returns the visitor's id. @throws ClubError not_found for a link that
+ * does not work, conflict for the visitor after the thirtieth, too_many_attempts for many names from one network.
  */
 export function answerVisit(
   ctx: Context,
   token: string | undefined,
-  visitorId: number | null,
+  { visitorId, address }: Browser,
   answer: Answer,
 ): { eventId: number; visitorId: number } {
   return inTransaction(ctx, (tx) => {
     const { id: eventId } = visitedEvent(tx, token);
-    const known = visitorId === null ? justAnswered(tx, eventId, answer.name) : visitorId;
+    const known = visitorId === null ? justAnswered(tx, eventId, address, answer) : visitorId;
     const changed = known === undefined ? undefined : updateVisitor(tx, eventId, known, answer);
-    return { eventId, visitorId: changed ?? insertVisitor(tx, eventId, answer) };
+    return { eventId, visitorId: changed ?? insertVisitor(tx, eventId, address, answer) };
   });
 }
 
@@ -59,25 +63,37 @@ function updateVisitor(
   return db.update(visitors).set(answer).where(isVisitor(eventId, id)).returning().get()?.id;
 }
 
-function insertVisitor({ db, now }: Context, eventId: number, answer: Answer): number {
+function insertVisitor(tx: Context, eventId: number, address: string, answer: Answer): number {
+  const { db, now } = tx;
   const stored = db.select({ all: count() }).from(visitors).where(eq(visitors.eventId, eventId)).get();
   if ((stored?.all ?? 0) >= maxVisitors) {
     throw new ClubError("conflict", "As visitas deste encontro já estão completas.");
   }
-  return db
+  consumeRateLimit(tx, "newVisitor", `${eventId} ${address}`);
+  const { id } = db
     .insert(visitors)
     .values({ eventId, ...answer, createdAt: now })
     .returning()
-    .get().id;
+    .get();
+  consumeRateLimit(tx, "sameVisitor", `${id} ${address}`);
+  return id;
 }
 
-function justAnswered(ctx: Context, eventId: number, name: string): number | undefined {
+/** Attack: with a name alone, or from anywhere, a stranger would take over the answer of somebody who has just sent it. */
+function justAnswered(
+  ctx: Context,
+  eventId: number,
+  address: string,
+  { name, isComing }: Answer,
+): number | undefined {
   const isSame = and(
     eq(visitors.eventId, eventId),
     eq(visitors.name, name),
+    eq(visitors.isComing, isComing),
     gte(visitors.createdAt, duplicateWindowStart(ctx)),
   );
-  return ctx.db.select({ id: visitors.id }).from(visitors).where(isSame).get()?.id;
+  const same = ctx.db.select({ id: visitors.id }).from(visitors).where(isSame).all();
+  return same.find(({ id }) => wasCounted(ctx, "sameVisitor", `${id} ${address}`))?.id;
 }
 
 function isVisitor(eventId: number, id: number) {

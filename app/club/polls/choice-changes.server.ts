@@ -18,7 +18,7 @@ type Choice = { event: EventView; isNew: boolean };
 
 /**
  * Creates the event at a moment of the poll and takes over the answers yes and maybe, all in one transaction. A second
- * choice, also of another moment, returns the event of the first.
+ * choice, also of another moment, returns the event of the first, unless that was cancelled: then it counts as the first.
  * @throws ClubError forbidden for members, not_found, conflict for a moment that is over or no longer in the poll, and
  * for a poll that was closed without a choice.
  */
@@ -26,8 +26,9 @@ export function chooseMoment(ctx: MemberContext, pollId: number, momentId: numbe
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const { eventId } = requirePollRow(tx, pollId);
-    if (eventId !== null) return { event: requireEvent(tx, eventId), isNew: false };
-    const poll = requireUnclosedPoll(tx, pollId);
+    const before = eventId === null ? null : requireEvent(tx, eventId);
+    if (before?.cancelledAt === null) return { event: before, isNew: false };
+    const poll = before ? requirePollRow(tx, pollId) : requireUnclosedPoll(tx, pollId);
     const { startDate } = requireMoment(tx, pollId, momentId, "conflict");
     if (startDate <= tx.now) throw new ClubError("conflict", "Este dia já passou.", { field: "momentId" });
     const { title, description, meetLink, bookId, duration } = poll;

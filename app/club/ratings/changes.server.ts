@@ -8,6 +8,7 @@ import { ratingChanged, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
+import { markSealed } from "./opening-changes.server";
 import { openingOf } from "./opening-queries.server";
 import { ownRating, ownRow, pageOfNewLine, type RatingView, requireRating } from "./queries.server";
 import { sealedAfterChange } from "./rules";
@@ -35,6 +36,7 @@ export function saveRating(ctx: MemberContext, bookId: number, form: RatingInput
     const spoilerPage = line === null ? null : wanted;
     const values = { halfStars: form.rating * 2, line, spoilerPage };
     ratingSaved(tx, bookId);
+    if (!opening.isOpen) markSealed(tx, bookId);
     if (!before) {
       db.insert(ratings)
         .values({ ...values, bookId, userId: viewer.id, createdAt: now })

@@ -1,8 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { books } from "#db/schema";
 import type { Context } from "../context";
 import { unopenedBooks } from "./opening-queries.server";
 import { dueOpening, openingAt } from "./rules";
+
+/**
+ * Marks a book that gets a rating while they are sealed, in the transaction of the rating. Attack: a rating that the
+ * minute job had not seen yet would open as soon as the meetings are cancelled, and be sealed again by another one.
+ */
+export function markSealed({ db }: Context, bookId: number): void {
+  const isUnmarked = and(eq(books.id, bookId), eq(books.hasSealedRatings, false));
+  db.update(books).set({ hasSealedRatings: true }).where(isUnmarked).run();
+}
 
 /**
  * Each minute, stores the openings that have come. Attack: if the dates alone decided, the staff could open ratings

@@ -7,7 +7,8 @@ import type { NewReply } from "./schema";
 
 /**
  * Saves the answer of a link in an e-mail, as its member. A position that is already saved counts as no reading.
- * @throws ClubError as `openReply`, `answerEvent` and `saveProgress`; invalid without an answer.
+ * @throws ClubError as `openReply`, `answerEvent` and `saveProgress`; invalid without an answer, and for the last
+ * position: a finished book opens all texts about it, which is for the member's own session.
  */
 export function saveReply(ctx: Context, token: string, { status, ...position }: NewReply): void {
   inTransaction(ctx, (tx) => {
@@ -17,10 +18,14 @@ export function saveReply(ctx: Context, token: string, { status, ...position }: 
     const [given] = Object.values(position).filter((value) => value !== undefined);
     if (!event && given === undefined) throw withoutPosition(open);
     if (event && status) answerEvent(as, event.id, status);
-    if (book && given !== undefined && given !== reading?.position)
-      saveProgress(as, { bookId: book.id, ...position });
+    if (!book || given === undefined || given === reading?.position) return;
+    const { progress } = saveProgress(as, { bookId: book.id, ...position });
+    if (progress.completedAt)
+      throw new ClubError("invalid", finishedInside, { field: fields[reading?.unit ?? "page"] });
   });
 }
+
+const finishedInside = "Terminou o livro? Entre no clube para marcar a última página: este link não a marca.";
 
 const fields = { page: "currentPage", edition: "editionPage", percent: "percent" };
 

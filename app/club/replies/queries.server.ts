@@ -8,7 +8,8 @@ import { closedBecause } from "../events/rules";
 import { type ProgressSummary, progressSummaryIn } from "../reading/summary-queries.server";
 import { replyLinkOf, replyToken } from "./tokens.server";
 
-const unknownLink = "Este endereço não é de um e-mail do clube.";
+const unknownLink =
+  "Este endereço não é de um e-mail do clube, ou não vale mais: um link perde o efeito com o tempo e com uma senha nova.";
 const closedAccount = "A conta a que este endereço pertence não está mais aberta.";
 const passedBook = "O clube já não está lendo este livro.";
 const lastDayOver = "O último dia deste livro já passou.";
@@ -24,7 +25,7 @@ export type OpenReply = {
 
 /**
  * The open answer of a token from an e-mail.
- * @throws ClubError not_found for an unknown link, a closed account and a deleted event or book; conflict once the event
+ * @throws ClubError not_found for an unknown or ended link, a closed account and a deleted event or book; conflict once the event
  * has begun or was cancelled, the book is not the current one any more, or its last day is over.
  */
 export function openReply(ctx: Context, token: string): OpenReply {

@@ -1,23 +1,39 @@
 import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema";
 import type { Context } from "../context";
+import { day } from "../durations";
 
 /** One purpose of one member: the answer to an event, or the page in a book. */
 export type ReplyLink = { kind: "event" | "book"; id: number; memberId: number };
 
 const marks = { event: "e", book: "b" } as const;
 
-/** The signed token of the address in a reminder's e-mail. */
-export function replyToken({ keyedHash }: Pick<Context, "keyedHash">, link: ReplyLink): string {
-  const subject = `${marks[link.kind]}${link.id}-${link.memberId}`;
-  return `${subject}.${keyedHash(`responder:${subject}`)}`;
+/** Days: long enough for a meeting that is moved. */
+const validFor = 30;
+
+type Clock = Pick<Context, "db" | "keyedHash" | "now">;
+
+const today = ({ now }: Pick<Context, "now">) => Math.floor(now.getTime() / day);
+
+/** The signed token of the address in a reminder's e-mail, for thirty days and until the member has a new password. */
+export function replyToken(ctx: Clock, link: ReplyLink): string {
+  return signed(ctx, link, today(ctx) + validFor);
 }
 
-/** The link of a token; null for one that this club has not signed. */
-export function replyLinkOf(ctx: Pick<Context, "keyedHash">, token: string): ReplyLink | null {
-  const [, mark, id, memberId] = /^([eb])([1-9]\d{0,14})-([1-9]\d{0,14})\./.exec(token) ?? [];
-  if (!mark) return null;
+function signed({ db, keyedHash }: Clock, { kind, id, memberId }: ReplyLink, lastDay: number): string {
+  const subject = `${marks[kind]}${id}-${memberId}-${lastDay}`;
+  const row = db.select({ hash: users.password }).from(users).where(eq(users.id, memberId)).get();
+  return `${subject}.${keyedHash(`responder:${subject}:${row?.hash ?? ""}`)}`;
+}
+
+/** The link of a token; null for one that this club has not signed, or that has ended. */
+export function replyLinkOf(ctx: Clock, token: string): ReplyLink | null {
+  const shape = /^([eb])([1-9]\d{0,14})-([1-9]\d{0,14})-([1-9]\d{0,5})\./;
+  const [, mark, id, memberId, lastDay] = shape.exec(token) ?? [];
+  if (!mark || Number(lastDay) < today(ctx)) return null;
   const kind = mark === marks.event ? "event" : "book";
   const link: ReplyLink = { kind, id: Number(id), memberId: Number(memberId) };
-  const [given, own] = [Buffer.from(token), Buffer.from(replyToken(ctx, link))];
+  const [given, own] = [Buffer.from(token), Buffer.from(signed(ctx, link, Number(lastDay)))];
   return given.length === own.length && timingSafeEqual(given, own) ? link : null;
 }

@@ -12,9 +12,13 @@ export function Folded({ what, line }: { what: string; line: number | null }) {
   return (
     <>
       <h1 className="is-folded">
-        {line ? `${what} passa da página ${formatNumber(line)}` : `${what} passa de onde a sala está`}
+        {line
+          ? `${what} passa da página ${formatNumber(line)}`
+          : `${what} ${line === 0 ? "passa" : "pode passar"} de onde a sala está`}
       </h1>
-      <p className="asked-text">Há gente na sala que ainda não chegou lá. Combinem antes de abrir.</p>
+      <p className="asked-text">
+        {line === null ? "Pode haver" : "Há"} gente na sala que ainda não chegou lá. Combinem antes de abrir.
+      </p>
     </>
   );
 }

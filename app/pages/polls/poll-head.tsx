@@ -28,7 +28,7 @@ export function PollHead({ page: { poll, facts, event, hasAnswered } }: Props) {
                 </Link>
               </>
             )}
-            . {phaseSentence(poll, event !== null)}
+            . {phaseSentence(poll, event)}
           </p>
           {paragraphs.map(({ segments, index }) => (
             <p key={index}>
@@ -55,12 +55,14 @@ export function PollHead({ page: { poll, facts, event, hasAnswered } }: Props) {
   );
 }
 
-function phaseSentence({ phase, until }: PollPage["poll"], hasEvent: boolean): string {
+function phaseSentence({ phase, until }: PollPage["poll"], event: PollPage["event"]): string {
   const day = `${weekdayOf(until.day)}, ${formatShortDay(until.day)}${until.time ? `, às ${until.time}` : ""}`;
   if (phase === "open")
     return `Responda todos os dias que puder, até ${day}. Depois a administração escolhe um.`;
   if (phase === "ended") return `O prazo para responder era ${day}. A administração escolhe o dia.`;
-  return hasEvent ? "O dia já foi escolhido." : "A enquete foi encerrada sem escolher um dia.";
+  if (event?.isCancelled)
+    return "O encontro do dia escolhido foi cancelado. A administração pode escolher outro.";
+  return event ? "O dia já foi escolhido." : "A enquete foi encerrada sem escolher um dia.";
 }
 
 function ChosenEvent({ event: { id, startDate } }: { event: NonNullable<PollPage["event"]> }) {

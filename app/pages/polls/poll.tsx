@@ -63,10 +63,10 @@ export const action = formAction(
 
 export default function Poll() {
   const page = useLoaderData<typeof loader>();
-  const { poll, moments, ranked, people, links, mayEdit, mayPropose, isStaff, clocks } = page;
+  const { poll, moments, ranked, people, links, mayChoose, mayPropose, isStaff, clocks } = page;
   useFreshAfterConflict(answerPollForm, poll.phase === "open");
   useFreshAfterConflict(proposeMomentForm, mayPropose);
-  useFreshAfterConflict(chooseMomentForm, mayEdit);
+  useFreshAfterConflict(chooseMomentForm, mayChoose);
   return (
     <div className="wrap pb-16">
       <p className="pt-6">
@@ -78,7 +78,7 @@ export default function Poll() {
       <MomentList moments={moments} isOpen={poll.phase === "open"} />
       {mayPropose && <ProposeMoment isStaff={isStaff} clocks={clocks} />}
       <PeopleTable ranked={ranked} people={people} links={links} />
-      {mayEdit && <ChooseMoment id={poll.id} ranked={ranked} />}
+      {mayChoose && <ChooseMoment id={poll.id} ranked={ranked} />}
     </div>
   );
 }

@@ -22,6 +22,7 @@ const peoplePerPage = 50;
 export function pollPage(ctx: MemberContext, poll: PollView, url: URL) {
   const { id, title, phase, answered, members, bestMomentId } = poll;
   const event = poll.eventId === null ? null : requireEvent(ctx, poll.eventId);
+  const isCancelled = event !== null && event.cancelledAt !== null;
   const moments = poll.moments.map((moment) => ({
     ...moment,
     isBest: moment.id === bestMomentId,
@@ -48,7 +49,7 @@ export function pollPage(ctx: MemberContext, poll: PollView, url: URL) {
       place: poll.place,
       description: poll.description?.split(/\n+/).map(linkify) ?? [],
     },
-    event: event && { id: event.id, startDate: event.startDate },
+    event: event && { id: event.id, startDate: event.startDate, isCancelled },
     moments,
     ranked: moments.toSorted(byAnswers),
     hasAnswered: moments.some(({ ownStatus }) => ownStatus !== null),
@@ -60,6 +61,7 @@ export function pollPage(ctx: MemberContext, poll: PollView, url: URL) {
       "#quem-pode-quando",
     ),
     mayEdit: powers.isStaff && phase !== "closed",
+    mayChoose: powers.isStaff && (phase !== "closed" || isCancelled),
     mayPropose: (powers.isOpen || (powers.isStaff && phase === "ended")) && moments.length < maxMoments,
     isStaff: powers.isStaff,
   };

@@ -39,7 +39,7 @@ export function ReplyForm({ reply: { firstName, event, reading } }: { reply: Rep
           </p>
           <p className="meta mt-4">
             Nada muda antes de você confirmar. Este link vale só para você e só{" "}
-            {event ? "até o encontro" : "enquanto o clube lê este livro"}.
+            {event ? "até o encontro" : "enquanto o clube lê este livro"}, e acaba se você mudar a senha.
           </p>
         </ActionForm>
       </div>

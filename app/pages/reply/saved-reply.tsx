@@ -43,7 +43,8 @@ const answers = { yes: "Você vai a", maybe: "Talvez você vá a", no: "Você n�
 
 function sentenceOf({ event, reading }: ReplyData): string {
   const place = reading && placeOf(reading);
-  if (!event?.status) return `Você está ${place}.`;
+  if (!event?.status)
+    return place ? `Você está ${place}.` : `A sua página em ${reading?.title} está guardada.`;
   const answer = `${answers[event.status]} ${event.title}`;
   return `${answer}${place ? `, e está ${place}` : ""}. Mudou de plano? Use o mesmo link até o começo do encontro.`;
 }

@@ -52,9 +52,9 @@ export const action = formAction(
     access: "public",
     schema: visitSchema,
     async run({ requestContext, value, params: { token } }) {
-      const { app, ctx } = requestContext;
+      const { app, ctx, address } = requestContext;
       const { endDate, visitorId: known } = await admitted(requestContext, token);
-      const { eventId, visitorId } = answerVisit(ctx, token, known, value);
+      const { eventId, visitorId } = answerVisit(ctx, token, { visitorId: known, address }, value);
       return {
         to: `/visita/${token}`,
         cookies: [await storeVisitor(app, { eventId, visitorId, expires: endDate })],
