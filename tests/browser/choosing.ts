@@ -3,8 +3,12 @@ import type { Member } from "./club";
 
 type WithId = { id: number };
 
-/** A closed round with its result, an open one, and a date poll. @param days in the future, YYYY-MM-DD. */
-export async function fillRoundsAndPolls(staff: Member, days: [string, string, string]) {
+/** A closed round with its result, an open one, and a date poll. @param days in the future, YYYY-MM-DD. @param others vote too. */
+export async function fillRoundsAndPolls(
+  staff: Member,
+  others: readonly Member[],
+  days: [string, string, string],
+) {
   const [soon, later, evening] = days;
   const open = () =>
     staff.call("POST", "/api/rounds", {
@@ -24,7 +28,9 @@ export async function fillRoundsAndPolls(staff: Member, days: [string, string, s
   const second = await nominate(closedRound, "Vidas Secas");
   await nominate(closedRound, "As Meninas");
   await staff.call("POST", `/api/rounds/${closedRound}/open-ballot`);
-  await staff.call("PUT", `/api/rounds/${closedRound}/ballot`, { ranking: [first.id, second.id] });
+  for (const voter of [staff, ...others]) {
+    await voter.call("PUT", `/api/rounds/${closedRound}/ballot`, { ranking: [first.id, second.id] });
+  }
   await staff.call("POST", `/api/rounds/${closedRound}/close`);
   while (((await staff.call("GET", `/api/rounds/${closedRound}`)) as { phase: string }).phase !== "closed");
   const { id: round } = await open();

@@ -15,8 +15,8 @@ import { ownPositionIn } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { HttpError } from "~/server/http/errors";
 import { requireId } from "~/server/http/input.server";
-import { openedBeforeLine } from "../shared/goal-line";
 import { pageLinks, paginationOf } from "../shared/pagination";
+import { openedBeforeLine } from "../shared/position-words";
 import type { ReviewPowers } from "./reviews/review-parts";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */

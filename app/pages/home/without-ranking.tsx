@@ -4,7 +4,7 @@ import { formatTime, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
 import styles from "~/ui/styles/without-ranking.css?url";
-import { quotePageLine } from "../shared/goal-line";
+import { quotePageLine } from "../shared/position-words";
 import { useRootData } from "../shell/root-data";
 import type { WithoutRanking } from "./without-ranking.server";
 

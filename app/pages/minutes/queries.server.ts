@@ -19,8 +19,8 @@ import { ownPositionIn } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { requireId } from "~/server/http/input.server";
 import { linkify } from "~/server/http/linkify.server";
-import { positionIn } from "../shared/goal-line";
 import { bookCover } from "../shared/images.server";
+import { positionIn } from "../shared/position-words";
 
 /** @throws ClubError or HttpError 404, also for an invalid id. */
 export function eventOfPath(ctx: MemberContext, id: string | undefined): EventView {

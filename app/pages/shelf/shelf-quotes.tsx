@@ -2,7 +2,7 @@ import type { OwnPage } from "~/club/spoilers/queries.server";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
-import { quotePageLine } from "../shared/goal-line";
+import { quotePageLine } from "../shared/position-words";
 
 type Quote = {
   id: number;

@@ -11,7 +11,7 @@ import { positionOfPage } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { createRandom, hash32 } from "~/ui/art/random";
 import { formatDay, plural } from "~/ui/format";
-import { textPageLine } from "../../shared/goal-line";
+import { textPageLine } from "../../shared/position-words";
 
 /** A column with more members becomes part of a chart. */
 const peopleInColumn = 8;

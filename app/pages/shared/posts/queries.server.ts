@@ -11,8 +11,8 @@ import { shownPosition } from "~/club/spoilers/rules";
 import { idParams } from "~/club/text";
 import { linkify, type Segment } from "~/server/http/linkify.server";
 import { truncate } from "~/ui/format";
-import { openedBeforeLine, textPageLine } from "../goal-line";
 import { bookCover } from "../images.server";
+import { openedBeforeLine, textPageLine } from "../position-words";
 
 const commentsAtOnce = 50;
 
