@@ -53,7 +53,11 @@ beforeAll(async () => {
   const developer = await register(club.url, "iara", "Iara Menezes");
   const { book: longBook, ...feed } = await fillFeedAndEvents(club, reader, [bia, max]);
   await reader.call("POST", `/api/books/${currentBook}/set-current`, { endDate: "2099-12-31" });
-  const choosing = await fillRoundsAndPolls(reader, [inDays(7), inDays(14), inDays(20)]);
+  const choosing = await fillRoundsAndPolls(
+    reader,
+    [bia, closed, max, developer],
+    [inDays(7), inDays(14), inDays(20)],
+  );
   const chats = await fillChats(reader, max, developer);
   const text = { bookId: currentBook, content: longWord };
   const quote = (await reader.call("POST", "/api/quotes", { ...text, page: 12 })) as { id: number };
