@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ratings, revealedTexts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, screenOf, textOf } from "../support/dom";
-import { makeBook, makeClient, makeProgress } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { makeRating } from "../support/ratings";
 
 const line = "No fim o pai morre.";
@@ -142,4 +142,24 @@ describe("a line among the open ratings", () => {
     expect(document.querySelectorAll("#nota-1")).toHaveLength(1);
     expect(document.body.textContent).not.toContain(line);
   });
+});
+
+it("every line of open ratings is on the page of the book, once, and hidden before its own page", async () => {
+  const { club, ana, bia } = await openWithReaders();
+  const raters = [1, 2, 3, 4].map((stars) => ({ stars, userId: makeMember(club).id }));
+  for (const { stars, userId } of raters)
+    makeRating(club, {
+      userId,
+      bookId: 1,
+      stars,
+      line: `Disse ${stars}`,
+      spoilerPage: stars === 3 ? 100 : null,
+    });
+  makeRating(club, { userId: makeMember(club).id, bookId: 1, stars: 3 });
+  const page = async (client: typeof ana) =>
+    textOf((await screenOf(client.get("/book/1/nota"))).document.querySelector(".ratings-frame"));
+
+  for (const { stars } of raters) expect((await page(ana)).split(`Disse ${stars}`)).toHaveLength(2);
+  const early = await page(bia);
+  expect([1, 2, 3, 4].map((stars) => early.includes(`Disse ${stars}`))).toEqual([true, true, false, true]);
 });
