@@ -63,5 +63,6 @@ function inviteVisitors(ctx: MemberContext, eventId: number): void {
     .values({ eventId, nonce: "0".repeat(24), createdById: ctx.viewer.id, createdAt: ctx.now })
     .run();
   const token = visitToken(ctx, eventId) ?? undefined;
-  for (const name of visitors) answerVisit(ctx, token, { visitorId: null, address: "192.0.2.1" }, { name, isComing: true });
+  for (const name of visitors)
+    answerVisit(ctx, token, { visitorId: null, address: "192.0.2.1" }, { name, isComing: true });
 }

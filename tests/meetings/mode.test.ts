@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, eventPresences, events, meetingDraws, ratings, users } from "#db/schema";
+import { books, eventPresences, meetingDraws, ratings, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import { makeEvent, makeProgress } from "../support/makers";
 import { makePresence } from "../support/meetings";
@@ -168,22 +168,6 @@ describe("the ratings", () => {
     const reloaded = await screenOf(ana.get(`${stage}?abertas=1`));
     expect(reloaded.document.querySelector(".lid")).toBeNull();
     expect(textOf(reloaded.document.querySelector(".opened-mean"))).toBe("Média da noite2,0");
-  });
-
-  it("stay sealed until the start of the meeting, by form and by JSON", async () => {
-    const { club, ana, bia } = await openRoom();
-    makeMeeting(club, { step: 2 });
-    const begins = club.db.select().from(events).get()!.startDate;
-    club.clock.now = new Date(begins.getTime() - 1);
-    const both = async () => [
-      (await ana.submit(stage, "open-ratings")).status,
-      (await ana.call("POST", "/api/meetings/1/ratings/open")).status,
-    ];
-    const isOpen = async () => (await (await bia.get("/api/ratings?bookId=1")).json()).isOpen;
-
-    expect([await both(), await isOpen()]).toEqual([[409, 409], false]);
-    club.clock.now = begins;
-    expect([await both(), await isOpen()]).toEqual([[303, 200], true]);
   });
 
   it("name nobody on the screen who hides the reading, also not the leader", async () => {

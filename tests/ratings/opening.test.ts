@@ -246,20 +246,3 @@ it("a rated book cannot be deleted", async () => {
     { message: "Este livro não pode ser apagado: tem 1 nota. Ele fica na biblioteca, inativo." },
   ]);
 });
-
-it("a rating given a minute ago stays sealed when two meetings are cancelled, until it opens for good", async () => {
-  const club = openClub();
-  const admin = await makeClient(club, { role: "admin" });
-  const rui = await makeClient(club);
-  makeBook(club);
-  for (const day of ["12", "13"])
-    makeEvent(club, `2026-03-${day}T19:00:00Z`, `2026-03-${day}T21:00:00Z`, { bookId: 1 });
-  expect((await rui.call("POST", "/api/ratings", { bookId: 1, rating: 4 })).status).toBe(201);
-
-  for (const id of [1, 2]) await admin.call("POST", `/api/events/${id}/cancel`, {});
-
-  expect((await (await admin.get("/api/ratings?bookId=1")).json()).isOpen).toBe(false);
-  expect(await isOpen(club, admin)).toBe(true);
-  makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z", { bookId: 1 });
-  expect(await isOpen(club, admin)).toBe(true);
-});

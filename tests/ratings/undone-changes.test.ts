@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeClient, makeMember } from "../support/makers";
+import { makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
 import { makeRating, openRatings } from "../support/ratings";
 
 const minute = 60_000;
@@ -61,4 +61,26 @@ it("two books that have replaced each other stay sealed while that can be undone
 
   expect(openedAfter(club, minute)).toEqual([]);
   expect(openedAfter(club, 9 * minute)).toEqual([2]);
+});
+
+it("a rating given a minute ago stays sealed when two meetings are cancelled, until it opens for good", async () => {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "admin" });
+  const rui = await makeClient(club);
+  const isOpen = async () => (await (await admin.get("/api/ratings?bookId=1")).json()).isOpen;
+  const isOpenAfterJob = () => {
+    openRatings(club);
+    return isOpen();
+  };
+  makeBook(club);
+  for (const day of ["12", "13"])
+    makeEvent(club, `2026-03-${day}T19:00:00Z`, `2026-03-${day}T21:00:00Z`, { bookId: 1 });
+  expect((await rui.call("POST", "/api/ratings", { bookId: 1, rating: 4 })).status).toBe(201);
+
+  for (const id of [1, 2]) await admin.call("POST", `/api/events/${id}/cancel`, {});
+
+  expect(await isOpen()).toBe(false);
+  expect(await isOpenAfterJob()).toBe(true);
+  makeEvent(club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z", { bookId: 1 });
+  expect(await isOpenAfterJob()).toBe(true);
 });
