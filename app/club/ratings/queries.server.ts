@@ -121,6 +121,18 @@ const mostChanged = prepared((db) =>
   ),
 );
 
+const withLine = prepared((db) =>
+  namedWhere(db, and(isNamed, isNotNull(ratings.line)), desc(ratings.halfStars)),
+);
+
+/** More members than a club has in one conversation. */
+const linesShown = 300;
+
+/** The open ratings with a line, the highest first; none while they are sealed. */
+export function ratingsWithLine(ctx: MemberContext, bookId: number, { isOpen }: Opening) {
+  return isOpen ? listed(ctx, withLine, bookId, { limit: linesShown }) : [];
+}
+
 const byId = prepared((db) => namedWhere(db, and(eq(ratings.id, placeholder("id")), hasName)));
 
 /** The viewer's rating, or an open one with a name. @throws ClubError not_found, also for one that is sealed. */

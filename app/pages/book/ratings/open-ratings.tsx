@@ -18,7 +18,7 @@ type Rating = Ratings["changed"][number];
 /** All ratings, with the names of members who show their reading. */
 export function OpenRatings({ page: { own, count, hasMet, open } }: { page: RatingsPage }) {
   if (!open) return null;
-  const { average, averageBefore, mostChanged, extremes, changed } = open;
+  const { average, averageBefore, mostChanged, extremes, changed, others } = open;
   const isExtreme = (rating: Rating) => extremes.some(({ id }) => id === rating.id);
   return (
     <section className="ratings-frame" data-sec="achv" aria-labelledby="abertas">
@@ -56,6 +56,18 @@ export function OpenRatings({ page: { own, count, hasMet, open } }: { page: Rati
                 before={rating.ratingBefore}
                 id={isExtreme(rating) ? undefined : anchors.rating(rating.id)}
               />
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-4">
+            {extremes.length + changed.length > 0 ? "O que mais disseram" : "O que disseram"}
+          </h3>
+          <ul className="grid gap-x-10 md:grid-cols-2">
+            {others.map((rating) => (
+              <RatingNote key={rating.id} rating={rating} id={anchors.rating(rating.id)} />
             ))}
           </ul>
         </>

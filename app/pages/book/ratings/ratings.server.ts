@@ -3,7 +3,13 @@ import type { MemberContext } from "~/club/context";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { ratingCount } from "~/club/ratings/counts-queries.server";
 import { openingOf } from "~/club/ratings/opening-queries.server";
-import { openRatings, ownRating, ratingSummary, shownLinePage } from "~/club/ratings/queries.server";
+import {
+  openRatings,
+  ownRating,
+  ratingSummary,
+  ratingsWithLine,
+  shownLinePage,
+} from "~/club/ratings/queries.server";
 import type { Opening } from "~/club/ratings/rules";
 import type { Edition } from "~/club/reading/rules";
 import type { Ratings } from "~/club/reviews/rules";
@@ -59,12 +65,17 @@ function openRatingsIn(ctx: MemberContext, { id, pageCount }: BookView, opening:
             rating.user.id === ctx.viewer.id,
           ),
   });
+  const listedIds = new Set([...(open?.extremes ?? []), ...(open?.changed ?? [])].map(({ id }) => id));
   return (
     open && {
       ...open,
       people: open.people?.map(({ id, rating, user }) => ({ id, rating, user })) ?? null,
       extremes: open.extremes.map(withPageLine),
       changed: open.changed.map(withPageLine),
+      /** Those that stand in neither list. */
+      others: ratingsWithLine(ctx, id, opening)
+        .filter((rating) => !listedIds.has(rating.id))
+        .map(withPageLine),
     }
   );
 }
