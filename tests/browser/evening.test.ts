@@ -1,6 +1,9 @@
 import { rmSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseName } from "~/server/runtime/swap.server";
 import { freePort, type RunningServer, startServer, temporaryFolder, until } from "../support/server";
 import { violations } from "./axe";
 import { makeStage, phone } from "./browser";
@@ -46,6 +49,13 @@ async function post(member: Member, fields: Record<string, string>): Promise<voi
     body: new URLSearchParams(fields),
   });
   if (response.status !== 303) throw new Error(`${fields.intent} was answered ${response.status}`);
+}
+
+/** Sets the start of the meeting in the database of a server that has stopped: ratings open from then on. */
+function beginMeeting(): void {
+  const database = new Database(path.join(folder, databaseName));
+  database.prepare("update events set start_date = ?").run(Date.now() - 60_000);
+  database.close();
 }
 
 /** The club has Ana as the mediator, and everybody comes and is on page 100; two questions, one of page 150. */
@@ -132,6 +142,7 @@ describe("an evening of twelve", () => {
     const { port } = new URL(server.url);
     process.kill(server.pid, "SIGKILL");
     await until(() => server.child.signalCode !== null, "the end of the server");
+    beginMeeting();
     await start(port);
 
     await screen.getByRole("button", { name: "Abrir as notas" }).click();

@@ -3,9 +3,10 @@ import type { MemberContext } from "~/club/context";
 import { unreadBooks } from "~/club/shelf/library-queries.server";
 import { yearIn } from "~/club/shelf/rules";
 import { type ShelfYear, shelfOfYear } from "~/club/shelf/shelf-queries.server";
-import { ownPages } from "~/club/spoilers/queries.server";
+import { type OwnPage, ownPages } from "~/club/spoilers/queries.server";
 import type { Tab } from "~/ui/tabs";
 import { type Pagination, pageLinks, paginationOf } from "../shared/pagination";
+import { quotePageLine } from "../shared/position-words";
 
 const booksPerPage = 24;
 const libraryTab = "biblioteca";
@@ -29,7 +30,7 @@ export function shelfPage(ctx: MemberContext, url: URL) {
       loved,
       divisive,
       quotes: books.flatMap(({ id, title, quote }) =>
-        quote ? [{ ...quote, bookId: id, title, place: inOwnUnit(id, quote.page) }] : [],
+        quote ? [{ ...quote, bookId: id, title, place: lineOf(inOwnUnit(id, quote.page)) }] : [],
       ),
       current: isNewest ? currentSpine(ctx) : null,
     },
@@ -76,4 +77,8 @@ function tabsOf(years: readonly ShelfYear[], current: number | typeof libraryTab
 function currentSpine(ctx: MemberContext) {
   const book = currentBook(ctx);
   return book && { title: book.title };
+}
+
+function lineOf({ unit, position }: OwnPage): string {
+  return quotePageLine(unit, position);
 }

@@ -1,15 +1,14 @@
-import type { OwnPage } from "~/club/spoilers/queries.server";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
-import { quotePageLine } from "../shared/position-words";
 
 type Quote = {
   id: number;
   bookId: number;
   title: string;
   content: string;
-  place: OwnPage;
+  /** "Página 131", in the reader's own edition. */
+  place: string;
   likes: number;
   savedBy: string | null;
 };
@@ -32,7 +31,7 @@ export function ShelfQuotes({ quotes }: { quotes: readonly Quote[] }) {
               </Link>
               <br />
               <span className="meta">
-                {quotePageLine(place.unit, place.position)} · {plural(likes, "curtida", "curtidas")}
+                {place} · {plural(likes, "curtida", "curtidas")}
                 {savedBy && `, guardado por ${savedBy}`}
               </span>
             </p>
