@@ -184,6 +184,7 @@ const chats = resourceForKeys({
     },
   }),
   "GET /api/chats/dev/unread": endpoint({
+    byKey: "never",
     about:
       "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
     query: unseenQuerySchema,
@@ -192,6 +193,7 @@ const chats = resourceForKeys({
       unseenMessages(ctx, requestContext.app.config.chatMonitoring, query),
   }),
   "POST /api/chats/direct/messages/:id/read-by-dev": endpoint({
+    byKey: "never",
     about: "Marca uma mensagem privada como lida por quem desenvolve",
     params: idParams,
     answer: seenMessageAnswer,
@@ -199,6 +201,7 @@ const chats = resourceForKeys({
       readByDevs(ctx, requestContext.app.config.chatMonitoring, "direct", params.id),
   }),
   "POST /api/chats/groups/messages/:id/read-by-dev": endpoint({
+    byKey: "never",
     about: "Marca uma mensagem de grupo como lida por quem desenvolve",
     params: idParams,
     answer: seenMessageAnswer,

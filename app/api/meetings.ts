@@ -188,6 +188,7 @@ const meetings = resourceForKeys({
     },
   }),
   "POST /api/meetings/:id/visit-link": endpoint({
+    byKey: "never",
     about: "Cria o link de visita de um evento; um link anterior deixa de valer",
     access: "staff",
     params: idParams,

@@ -46,7 +46,7 @@ describe("POST /api/change-password", () => {
     ["128 characters of four bytes", "📚🌵".repeat(32), "📚🌵".repeat(31)],
     ["spaces at both ends", "  travessia  ", "travessia"],
     ["a common password", "senha123", "senha12"],
-    ["accents in two code points", "a se\u0303nha\u0301", "a se\u0303nha\u0301".normalize("NFC")],
+    ["accents in two code points", "a se\u0303nha\u0301", "a senha"],
   ])("accepts %s unchanged, never trimmed or truncated", async (_, newPassword, near) => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana" });

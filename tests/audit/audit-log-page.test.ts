@@ -138,7 +138,7 @@ describe("the Registro", () => {
     );
     const [settings, ...others] = sentencesIn(await page());
     expect(others).toEqual([
-      "Marina Dias mudou as configurações do clube: clube sem placar: não → sim.",
+      "Marina Dias mudou as configurações do clube: clube sem comparações: não → sim.",
       "Marina Dias abriu as notas do livro no encontro “Sarau”.",
       "Marina Dias abriu o Modo Encontro “Sarau”.",
     ]);

@@ -31,6 +31,10 @@ const bare: Record<string, number> = {
   "POST /api/users/:id/reset-link": 403,
   "POST /api/club/vice/accept": 404,
   "POST /api/webhooks/:id/secret": 404,
+  "DELETE /api/webhooks/:id": 404,
+  "PUT /api/webhooks/:id/enabled": 404,
+  "DELETE /api/webhooks/:id/enabled": 404,
+  "DELETE /api/club/vice": 403,
 };
 
 /** The session 1 is the admin's own, which needs no field to end. */

@@ -42,7 +42,7 @@ describe("a club that asks its staff for a second factor", () => {
     const tab = textOf((await screenOf(marina.get("/admin?aba=clube"))).getByRole("main"));
     expect(tab).toContain("Pedido a quem administra");
     const log = textOf((await screenOf(marina.get("/admin/registro"))).getByRole("main"));
-    expect(log).toContain("segundo fator de quem administra: false → true");
+    expect(log).toContain("segundo fator de quem administra: não → sim");
   });
 
   it("stays so for a JSON client that does not know the setting, and not for a box that is not checked", async () => {

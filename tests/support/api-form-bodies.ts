@@ -229,6 +229,10 @@ export const table: Record<string, Row> = {
     fields: { intent: "name-vice", userId: "3" },
     stored: [vices, { userId: 3, namedById: 1 }],
   },
+  "DELETE /api/club/vice": {
+    fields: { intent: "remove-vice", password },
+    stored: [vices, undefined],
+  },
   "POST /api/club/vice/accept": {
     // The form is valid; only the offer is missing.
     fields: { intent: "accept-role", password },

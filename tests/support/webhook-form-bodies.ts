@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { webhooks } from "#db/schema";
 import type { Row } from "./api-form-bodies";
 import { password } from "./makers";
@@ -20,5 +21,20 @@ export const webhookForms: Record<string, Row> = {
     at: "/api/webhooks/1/secret",
     fields: { intent: "renew-secret", password },
     stored: [webhooks, { id: 1 }],
+  },
+  "DELETE /api/webhooks/:id": {
+    at: "/api/webhooks/1",
+    fields: { intent: "delete-webhook", password },
+    stored: [webhooks, undefined],
+  },
+  "PUT /api/webhooks/:id/enabled": {
+    at: "/api/webhooks/1/enabled",
+    fields: { intent: "turn-on", password },
+    stored: [webhooks, { id: 1, disabledAt: null }],
+  },
+  "DELETE /api/webhooks/:id/enabled": {
+    at: "/api/webhooks/1/enabled",
+    fields: { intent: "turn-off", password },
+    stored: [webhooks, { id: 1, disabledAt: expect.any(Date) }],
   },
 };

@@ -36,7 +36,7 @@ const settings: Record<keyof ClubSettings, string> = {
   asksFactorOfStaff: "segundo fator de quem administra",
   staffPasswordMin: "tamanho da senha de quem administra",
   viceAfterDays: "dias até o vice poder assumir",
-  hidesRanking: "clube sem placar",
+  hidesRanking: "clube sem comparações",
 };
 const values: Record<string, string> = { true: "sim", false: "não" };
 
