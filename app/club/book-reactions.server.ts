@@ -51,7 +51,7 @@ function dataOf({ id, title, author }: Book) {
 export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"] as const;
 
 /**
- * What has been sent of a book has its title and last day of now. A changed page count or end date may unlock
+ * Sent and waiting notices of a book get its current title and last day. A changed page count or end date may unlock
  * achievements; none is revoked.
  */
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {

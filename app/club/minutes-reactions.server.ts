@@ -16,7 +16,7 @@ export function minutesPublished(tx: MemberContext, minutes: Published): void {
   queueDeliveries(tx, "minutes.published", dataOf(minutes));
 }
 
-/** What has been sent of published minutes has their title of now. */
+/** Sent and waiting notices of published minutes get their current title. */
 export function minutesCorrected(tx: MemberContext, minutes: Published): void {
   correctNotifications(tx, [wording.publishedMinutes(minutes)]);
   correctWaitingDeliveries(tx, "minutes.published", dataOf(minutes));

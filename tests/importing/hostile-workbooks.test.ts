@@ -27,7 +27,7 @@ const tooMuch = {
 
 const within = (xml: string) => `<x>${xml}</x>`;
 
-/** What a part of a few kilobytes, packed, makes of itself. */
+/** Parts of a few packed kilobytes with their unpacked content. */
 const forEachPart: Record<string, string> = {
   "elements within each other": "<a>".repeat(100_000),
   "entities in one text": within("&amp;".repeat(60_000)),

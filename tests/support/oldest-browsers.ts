@@ -83,7 +83,7 @@ Object.assign(objects, { self: "Window", crypto: "Crypto", performance: "Perform
 const { paths, methods, globals, members } = tableOf();
 export const newerMembers = members;
 
-/** What a script calls, or reads of the browser, that some of the oldest browsers lack, unless it asks for it before. */
+/** Names of methods and globals that a script uses without a check and that some of the oldest browsers lack. */
 export function newerNames(script: string): string[] {
   const found = everyNode(parse("script.js", script)).flatMap((node) => {
     const name = newerName(node);

@@ -39,8 +39,8 @@ const fewest = 3;
 export type RoomLine = { line: number | null; isKnown: boolean };
 
 /**
- * The line of the room, as `lineOfRoom` explains. Attack: whoever leads notes who is present and adds questions, so a
- * fold that depends on the page of one who hides it would tell that page, and so would its absence.
+ * The line of the room, as `lineOfRoom` explains. Attack: the mediator notes who is present and adds questions, so a
+ * fold that depends on a hidden page, or the absence of one, would reveal that page.
  */
 export function lineAt({ db }: Context, eventId: number, book: Book): RoomLine {
   const columns = {

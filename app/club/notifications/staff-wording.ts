@@ -8,7 +8,7 @@ export const staffKey = "staff:";
 
 type Member = { id: number; name: string };
 
-/** An act of one of the staff that the others must hear of: it would make a found session permanent. */
+/** An act of the staff that notifies the other staff. Attack: it would make a found session permanent. */
 export type StaffAct =
   | { kind: "role"; member: Member; before: Role; after: Role; hadKeys: boolean }
   | { kind: "factor"; isAsked: boolean }

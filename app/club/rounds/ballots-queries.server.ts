@@ -107,7 +107,7 @@ export function membersWithoutVote(
   return members.flatMap(({ id }) => (keys.has(voterKey(ctx, roundId, id)) ? [] : [id]));
 }
 
-/** Whether a result may be shown before the last day: nobody's choice could be told from it. */
+/** Whether a result may be shown before the last day. Privacy: a result of few ballots reveals choices. */
 export function mayEndEarly(ctx: Context, round: { id: number; nominationsEndAt: string }): boolean {
   const cast = ctx.db.select({ all: count() }).from(ballots).where(eq(ballots.roundId, round.id)).get();
   return (cast?.all ?? 0) >= fewestBallots || membersWithoutVote(ctx, round).length === 0;

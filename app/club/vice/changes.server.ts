@@ -131,8 +131,8 @@ function openAdmins({ db }: Context): number[] {
 }
 
 /**
- * Takes the role back from a vice who has accepted it, and ends the sessions. It asks for no proof: it only brings back
- * what was, the whole club is notified, and an undo must not be harder than the takeover.
+ * Takes the role back from a vice who has accepted it, and ends the sessions. It asks for no proof: it restores the
+ * former role, the whole club is notified, and an undo must not be harder than the takeover.
  * @throws ClubError forbidden for anybody but the admins of before, conflict without a takeover that can be undone.
  */
 export function undoTakeover(ctx: MemberContext): ViceStatus {

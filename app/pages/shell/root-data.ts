@@ -31,7 +31,7 @@ export function pageTitle(title: string, matches: Pick<UIMatch, "id" | "data">[]
 
 type Preview = { title: string; description: string; publicUrl: string };
 
-/** What a messenger shows of a link (Open Graph). Anybody may see it. */
+/** Open Graph tags, which messengers show below a link. Anybody may read them. */
 export function linkPreview({ title, description, publicUrl }: Preview) {
   return [
     { property: "og:title", content: title },
