@@ -188,8 +188,8 @@ const meetings = resourceForKeys({
     },
   }),
   "POST /api/meetings/:id/visit-link": endpoint({
-    byKey: "never",
     about: "Cria o link de visita de um evento; um link anterior deixa de valer",
+    byKey: "never",
     access: "staff",
     params: idParams,
     status: 201,

@@ -88,6 +88,15 @@ export async function openWithWebhook(env: Record<string, string> = {}) {
 }
 
 /** Queues a new book. */
+/** An admin, a webhook for every event, and the payloads of its deliveries. */
+export async function openWithStaff() {
+  const club = openClub();
+  const staff = await makeClient(club, { role: "admin", name: "Ana Lima" });
+  makeWebhook(club);
+  const sent = () => deliveriesOf(club).map(({ payload }) => JSON.parse(payload));
+  return { club, staff, sent };
+}
+
 export function queueBook(club: TestClub, id = 1): void {
   inTransaction(coreContext(club.app), (tx) =>
     queueDeliveries(tx, "book.current", { id, title: `Livro ${id}`, author: "x", url: `/book/${id}` }),

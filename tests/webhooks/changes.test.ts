@@ -1,18 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
-import { openClub } from "../support/app";
-import { makeBook, makeClient } from "../support/makers";
+import { makeBook } from "../support/makers";
 import { openEvening, written } from "../support/minutes";
-import { deliveriesOf, makeWebhook } from "../support/webhooks";
-
-async function openWithStaff() {
-  const club = openClub();
-  const staff = await makeClient(club, { role: "admin", name: "Ana Lima" });
-  makeWebhook(club);
-  const sent = () => deliveriesOf(club).map(({ payload }) => JSON.parse(payload));
-  return { club, staff, sent };
-}
+import { deliveriesOf, makeWebhook, openWithStaff } from "../support/webhooks";
 
 const timestamp = "2026-03-10T15:00:00.000Z";
 

@@ -4,21 +4,12 @@ import { inTransaction } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { createEvent } from "~/club/events/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
-import { openClub } from "../support/app";
-import { contextOf, makeBook, makeClient, password } from "../support/makers";
+import { contextOf, makeBook, password } from "../support/makers";
 import { openEvening, written } from "../support/minutes";
 import { makePoll, starts } from "../support/polls";
 import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { TestClient } from "../support/test-client";
-import { deliveriesOf, makeWebhook } from "../support/webhooks";
-
-async function openWithStaff() {
-  const club = openClub();
-  const staff = await makeClient(club, { role: "admin", name: "Ana Lima" });
-  makeWebhook(club);
-  const sent = () => deliveriesOf(club).map(({ payload }) => JSON.parse(payload));
-  return { club, staff, sent };
-}
+import { deliveriesOf, makeWebhook, openWithStaff } from "../support/webhooks";
 
 const timestamp = "2026-03-10T15:00:00.000Z";
 

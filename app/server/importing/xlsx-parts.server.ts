@@ -8,9 +8,9 @@ import { refused } from "./refusals";
 const maxUnpackedBytes = 100 * 1024 * 1024;
 const maxParts = 1000;
 /**
- * Limits on the parsed content of all parts. Attack: a few kilobytes unpack to millions of elements, or of attributes and entities of one
- * element, and each takes many times the memory of its bytes. Fifty thousand rows with twenty texts have four million
- * elements; the longest cell has 32,767 characters, each at most eight when escaped.
+ * Limits on the parsed content of all parts. Attack: a few kilobytes unpack to millions of elements, or of attributes
+ * and entities of one element, and each takes many times the memory of its bytes. Fifty thousand rows with twenty texts
+ * have four million elements; the longest cell has 32,767 characters, each at most eight when escaped.
  */
 const limits = { elements: 5_000_000, depth: 32, charactersBetweenTags: 256 * 1024 };
 
