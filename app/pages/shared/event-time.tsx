@@ -20,6 +20,7 @@ export function EventTime({ startDate, endDate, clocks }: EventTimeProps) {
         <span className="text-ink-2 font-[450]">
           até <time dateTime={endDate}>{end}</time>
         </span>
+        {clocks && " "}
         {clocks && <span className="block text-sm leading-tight text-ink-2 font-[450]">{clocks}</span>}
       </span>
     </span>
