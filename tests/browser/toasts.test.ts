@@ -218,7 +218,7 @@ describe("a toast without JavaScript", () => {
       await waitForToast(page, "Resenha destacada");
 
       expect(new URL(page.url()).hash).toBe(`#resenha-${reviewId}`);
-      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
       const { x, y, width, height } = (await page.locator(".toast").boundingBox())!;
       const bottom = (await page.locator(".tab-bar").boundingBox())?.y ?? viewport.height;
       expect(x >= 0 && y >= 0, "it begins in the window").toBe(true);
