@@ -1,16 +1,7 @@
-import type { ServerResponse } from "node:http";
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
-import express from "express";
-import { Server } from "socket.io";
-import { createHttpServer, limitConnections } from "./app/server/runtime/http-server";
-import { staticFiles } from "./app/server/runtime/static-files";
+import { createHttpServer } from "./app/server/runtime/http-server";
+import { type Build, serve } from "./app/server/runtime/serve";
 
 /** One process serves HTTP, static files, the Remix build and the sockets. The club comes with the build. */
-type ClubModule = typeof import("./app/server/runtime/entry.server");
-export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
-
 const http = createHttpServer();
 
 const vite = process.env.NODE_ENV === "production" ? null : developmentServer();
@@ -32,76 +23,23 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const build = await load();
-  const { openClub, portFault, socketOptions, waitForDataFolder } = build.entry.module.club;
-  await waitForDataFolder();
-  const club = openClub();
-  const { config } = club.app;
-  // All connections of a proxy come from one address.
-  if (!config.trustProxy) limitConnections(http);
-
-  const app = express()
-    .disable("x-powered-by")
-    .set("trust proxy", config.trustProxy ? 1 : false);
-  app.use((request, response, next) => club.identify(request, response, next));
-  app.use((request, response, next) => {
-    club.measure(request, response);
-    addHeaders(response, club.headers);
-    const refusal = club.refusal(request);
-    if (!refusal) return next();
-    response.status(refusal.status).type(refusal.type).send(refusal.text);
-  });
-  const metrics = await club.startMetrics(build.routes);
-  if (metrics) app.get("/metrics", metrics);
-  app.use(vite ? (await vite).middlewares : staticFiles("build/client"));
-  app.use(compression({ threshold: 1024 }));
-  app.all(
-    "*",
-    createRequestHandler({
-      build: vite ? load : build,
-      getLoadContext: (request, response) => club.loadContext(request, response),
-    }),
-  );
-
-  http.on("request", app);
-  const io = new Server(http, socketOptions(club.app));
-  club.attachSockets(io);
-  await listen(config.port, config.host).catch((error: NodeJS.ErrnoException) => {
-    throw portFault(error, config);
-  });
+  await build.entry.module.club.waitForDataFolder();
+  const middlewares = (await vite)?.middlewares;
+  const { club, close } = await serve(http, build, middlewares && { middlewares, load });
   for (const line of club.welcome()) console.log(line);
 
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     // systemd signals npm and this process, and npm forwards its signal: a second one must not end the process.
     process.on(signal, () => {
-      if (!isStopping) void stop(io, club);
+      if (!isStopping) void stop(close);
       isStopping = true;
     });
   }
 }
 
-/** Adds headers when the head is written, and keeps those that Remix or static files have set. */
-function addHeaders(response: ServerResponse, headers: [string, string][]): void {
-  const { writeHead } = response;
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-    for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
-    return writeHead.apply(response, head);
-  }) as typeof writeHead;
-}
-
-function listen(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once("error", reject);
-    http.listen(port, host, resolve);
-  });
-}
-
-/** Lets running requests finish for up to eight seconds, then closes the club and exits. */
-async function stop(io: Server, club: ReturnType<ClubModule["openClub"]>): Promise<void> {
-  setTimeout(() => http.closeAllConnections(), 8000).unref();
-  club.closeStreams();
-  await io.close();
+async function stop(close: () => Promise<void>): Promise<void> {
+  await close();
   await (await vite)?.close();
-  await club.stop();
   process.exit(0);
 }

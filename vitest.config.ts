@@ -36,6 +36,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "browser",
+          // The clubs of the browser's tests run in their workers.
+          env: { NODE_ENV: "production" },
+          execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
+          server: { deps: { external: [/\/build\/server\//] } },
           include: ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"],
           exclude: long,
           // The files of a worker share one browser.

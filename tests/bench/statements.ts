@@ -2,7 +2,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/node";
 import Database from "better-sqlite3";
-import type { Build } from "../../server";
+import type { Build } from "~/server/runtime/serve";
 
 export type Ran = { sql: string; ms: number };
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLibrarySearch, poncia, ponciaWithCover } from "../support/lookup-records";
 import { type LookupSources, openLookupSources } from "../support/lookup-sources";
-import type { RunningServer } from "../support/server";
+import type { HostedClub } from "../support/hosted-club";
 import { canvas } from "../support/uploads";
 import { everyLook, violations } from "./axe";
 import { makeStage, oneWay } from "./browser";
@@ -11,7 +11,7 @@ import { isFocused, sidewaysScroll, untilRefused, visit, waitForToast } from "./
 
 const stage = makeStage();
 let sources: LookupSources;
-let server: RunningServer;
+let server: HostedClub;
 let admin: Member;
 let cover: Buffer;
 beforeAll(async () => {

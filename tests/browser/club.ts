@@ -6,7 +6,7 @@ import { openDatabase } from "#db/client.server";
 import { addMember } from "~/club/accounts/changes.server";
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { type Context, inTransaction } from "~/club/context";
-import { freePort, type RunningServer, startServer } from "../support/server";
+import { type HostedClub, hostClub } from "../support/hosted-club";
 
 /** The data folders of the running clubs, by URL. */
 const folders = new Map<string, string>();
@@ -16,18 +16,16 @@ export function knownFolder(url: string, dataDir: string): void {
   folders.set(url, dataDir);
 }
 
-/** A new club on a separate server; its e-mails link to the server's port. */
-export async function startClub(env: Record<string, string> = {}): Promise<RunningServer> {
-  const port = String(await freePort());
-  const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "warn" };
-  const server = await startServer({ env: { ...own, ...env } });
-  folders.set(server.url, server.dataDir);
-  return server;
+/** A new club; its e-mails link to its port. */
+export async function startClub(env: Record<string, string> = {}): Promise<HostedClub> {
+  const club = await hostClub(env);
+  folders.set(club.url, club.dataDir);
+  return club;
 }
 
 /** One club for the tests of a file. */
 export function makeClub(env?: Record<string, string>): { readonly url: string; readonly dataDir: string } {
-  let server: RunningServer;
+  let server: HostedClub;
   beforeAll(async () => {
     server = await startClub(env);
   });

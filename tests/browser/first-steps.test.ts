@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RunningServer } from "../support/server";
+import type { HostedClub } from "../support/hosted-club";
 import { violations } from "./axe";
 import { bothWays, makeStage, phone, type Watched } from "./browser";
 import { startClub } from "./club";
@@ -30,7 +30,7 @@ const step = (page: Page, name: string) =>
 const isDone = (page: Page, name: string) => step(page, name).getByText("Feito", { exact: true }).waitFor();
 
 describe.each(bothWays)("from an empty club %s", (_, { javaScript }) => {
-  let club: RunningServer;
+  let club: HostedClub;
   beforeEach(async () => {
     club = await startClub();
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { books, events, invites } from "#db/schema";
 import { fileField } from "~/club/importing/rules";
-import type { RunningServer } from "../support/server";
+import type { HostedClub } from "../support/hosted-club";
 import { violations } from "./axe";
 import { bothWays, makeStage, phone, type Watched } from "./browser";
 import { register, startClub } from "./club";
@@ -46,7 +46,7 @@ async function expectAccessible(page: Watched, javaScript: boolean): Promise<voi
 }
 
 describe.each(bothWays)("bringing a club of ten years %s", (_, { javaScript }) => {
-  let club: RunningServer;
+  let club: HostedClub;
   beforeEach(async () => {
     club = await startClub();
   });

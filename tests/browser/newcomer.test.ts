@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RunningServer } from "../support/server";
+import type { HostedClub } from "../support/hosted-club";
 import { desktop, makeStage, phone } from "./browser";
 import { startClub } from "./club";
 import { closeToast, currentPath, untilRefused, waitForHydration, waitForToast } from "./page";
@@ -21,7 +21,7 @@ describe.each([
     : []),
   ["on a phone without JavaScript", { javaScript: false, viewport: phone }] as const,
 ])("the first member %s", (_, { javaScript, viewport }) => {
-  let club: RunningServer;
+  let club: HostedClub;
   beforeEach(async () => {
     club = await startClub();
   });

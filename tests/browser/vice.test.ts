@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users, vices } from "#db/schema";
-import type { RunningServer } from "../support/server";
+import type { HostedClub } from "../support/hosted-club";
 import { violations } from "./axe";
 import { bothWays, makeStage, phone } from "./browser";
 import { type Member, register, startClub } from "./club";
@@ -11,7 +11,7 @@ import { expectTextFits } from "./text-size";
 const stage = makeStage();
 
 describe.each(bothWays)("the vice %s", (_, { javaScript }) => {
-  let club: RunningServer;
+  let club: HostedClub;
   let marina: Member;
   let bia: Member;
   beforeEach(async () => {

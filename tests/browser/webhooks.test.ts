@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RunningServer } from "../support/server";
+import type { HostedClub } from "../support/hosted-club";
 import { until } from "../support/server";
 import { openReceiver, verified } from "../support/webhooks";
 import { violations } from "./axe";
@@ -14,7 +14,7 @@ const phone = { width: 390, height: 3600 };
 const stage = makeStage();
 
 describe.each(bothWays)("webhooks %s", (_, { javaScript }) => {
-  let club: RunningServer;
+  let club: HostedClub;
   let marina: Member;
   beforeEach(async () => {
     club = await startClub({ WEBHOOKS_PRIVATE: "on" });

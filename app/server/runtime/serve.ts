@@ -1,0 +1,86 @@
+import type { Server as HttpServer, ServerResponse } from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type RequestHandler } from "express";
+import { Server } from "socket.io";
+import { limitConnections } from "./http-server";
+import type { Club } from "./startup.server";
+import { staticFiles } from "./static-files";
+
+type ClubModule = typeof import("./entry.server");
+export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
+
+/** The parts of Vite in development: its files, and the newest build for each request. */
+type Development = { middlewares: RequestHandler; load: () => Promise<Build> };
+
+/**
+ * Opens the club of this process and serves it: HTTP, static files, the Remix build and the sockets.
+ * @returns `close` lets running requests finish for up to eight seconds, and closes the club.
+ * @throws StartupError with a sentence for the operator.
+ */
+export async function serve(
+  http: HttpServer,
+  build: Build,
+  development?: Development,
+): Promise<{ club: Club; close: () => Promise<void> }> {
+  const { openClub, portFault, socketOptions } = build.entry.module.club;
+  const club = openClub();
+  const { config } = club.app;
+  // All connections of a proxy come from one address.
+  if (!config.trustProxy) limitConnections(http);
+
+  const app = express()
+    .disable("x-powered-by")
+    .set("trust proxy", config.trustProxy ? 1 : false);
+  app.use((request, response, next) => club.identify(request, response, next));
+  app.use((request, response, next) => {
+    club.measure(request, response);
+    addHeaders(response, club.headers);
+    const refusal = club.refusal(request);
+    if (!refusal) return next();
+    response.status(refusal.status).type(refusal.type).send(refusal.text);
+  });
+  const metrics = await club.startMetrics(build.routes);
+  if (metrics) app.get("/metrics", metrics);
+  app.use(development?.middlewares ?? staticFiles("build/client"));
+  app.use(compression({ threshold: 1024 }));
+  app.all(
+    "*",
+    createRequestHandler({
+      build: development?.load ?? build,
+      getLoadContext: (request, response) => club.loadContext(request, response),
+    }),
+  );
+
+  http.on("request", app);
+  const io = new Server(http, socketOptions(club.app));
+  club.attachSockets(io);
+  await listen(http, config).catch((error: NodeJS.ErrnoException) => {
+    throw portFault(error, config);
+  });
+
+  async function close() {
+    setTimeout(() => http.closeAllConnections(), 8000).unref();
+    club.closeStreams();
+    await io.close();
+    await club.stop();
+  }
+  return { club, close };
+}
+
+/** Adds headers when the head is written, and keeps those that Remix or static files have set. */
+function addHeaders(response: ServerResponse, headers: [string, string][]): void {
+  const { writeHead } = response;
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
+    return writeHead.apply(response, head);
+  }) as typeof writeHead;
+}
+
+function listen(http: HttpServer, { port, host }: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,44 @@
+import { rmSync } from "node:fs";
+import * as build from "#server-build";
+import { createHttpServer } from "~/server/runtime/http-server";
+import { serve } from "~/server/runtime/serve";
+import { freePort, temporaryFolder } from "./server";
+
+export type HostedClub = { url: string; dataDir: string; stop: () => Promise<void> };
+
+/**
+ * Serves a new club in the process of the test, on a free loopback port. Its code is loaded and warm after the first
+ * club of a worker; a separate process would begin with cold code for each file.
+ */
+export async function hostClub(env: Record<string, string> = {}): Promise<HostedClub> {
+  const port = env.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = temporaryFolder();
+  const http = createHttpServer();
+  const own = { HOST: "127.0.0.1", PORT: port, PUBLIC_URL: url, DATA_DIR: dataDir };
+  const { close } = await withEnvironment({ ...own, LOG_LEVEL: "error", CHECK_ANSWERS: "on", ...env }, () => {
+    // The next club of this process makes its own.
+    globalThis.entrelinhasApp = undefined;
+    return serve(http, build);
+  });
+  async function stop() {
+    http.closeAllConnections();
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { url, dataDir, stop };
+}
+
+/** The club reads its environment before its first pause. */
+function withEnvironment<Result>(env: Record<string, string>, run: () => Result): Result {
+  const before = { ...process.env };
+  Object.assign(process.env, env);
+  try {
+    return run();
+  } finally {
+    for (const name of Object.keys(env)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
+}
