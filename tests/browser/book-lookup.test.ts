@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { HostedClub } from "../support/hosted-club";
 import { openLibrarySearch, poncia, ponciaWithCover } from "../support/lookup-records";
 import { type LookupSources, openLookupSources } from "../support/lookup-sources";
-import type { HostedClub } from "../support/hosted-club";
 import { canvas } from "../support/uploads";
 import { everyLook, violations } from "./axe";
 import { makeStage, oneWay } from "./browser";
