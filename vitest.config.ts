@@ -7,8 +7,19 @@ const alias = { "~": here("./app"), "#db": here("./db"), "#server-build": here("
 // Shared machines have minutes in which they are ten times as slow; what hangs ends all the same.
 const testTimeout = 60_000;
 
-// Files and cases that walk everything at length: `npm run test:long`.
-const long = process.env.TEST_LONG ? [] : ["**/*.long.test.ts"];
+// `npm run test:long` runs the files that walk everything, and further cases of a few others.
+const isLong = Boolean(process.env.TEST_LONG);
+const long = "**/*.long.test.ts";
+const browser = ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"];
+
+const inProcess = {
+  execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
+  // Each file would otherwise load the server's whole build again: three seconds a file. The files of a worker share
+  // one browser, too.
+  isolate: false,
+  // The build's source map is longer than the runner's pattern can read: each stack trace from it would overflow.
+  server: { deps: { external: [/\/build\/server\//] } },
+};
 
 export default defineConfig({
   test: {
@@ -16,34 +27,34 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        // In this process: the whole app on databases in memory.
+        // The whole app on databases in memory.
         test: {
+          ...inProcess,
           name: "club",
-          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: ["tests/browser/**", "tests/operations/process/**", ...long],
+          include: isLong
+            ? [long, "tests/spoilers/canary.test.ts"]
+            : ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
+          exclude: ["node_modules", ...browser, ...(isLong ? [] : [long])],
           setupFiles: "./tests/support/setup.ts",
-          execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
           maxWorkers: 4,
-          // Each file would otherwise load the server's whole build again: three seconds a file.
-          isolate: false,
-          // Its source map is longer than the runner's pattern can read: each stack trace from it would overflow.
-          server: { deps: { external: [/\/build\/server\//] } },
           testTimeout,
           hookTimeout: testTimeout,
         },
       },
       {
         resolve: { alias },
+        // Clubs on ports of the workers, or in processes of their own.
         test: {
+          ...inProcess,
           name: "browser",
-          // The clubs of the browser's tests run in their workers.
           env: { NODE_ENV: "production" },
-          execArgv: ["--import", here("./tests/support/remix-on-server.mjs")],
-          server: { deps: { external: [/\/build\/server\//] } },
-          include: ["tests/browser/*.test.ts", "tests/operations/process/*.test.ts"],
-          exclude: long,
-          // The files of a worker share one browser.
-          isolate: false,
+          include: isLong
+            ? [
+                "tests/{browser,operations/process}/*.long.test.ts",
+                "tests/browser/{accessibility*,newcomer,unanswered}.test.ts",
+              ]
+            : browser,
+          exclude: isLong ? [] : [long],
           testTimeout: 3 * testTimeout,
           hookTimeout: 3 * testTimeout,
           expect: { poll: { timeout: testTimeout / 4 } },

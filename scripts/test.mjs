@@ -22,17 +22,31 @@ await ensureChromium();
 await ensureBuilt();
 const args = process.argv.slice(2).filter((arg) => arg !== "--long");
 const isLong = process.argv.includes("--long");
-// The workers wait for disks and pages: types and style take their idle time.
-const [ran, ...checks] = await Promise.all([runVitest(args), typesPass(), lintPasses()]);
-for (const passed of checks) total[passed ? "passed" : "failed"] += 1;
+const ran = isLong ? await runLong() : await runDaily();
 if (total.failed > 0 || ran === 0) process.exitCode = 1;
 
-async function runVitest(args) {
+async function runDaily() {
+  // The workers wait for disks and pages: types and style take their idle time.
+  const isAll = args.length === 0;
+  const env = isAll ? { TEST_ALL: "1" } : {};
+  const [ran, ...checks] = await Promise.all([runVitest(args, env), typesPass(), lintPasses()]);
+  for (const passed of checks) total[passed ? "passed" : "failed"] += 1;
+  return ran;
+}
+
+/** What the daily run leaves out: long files, and in the browser the way without scripts. */
+async function runLong() {
+  const ran = await runVitest(args, { TEST_LONG: "1" });
+  if (args.length > 0) return ran;
+  const plain = ["--project", "browser", "--testNamePattern", "without JavaScript"];
+  return ran + (await runVitest(plain, { TEST_WITHOUT_SCRIPTS: "1" }));
+}
+
+async function runVitest(args, more) {
   const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
   const report = path.join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const isAll = args.length === 0;
-  const env = { NODE_ENV: "test", ...(isLong && { TEST_LONG: "1" }), ...(isAll && { TEST_ALL: "1" }) };
+  const env = { NODE_ENV: "test", ...more };
   const code = await exitCodeOf(bin("vitest"), ["run", ...reporters, ...args], { env });
   const { numPassedTests: passed, numFailedTests: failed, testResults } = read(report);
   rmSync(folder, { recursive: true });

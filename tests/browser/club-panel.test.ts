@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { entriesIn } from "../support/backups";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { visit, waitForToast } from "./page";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await register(club.url, "ana");
 });
 
-describe.each(bothWays)("the tab Clube %s", (_, { javaScript }) => {
+describe.each(oneWay)("the tab Clube %s", (_, { javaScript }) => {
   it("makes a backup and downloads what is the club's", async () => {
     const page = await stage.open({ as: admin, javaScript });
     await visit(page, `${club.url}/admin?aba=clube`);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { currentPath, untilRefused, visit, waitForToast } from "./page";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ana = await register(club.url, "ana");
 });
 
-describe.each(bothWays)("the form of an event %s", (way, { javaScript }) => {
+describe.each(oneWay)("the form of an event %s", (way, { javaScript }) => {
   it("proposes an end two hours after the start, and requires one", async () => {
     const title = `Sem hora para acabar ${way}`;
     const page = await stage.open({ javaScript, as: ana });

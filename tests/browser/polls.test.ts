@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { currentPath, isFocused, untilRefused, visit, waitForHydration, waitForToast } from "./page";
 
@@ -35,7 +35,7 @@ const choice = (page: Page, moment: string, label: string) =>
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
 
-describe.each(bothWays)("a date poll %s", (way, { javaScript }) => {
+describe.each(oneWay)("a date poll %s", (way, { javaScript }) => {
   it("is opened, answered and decided, and the event has the answers", async () => {
     const title = `Encontro ${way}`;
     const staff = await stage.open({ javaScript, as: ana });

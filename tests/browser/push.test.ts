@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeDevice } from "../support/push-service";
 import { violations } from "./axe";
-import { bothWays, makeStage, phone } from "./browser";
+import { makeStage, oneWay, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { visit, waitForToast } from "./page";
 
@@ -55,7 +55,7 @@ it("a browser that blocks notifications says how to allow them", async () => {
   await page.getByText("Os avisos estão bloqueados neste navegador").waitFor();
 });
 
-describe.each(bothWays)("quiet hours and e-mail %s", (_, { javaScript }) => {
+describe.each(oneWay)("quiet hours and e-mail %s", (_, { javaScript }) => {
   it("are chosen in forms", async () => {
     const member = await register(club.url, javaScript ? "caio" : "dora");
     const page = await stage.open({ as: member, viewport: phone, javaScript });

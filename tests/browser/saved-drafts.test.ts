@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import {
   chosenStars,
@@ -37,7 +37,7 @@ const saving = (page: Page) => page.getByRole("button", { name: "Guardar rascunh
 const isSaved = (page: Page) =>
   page.getByText(/^Rascunho guardado em \d\d\/\d\d, \d\dh\d\d\. Só você o vê\.$/);
 
-describe.each(bothWays)("the draft on the server %s", (_, { javaScript }) => {
+describe.each(oneWay)("the draft on the server %s", (_, { javaScript }) => {
   it("is in the form on another device, and gone once the review is published", async () => {
     const member = await newMember();
     const phone = await stage.open({ javaScript, as: member });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { codeNow } from "../support/second-factors";
 import { freePort } from "../support/server";
 import { violations } from "./axe";
-import { bothWays, makeStage, phone, type Watched } from "./browser";
+import { makeStage, oneWay, phone, type Watched } from "./browser";
 import { knownFolder, type Member, makeClub, register } from "./club";
 import {
   ageSessions,
@@ -49,7 +49,7 @@ async function confirmWith(page: Page, button: string): Promise<void> {
   await form.getByRole("button", { name: button }).click();
 }
 
-it.each(bothWays)("an authenticator app is set up and used %s", async (_, { javaScript }) => {
+it.each(oneWay)("an authenticator app is set up and used %s", async (_, { javaScript }) => {
   const username = javaScript ? "ana" : "bia";
   const page = await stage.open({ javaScript, as: await memberNamed(username), viewport: phone });
   page.expectStatus(400);

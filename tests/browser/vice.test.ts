@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users, vices } from "#db/schema";
 import type { HostedClub } from "../support/hosted-club";
 import { violations } from "./axe";
-import { bothWays, makeStage, phone } from "./browser";
+import { makeStage, oneWay, phone } from "./browser";
 import { type Member, register, startClub } from "./club";
 import { ageSessions, currentPath, untilRefused, visit, waitForToast, writeRows } from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
 
-describe.each(bothWays)("the vice %s", (_, { javaScript }) => {
+describe.each(oneWay)("the vice %s", (_, { javaScript }) => {
   let club: HostedClub;
   let marina: Member;
   let bia: Member;

@@ -3,7 +3,7 @@ import type { HostedClub } from "../support/hosted-club";
 import { until } from "../support/server";
 import { openReceiver, verified } from "../support/webhooks";
 import { violations } from "./axe";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { type Member, register, startClub } from "./club";
 import { currentPath, visit, waitForToast } from "./page";
 import { expectTextFits } from "./text-size";
@@ -13,7 +13,7 @@ const phone = { width: 390, height: 3600 };
 
 const stage = makeStage();
 
-describe.each(bothWays)("webhooks %s", (_, { javaScript }) => {
+describe.each(oneWay)("webhooks %s", (_, { javaScript }) => {
   let club: HostedClub;
   let marina: Member;
   beforeEach(async () => {

@@ -159,11 +159,8 @@ it("visits an address of each page of app/routes.ts", () => {
   );
 });
 
-// The layout needs no scripts, and a hydrated page takes twice as long. The long suite walks with scripts.
-const javaScript = Boolean(process.env.TEST_LONG);
-
 it.each(stops)("$address fits a phone with large text ($viewer)", async ({ address, viewer, status }) => {
-  const page = await stage.open({ javaScript, as: members[viewer], viewport: phone });
+  const page = await stage.open({ as: members[viewer], viewport: phone });
   if (status) page.expectStatus(status);
   await visit(page, club.url + filledIn(address));
   expect(currentPath(page)).toBe(filledIn(address).replace(/#.*/, ""));

@@ -23,7 +23,6 @@ import {
 import { bothOf, everyPage, everyRead, everySheet } from "../../support/walk";
 
 const roles = ["visitor", "user", "admin", "developer"] as const;
-const isLong = Boolean(process.env.TEST_LONG);
 /** Addresses of a kind that are asked: two addresses of a kind show the same screen with other rows. */
 const ofAKind = 2;
 const calls = entry.module.club.publishedCalls;
@@ -101,19 +100,19 @@ async function walk(twins: Twins, role: (typeof roles)[number]): Promise<string[
     const cookie = twins.cookies[role];
     const answer = await askBoth(twins, { path: address, cookie }, role);
     const links = linksIn(answer);
-    if (isLong) waiting.push(...links);
+    waiting.push(...links);
     const [, data = ""] = bothOf(address);
     if (links.length > 0) await askBoth(twins, { path: data, cookie }, role);
   }
   return [...asked];
 }
 
-it.each(isLong ? roles : (["admin"] as const))(
+it.each(roles)(
   "every page, data request, call and file for the role %s is that of the source",
   async (role) => {
     const twins = await openTwins({});
     const asked = await walk(twins, role);
-    const fewest = role === "visitor" ? 80 : isLong ? 200 : 150;
+    const fewest = role === "visitor" ? 80 : 200;
     expect(asked.length).toBeGreaterThan(fewest);
   },
 );
@@ -123,7 +122,7 @@ it("every write through the calls has the answer and the effects of the source",
   const json = "application/json";
   const form = "application/x-www-form-urlencoded";
   const writes = calls.filter(({ method, path }) => method !== "GET" && path !== "/api/logout");
-  for (const role of isLong ? roles : (["user", "admin"] as const)) {
+  for (const role of roles) {
     const cookie = twins.cookies[role];
     for (const { method, path } of writes) {
       const bare = { method, path: path.replace(/:\w+/g, "2"), cookie };
