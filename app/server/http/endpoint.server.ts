@@ -65,6 +65,8 @@ type Definition<
   /** One pt-BR sentence for the API document. */
   about: string;
   access?: A;
+  /** The stored values of the fields that a JSON body may lack, in its shape: what is not sent stays as it is. */
+  stored?: (ctx: MemberContext, params: z.output<P>, sent: object) => object;
   run: (
     call: Call<
       A extends "public" ? Context : MemberContext,
@@ -128,6 +130,7 @@ export function endpoint<
   limit,
   mayCreate = false,
   byKey,
+  stored,
   run,
 }: Definition<A, P, Q, B, F, R>): Endpoint {
   return {
@@ -148,10 +151,14 @@ export function endpoint<
       const ctx = contextFor(requestContext, access ?? "member");
       const isWrite = requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD";
       if (isWrite && access !== "public") await consumeWrite(requestContext, limit);
+      const given = (params ? path(params, input.params) : input.params) as z.output<P>;
+      const text = input.body && isText(input.body) ? input.body : undefined;
+      const content =
+        text && stored ? completed(text, (sent) => stored(ctx as MemberContext, given, sent)) : text;
       const call = {
-        params: params ? path(params, input.params) : input.params,
+        params: given,
         query: query ? validated(query, input.query) : undefined,
-        body: body && input.body && isText(input.body) ? written(input.body, body, form) : undefined,
+        body: body && content ? written(content, body, form) : undefined,
       } as Input<z.output<P>, z.output<Q>, z.output<B> | z.output<F>>;
       return run({ ...call, ctx, requestContext, headers } as Parameters<typeof run>[0]);
     },
@@ -160,6 +167,14 @@ export function endpoint<
 
 function isText(content: Content): content is Body {
   return content.kind === "json" || content.kind === "form";
+}
+
+/** A form sends all of its fields, except for boxes that are not ticked. */
+function completed(content: Body, stored: (sent: object) => object): Body {
+  if (content.kind === "form") return content;
+  const { kind, value } = content;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return content;
+  return { kind, value: { ...stored(value), ...value } };
 }
 
 function written(content: Body, body: z.ZodType, form: z.ZodType = body): unknown {
