@@ -89,13 +89,6 @@ describe("the socket", () => {
     expect(socket?.io.engine.transport.name).toBe("websocket");
   });
 
-  it("closes the connection of a frame of more than 16 KiB", async () => {
-    expect(await connect({ transports: ["websocket"], extraHeaders: { cookie } })).toBe("connected");
-    const closed = new Promise((resolve) => socket?.on("disconnect", resolve));
-    socket?.emit("typing", "a".repeat(17 * 1024));
-    expect(await closed).toBe("transport close");
-  });
-
   it("refuses the cookie of a session that has ended", async () => {
     const other = await register(server.url, {
       username: "diadorim",
