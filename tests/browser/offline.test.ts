@@ -196,6 +196,17 @@ describe("another member on the same phone", () => {
     expect(await storedPages(page)).toEqual([]);
   });
 
+  it("removes the pages of a member in whose place another one logs in", async () => {
+    const { context, page } = await phoneOf(ana);
+    await seeOnce(page, club.url + chatPath());
+    await page.goto("about:blank");
+    // No page of a visitor comes between them.
+    await context.addCookies([bia.cookie]);
+    await visit(page, `${club.url}/fila`);
+    await expect.poll(() => storedPages(page)).toContain("/fila");
+    await expect.poll(() => storedPages(page)).not.toContain(chatPath());
+  });
+
   it("removes what the session of the member before has left", async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
