@@ -4,7 +4,7 @@ import type { Context, MemberContext } from "~/club/context";
 import type { Image } from "../uploads/process-image.server";
 import { type Answer, Created, type ResultOf, requirePromised } from "./answers";
 import { HttpError } from "./errors";
-import { type Body, readBody, validated, validatedBody } from "./input.server";
+import { type Body, completed, readBody, validated, validatedBody } from "./input.server";
 import { json, noSuchCall, refusal, wrongMethod } from "./json-response.server";
 import type { SentFile } from "./multipart.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
@@ -152,9 +152,8 @@ export function endpoint<
       const isWrite = requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD";
       if (isWrite && access !== "public") await consumeWrite(requestContext, limit);
       const given = (params ? path(params, input.params) : input.params) as z.output<P>;
-      const text = input.body && isText(input.body) ? input.body : undefined;
-      const content =
-        text && stored ? completed(text, (sent) => stored(ctx as MemberContext, given, sent)) : text;
+      const sent = input.body && isText(input.body) ? input.body : undefined;
+      const content = sent && stored ? completed(sent, stored.bind(null, ctx as MemberContext, given)) : sent;
       const call = {
         params: given,
         query: query ? validated(query, input.query) : undefined,
@@ -165,17 +164,7 @@ export function endpoint<
   };
 }
 
-function isText(content: Content): content is Body {
-  return content.kind === "json" || content.kind === "form";
-}
-
-/** A form sends all of its fields, except for boxes that are not ticked. */
-function completed(content: Body, stored: (sent: object) => object): Body {
-  if (content.kind === "form") return content;
-  const { kind, value } = content;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return content;
-  return { kind, value: { ...stored(value), ...value } };
-}
+const isText = (content: Content): content is Body => content.kind === "json" || content.kind === "form";
 
 function written(content: Body, body: z.ZodType, form: z.ZodType = body): unknown {
   return validatedBody(content.kind === "form" ? form : body, content);

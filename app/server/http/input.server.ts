@@ -167,6 +167,23 @@ export function validatedBody<Schema extends z.ZodType>(schema: Schema, body: Bo
   throw invalid(fields);
 }
 
+/**
+ * A JSON body with the stored values of the fields that it lacks. A form sends all of its fields, except for boxes that
+ * are not ticked.
+ */
+export function completed(content: Body, stored: (sent: object) => object): Body {
+  if (content.kind === "form") return content;
+  const { kind, value } = content;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return content;
+  try {
+    return { kind, value: { ...stored(value), ...value } };
+  } catch (error) {
+    // The call itself refuses what is not there, or not the viewer's.
+    if (error instanceof ClubError) return content;
+    throw error;
+  }
+}
+
 /** The id in a page's URL. @throws HttpError 404 with the message, for an invalid id. */
 export function requireId(id: string | undefined, message: string): number {
   const parsed = idParams.safeParse({ id });
