@@ -81,12 +81,16 @@ const books = resourceForKeys({
   }),
   "PUT /api/books/:id": endpoint({
     about:
-      "Edita um livro; com leitores além da nova última página, só com `moveReaders`, e então eles ficam nela",
+      "Edita um livro; com leitores além da nova última página, só com `moveReaders`, e então eles ficam nela; o que não vem fica como está",
     access: "staff",
     params: idParams,
     body: editBookSchema,
     form: editBookFormSchema,
     answer: editedBookAnswer,
+    stored(ctx, params) {
+      const { coverImage, description, endDate } = requireBook(ctx, params.id);
+      return { coverImage, description, endDate };
+    },
     async run({ ctx, requestContext: { app }, params: { id }, body }) {
       requireBook(ctx, id);
       const { coverImage } = await coverFor(app, ctx, body.coverImage);

@@ -4,7 +4,14 @@ import { cancelEvent, createEvent, editEvent } from "~/club/events/changes.serve
 import { allEvents, requireEvent } from "~/club/events/queries.server";
 import { answerEvent, answerOnBehalf } from "~/club/events/rsvps-changes.server";
 import { type Answered, answersOf, ownRsvps } from "~/club/events/rsvps-queries.server";
-import { answerSchema, cancelSchema, eventSchema, eventsQuerySchema, rsvpSchema } from "~/club/events/schema";
+import {
+  answerSchema,
+  cancelSchema,
+  eventSchema,
+  eventsQuerySchema,
+  factsKept,
+  rsvpSchema,
+} from "~/club/events/schema";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
@@ -35,12 +42,16 @@ const events = resourceForKeys({
     run: ({ ctx, params }) => requireEvent(ctx, params.id),
   }),
   "PUT /api/events/:id": endpoint({
-    about: "Edita um evento",
+    about: "Edita um evento; o que não vem fica como está",
     access: "staff",
     params: idParams,
     body: eventSchema,
     accepts: ["json", "form"],
     answer: eventAnswer,
+    stored(ctx, params, sent) {
+      const { isFeatured, ...event } = requireEvent(ctx, params.id);
+      return { ...factsKept(event, sent), isFeatured };
+    },
     run: ({ ctx, params, body }) => editEvent(ctx, params.id, body),
   }),
   "POST /api/events/:id/cancel": endpoint({

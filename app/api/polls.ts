@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { factsKept } from "~/club/events/schema";
 import { answerPoll } from "~/club/polls/answers-changes.server";
 import { closePoll, createPoll, editPoll } from "~/club/polls/changes.server";
 import { chooseMoment } from "~/club/polls/choice-changes.server";
@@ -54,12 +55,16 @@ const polls = resourceForKeys({
     }),
   }),
   "PUT /api/polls/:id": endpoint({
-    about: "Edita uma enquete, menos os dias, e muda até quando responder",
+    about: "Edita uma enquete, menos os dias, e muda até quando responder; o que não vem fica como está",
     access: "staff",
     params: idParams,
     body: pollFactsSchema,
     accepts: ["json", "form"],
     answer: pollAnswer,
+    stored(ctx, params, sent) {
+      const { duration, ...poll } = requirePoll(ctx, params.id);
+      return { ...factsKept(poll, sent), duration };
+    },
     run: ({ ctx, params, body }) => editPoll(ctx, params.id, body),
   }),
   "PUT /api/polls/:id/answers": endpoint({

@@ -38,11 +38,12 @@ const quotes = resourceForKeys({
     run: ({ ctx, params }) => requireQuote(ctx, params.id),
   }),
   "PUT /api/quotes/:id": endpoint({
-    about: "Edita o próprio trecho",
+    about: "Edita o próprio trecho; o que não vem fica como está",
     params: idParams,
     body: quoteSchema,
     form: quoteFormSchema,
     answer: quoteAnswer,
+    stored: (ctx, params) => ({ note: requireQuote(ctx, params.id).note }),
     run: ({ ctx, params, body }) => editQuote(ctx, params.id, body),
   }),
   "DELETE /api/quotes/:id": endpoint({

@@ -123,11 +123,16 @@ const rounds = resourceForKeys({
     },
   }),
   "PUT /api/rounds/nominations/:id": endpoint({
-    about: "Muda a própria indicação, enquanto se indica",
+    about: "Muda a própria indicação, enquanto se indica; o que não vem fica como está",
     params: idParams,
     body: nominationSchema,
     form: nominationFormSchema,
     answer: nominationAnswer,
+    stored(ctx, params, sent) {
+      const { coverImage, publishedYear, isbn } = requireEditable(ctx, params.id).before;
+      // A stored number may be one that is printed with a wrong check digit.
+      return { coverImage, publishedYear, ...(!("isbn" in sent) && { isbn, keepIsbn: true }) };
+    },
     async run({ ctx, requestContext: { app }, params, body }) {
       const { before } = requireEditable(ctx, params.id);
       const { coverImage } = await coverWithAnswer(app, ctx, body.coverImage, before.coverImage);

@@ -73,6 +73,10 @@ const settings = resource({
     body: quietHoursSchema,
     form: quietHoursFormSchema,
     answer: deliveryAnswer,
+    stored(ctx) {
+      const { quietHours } = ownDelivery(ctx);
+      return { quietFrom: quietHours?.from, quietUntil: quietHours?.until };
+    },
     run({ ctx, body }) {
       changeQuietHours(ctx, body);
       return ownDelivery(ctx);
@@ -84,6 +88,7 @@ const settings = resource({
     body: mailChoiceSchema,
     accepts: ["json", "form"],
     answer: deliveryAnswer,
+    stored: (ctx) => ({ digestHour: ownDelivery(ctx).digestHour }),
     run({ ctx, body }) {
       changeMail(ctx, body);
       return ownDelivery(ctx);

@@ -86,6 +86,7 @@ const users = resource({
     documented: memberChange,
     accepts: ["json", "form"],
     answer: memberAnswer,
+    stored: (ctx, { id }) => (id === ctx.viewer.id ? { bio: memberProfile(ctx, id).bio } : {}),
     async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);
       if (params.id === ctx.viewer.id && !isRoleChange) {

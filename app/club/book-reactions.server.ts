@@ -2,10 +2,10 @@ import { awardAll } from "./achievements/changes.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
-import { correctNotifications } from "./notifications/correction-changes.server";
+import { correctNotifications, retitleNotificationsOfBook } from "./notifications/correction-changes.server";
 import { isBookNotified } from "./notifications/queries.server";
 import { nextBook } from "./notifications/round-wording";
-import { newBook } from "./notifications/wording";
+import { changedPlan, clubBehindPlan, featuredReview, newBook } from "./notifications/wording";
 import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
 
 // The consequences of the club's books in other domains. Each function runs in the transaction of its write.
@@ -28,15 +28,17 @@ export function currentBookNotices(tx: MemberContext, book: Book, since: Date, n
 
 /**
  * @param since the moment of the change: an earlier notification about the book stays.
+ * @param undone the book with its last day from before.
  * @param current the book that is the current one again.
  */
 export function currentBookUndone(
   tx: MemberContext,
-  bookId: number,
+  undone: DatedBook,
   since: Date | null,
   current: Book,
 ): void {
-  if (since) deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
+  if (since) deleteNotificationsOfBook(tx, undone.id, { kind: "book", since });
+  correctNextBook(tx, undone);
   queueCurrentBook(tx, current);
 }
 
@@ -56,8 +58,20 @@ export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "lo
  */
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {
   correctNextBook(tx, book);
+  retitleNotificationsOfBook(tx, book.id, titlesOf(tx, book));
   correctWaitingDeliveries(tx, "book.current", dataOf(book));
   awardAll(tx, finishers, metricsOfBooks);
+}
+
+/** The titles of notifications about a book, by kind. Numbers and days stand in their bodies. */
+function titlesOf(tx: Context, book: Book) {
+  const actor = { id: 0, name: "" };
+  return [
+    newBook(tx, book),
+    { ...changedPlan(tx, book, null), body: null },
+    { ...clubBehindPlan(book, { date: "", page: 0 }), body: null },
+    featuredReview(actor, { id: 0, book }),
+  ];
 }
 
 function correctNextBook(tx: Context, book: DatedBook): void {

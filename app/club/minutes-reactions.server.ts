@@ -1,5 +1,7 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { minutes } from "#db/schema";
 import type { MemberContext } from "./context";
-import { notify, notifyOthers } from "./notifications/changes.server";
+import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications/changes.server";
 import { correctNotifications } from "./notifications/correction-changes.server";
 import * as wording from "./notifications/minutes-wording";
 import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
@@ -11,15 +13,25 @@ type Minutes = { eventId: number; title: string };
 type Published = Minutes & { event: string };
 
 /** Notifies all members but the publisher. */
-export function minutesPublished(tx: MemberContext, minutes: Published): void {
-  notifyOthers(tx, tx.viewer.id, wording.publishedMinutes(minutes));
-  queueDeliveries(tx, "minutes.published", dataOf(minutes));
+export function minutesPublished(tx: MemberContext, published: Published): void {
+  notifyOthers(tx, tx.viewer.id, wording.publishedMinutes(published));
+  queueDeliveries(tx, "minutes.published", dataOf(published));
 }
 
 /** Sent and waiting notices of published minutes get their current title. */
-export function minutesCorrected(tx: MemberContext, minutes: Published): void {
-  correctNotifications(tx, [wording.publishedMinutes(minutes)]);
-  correctWaitingDeliveries(tx, "minutes.published", dataOf(minutes));
+export function minutesCorrected(tx: MemberContext, published: Published): void {
+  correctNotifications(tx, [wording.publishedMinutes(published)]);
+  correctWaitingDeliveries(tx, "minutes.published", dataOf(published));
+}
+
+/** The notices of published minutes name their event. */
+export function eventRenamed(tx: MemberContext, event: { id: number; title: string }): void {
+  const published = tx.db
+    .select({ eventId: minutes.eventId, title: minutes.title })
+    .from(minutes)
+    .where(and(eq(minutes.eventId, event.id), isNotNull(minutes.publishedAt)))
+    .get();
+  if (published) minutesCorrected(tx, { ...published, event: event.title });
 }
 
 function dataOf({ eventId: id, title, event }: Published) {
@@ -36,11 +48,12 @@ export function correctionProposed(
   notify(tx, others, wording.proposedCorrection(tx.viewer, correction));
 }
 
-/** Notifies the member who has proposed the correction. */
+/** Notifies the member who has proposed the correction. Nobody is asked for a decision any more. */
 export function correctionResolved(
   tx: MemberContext,
   correction: Minutes & { id: number; userId: number; isAccepted: boolean },
 ): void {
+  deleteNotificationsForAll(tx, wording.proposedCorrection(tx.viewer, correction).dedupeKey);
   if (correction.userId === tx.viewer.id) return;
   notify(tx, [correction.userId], wording.resolvedCorrection(correction));
 }

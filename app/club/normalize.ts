@@ -70,3 +70,20 @@ export function withoutAccents(folded: string): string {
 export function foldKey(value: string): string {
   return composed(value.replace(/[\u200c\u200d]/g, ""), "NFKC").toLowerCase();
 }
+
+// Letters that Unicode does not compose of a plain one and an accent, as people without them on their keyboards type them.
+export const plainLetters = [
+  ["ss", "ß"],
+  ["ae", "æ"],
+  ["oe", "œ"],
+  ["o", "ø"],
+  ["l", "ł"],
+  ["d", "đ"],
+] as const;
+
+/** A folded text with the plain letters in place of those that have no accent to take off. */
+export function withPlainLetters(word: string): string {
+  let plain = word;
+  for (const [letters, other] of plainLetters) plain = plain.replaceAll(other, letters);
+  return plain;
+}

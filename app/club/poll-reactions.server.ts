@@ -1,7 +1,12 @@
 import type { Day } from "./calendar";
 import type { MemberContext } from "./context";
 import type { EventLocation } from "./events/rules";
-import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications/changes.server";
+import {
+  deleteNotificationsForAll,
+  deleteNotificationsLike,
+  notify,
+  notifyOthers,
+} from "./notifications/changes.server";
 import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
 import * as wording from "./notifications/poll-wording";
 import { newEvent } from "./notifications/wording";
@@ -31,6 +36,11 @@ export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered
   }
   deleteNotificationsForAll(tx, wording.pollEndsSoon(poll, { isLastDay: false }).dedupeKey);
   notifyOfCorrection(tx, wording.newDeadline(poll), { earlier, except: [tx.viewer.id, ...answered] });
+}
+
+/** Nothing asks for an answer any more. */
+export function pollClosed(tx: MemberContext, id: number): void {
+  deleteNotificationsLike(tx, `poll:${id}:%`);
 }
 
 /** @param coming the members whose answers the event takes over. Nobody gets both notifications. */

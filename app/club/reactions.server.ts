@@ -4,6 +4,7 @@ import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import type { EventLocation } from "./events/rules";
+import { eventRenamed } from "./minutes-reactions.server";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
@@ -116,12 +117,14 @@ export function eventMoved(tx: MemberContext, before: Event, event: Event, comin
   const reminded = deleteReminder(tx, keys.dayBeforeKey(tx, before));
   const also = [...coming, ...reminded];
   const earlier = earlierNotifications(tx, event);
+  eventRenamed(tx, event);
   notifyOfCorrection(tx, wording.changedEvent(tx, event), { earlier, also, except: [tx.viewer.id] });
   queueChangedEvent(tx, event);
 }
 
 /** Corrects what has been sent of an event whose title is new or which is over, without another notification. */
 export function eventCorrected(tx: MemberContext, event: Event, isOver: boolean): void {
+  eventRenamed(tx, event);
   correctNotifications(tx, [...earlierNotifications(tx, event), wording.changedEvent(tx, event)]);
   if (!isOver) queueChangedEvent(tx, event);
 }

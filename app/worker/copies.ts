@@ -1,4 +1,4 @@
-import { copiesOf, copyMark, messagesHeader, titleHeader } from "../ui/offline/protocol";
+import { conversationsMark, copiesOf, copyMark, messagesHeader, titleHeader } from "../ui/offline/protocol";
 import { worker } from "./context";
 import { reportQueue } from "./reports";
 import { removeEntries } from "./store";
@@ -16,6 +16,8 @@ export const always = ["/fila", "/sem-conexao"];
 
 /** The most pages of a member; the oldest ones make room. */
 const maxCopies = 60;
+/** Milliseconds: thirty days. */
+const maxAge = 30 * 24 * 60 * 60 * 1000;
 
 /** The server names the viewer of a response; "0" is a visitor. */
 const viewerHeader = "X-Viewer";
@@ -88,7 +90,8 @@ export async function refresh(url: URL): Promise<void> {
   if (!response) return;
   await notice(response, asked);
   // Not there any more, or not for this member.
-  if ([403, 404, 410].includes(response.status)) await (await ownCopies())?.delete(address);
+  const copies = await ownCopies();
+  if (copies && [403, 404, 410].includes(response.status)) await remove(copies, [address]);
   if (response.ok && !response.redirected) await keep(url, response, asked);
 }
 
@@ -111,26 +114,54 @@ export async function keep(url: URL, response: Response, asked: number): Promise
   headers.set(messagesHeader, String(text.match(/class="bubble[ "]/g)?.length ?? 0));
   await copies.put(addressOf(url), new Response(text, { headers }));
   await keepPictures(copies, text);
-  await makeRoom(copies);
+  await makeRoom(copies, text);
 }
 
+const picturesIn = (text: string): string[] =>
+  text.match(/\/imagens\/(?:avatares|capas|anexos)\/[\w.?=-]+/g) ?? [];
+
 async function keepPictures(copies: Cache, text: string): Promise<void> {
-  const named = text.match(/\/imagens\/(?:avatares|capas|anexos)\/[\w.?=-]+/g) ?? [];
-  for (const picture of new Set(named)) {
+  for (const picture of new Set(picturesIn(text))) {
     if (!(await copies.match(picture))) await copies.add(picture).catch(() => {});
   }
 }
 
-async function makeRoom(copies: Cache): Promise<void> {
-  const pages = (await copies.keys()).filter(({ url }) => isKept(new URL(url)));
-  for (const { url } of pages.slice(0, Math.max(0, pages.length - maxCopies))) {
-    if (!always.includes(new URL(url).pathname)) await copies.delete(url);
+/**
+ * Removes the oldest pages above the most, and pages that are too old.
+ * @param text a fresh page: conversations that it does not list any more are not this member's.
+ */
+async function makeRoom(copies: Cache, text = ""): Promise<void> {
+  const pages = (await copies.keys()).map(({ url }) => new URL(url)).filter(isKept);
+  const listed = new RegExp(` ${conversationsMark}="([\\d ]*)"`).exec(text)?.[1]?.split(" ");
+  const [surplus, oldest] = [pages.length - maxCopies, Date.now() - maxAge];
+  const isGone = async ({ href, pathname }: URL, index: number) =>
+    index < surplus ||
+    (listed && /^\/chat\/\d/.test(pathname) && !listed.includes(pathname.slice("/chat/".length))) ||
+    Date.parse((await copies.match(href))?.headers.get("Date") ?? "") < oldest;
+  const gone = await Promise.all(pages.map(isGone));
+  const removed = pages.filter(({ pathname }, index) => gone[index] && !always.includes(pathname));
+  await remove(
+    copies,
+    removed.map(({ href }) => href),
+  );
+}
+
+/** Removes pages with the pictures that no other page names. */
+async function remove(copies: Cache, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await Promise.all(addresses.map((address) => copies.delete(address)));
+  const named = (await textsOfCopies()).flatMap(picturesIn);
+  for (const { url } of await copies.keys()) {
+    const { pathname, search } = new URL(url);
+    if (pathname.startsWith("/imagens/") && !named.includes(pathname + search)) await copies.delete(url);
   }
 }
 
 /** The stored page, marked as such; undefined if there is none. */
 export async function copyOf(url: URL): Promise<Response | undefined> {
-  const copy = await (await ownCopies())?.match(addressOf(url));
+  const copies = await ownCopies();
+  if (copies) await makeRoom(copies);
+  const copy = await copies?.match(addressOf(url));
   if (!copy) return undefined;
   const text = (await copy.text()).replace("<html ", `<html ${copyMark}="" `);
   return new Response(text, { headers: copy.headers });
@@ -152,6 +183,17 @@ export async function refreshSoon(url: URL, { isChanged = false } = {}): Promise
   if (!isChanged && !isDue(addressOf(planUrl), seldom)) return;
   refreshed.set(addressOf(planUrl), Date.now());
   await refresh(planUrl);
+}
+
+/**
+ * Fetches the list of conversations from time to time while one is stored: the member may have been removed from it, and
+ * reads other pages.
+ */
+export async function refreshList(origin: string): Promise<void> {
+  const copies = await ownCopies();
+  const isStored = (await copies?.keys())?.some(({ url }) => /^\/chat\/\d/.test(new URL(url).pathname));
+  const date = (await copies?.match("/chat"))?.headers.get("Date") ?? 0;
+  if (isStored && Date.now() - new Date(date).getTime() > seldom) await refreshSoon(new URL("/chat", origin));
 }
 
 export async function picture(request: Request): Promise<Response | undefined> {

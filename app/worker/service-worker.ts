@@ -12,6 +12,7 @@ import {
   keptMember,
   notice,
   picture,
+  refreshList,
   refreshSoon,
   wipe,
 } from "./copies";
@@ -186,6 +187,7 @@ async function welcome({ member, path }: Command & { type: "loaded" }): Promise<
   await keepFor(String(member));
   await keepAlways(url.origin, ofThisVersion);
   if (isKept(url)) await refreshSoon(url);
+  await refreshList(url.origin);
 }
 
 type SyncManager = { register: (tag: string) => Promise<void> };

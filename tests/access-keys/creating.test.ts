@@ -163,8 +163,8 @@ it("the page lists the keys with access, end and last use in the club's time zon
 
   const items = [...getByRole("list", { name: "Chaves de acesso" }).querySelectorAll("li")].map(textOf);
   expect(items).toEqual([
-    "PlanilhaLêSem prazo · Último uso hoje, 11h05Revogar Planilha",
-    "PainelLê e escreveVale até 01/12/2026 · Nunca usadaRevogar Painel",
+    "PlanilhaLêSem prazo · Último uso hoje, 11h05Revogar PlanilhaO programa que a usa deixa de entrar no clube, e ela não volta.Revogar agora Planilha",
+    "PainelLê e escreveVale até 01/12/2026 · Nunca usadaRevogar PainelO programa que a usa deixa de entrar no clube, e ela não volta.Revogar agora Painel",
     "VelhaLêVenceu em 01/03/2026 · Nunca usadaApagar Velha",
   ]);
 });

@@ -33,6 +33,8 @@ describe("logging in", () => {
     ["/events?aba=passados", "/events?aba=passados"],
     ["/.//evil.example", "/"],
     ["https://evil.example", "/"],
+    ["//[", "/"],
+    ["http://[", "/"],
   ])("redirects to %j, which was requested, at %j", async (voltar, location) => {
     const club = openClub();
     makeMember(club, { username: "ana" });

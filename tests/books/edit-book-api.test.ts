@@ -54,7 +54,7 @@ describe("editing a book by JSON", () => {
     },
   );
 
-  it("clears missing and empty fields", async () => {
+  it("clears empty fields, and keeps missing ones", async () => {
     const { club, admin } = await openWithBook({
       description: "Seca.",
       coverImage: "https://a.example/1.jpg",
@@ -62,7 +62,7 @@ describe("editing a book by JSON", () => {
 
     expect((await put(admin, { ...quinze, coverImage: "" })).status).toBe(200);
 
-    expect(stored(club)).toMatchObject([{ ...quinze, description: null, coverImage: null }]);
+    expect(stored(club)).toMatchObject([{ ...quinze, description: "Seca.", coverImage: null }]);
   });
 
   it("changes the end date of the current book", async () => {
@@ -71,7 +71,7 @@ describe("editing a book by JSON", () => {
     await put(admin, { ...quinze, endDate: "2026-04-15" });
     expect(stored(club)).toMatchObject([{ endDate: "2026-04-15", isCurrent: true }]);
 
-    await put(admin, { ...quinze, isCurrent: false });
+    await put(admin, { ...quinze, isCurrent: false, endDate: "" });
     expect(stored(club)).toMatchObject([{ endDate: null, isCurrent: true }]);
   });
 

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { violations } from "./axe";
 import { makeStage, oneWay, phone } from "./browser";
 import { makeClub, register } from "./club";
-import { ageSessions, closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page";
+import {
+  ageSessions,
+  closeToast,
+  confirm,
+  currentPath,
+  isFocused,
+  untilRefused,
+  visit,
+  waitForToast,
+} from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
@@ -61,7 +70,7 @@ describe.each(oneWay)("the access keys %s", (_, { javaScript }) => {
     expect(await page.content()).not.toContain(key);
     expect(await keysIn(page)).toEqual([expect.stringContaining("Último uso hoje")]);
 
-    await page.getByRole("button", { name: "Revogar Robô da estante" }).click();
+    await confirm(page, "Revogar Robô da estante", "Revogar agora");
     await waitForToast(page, "Chave revogada");
     await closeToast(page);
     expect(await page.getByRole("list", { name: "Chaves de acesso" }).count()).toBe(0);

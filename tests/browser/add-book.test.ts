@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStage, type Watched } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
-import { clickTwice, untilRefused, visit, waitForToast, writesOf } from "./page";
+import { clickTwice, isFocused, untilRefused, visit, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -57,7 +57,7 @@ describe("the dialog that adds a book", () => {
     expect(await dialog.getByLabel("Ano de publicação").inputValue()).toBe(String(new Date().getFullYear()));
   });
 
-  it("shows the error at each field and keeps the typed values", async () => {
+  it("shows the error at each field, focuses the first and keeps the typed values", async () => {
     page.expectStatus(400);
     await dialog.getByLabel("Título").fill("D");
     await dialog.getByLabel("Páginas").fill("0");
@@ -68,6 +68,7 @@ describe("the dialog that adds a book", () => {
     await untilRefused(dialog.getByLabel("Autor"), "O autor deve ter pelo menos 2 caracteres");
     await untilRefused(dialog.getByLabel("Páginas"), "O número de páginas deve ser maior que 0");
     await untilRefused(dialog.getByLabel("Ou endereço da imagem"), "A URL da capa deve ser válida");
+    await expect.poll(() => isFocused(dialog.getByLabel("Título"))).toBe(true);
     expect(await dialog.getByLabel("Título").inputValue()).toBe("D");
   });
 

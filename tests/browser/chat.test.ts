@@ -100,11 +100,13 @@ describe("two members in a conversation", () => {
 
   it("see the typing indicator until the message is sent", async () => {
     const { hers, other } = await bothOpen();
-    await writing(other).pressSequentially("Escrevo depressa e muito, sem parar para respirar.");
+    // One change is one typing event: none comes after the message.
+    await writing(other).fill("Escrevo depressa e muito, sem parar para respirar.");
     await hers.getByText("Bia está escrevendo…").waitFor();
     await writing(other).press("Enter");
     await waitForMessages(hers, ["Escrevo depressa e muito, sem parar para respirar."]);
-    await expect.poll(() => hers.getByText("Bia está escrevendo…").count()).toBe(0);
+    // At once, not when its four seconds are over.
+    expect(await hers.getByText("Bia está escrevendo…").count()).toBe(0);
     await write(hers, "Ouvi.");
     await waitForMessages(other, ["Escrevo depressa e muito, sem parar para respirar.", "Ouvi."]);
   });

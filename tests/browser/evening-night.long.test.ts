@@ -3,7 +3,7 @@ import { events } from "#db/schema";
 import { makeStage, oneWay } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { planEvent } from "./feed-and-events";
-import { visit, waitForHydration, waitForToast, writeRows } from "./page";
+import { confirm, visit, waitForHydration, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -71,7 +71,7 @@ describe.each(oneWay)("an evening %s", (way, { javaScript }) => {
 
     await visit(staff, `${club.url}/events/${id}/visita`);
     await staff.getByText("não vem").waitFor();
-    await staff.getByRole("button", { name: "Retirar Marina Falcão" }).click();
+    await confirm(staff, "Retirar Marina Falcão", "Retirar da lista");
     await waitForToast(staff, "Visita retirada");
     await staff.getByText("Ninguém ainda.").waitFor();
   });

@@ -5,7 +5,16 @@ import { events } from "#db/schema";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { cardOf, expectOnlyText, hostile, planEvent } from "./feed-and-events";
-import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast, writeRows } from "./page";
+import {
+  closeToast,
+  confirm,
+  currentPath,
+  isFocused,
+  untilRefused,
+  visit,
+  waitForToast,
+  writeRows,
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -167,7 +176,7 @@ describe.each(bothWays)("an event %s", (way, { javaScript }) => {
     expect(await feed.text()).toContain(`SUMMARY:${title}`);
     await closeToast(page);
 
-    await page.getByRole("button", { name: "Trocar o endereço" }).click();
+    await confirm(page, "Trocar o endereço", "Trocar agora");
     await waitForToast(page, "Endereço trocado");
     await expect.poll(() => field.inputValue()).not.toBe(address);
     expect((await fetch(address)).status).toBe(404);

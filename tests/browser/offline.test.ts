@@ -175,6 +175,38 @@ describe("another member on the same phone", () => {
     await page.locator(".bubble.is-waiting").waitFor({ state: "detached" });
   });
 
+  it("removes them also at a log-out by a form without scripts", async () => {
+    const { context, page } = await phoneOf(ana);
+    await seeOnce(page, club.url + chatPath());
+    await context.setOffline(true);
+    await write(page, "Só para o grupo.");
+    await page.evaluate(() => void navigator.locks.request("envio", () => new Promise(() => {})));
+    await page.locator(".bubble.is-waiting").waitFor();
+    await context.setOffline(false);
+    // The worker sees the same request, and the page's scripts do not know what it is.
+    const body = "intent=log-out";
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    await page.evaluate((init) => fetch("/sair", init), {
+      method: "POST",
+      redirect: "manual",
+      headers,
+      body,
+    } as const);
+    await expect.poll(() => storedEntries(page)).toEqual([]);
+    expect(await storedPages(page)).toEqual([]);
+  });
+
+  it("removes the pages of a member in whose place another one logs in", async () => {
+    const { context, page } = await phoneOf(ana);
+    await seeOnce(page, club.url + chatPath());
+    await page.goto("about:blank");
+    // No page of a visitor comes between them.
+    await context.addCookies([bia.cookie]);
+    await visit(page, `${club.url}/fila`);
+    await expect.poll(() => storedPages(page)).toContain("/fila");
+    await expect.poll(() => storedPages(page)).not.toContain(chatPath());
+  });
+
   it("removes what the session of the member before has left", async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());

@@ -215,3 +215,9 @@ export function ageSessions(club: { dataDir: string }): void {
   const createdAt = new Date(Date.now() - 3_600_000);
   writeRows(club, (db) => db.update(sessions).set({ createdAt, provenAt: null }).run());
 }
+
+/** Opens the question about a dangerous form, and answers it. */
+export async function confirm(page: Page, label: string, submit: string): Promise<void> {
+  await page.locator("summary").filter({ hasText: label }).click();
+  await page.getByRole("button", { name: submit }).click();
+}

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStage, oneWay } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { currentPath, isFocused, untilRefused, visit, waitForHydration, waitForToast } from "./page";
+import { confirm, currentPath, isFocused, untilRefused, visit, waitForHydration, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -111,8 +111,7 @@ describe.each(oneWay)("a date poll %s", (way, { javaScript }) => {
     await waitForToast(page, "Dia mudado");
     await page.getByLabel("Novo dia em lugar de 06/03/2099 20:00").waitFor({ state: "attached" });
 
-    await page.getByText("Encerrar sem escolher").click();
-    await page.getByRole("button", { name: "Encerrar a enquete" }).click();
+    await confirm(page, "Encerrar sem escolher", "Encerrar a enquete");
 
     await waitForToast(page, "Enquete encerrada");
     await page.waitForURL(address);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "#db/schema";
 import { desktop, makeStage, oneWay, phone } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
-import { sidewaysScroll, visit, waitForToast, writeRows } from "./page";
+import { confirm, sidewaysScroll, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -47,7 +47,7 @@ describe.each(oneWay)("the rating of a book %s", (way, { javaScript }) => {
     await page.getByText("mudou de 1,5 para 3").waitFor();
     expect(await star(page, "3 estrelas").isChecked()).toBe(true);
     expect(await sidewaysScroll(page)).toBe(0);
-    await save(page, "Apagar nota");
+    await confirm(page, "Apagar nota", "Apagar para sempre");
     await waitForToast(page, "Nota apagada");
     await page.getByText("Nenhuma nota ainda").waitFor();
   });

@@ -3,7 +3,7 @@ import { violations } from "./axe";
 import { desktop, makeStage, phone } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { avesso, card, meninas, nominate, places, vidas, vote } from "./nominating";
-import { closeToast, isFocused, visit, waitForToast } from "./page";
+import { closeToast, confirm, isFocused, visit, waitForToast } from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
@@ -85,7 +85,7 @@ describe("a club of twelve chooses its next book", () => {
   it("the staff opens the ballot early", async () => {
     const page = await stage.open({ as: member("Ana") });
     await visit(page, `${address()}/prazos`);
-    await page.getByRole("button", { name: "Abrir a votação" }).click();
+    await confirm(page, "Encerrar as indicações", "Abrir a votação");
     await waitForToast(page, "Votação aberta");
     await page.getByRole("heading", { name: "Sua cédula" }).waitFor();
     await page.getByText("Falta a sua cédula").waitFor();
@@ -177,8 +177,7 @@ describe("a club of twelve chooses its next book", () => {
     await page.getByText("Falta a sua cédula").waitFor();
     expect(await page.getByText("de 12").count()).toBe(0);
     await visit(page, `${address()}/prazos`);
-    await page.getByText("Encerrar antes do prazo").click();
-    await page.getByRole("button", { name: "Encerrar e contar" }).click();
+    await confirm(page, "Encerrar antes do prazo", "Encerrar e contar");
     await waitForToast(page, "Votação encerrada");
     await expect
       .poll(async () => {

@@ -226,3 +226,20 @@ it.each(oneWay)(
     await expect.poll(() => overlap(toast, sentence)).toBe(false);
   },
 );
+
+it("a toast is in the other half of the page than the click before it", async () => {
+  const page = await stage.open({ as: ana, viewport: laptop });
+  await visit(page, `${club.url}/settings?aba=notificacoes`);
+  const one = page.getByRole("switch").nth(3);
+  // Below the middle, where no toast would cover it.
+  await one.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    scrollBy(0, -100);
+  });
+  await one.click();
+  const toast = await openToast(page, "Notificações atualizadas");
+
+  const [box, switched] = [(await toast.boundingBox())!, (await one.boundingBox())!];
+  expect(switched.y).toBeGreaterThan(laptop.height / 2);
+  expect(box.y + box.height).toBeLessThan(laptop.height / 2);
+});

@@ -5,7 +5,7 @@ import type { HostedClub } from "../support/hosted-club";
 import { violations } from "./axe";
 import { makeStage, oneWay, phone } from "./browser";
 import { type Member, register, startClub } from "./club";
-import { ageSessions, currentPath, untilRefused, visit, waitForToast, writeRows } from "./page";
+import { ageSessions, confirm, currentPath, untilRefused, visit, waitForToast, writeRows } from "./page";
 import { expectTextFits } from "./text-size";
 
 const stage = makeStage();
@@ -66,7 +66,7 @@ describe.each(oneWay)("the vice %s", (_, { javaScript }) => {
     await panel.getByRole("heading", { level: 2, name: "Vice" }).waitFor();
     expect(currentPath(panel)).toBe("/admin?aba=clube");
     if (javaScript) expect(await violations(panel)).toEqual([]);
-    await panel.getByRole("button", { name: "Desfazer" }).click();
+    await confirm(panel, "Desfazer", "Desfazer agora");
     await waitForToast(panel, "Desfeito");
     await visit(page, `${club.url}/admin`);
     expect(currentPath(page)).toBe("/auth?voltar=%2Fadmin");

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { lookupAnswers } from "#db/schema";
 import { openClub } from "../support/app";
+import { openHostileHost, withoutEnd, withoutStatus } from "../support/hostile-hosts";
 import { googleVolumes, openLibraryBook, openLibrarySearch, poncia } from "../support/lookup-records";
 import { brokenReplies, openLookupSources } from "../support/lookup-sources";
 import { makeClient } from "../support/makers";
@@ -54,6 +55,20 @@ describe.each(Object.entries(brokenReplies))("a source that answers with %s", (n
     expect(club.faults).toEqual([]);
   });
 });
+
+it.each(Object.entries({ ...withoutStatus, ...withoutEnd }))(
+  "sources that answer with %s are silent in time",
+  { timeout: 10_000 },
+  async (_, act) => {
+    const club = openClub({ BOOK_LOOKUP_URL: await openHostileHost(act) });
+    club.app.outbound.timeLimit = 200;
+    const bia = await makeClient(club);
+    const answer = await bia.call("GET", "/api/lookup?isbn=9788534705097");
+    const silent = ["brasil-api", "open-library"];
+    expect(await answer.json()).toMatchObject({ outcome: "unanswered", silent });
+    expect(club.faults).toEqual([]);
+  },
+);
 
 it("'unanswered' also when one source does not know the book and another one is silent", async () => {
   const { sources, lookUp } = await openWithSources({}, shortLimit);

@@ -61,12 +61,6 @@ describe("an invitation that does not work shows nothing and takes no answer", (
     evening.club.clock.now = new Date("2026-03-14T21:00:00Z");
     await expectNothing(evening, evening.at);
   });
-
-  it("once the event is cancelled", async () => {
-    const evening = await openWithVisit();
-    await evening.admin.call("POST", "/api/events/1/cancel", {});
-    await expectNothing(evening, evening.at);
-  });
 });
 
 describe("hostile visitors", () => {

@@ -72,6 +72,20 @@ describe("a visit link", () => {
 });
 
 describe("the page of a visit", () => {
+  it("says that the event was cancelled", async () => {
+    const { club, at, visitor, admin } = await openWithVisit();
+    await admin.call("POST", "/api/events/1/cancel", {});
+    const page = await visitor.get(at);
+    const { document } = await screenOf(page.clone());
+    expect([page.status, visibleWordsOf(document.querySelector("main")!)]).toEqual([
+      404,
+      expect.stringContaining("“Encontro de março” foi cancelado. Seria em 14/03/2026 16:00."),
+    ]);
+    expect((await visitor.get(`${at}/evento.ics`)).status).toBe(404);
+    await visitor.submit(at, "answer", { name: "Nina", answer: "yes" });
+    expect(storedVisitors(club)).toEqual([]);
+  });
+
   it("shows title, day, place and how many come, and nothing else of the club", async () => {
     const { club, at, visitor, ana } = await openWithVisit({
       description: "Tragam o segredo",

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { connectToPushServices } from "~/server/push/push-service.server";
 import { openClub } from "../support/app";
 import { openHostileHost, withoutEnd, withoutStatus } from "../support/hostile-hosts";
@@ -7,8 +7,7 @@ import { makeDevice } from "../support/push-service";
 /** Sends a push with 300 ms for its answer. */
 async function pushTo(url: string) {
   const club = openClub({ PUSH_SERVICE_URL: url });
-  const services = connectToPushServices(club.app, 1, 300);
-  onTestFinished(() => services.close());
+  const services = connectToPushServices(club.app, 300);
   const { subscription } = makeDevice();
   return services.send({ subscription, payload: {}, ttl: 60, urgency: "normal" });
 }

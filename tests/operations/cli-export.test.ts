@@ -2,14 +2,22 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { invites, passwordResetTokens } from "#db/schema";
+import {
+  authenticatorApps,
+  invites,
+  passkeys,
+  passwordResetTokens,
+  recoveryCodes,
+  visitLinks,
+  webhooks,
+} from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { exportedTables } from "~/operator/backup/export.server";
 import { readMe } from "~/operator/backup/export-text";
 import { entriesIn } from "../support/backups";
 import { clube } from "../support/command-line";
 import { folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
-import { contextOf, makeMember } from "../support/makers";
+import { contextOf, makeEvent, makeMember } from "../support/makers";
 
 describe("exportar", () => {
   it("writes every table as plain files, without credentials", async () => {
@@ -67,6 +75,45 @@ describe("exportar", () => {
     for (const table of ["sessions", "password_reset_tokens", "login_attempts", "ballots"]) {
       expect(inside[`dados/${table}.json`]).toBeUndefined();
     }
+  });
+
+  it("leaves the secrets of second factors, visit links and webhooks out", async () => {
+    const dataDir = folderWithClub();
+    const club = openClubIn(dataDir);
+    const { id: userId } = makeMember(club);
+    const { id: eventId } = makeEvent(club, "2026-03-20T22:00:00Z", "2026-03-21T00:00:00Z");
+    const passkey = { credentialId: "chave", counter: 7, transports: [], isBackedUp: false, name: "Celular" };
+    const webhook = { url: "https://segredo-5.example", secret: "segredo-6", events: [] };
+    club.db.insert(authenticatorApps).values({ userId, secret: "segredo-1", lastStep: 58_123_456 }).run();
+    club.db
+      .insert(passkeys)
+      .values({ ...passkey, userId, publicKey: Buffer.from("segredo-2") })
+      .run();
+    club.db.insert(recoveryCodes).values({ userId, codeHash: "segredo-3" }).run();
+    club.db.insert(visitLinks).values({ eventId, nonce: "segredo-4" }).run();
+    club.db.insert(webhooks).values(webhook).run();
+    club.close();
+
+    await clube(dataDir, "exportar");
+
+    const entries = await entriesIn(path.join(dataDir, "backups", "exportado-2026-03-10-120000.zip"));
+    const columnsOf = (table: string) => {
+      const content = entries.find(({ name }) => name === `dados/${table}.json`)?.content.toString() ?? "[]";
+      return Object.keys(JSON.parse(content)[0] ?? {}).sort();
+    };
+    expect(columnsOf("authenticator_apps")).toEqual(["confirmedAt", "createdAt", "userId"]);
+    expect(columnsOf("recovery_codes")).toEqual(["createdAt", "usedAt", "userId"]);
+    expect(columnsOf("visit_links")).toEqual(["createdAt", "createdById", "eventId"]);
+    expect(columnsOf("webhooks")).toEqual([
+      "createdAt",
+      "createdById",
+      "disabledAt",
+      "events",
+      "failingSince",
+      "id",
+    ]);
+    expect(columnsOf("passkeys")).toContain("name");
+    expect(columnsOf("passkeys")).not.toContain("publicKey");
   });
 
   it("names the images that cannot be read, and writes all others", async () => {

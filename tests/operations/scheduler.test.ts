@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { day, hour, minute } from "~/club/durations";
-import { repeat } from "~/server/runtime/scheduler.server";
+import { repeat, startScheduler } from "~/server/runtime/scheduler.server";
 import { openClub } from "../support/app";
 
 it("a job runs at each interval, a minute after an error, and no more once it is stopped", async () => {
@@ -48,4 +48,23 @@ it("a job with a wait of its own runs again after it, not after a minute", async
   expect(runs).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(runs).toBe(2);
+});
+
+it("the server starts each of its jobs", async () => {
+  // Each job reports its fault by its name: there is neither a database nor a folder.
+  const club = openClub({ DATA_DIR: "/dev/null" });
+  club.app.database.sqlite.close();
+  club.app.refusals.flush = () => {
+    throw new Error("no database");
+  };
+  onTestFinished(startScheduler(club.app));
+  const failed = () => club.faults.map((fault) => (fault as { msg: string }).msg.replace(/ failed$/, ""));
+
+  const names = [
+    ...["catching up", "checking the plans", "checking the vice", "counting rounds"],
+    ...["mailing notifications", "merging the search index", "opening ratings", "pushing notifications"],
+    ...["reminding", "reminding of the ballot", "sending webhooks", "storing refusals"],
+    ...["sweeping old rows", "sweeping the outbox", "sweeping uploads"],
+  ];
+  await expect.poll(() => failed().sort()).toEqual(names);
 });

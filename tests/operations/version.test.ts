@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { newestRelease } from "~/operator/release/newest.server";
+import { newestRelease, ReleaseError } from "~/operator/release/newest.server";
 import { appVersion } from "~/server/runtime/version.server";
 import { clube } from "../support/command-line";
 import { folderForThisTest } from "../support/data-folder";
+import { openHostileHost, withoutEnd, withoutStatus } from "../support/hostile-hosts";
 
 /** @returns the address of a server that answers like this, and the requests that it has received. */
 async function releases(answer: RequestListener) {
@@ -65,6 +66,25 @@ it.each<[string, RequestListener, string]>([
 ])("refuses %s with a sentence", async (_, answer, sentence) => {
   const { url } = await releases(answer);
   expect(await ask(url)).toEqual({ code: 1, out: [installed], err: [sentence.replace("URL", url)] });
+});
+
+it.each(Object.entries({ ...withoutStatus, ...withoutEnd }))(
+  "ends in time where the answer is %s",
+  { timeout: 10_000 },
+  async (_, act) => {
+    const url = await openHostileHost(act);
+    await expect(newestRelease(url, { time: 200, bytes: 1000 })).rejects.toBeInstanceOf(ReleaseError);
+  },
+);
+
+it("follows the redirects of a forge, but not without end", async () => {
+  const { url, requests } = await releases(({ url: path }, response) => {
+    if (path === "/arquivo") response.end('{"version":"99.0.0"}');
+    else response.writeHead(302, { Location: path === "/volta" ? "/volta" : "/arquivo" }).end();
+  });
+  expect(await newestRelease(url)).toBe("99.0.0");
+  expect(requests).toEqual(["GET /versao.json", "GET /arquivo"]);
+  await expect(newestRelease(url.replace("versao.json", "volta"))).rejects.toThrow("erro 302");
 });
 
 it("waits only so long for an answer, also for its end", async () => {

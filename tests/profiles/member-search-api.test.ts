@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
-import { makeClient, makeMember } from "../support/makers";
+import { screenOf, wordsOf } from "../support/dom";
+import { makeClient, makeEvent, makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 type Person = { name: string; email: string; username: string; deactivatedAt: string | null };
@@ -154,4 +155,28 @@ describe("the search for members", () => {
       expect((await bia.get("/api/users?search=")).status).toBe(200);
     },
   );
+});
+
+it.each([
+  ["Jo Nesbø", "nesbo"],
+  ["Jo Nesbø", "NESBØ"],
+  ["Agnieszka Żuławska", "zulawska"],
+  ["Renée Œuvre", "oeuvre"],
+  ["Đặng Thùy Trâm", "dang thuy tram"],
+  ["Günter Weiß", "weiss"],
+  ["Ægir Dodo-Đođo", "aegir dodo"],
+])("%s is found by %s in the lists of people", async (name, search) => {
+  const club = openClub();
+  const staff = await staffOf(club);
+  makeMember(club, { name: "Ana Lima", username: "ana" });
+  makeMember(club, { name, username: "pessoa" });
+  makeEvent(club, "2026-03-01T22:00:00Z", "2026-03-02T00:00:00Z");
+
+  expect(names(await found(staff, { search }))).toEqual([name]);
+  const query = new URLSearchParams({ busca: search });
+  for (const page of [`/chat/nova-conversa?${query}`, `/admin/eventos/1?${query}`]) {
+    const words = wordsOf((await screenOf(staff.get(page))).getByRole("main"));
+    expect([page, words]).toEqual([page, expect.stringContaining(name)]);
+    expect(words).not.toContain("Ana Lima");
+  }
 });

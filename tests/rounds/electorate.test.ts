@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rounds } from "#db/schema";
 import { deactivateMember } from "~/club/accounts/status-changes.server";
 import { screenOf, textOf } from "../support/dom";
 import { contextOf, makeClient, makeMember } from "../support/makers";
@@ -46,7 +47,7 @@ describe("an account that was made after the voting had begun", () => {
     await club.app.background.settled();
 
     expect(await (await caio.get("/api/rounds/1")).json()).toMatchObject({
-      result: { voted: 3, members: 3, late: 2, left: 0, removed: [] },
+      result: { voted: 3, members: 3, late: 2, left: 0, removed: 0 },
     });
     expect(await mainOf(caio, "/proximo-livro/1")).toContain(
       "2 contas são mais novas que a votação e não votaram.",
@@ -70,7 +71,8 @@ describe("the result", () => {
       await countNow(club);
       results.push((await (await ana.get("/api/rounds/1")).json()).result);
       const page = await mainOf(ana, "/proximo-livro/1");
-      expect(page).toContain("Foi retirado durante a votação: As Meninas, de Lygia Fagundes Telles.");
+      expect(page).toContain("Um título foi retirado durante a votação.");
+      expect(page).not.toContain("As Meninas");
       expect(page).toContain("Uma conta foi encerrada durante a votação; um voto dela conta.");
     }
     expect(results[0]).toMatchObject({
@@ -78,9 +80,45 @@ describe("the result", () => {
       members: 4,
       late: 0,
       left: 1,
-      removed: ["As Meninas, de Lygia Fagundes Telles"],
+      removed: 1,
     });
     expect(results[1]).toEqual(results[0]);
+    expect(JSON.stringify(results)).not.toContain("As Meninas");
+  });
+
+  it("counts until the end of the voting, also when the count runs later", async () => {
+    const { club, ana, dora } = await openVoting();
+    vote(club, ana.viewer, 1, [1, 3]);
+    const eva = makeMember(club, { createdAt: new Date(0) });
+    club.clock.now = new Date(ballotEnd.getTime() + 60_000);
+    makeMember(club, { createdAt: club.clock.now });
+    deactivateMember(contextOf(club, dora.viewer), eva.id);
+    await countNow(club);
+    const { result } = await (await ana.get("/api/rounds/1")).json();
+    expect([result.late, result.left, result.removed]).toEqual([0, 0, 0]);
+  });
+
+  it("of before these were counted says nothing of them, and one with names says how many", async () => {
+    const { club, ana } = await openVoting();
+    vote(club, ana.viewer, 1, [1, 3]);
+    club.clock.now = ballotEnd;
+    await countNow(club);
+    const stored = JSON.parse(club.db.select().from(rounds).get()?.result ?? "");
+    const { late: _late, left: _left, removed: _removed, ...before } = stored;
+    const storeAgain = (result: object) =>
+      club.db
+        .update(rounds)
+        .set({ result: JSON.stringify(result) })
+        .run();
+    storeAgain(before);
+    const unknown = (await (await ana.get("/api/rounds/1")).json()).result;
+    expect([unknown.late, unknown.left, unknown.removed]).toEqual([null, null, null]);
+    expect(await mainOf(ana, "/proximo-livro/1")).not.toMatch(/retirad|encerrada|mais nova/);
+    storeAgain({ ...before, late: 0, left: 0, removed: ["Um Nome, de Alguém", "Outro, de Alguém"] });
+    expect((await (await ana.get("/api/rounds/1")).json()).result).toMatchObject({ removed: 2 });
+    const page = await mainOf(ana, "/proximo-livro/1");
+    expect(page).toContain("2 títulos foram retirados durante a votação.");
+    expect(page).not.toContain("Um Nome");
   });
 });
 

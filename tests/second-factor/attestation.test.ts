@@ -64,3 +64,20 @@ it("a passkey with certificates sends the server to no address", async () => {
   for (const format of formats)
     expect([format, SettingsService.getRootCertificates({ identifier: format })]).toEqual([format, []]);
 });
+
+it.each([
+  ["lists in each other", Buffer.alloc(29_000, 0x81)],
+  ["tags in each other", Buffer.alloc(29_000, 0xc1)],
+  ["a list of four thousand million", Buffer.from("9affffffff", "hex")],
+  ["a map of four thousand million", Buffer.from("baffffffff", "hex")],
+  ["bytes without an end", Buffer.from("5bffffffffffffffff", "hex")],
+])("a passkey that contains %s is refused", async (_, attestation) => {
+  const club = openClub();
+  const ana = await makeClient(club);
+  const options = await ana.call("POST", "/api/second-factor/passkeys/options", { name: "X", password });
+  const made = makeAuthenticator().create(await options.json());
+  const response = { ...made.response, attestationObject: attestation.toString("base64url") };
+  const credential = { ...made, response };
+  const answer = await ana.call("POST", "/api/second-factor/passkeys", { name: "X", credential });
+  expect([answer.status, club.faults]).toEqual([400, []]);
+});

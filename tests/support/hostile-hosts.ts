@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /** Writes again and again until the connection is closed. */
-function repeat(socket: Socket, text: string, milliseconds: number): void {
+export function repeat(socket: Socket, text: string, milliseconds: number): void {
   const timer = setInterval(() => socket.write(text), milliseconds);
   socket.once("close", () => clearInterval(timer));
 }
@@ -49,4 +50,43 @@ export async function openHostileHost(act: (socket: Socket) => void): Promise<st
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Commands of an SMTP session; "." ends the contents. */
+export const stages = ["RCPT", "DATA", "."] as const;
+export type Stage = (typeof stages)[number] | "EHLO";
+
+/** A mail server that answers the e-mails to `victim` byte by byte and without end from one stage on. */
+export async function openDrippingMailServer(stage: Stage, victim: string) {
+  const arrived: string[] = [];
+  const dripping = new Set<Promise<unknown>>();
+  const mail = {
+    isHostile: true,
+    arrived,
+    /** Resolves when the club has closed the connections that drip. */
+    closed: () => Promise.all(dripping),
+    url: "",
+  };
+  const server = createServer((socket) => {
+    let to = "";
+    let isContents = false;
+    socket.on("error", () => {}).write("220 correio.example\r\n");
+    createInterface(socket).on("line", (line) => {
+      if (isContents && line !== ".") return;
+      const command = isContents ? "." : (line.split(" ")[0] ?? "");
+      isContents = command === "DATA";
+      if (command === "RCPT") to = /<(.*)>/.exec(line)?.[1] ?? "";
+      if (mail.isHostile && command === stage && to === victim) {
+        dripping.add(once(socket, "close"));
+        return repeat(socket, "2", 20);
+      }
+      if (command === ".") arrived.push(to);
+      socket.write(command === "DATA" ? "354 go on\r\n" : "250 ok\r\n");
+      if (command === "QUIT") socket.end();
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  mail.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return mail;
 }

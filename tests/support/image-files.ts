@@ -120,6 +120,15 @@ export const refused: Record<string, Refusal> = {
       type: "image/heic",
     }),
   },
+  "a HEIC of a phone that does not know its type": {
+    status: 415,
+    message: chooseOne,
+    given: () => ({
+      bytes: text("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+      name: "IMG_1.HEIC",
+      type: "application/octet-stream",
+    }),
+  },
   "an AVIF that is only its first box": {
     status: 400,
     message: damaged,

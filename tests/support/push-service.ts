@@ -68,11 +68,13 @@ export function claimsIn(authorization: string): { aud: string; exp: number; sub
 
 type Received = { host: string; path: string; headers: Record<string, unknown>; body: Buffer };
 
+type Answer = number | [status: number, headers: Record<string, string>] | "silence";
+
 /** A push service on a local port in place of all, for one test. `answer` is its status for each push. */
 export async function openPushService() {
   const received: Received[] = [];
   const service = {
-    answer: (_: Received): number | [status: number, headers: Record<string, string>] => 201,
+    answer: (_: Received): Answer => 201,
   };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -80,7 +82,9 @@ export async function openPushService() {
     const [, host = "", ...path] = (request.url ?? "").split("/");
     const push = { host, path: `/${path.join("/")}`, headers: request.headers, body: Buffer.concat(chunks) };
     received.push(push);
-    const [status, headers = {}] = [service.answer(push)].flat() as [number, Record<string, string>?];
+    const answer = service.answer(push);
+    if (answer === "silence") return;
+    const [status, headers = {}] = [answer].flat() as [number, Record<string, string>?];
     response.writeHead(status, headers).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

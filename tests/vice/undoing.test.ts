@@ -29,7 +29,7 @@ describe("undoing the takeover", () => {
     expect(textOf(page.document.body)).toContain(
       "Bia Reis era vice e assumiu a administração em 24/04/2026. Até 23/07/2026",
     );
-    page.getByRole("button", { name: "Desfazer" });
+    page.getByRole("button", { name: "Desfazer agora" });
 
     const answer = await marina.submit(tab, "undo-vice");
 
@@ -75,7 +75,7 @@ describe("undoing the takeover", () => {
     }
     expect((await new TestClient(club).call("POST", call)).status).toBe(401);
     const page = await screenOf(newer.get(tab));
-    expect(page.queryByRole("button", { name: "Desfazer" })).toBeNull();
+    expect(page.queryByRole("button", { name: "Desfazer agora" })).toBeNull();
     expect(rolesIn(club)).toMatchObject(taken);
   });
 

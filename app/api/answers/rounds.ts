@@ -91,13 +91,16 @@ const countRound = z
   })
   .meta({ id: "CountRound" });
 
+/** Null in the results of before this was counted. */
+const known = count.nullable();
+
 const result = z
   .strictObject({
     voted: count,
     members: count,
-    late: count.describe("Contas criadas depois do começo da votação, que não votaram"),
-    left: count.describe("Contas encerradas durante a votação, com ou sem voto"),
-    removed: z.array(z.string()).describe("Os livros retirados durante a votação"),
+    late: known.describe("Contas criadas depois do começo da votação, que não votaram"),
+    left: known.describe("Contas encerradas durante a votação, com ou sem voto"),
+    removed: known.describe("Quantos livros foram retirados durante a votação"),
     lastDay: day,
     nominees: z.array(
       z.strictObject({ id, title: z.string(), author: z.string(), copies: count, place: z.int().nullable() }),

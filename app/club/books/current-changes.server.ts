@@ -122,7 +122,7 @@ export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
       .run();
     recordAudit(tx, { action: "book.current-undo", subject: "book", subjectId: id, details: title });
     const current = requireBook(tx, replacedBookId);
-    currentBookUndone(tx, id, currentSince, current);
+    currentBookUndone(tx, requireBook(tx, id), currentSince, current);
     return current;
   });
 }

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
 import { eventPresences, eventRsvps, users } from "#db/schema";
-import { nameKey } from "../accounts/rules";
+import { allIn } from "../accounts/name-search.server";
+import { wordsIn } from "../accounts/rules";
 import { type MemberContext, requireStaff } from "../context";
 import { requireEvent } from "./queries.server";
 import type { Attendance, RsvpStatus } from "./rules";
@@ -11,9 +12,9 @@ type AttendanceFilter = { eventId: number; search?: string | undefined };
 
 const ofTheEvent = (eventId: number) => and(eq(eventRsvps.userId, users.id), eq(eventRsvps.eventId, eventId));
 
-/** Open accounts whose name contains the search, accents and case aside. */
+/** Open accounts whose name contains the words of a search, accents and case aside. */
 function isSought(search = ""): SQL | undefined {
-  return and(isNull(users.deactivatedAt), sql`instr(${users.nameKey}, ${nameKey(search.trim())})`);
+  return and(isNull(users.deactivatedAt), allIn(wordsIn(search), [users.nameKey]));
 }
 
 function answering(status: RsvpStatus) {

@@ -82,6 +82,14 @@ export function withLocation<Fields extends Located>(
   return { ...event, location: name ? { name, address } : null };
 }
 
+type Facts = { description: unknown; location: unknown; meetLink: unknown; bookId: unknown };
+
+/** The optional facts of an event or a date poll for a body that lacks some of them. */
+export function factsKept({ description, location, meetLink, bookId }: Facts, sent: object) {
+  const isLocated = "locationName" in sent || "locationAddress" in sent;
+  return { description, meetLink, bookId, ...(!isLocated && { location }) };
+}
+
 export const eventSchema = z.object(eventFields).transform(withLocation);
 export type EventForm = z.infer<typeof eventSchema>;
 

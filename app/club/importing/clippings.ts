@@ -28,6 +28,8 @@ export type Highlight = {
 };
 
 const separator = /^={10,}\s*$/;
+/** Attack: the pattern overflows the stack on a line of ten million characters. */
+const longestSeparator = 100;
 
 /** Whether a text file is the "My Clippings.txt" of a Kindle. */
 export function looksLikeClippings(text: string): boolean {
@@ -51,7 +53,7 @@ export function* entriesIn(text: string): Generator<Entry> {
     const line = text.slice(at, end === -1 ? text.length : end).replace(/\r$/, "");
     at = end === -1 ? text.length : end + 1;
     number += 1;
-    const isEnd = separator.test(line);
+    const isEnd = line.length <= longestSeparator && separator.test(line);
     if (!isEnd) entry.lines.push(line);
     if (!isEnd && entry.lines.length < maxLines) continue;
     yield entry;
@@ -88,9 +90,11 @@ export function clippingsReader() {
     }
     const key = quoteKey(read.clipping.text.slice(0, maxCompared));
     const one = { highlight: read.clipping, key };
-    for (const before of nearTo(near, one.highlight)) {
+    const around = nearTo(near, one.highlight).filter((before) => overlaps(before.highlight, one.highlight));
+    around.sort((before, after) => before.highlight.line - after.highlight.line);
+    for (const before of around.slice(-mostNear)) {
       // A Kindle keeps the earlier versions of a highlight that was changed. The last one is as the member left it.
-      if (isVersionOf(before, one)) highlights.delete(before.highlight);
+      if (isVersionOf(before.key, one.key)) highlights.delete(before.highlight);
     }
     highlights.add(one.highlight);
     for (const place of placesOf(one.highlight)) {
@@ -110,7 +114,11 @@ export function clippingsReader() {
     return [...highlights];
   }
 
-  return { add, result };
+  function counts() {
+    return { highlights: highlights.size, notes: notes.length };
+  }
+
+  return { add, counts, result };
 }
 
 /** Characters by which versions are compared: a highlight that is longer is no quote. */
@@ -133,10 +141,21 @@ function nearTo(near: Near, clipping: Highlight): Keyed[] {
   return [...new Set(placesOf(clipping).flatMap((place) => near.get(place) ?? []))];
 }
 
-function isVersionOf(before: Keyed, { highlight, key }: Keyed): boolean {
-  const [{ start: first, end: last }, { start, end }] = [before.highlight, highlight];
-  const overlaps = (first ?? 0) <= (end ?? 0) && (start ?? 0) <= (last ?? 0);
-  return overlaps && (before.key.includes(key) || key.includes(before.key));
+function overlaps(before: Highlight, { start, end }: Highlight): boolean {
+  return (before.start ?? 0) <= (end ?? 0) && (start ?? 0) <= (before.end ?? 0);
+}
+
+/** Characters that are searched for. */
+const searched = 32;
+
+/**
+ * Whether one text is a part of the other. Attack: in texts of one letter, a search takes the product of both lengths;
+ * so only the first place is compared where the shorter text may begin.
+ */
+function isVersionOf(before: string, after: string): boolean {
+  const [long, short] = before.length > after.length ? [before, after] : [after, before];
+  const at = long.indexOf(short.slice(0, searched));
+  return at !== -1 && long.startsWith(short, at);
 }
 
 function isWithin(note: Highlight, { start, end, page }: Highlight): boolean {

@@ -18,6 +18,8 @@ export const maxFileName = 200;
 export const maxHeaderLength = 200;
 /** Characters of a cell; longer ones are cut off. */
 export const maxCellLength = 10_000;
+/** Characters of a row with its cells in full. */
+export const maxLineLength = maxColumns * maxCellLength;
 /** Characters of all cells of a file. */
 export const maxCharacters = 32_000_000;
 /** Characters of a block of rows, so that reading one takes a few milliseconds. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { events, visitLinks } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
+import { formatDateTime } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
@@ -66,7 +67,8 @@ function record(tx: MemberContext, action: AuditAction, eventId: number): void {
 export type VisitedEvent = typeof events.$inferSelect;
 
 /**
- * The event that a token opens. Altered, revoked and expired tokens are all the same refusal.
+ * The event that a token opens. Altered, revoked and expired tokens are all the same refusal; that of a cancelled
+ * event says so.
  * @throws ClubError not_found.
  */
 export function visitedEvent(ctx: Context, token: string | undefined): VisitedEvent {
@@ -75,6 +77,10 @@ export function visitedEvent(ctx: Context, token: string | undefined): VisitedEv
   if (token && link && isSame(token, tokenOf(ctx, link))) {
     const event = ctx.db.select().from(events).where(eq(events.id, eventId)).get();
     if (event && isVisitOpen(event, ctx.now)) return event;
+    if (event?.cancelledAt) {
+      const day = formatDateTime(event.startDate, ctx.timeZone);
+      throw new ClubError("not_found", `“${event.title}” foi cancelado. Seria em ${day}.`);
+    }
   }
   throw new ClubError("not_found", "Este convite não vale mais. Peça outro a quem convidou você.");
 }

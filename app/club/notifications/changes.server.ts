@@ -200,7 +200,13 @@ export function deleteNotificationsForAll(ctx: Context, dedupeKey: string): numb
 
 /** Deletes the notifications for every member whose keys match a pattern of LIKE, except one. @returns their ids. */
 export function deleteNotificationsLike(ctx: Context, pattern: string, { except = "" } = {}): number[] {
-  return deleteForAll(ctx, sql`dedupe_key like ${pattern} and dedupe_key <> ${except}`);
+  return deleteForAll(ctx, sql`${keyLike(pattern)} and dedupe_key <> ${except}`);
+}
+
+/** LIKE alone uses no index: the bounds of the beginning of a pattern do. */
+export function keyLike(pattern: string): SQL {
+  const [beginning = ""] = pattern.split(/[%_]/);
+  return sql`dedupe_key >= ${beginning} and dedupe_key < ${`${beginning}\u{10ffff}`} and dedupe_key like ${pattern}`;
 }
 
 function deleteForAll(ctx: Context, hasKey: SQL): number[] {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
 import { deleteNotificationsLike, notify } from "./changes.server";
@@ -24,6 +25,20 @@ export function correctNotifications({ db }: Context, earlier: readonly Words[])
   const waits = new Map<number, boolean>();
   for (const { userId, waits: bit } of found) waits.set(userId, bit === 1 && (waits.get(userId) ?? true));
   return [...waits].map(([userId, waits]) => ({ userId, waits }));
+}
+
+/** Gives the notifications about a book, by kind, another title; and another body, where one is given. */
+export function retitleNotificationsOfBook(
+  { db }: Context,
+  bookId: number,
+  titles: readonly Pick<NewNotification, "kind" | "title" | "body">[],
+): void {
+  for (const { kind, title, body } of titles) {
+    db.run(sql`
+      update notifications set title = ${title}, body = coalesce(${body}, body)
+      where book_id = ${bookId} and kind = ${kind} and (title <> ${title} or body <> ${body})
+    `);
+  }
 }
 
 /**

@@ -135,15 +135,6 @@ export function digestSent({ db, now, timeZone }: Context, { notifications }: Pe
   `);
 }
 
-/** Returns leased e-mails without an attempt. */
-export function returnEmails({ db, now }: Context, emails: readonly PendingEmail[]): void {
-  const [soon = 0] = mailPauses;
-  db.run(sql`
-    update notifications set mail_due_at = ${now.getTime() + soon}, mail_tries = mail_tries - 1
-    where id in ${idsOf(emails)}
-  `);
-}
-
 /** Discards all due e-mails: a later mail server must not send those of last month. */
 export function discardEmails({ db }: Context): void {
   db.run(sql`update notifications set mail_due_at = null where mail_due_at is not null`);

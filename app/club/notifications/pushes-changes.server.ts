@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
+import type { Db } from "#db/client.server";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type Context, inTransaction } from "../context";
 import { minute } from "../durations";
@@ -49,26 +50,30 @@ const pushColumns = {
 /** A notification for one device. */
 export type PendingPush = RowOf<typeof pushColumns>;
 
-/** Leases due pushes in one transaction. Those of members in their quiet hours become due at the end of these. */
-export function takePendingPushes(ctx: Context, limit: number): PendingPush[] {
+/**
+ * Leases due pushes in one transaction, the oldest of each device that is not busy. Those of members in their quiet
+ * hours become due at the end of these.
+ */
+export function takePendingPushes(ctx: Context, limit: number, busy: readonly number[] = []): PendingPush[] {
   const at = ctx.now.getTime();
+  const oldest = sql`
+    select rowid from push_deliveries
+    where due_at <= ${at} and subscription_id not in (select value from json_each(${JSON.stringify(busy)}))
+    order by due_at, notification_id, subscription_id limit ${maxExamined}
+  `;
   return inTransaction(ctx, ({ db }) => {
-    db.run(sql`
-      delete from push_deliveries where due_at <= ${at} and not exists (
-        select 1 from notifications join push_subscriptions on push_subscriptions.id = subscription_id
-        where notifications.id = notification_id and push_subscriptions.user_id = notifications.user_id
-          and session_id is not null and tries < ${mailPauses.length + 1} and ${isStillWanted(at)}
-      )
-    `);
-    db.run(untilEndOfQuietHours(ctx));
+    while (dropUnwanted(db, at, oldest) + waitForEndOfQuietHours(ctx, oldest) > 0);
     const due = queryRows(db, pushColumns)`
       select notifications.id, subscription_id as subscriptionId, endpoint, p256dh, auth, kind, title, body,
         notifications.created_at as createdAt, tries, coalesce(shows_contents, 0) as showsContents
-      from push_deliveries
+      from (
+        select *, row_number() over (partition by subscription_id order by due_at, notification_id) as place
+        from push_deliveries where rowid in (${oldest})
+      ) as push_deliveries
       join notifications on notifications.id = notification_id
       join push_subscriptions on push_subscriptions.id = subscription_id
       left join delivery_settings on delivery_settings.user_id = notifications.user_id
-      where due_at <= ${at} order by due_at, notifications.id, subscription_id limit ${limit}
+      where place = 1 order by due_at, notifications.id, subscription_id limit ${limit}
     `;
     db.run(sql`
       update push_deliveries set due_at = ${at + pushLease}, tries = tries + 1 from json_each(${keysOf(due)}) as taken
@@ -78,19 +83,35 @@ export function takePendingPushes(ctx: Context, limit: number): PendingPush[] {
   });
 }
 
-/** For an hour at most: a clock that is changed meanwhile moves the end. */
-function untilEndOfQuietHours({ now, timeZone }: Context): SQL {
+/** Rows of one look at the queue, so that its length does not matter. */
+const maxExamined = 500;
+
+/** @returns how many rows it deletes. */
+function dropUnwanted(db: Db, at: number, among: SQL): number {
+  const { changes } = db.run(sql`
+    delete from push_deliveries where rowid in (${among}) and not exists (
+      select 1 from notifications join push_subscriptions on push_subscriptions.id = subscription_id
+      where notifications.id = notification_id and push_subscriptions.user_id = notifications.user_id
+        and session_id is not null and tries < ${mailPauses.length + 1} and ${isStillWanted(at)}
+    )
+  `);
+  return changes;
+}
+
+/** For an hour at most: a clock that is changed meanwhile moves the end. @returns how many rows wait. */
+function waitForEndOfQuietHours({ db, now, timeZone }: Context, among: SQL): number {
   const at = now.getTime();
   const clock = clubMinute(now, timeZone);
-  return sql`
+  const { changes } = db.run(sql`
     update push_deliveries
     set due_at = ${at - (at % minute)} + min(60, (quiet_until - ${clock} + 1440) % 1440) * ${minute}
     from notifications join delivery_settings on delivery_settings.user_id = notifications.user_id
-    where notifications.id = notification_id and due_at <= ${at} and case
+    where notifications.id = notification_id and push_deliveries.rowid in (${among}) and case
       when quiet_from < quiet_until then quiet_from <= ${clock} and ${clock} < quiet_until
       else quiet_from <= ${clock} or ${clock} < quiet_until
     end
-  `;
+  `);
+  return changes;
 }
 
 /** The tries name the lease: a push that was queued again meanwhile has others. */

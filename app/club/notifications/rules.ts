@@ -81,7 +81,7 @@ export function pushWait(kind: NotificationKind): number {
   return kind === "like" || kind === "book" ? 10 * minute : 0;
 }
 
-/** Longer than a push service may take to answer for a whole batch. */
+/** Longer than all places may take for one silent host: eight at a time, ten seconds each. */
 export const pushLease = 5 * minute;
 
 /** Pushes beyond are not stored: a club of 1,000 devices has 50 for each. */

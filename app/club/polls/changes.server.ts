@@ -7,7 +7,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { locationColumns } from "../events/rules";
-import { pollEdited, pollOpened } from "../poll-reactions.server";
+import { pollClosed, pollEdited, pollOpened } from "../poll-reactions.server";
 import { answeredBy } from "./people-queries.server";
 import { type Poll, type PollView, requirePoll, requirePollRow } from "./queries.server";
 import { endOfAnswers, lastDayOf, momentRefusedBecause } from "./rules";
@@ -131,6 +131,7 @@ export function closePoll(ctx: MemberContext, id: number): PollView {
   return inTransaction(ctx, (tx) => {
     const poll = requireUnclosedPoll(tx, id);
     tx.db.update(polls).set({ closedAt: tx.now }).where(eq(polls.id, id)).run();
+    pollClosed(tx, id);
     recordPoll(tx, "close", poll);
     return requirePoll(tx, id);
   });

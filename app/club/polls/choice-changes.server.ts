@@ -7,7 +7,7 @@ import { createEvent } from "../events/changes.server";
 import { type EventView, requireEvent } from "../events/queries.server";
 import { carryAnswers } from "../events/rsvps-changes.server";
 import { locationOf } from "../events/rules";
-import { dateChosen } from "../poll-reactions.server";
+import { dateChosen, pollClosed } from "../poll-reactions.server";
 import { recordPoll, requireUnclosedPoll } from "./changes.server";
 import { requireMoment } from "./moments-changes.server";
 import { comingTo } from "./people-queries.server";
@@ -43,6 +43,7 @@ export function chooseMoment(ctx: MemberContext, pollId: number, momentId: numbe
       },
       (inner, event) => dateChosen(inner, event, coming),
     );
+    pollClosed(tx, pollId);
     carryAnswers(tx, id, answers);
     tx.db.update(polls).set({ closedAt: tx.now, eventId: id }).where(eq(polls.id, pollId)).run();
     recordPoll(tx, "choose", poll);

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
+import { allIn } from "../accounts/name-search.server";
 import { type Role, wordsIn } from "../accounts/rules";
 import { addDays, type Day, dayOf, startOfDay } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
@@ -160,16 +161,6 @@ function quietSince({ now, timeZone }: MemberContext, what: "reading" | "visit")
           select 1 from reading_streaks where user_id = users.id and date >= ${day}
         )`,
   );
-}
-
-/** `instr` instead of `like`, so that "%" and "_" are literal. */
-function allIn(words: readonly string[], keys: readonly (AnyColumn | SQL)[]): SQL {
-  const isIn = (word: string) =>
-    sql.join(
-      keys.map((key) => sql`instr(${key}, ${word})`),
-      sql` or `,
-    );
-  return sql.join([sql`true`, ...words.map((word) => sql`(${isIn(word)})`)], sql` and `);
 }
 
 /** Every word is in a key or the username. `unaccented` is 100 times slower than SQL: only non-ASCII names call it. */

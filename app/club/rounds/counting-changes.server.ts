@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { auditLog, ballots, nominations, rounds, users } from "#db/schema";
-import { splitDetails } from "../audit/rules";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { ballotEnded, roundWithoutWinner, roundWon } from "../round-reactions.server";
@@ -72,26 +72,30 @@ async function countRound(ctx: Context, roundId: number, pace?: Pace): Promise<S
     count: step.value,
     voted,
     members: Math.max(round.members, voted),
-    ...changesDuring(ctx, new Date(round.nominationsEndAt)),
+    ...changesDuring(ctx, new Date(round.nominationsEndAt), new Date(round.ballotEndsAt)),
   };
 }
 
-/** The accounts and books that have come or gone since the voting began. Privacy: not whether the gone had voted. */
-function changesDuring({ db }: Context, opening: Date): Pick<StoredResult, "late" | "left" | "removed"> {
+/** The accounts and books that came or went during the voting. Privacy: not whether the gone had voted. */
+function changesDuring(
+  { db }: Context,
+  opening: Date,
+  end: Date,
+): Pick<StoredResult, "late" | "left" | "removed"> {
+  // The count may run late, when the server was off: what came after the end is no change of this voting.
+  const isDuring = (moment: SQLiteColumn) => and(gt(moment, opening), lte(moment, end));
   // At most one round is open: these are its own.
-  const isRemoval = and(eq(auditLog.action, "nomination.delete"), gte(auditLog.createdAt, opening));
-  const removals = db
-    .select({ details: auditLog.details })
-    .from(auditLog)
-    .where(isRemoval)
-    .orderBy(auditLog.id);
-  const accounts = (condition: SQL | undefined) =>
-    db.select({ all: count() }).from(users).where(condition).get()?.all ?? 0;
+  const isRemoval = and(
+    eq(auditLog.action, "nomination.delete"),
+    gte(auditLog.createdAt, opening),
+    lte(auditLog.createdAt, end),
+  );
+  const number = (table: SQLiteTable, condition: SQL | undefined) =>
+    db.select({ all: count() }).from(table).where(condition).get()?.all ?? 0;
   return {
-    late: accounts(gt(users.createdAt, opening)),
-    left: accounts(and(lte(users.createdAt, opening), gt(users.deactivatedAt, opening))),
-    // Privacy: a row may name the access key of its actor.
-    removed: removals.all().flatMap(({ details }) => splitDetails(details).details ?? []),
+    late: number(users, isDuring(users.createdAt)),
+    left: number(users, and(lte(users.createdAt, opening), isDuring(users.deactivatedAt))),
+    removed: number(auditLog, isRemoval),
   };
 }
 

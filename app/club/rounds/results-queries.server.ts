@@ -13,15 +13,19 @@ export type StoredResult = {
   /** How many of how many members have voted. */
   voted: number;
   members: number;
-  /** Accounts that were made after the voting had begun, and had no vote; absent in a result of before this rule. */
+  /** Accounts that were made after the voting had begun, and had no vote. A result of before this rule lacks these three. */
   late?: number;
   /** Accounts that were closed during the voting, whether they had voted or not. */
   left?: number;
-  /** The books that were removed during the voting: "As Meninas, de Lygia Fagundes Telles". */
-  removed?: string[];
+  /** How many books were removed during the voting. An earlier version has stored their names. */
+  removed?: number | string[];
 };
 
-export type RoundResult = Required<Omit<StoredResult, "nominees">> & {
+export type RoundResult = Omit<StoredResult, "nominees" | "late" | "left" | "removed"> & {
+  /** Null where it is unknown. A removed book has no name: the staff has taken away what a member wrote. */
+  late: number | null;
+  left: number | null;
+  removed: number | null;
   /** `place` is null without votes; equal votes share a place. */
   nominees: (StoredResult["nominees"][number] & { place: number | null })[];
   /** The last day of the ballot. */
@@ -40,16 +44,17 @@ export function resultsOf({ db, timeZone }: Context, roundIds: readonly number[]
     rows.flatMap(({ id, result, ballotEndsAt }) => {
       if (result === null) return [];
       const stored: StoredResult = JSON.parse(result);
+      const { late, left, removed } = stored;
       const places = placesOf(stored.count);
       const nominees = stored.nominees.map((one) => ({ ...one, place: places.get(one.id) ?? null }));
       return [
         [
           id,
           {
-            late: 0,
-            left: 0,
-            removed: [],
             ...stored,
+            late: late ?? null,
+            left: left ?? null,
+            removed: (Array.isArray(removed) ? removed.length : removed) ?? null,
             nominees,
             lastDay: lastDayBefore(ballotEndsAt, timeZone),
           },

@@ -1,3 +1,5 @@
+import { plainLetters, withPlainLetters } from "../normalize";
+
 /** The kinds of results, in the order of the page. */
 export const kinds = [
   "books",
@@ -48,16 +50,6 @@ function isLong(word: string): boolean {
   return [...word].length >= 2;
 }
 
-// Letters that Unicode does not compose of a plain one and an accent, as people without them on their keyboards type them.
-const plainLetters = [
-  ["ss", "ß"],
-  ["ae", "æ"],
-  ["oe", "œ"],
-  ["o", "ø"],
-  ["l", "ł"],
-  ["d", "đ"],
-] as const;
-
 /** The search for a word takes twice as long with each of its pairs. */
 const maxPairs = 4;
 
@@ -70,12 +62,6 @@ function spellingsOf(word: string): string[] {
     spellings = spellings.flatMap((one) => [one, one.replaceAll(letters, other)]);
   }
   return [...new Set(spellings)];
-}
-
-function withPlainLetters(word: string): string {
-  let plain = word;
-  for (const [letters, other] of plainLetters) plain = plain.replaceAll(other, letters);
-  return plain;
 }
 
 /** A word as the index searches it: as a beginning in any spelling, or whole if it is a single letter. */

@@ -18,10 +18,22 @@ export const maxPictures = 2000;
 export const maxStoredBytes = 500 * 1024 * 1024;
 
 export const offeredImages = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+/** The same for people. */
+export const namedImages = "JPEG, PNG, WebP, GIF ou AVIF";
+
+/** Browsers that do not know a format, as HEIC, name it so, or not at all. */
+const unknownTypes = ["", "application/octet-stream"];
+
+/** The refusal of a file that is no image of ours: what may be one gets the names of the formats that fit. */
+export function notAnImage(type: string): { title: string; description: string } {
+  const { title, description } = refusals.notAnImage;
+  const mayBeImage = type.startsWith("image/") || unknownTypes.includes(type);
+  return { title, description: mayBeImage ? `${description} ${namedImages}` : description };
+}
 
 /** A check in the browser; the server checks again. */
 export function refusalOf({ size, type }: { size: number; type: string }) {
-  if (!type.startsWith("image/")) return refusals.notAnImage;
+  if (!type.startsWith("image/")) return notAnImage(type);
   return size > maxUploadBytes ? refusals.tooLarge : undefined;
 }
 

@@ -18,6 +18,10 @@ import { measured } from "./zip.server";
 
 const megabyte = 1 << 20;
 
+/** Bytes of a manifest, and entries of an archive: as many as it can name. */
+const maxManifest = 64 * megabyte;
+const maxEntries = 500_000;
+
 /**
  * Unpacks an archive into a new folder and checks every file. Files that `isKept` excludes are read and not written.
  * @throws BackupError with the fault.
@@ -92,6 +96,9 @@ function asBackupError(error: unknown, sentence: string): unknown {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxEntries) {
+    throw new BackupError("A cópia diz ter mais arquivos do que um clube pode ter.");
+  }
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
@@ -107,7 +114,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function manifestIn(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entries.get(manifestName);
-  if (!entry || entry.uncompressedSize > 64 * megabyte) {
+  if (!entry || entry.uncompressedSize > maxManifest) {
     throw new BackupError("A cópia não traz o seu manifesto: não foi feita pelo Entrelinhas.");
   }
   const text = await buffer(await zip.openReadStreamPromise(entry));

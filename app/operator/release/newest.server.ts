@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import * as semver from "semver";
 import * as z from "zod";
+import { answerOf, bodyOf, TooLong, withinTime } from "~/server/http/outbound-request.server";
 
 /** A failed question for the newest release, with a pt-BR sentence for the operator. */
 export class ReleaseError extends Error {
@@ -18,45 +17,42 @@ const answerSchema = z
 
 /** Asks an address for the newest released version. @throws ReleaseError. */
 export async function newestRelease(address: string, { time, bytes } = limits): Promise<string> {
-  const text = await answerOf(address, time, bytes);
+  const text = await textAt(address, time, bytes);
   const version = answerSchema.safeParse(asJson(text)).data;
   if (version) return version;
   throw new ReleaseError(`A resposta de ${address} não diz uma versão.`);
 }
 
-async function answerOf(address: string, time: number, bytes: number): Promise<string> {
+async function textAt(address: string, time: number, bytes: number): Promise<string> {
   try {
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(time),
-      headers: { Accept: "application/json" },
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new ReleaseError(`${address} respondeu com o erro ${response.status}.`);
-    }
-    return await textOf(response, address, bytes);
+    const body = await withinTime(time, (signal) => bodyAt(new URL(address), bytes, signal, maxRedirects));
+    return String(body);
   } catch (error) {
-    if (error instanceof ReleaseError) throw error;
-    const { name } = error as Error;
+    if (error instanceof TooLong) throw new ReleaseError(`A resposta de ${address} é grande demais.`);
+    if (error instanceof BadStatus)
+      throw new ReleaseError(`${address} respondeu com o erro ${error.message}.`);
     throw new ReleaseError(
-      name === "TimeoutError"
+      error instanceof DOMException && error.name === "TimeoutError"
         ? `${address} não respondeu em ${(time / 1000).toLocaleString("pt-BR")} segundos.`
         : `Não consigo alcançar ${address}: veja o endereço em RELEASE_URL e a conexão.`,
     );
   }
 }
 
-/** Stops reading an answer that is too long. */
-async function textOf({ body }: Response, address: string, bytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (!body) return "";
-  for await (const chunk of Readable.fromWeb(body as NodeReadableStream<Uint8Array>)) {
-    size += chunk.length;
-    if (size > bytes) throw new ReleaseError(`A resposta de ${address} é grande demais.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+/** The status of an answer, which is an error. */
+class BadStatus extends Error {}
+
+/** Forges redirect the address of a file of the latest release to their storage. */
+const maxRedirects = 5;
+
+async function bodyAt(url: URL, bytes: number, signal: AbortSignal, redirects: number): Promise<Buffer> {
+  const headers = { Accept: "application/json", "User-Agent": "Entrelinhas" };
+  const response = await answerOf(url, { headers }, signal);
+  const { statusCode = 0, headers: answered } = response;
+  if (statusCode >= 200 && statusCode < 300) return bodyOf(response, bytes);
+  response.destroy();
+  if (statusCode >= 400 || !answered.location || redirects === 0) throw new BadStatus(String(statusCode));
+  return bodyAt(new URL(answered.location, url), bytes, signal, redirects - 1);
 }
 
 function asJson(text: string): unknown {

@@ -17,10 +17,10 @@ import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
+import { Confirmation } from "~/ui/confirmation";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm, useFormState } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
-import type { FormDefinition } from "~/ui/form-result";
 import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { SubmitButton } from "~/ui/submit-button";
@@ -114,9 +114,10 @@ export default function Group() {
       {isAdmin && <GroupName group={group} books={books} />}
       <GroupPeople members={group.members} isAdmin={isAdmin} />
       {isAdmin && <AddPeople {...choice} />}
-      <ActionForm form={leaveForm} className="dialog-actions">
-        <SubmitButton variant="danger">Sair do grupo</SubmitButton>
-      </ActionForm>
+      <Confirmation form={leaveForm} label="Sair do grupo" submit="Sair agora" className="mt-6">
+        Você deixa de ver as mensagens deste grupo. Para voltar, quem administra o grupo precisa adicionar
+        você.
+      </Confirmation>
     </RoutedDialog>
   );
 }
@@ -196,27 +197,29 @@ function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; is
             </span>
           </span>
           {isAdmin && id !== viewer?.id && (
-            <span className="flex flex-wrap gap-1 justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:justify-start max-sm:-ml-3">
+            <span className="flex flex-wrap gap-x-4 justify-end has-[[open]]:col-span-2 has-[[open]]:col-start-2 has-[[open]]:justify-start max-sm:col-span-2 max-sm:col-start-2 max-sm:justify-start">
               {!isClosed && role !== "admin" && (
-                <MemberAction form={handOverForm} userId={id} label="Passar administração" to={name} />
+                <Confirmation
+                  {...{ form: handOverForm, hiddenFields: { userId: id }, about: name }}
+                  staysOnPage
+                  label="Passar administração"
+                  submit="Passar agora"
+                >
+                  Quem administra adiciona e remove pessoas. Você continua no grupo e não administra mais.
+                </Confirmation>
               )}
-              <MemberAction form={removeForm} userId={id} label="Remover" to={name} />
+              <Confirmation
+                {...{ form: removeForm, hiddenFields: { userId: id }, about: name }}
+                staysOnPage
+                label="Remover"
+                submit="Remover do grupo"
+              >
+                A pessoa deixa de ver as mensagens deste grupo.
+              </Confirmation>
             </span>
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-type MemberActionProps = { form: FormDefinition; userId: number; label: string; to: string };
-
-function MemberAction({ form, userId, label, to }: MemberActionProps) {
-  return (
-    <ActionForm form={form} isButton hiddenFields={{ userId }} staysOnPage>
-      <SubmitButton small variant="quiet" aria-label={`${label}: ${to}`}>
-        {label}
-      </SubmitButton>
-    </ActionForm>
   );
 }

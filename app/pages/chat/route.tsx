@@ -3,7 +3,9 @@ import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { unseenMessages } from "~/club/chat/monitoring-queries.server";
 import { noticeOfMonitoring } from "~/club/chat/monitors-queries.server";
 import { directChats, groups } from "~/club/chat/queries.server";
+import { maxConversations } from "~/club/chat/rules";
 import { memberLoader, skippedBehindDialogs } from "~/server/http/loaders.server";
+import { conversationsMark } from "~/ui/offline/protocol";
 import styles from "~/ui/styles/chat.css?url";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
@@ -54,9 +56,15 @@ function Conversations({ page }: { page: ChatData }) {
   const openId = id === undefined ? null : Number(id);
   const lists = useConversations(page, openId);
   return (
-    <div className="chat">
+    <div className="chat" {...{ [conversationsMark]: allIn(page) }}>
       <ConversationList {...lists} openId={openId} notice={page.notice} />
       <Outlet context={page} />
     </div>
   );
+}
+
+/** The ids of all conversations; undefined where there are more than the lists have. */
+function allIn({ direct, groups }: ChatData): string | undefined {
+  if (Math.max(direct.length, groups.length) >= maxConversations) return undefined;
+  return [...direct, ...groups].map(({ id }) => id).join(" ");
 }

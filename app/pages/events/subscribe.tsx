@@ -7,6 +7,7 @@ import { ownFeedToken } from "~/club/events/calendar-feed-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
+import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
@@ -130,21 +131,18 @@ function FeedUrl({ address }: { address: string }) {
 function FeedChanges({ offersPasskey }: AskedProof) {
   return (
     <div className="mt-8 pt-4 border-t border-line">
-      <p className="text-sm text-ink-2">
-        Trocado ou desativado, o endereço atual para de funcionar onde estiver em uso.
-      </p>
-      <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
-        <ActionForm form={renewFeedForm} className="grid gap-3">
-          <ConfirmField offersPasskey={offersPasskey} />
-          <SubmitButton variant="quiet" small icon="edit">
-            Trocar o endereço
-          </SubmitButton>
-        </ActionForm>
-        <ActionForm form={revokeFeedForm}>
-          <SubmitButton variant="quiet" small icon="close">
-            Desativar
-          </SubmitButton>
-        </ActionForm>
+      <div className="flex flex-wrap gap-x-6">
+        <Confirmation
+          form={renewFeedForm}
+          label="Trocar o endereço"
+          submit="Trocar agora"
+          fields={<ConfirmField offersPasskey={offersPasskey} />}
+        >
+          O endereço atual para de funcionar onde estiver em uso.
+        </Confirmation>
+        <Confirmation form={revokeFeedForm} label="Desativar" submit="Desativar o endereço">
+          O endereço para de funcionar onde estiver em uso.
+        </Confirmation>
       </div>
     </div>
   );

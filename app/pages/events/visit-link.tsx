@@ -9,6 +9,7 @@ import { isVisitOpen, maxVisitors } from "~/club/meetings/visits-rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { visitLink } from "~/server/runtime/urls.server";
+import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
@@ -116,11 +117,16 @@ export default function Visits() {
               <span className="min-w-0 wrap-anywhere">
                 <b>{name}</b> <span className="meta">{isComing ? "vem" : "não vem"}</span>
               </span>
-              <ActionForm form={removeVisitorForm} hiddenFields={{ visitorId: id }} isButton staysOnPage>
-                <SubmitButton variant="quiet" small icon="close">
-                  Retirar<span className="sr-only"> {name}</span>
-                </SubmitButton>
-              </ActionForm>
+              <Confirmation
+                form={removeVisitorForm}
+                hiddenFields={{ visitorId: id }}
+                staysOnPage
+                label="Retirar"
+                about={name}
+                submit="Retirar da lista"
+              >
+                A resposta é apagada. Com o link, a pessoa ainda pode responder de novo.
+              </Confirmation>
             </li>
           ))}
         </ul>
@@ -145,17 +151,13 @@ function LinkField({ address }: { address: string }) {
       <div className="mt-6">
         <CopyField label="Link de visita" value={address} hint="Mande só a quem você convida." />
       </div>
-      <div className="flex flex-wrap gap-x-2 gap-y-1 mt-2 -ml-2.5">
-        <ActionForm form={renewVisitLinkForm}>
-          <SubmitButton variant="quiet" small icon="edit">
-            Trocar o link
-          </SubmitButton>
-        </ActionForm>
-        <ActionForm form={revokeVisitLinkForm}>
-          <SubmitButton variant="quiet" small icon="close">
-            Desativar
-          </SubmitButton>
-        </ActionForm>
+      <div key={address} className="flex flex-wrap gap-x-6 mt-2">
+        <Confirmation form={renewVisitLinkForm} label="Trocar o link" submit="Trocar agora">
+          O link atual deixa de valer onde já foi mandado. As respostas ficam.
+        </Confirmation>
+        <Confirmation form={revokeVisitLinkForm} label="Desativar" submit="Desativar o link">
+          O link deixa de valer onde já foi mandado. As respostas ficam.
+        </Confirmation>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { CalendarDate } from "~/ui/calendar-date";
+import { Confirmation } from "~/ui/confirmation";
 import { TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
 import { formatClock, formatDateTime } from "~/ui/format";
@@ -58,17 +59,17 @@ function MomentEntry({ moment, mayRemove }: { moment: Moment; mayRemove: boolean
           </SubmitButton>
         </ActionForm>
         {mayRemove && (
-          <ActionForm
+          <Confirmation
             form={removeMomentForm}
             hiddenFields={hiddenFields}
-            isButton
             staysOnPage
+            label="Retirar"
+            about={name}
+            submit="Retirar da enquete"
             className="mt-2"
           >
-            <SubmitButton variant="quiet" icon="trash" className="-ml-2.5">
-              Retirar<span className="sr-only"> {name}</span>
-            </SubmitButton>
-          </ActionForm>
+            O dia sai da enquete, com as respostas a ele.
+          </Confirmation>
         )}
       </details>
     </li>

@@ -10,9 +10,8 @@ import { chosenMomentSchema, movedMomentSchema, pollFactsSchema } from "~/club/p
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
-import { ActionForm } from "~/ui/form";
+import { Confirmation } from "~/ui/confirmation";
 import styles from "~/ui/styles/polls.css?url";
-import { SubmitButton } from "~/ui/submit-button";
 import { maxBooks } from "../shared/book-field";
 import { pageTitle } from "../shell/root-data";
 import { EditMoments } from "./edit-moments";
@@ -114,13 +113,14 @@ export default function EditPoll() {
             submitLabel="Salvar enquete"
           />
           <EditMoments moments={moments} mayRemove={mayRemove} />
-          <details className="mt-10 max-w-[46rem]">
-            <summary className="link inline-flex items-center min-h-11">Encerrar sem escolher</summary>
-            <p className="mt-3">A enquete fica para ler, com as respostas, e nenhum evento é criado.</p>
-            <ActionForm form={closePollForm} isButton className="mt-4">
-              <SubmitButton variant="danger">Encerrar a enquete</SubmitButton>
-            </ActionForm>
-          </details>
+          <Confirmation
+            form={closePollForm}
+            label="Encerrar sem escolher"
+            submit="Encerrar a enquete"
+            className="mt-10 max-w-[46rem]"
+          >
+            A enquete fica para ler, com as respostas, e nenhum evento é criado.
+          </Confirmation>
         </>
       )}
     </div>

@@ -8,11 +8,11 @@ import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { countSoon } from "~/server/runtime/counting.server";
+import { Confirmation } from "~/ui/confirmation";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { PartHeading } from "~/ui/part-heading";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
 import { editRoundForm, endPhaseForm } from "./forms";
 import { RoundFields } from "./round-fields";
@@ -62,6 +62,19 @@ export const action = formAction(
   }),
 );
 
+const endings = {
+  nominating: {
+    label: "Encerrar as indicações",
+    submit: "Abrir a votação",
+    children: "Depois disso ninguém indica nem retira livros.",
+  },
+  voting: {
+    label: "Encerrar antes do prazo",
+    submit: "Encerrar e contar",
+    children: "As cédulas são contadas e apagadas; não dá para reabrir.",
+  },
+};
+
 export default function EditRound() {
   const { round, fields } = useLoaderData<typeof loader>();
   const { id, phase, nominees } = round;
@@ -78,23 +91,12 @@ export default function EditRound() {
           <PartHeading id="encerrar" className="text-xl">
             {phase === "nominating" ? "Ir para a votação agora" : "Encerrar a votação agora"}
           </PartHeading>
-          <p className="mt-2 mb-4 text-ink-2">
+          <p className="mt-2 text-ink-2">
             {phase === "nominating"
-              ? `Há ${nominees === 1 ? "1 livro indicado" : `${nominees} livros indicados`}. Depois disso ninguém indica nem retira livros.`
-              : "As cédulas são contadas e apagadas; não dá para reabrir. Antes do último dia, só com cinco cédulas, ou quando todos já votaram."}
+              ? `Há ${nominees === 1 ? "1 livro indicado" : `${nominees} livros indicados`}.`
+              : "Antes do último dia, só com cinco cédulas, ou quando todos já votaram."}
           </p>
-          {phase === "nominating" ? (
-            <ActionForm form={endPhaseForm} hiddenFields={{ roundId: id, phase }} isButton>
-              <SubmitButton>Abrir a votação</SubmitButton>
-            </ActionForm>
-          ) : (
-            <details>
-              <summary className="link inline-flex items-center min-h-11">Encerrar antes do prazo</summary>
-              <ActionForm form={endPhaseForm} hiddenFields={{ roundId: id, phase }} isButton className="mt-3">
-                <SubmitButton variant="danger">Encerrar e contar</SubmitButton>
-              </ActionForm>
-            </details>
-          )}
+          <Confirmation form={endPhaseForm} hiddenFields={{ roundId: id, phase }} {...endings[phase]} />
         </section>
       )}
     </RoutedDialog>

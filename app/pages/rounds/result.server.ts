@@ -30,15 +30,12 @@ export function resultPage(ctx: MemberContext, round: RoundView) {
   };
 }
 
-const listed = new Intl.ListFormat("pt-BR");
-
-/** The accounts and books that came or went during the voting. */
-function notesOf({ late, left, removed }: Result): string[] {
+/** The accounts and books that came or went during the voting. Where that is unknown it says nothing. */
+function notesOf(result: Result): string[] {
+  const [late, left, removed] = [result.late ?? 0, result.left ?? 0, result.removed ?? 0];
   const notes: string[] = [];
-  if (removed.length > 0) {
-    const gone = removed.length === 1 ? "Foi retirado" : "Foram retirados";
-    notes.push(`${gone} durante a votação: ${listed.format(removed)}.`);
-  }
+  if (removed === 1) notes.push("Um título foi retirado durante a votação.");
+  if (removed > 1) notes.push(`${removed} títulos foram retirados durante a votação.`);
   if (late === 1) notes.push("Uma conta é mais nova que a votação e não votou.");
   if (late > 1) notes.push(`${late} contas são mais novas que a votação e não votaram.`);
   if (left === 1) notes.push("Uma conta foi encerrada durante a votação; um voto dela conta.");

@@ -3,6 +3,7 @@ import type { AccessKeyView } from "~/club/access-keys/queries.server";
 import { type KeyAccess, type KeyLifetime, keyEnd, keyLifetimes } from "~/club/access-keys/rules";
 import type { AskedProof } from "~/server/http/passkeys.server";
 import { Choice } from "~/ui/choice";
+import { Confirmation } from "~/ui/confirmation";
 import { CopyButton } from "~/ui/copy-field";
 import { SelectField, TextField } from "~/ui/field";
 import { ActionForm, useFormState } from "~/ui/form";
@@ -95,12 +96,26 @@ function Key({ id, name, access, expiresAt, lastUsedAt, isExpired }: AccessKeyVi
           {lastUsedAt ? `Último uso ${formatRecent(lastUsedAt, now, timeZone)}` : "Nunca usada"}
         </p>
       </div>
-      <ActionForm form={revokeKeyForm} isButton hiddenFields={{ id }} action={action}>
-        <SubmitButton small variant={isExpired ? "quiet" : "line"}>
-          {isExpired ? "Apagar" : "Revogar"}
-          <span className="sr-only"> {name}</span>
-        </SubmitButton>
-      </ActionForm>
+      {isExpired ? (
+        <ActionForm form={revokeKeyForm} isButton hiddenFields={{ id }} action={action}>
+          <SubmitButton small variant="quiet">
+            Apagar
+            <span className="sr-only"> {name}</span>
+          </SubmitButton>
+        </ActionForm>
+      ) : (
+        <Confirmation
+          form={revokeKeyForm}
+          hiddenFields={{ id }}
+          action={action}
+          label="Revogar"
+          about={name}
+          submit="Revogar agora"
+          className="max-sm:col-start-2 open:col-start-2 open:col-end-[-1]"
+        >
+          O programa que a usa deixa de entrar no clube, e ela não volta.
+        </Confirmation>
+      )}
     </li>
   );
 }

@@ -8,12 +8,12 @@ import { memberLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { CloseLink } from "~/ui/close-link";
+import { DialogActions } from "~/ui/dialog-actions";
 import { TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../shell/root-data";
 import { deleteAccountForm } from "./forms";
 import { settingsTabUrl } from "./tabs";
@@ -119,10 +119,9 @@ function DeleteAccountForm({ things, isLast, closeTo }: DeleteAccountFormProps) 
           autoComplete="current-password"
           hint="Para termos certeza de que é você."
         />
-        <div className="dialog-actions mt-0">
-          <CloseLink to={closeTo}>Cancelar</CloseLink>
-          <SubmitButton variant="danger">Excluir minha conta</SubmitButton>
-        </div>
+        <DialogActions closeTo={closeTo} isDangerous>
+          Excluir minha conta
+        </DialogActions>
       </ActionForm>
     </>
   );

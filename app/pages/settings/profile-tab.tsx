@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import type { MemberView } from "~/club/profiles/queries.server";
-import { offeredImages } from "~/club/uploads/rules";
+import { namedImages, offeredImages } from "~/club/uploads/rules";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/field";
@@ -90,7 +90,7 @@ function ProfileSummary({ member: { name, avatar, role } }: { member: MemberView
           {/* With scripts the first tap opens the device's own choice of files. */}
           {hydrated ? <ChooseImage /> : <ImageLink icon="upload">Escolher imagem</ImageLink>}
           {avatar && <ImageLink variant="quiet">Ver ou remover</ImageLink>}
-          {!hydrated && <span className="hint">Até 5 MB</span>}
+          <span className="hint">{hydrated ? namedImages : `${namedImages}. Até 5 MB`}</span>
         </div>
       </div>
     </div>

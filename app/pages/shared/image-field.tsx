@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import { offeredImages } from "~/club/uploads/rules";
+import { namedImages, offeredImages } from "~/club/uploads/rules";
 import { FileField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { useShowToast } from "~/ui/toaster";
@@ -38,7 +38,11 @@ export function ImageField({ onImage, ...field }: ImageFieldProps) {
   return (
     <FileField
       {...field}
-      hint={isShrinking ? "Preparando a imagem…" : hydrated ? "Uma imagem grande é diminuída" : "Até 5 MB"}
+      hint={
+        isShrinking
+          ? "Preparando a imagem…"
+          : `${namedImages}. ${hydrated ? "Uma imagem grande é diminuída" : "Até 5 MB"}`
+      }
       accept={offeredImages}
       onChange={(event) => void choose(event.currentTarget)}
     />

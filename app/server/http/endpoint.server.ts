@@ -4,7 +4,7 @@ import type { Context, MemberContext } from "~/club/context";
 import type { Image } from "../uploads/process-image.server";
 import { type Answer, Created, type ResultOf, requirePromised } from "./answers";
 import { HttpError } from "./errors";
-import { type Body, readBody, validated, validatedBody } from "./input.server";
+import { type Body, completed, readBody, validated, validatedBody } from "./input.server";
 import { json, noSuchCall, refusal, wrongMethod } from "./json-response.server";
 import type { SentFile } from "./multipart.server";
 import { foreignOriginSentence, isForeignWrite } from "./origin.server";
@@ -65,6 +65,8 @@ type Definition<
   /** One pt-BR sentence for the API document. */
   about: string;
   access?: A;
+  /** The stored values of the fields that a JSON body may lack, in its shape: what is not sent stays as it is. */
+  stored?: (ctx: MemberContext, params: z.output<P>, sent: object) => object;
   run: (
     call: Call<
       A extends "public" ? Context : MemberContext,
@@ -128,6 +130,7 @@ export function endpoint<
   limit,
   mayCreate = false,
   byKey,
+  stored,
   run,
 }: Definition<A, P, Q, B, F, R>): Endpoint {
   return {
@@ -148,19 +151,20 @@ export function endpoint<
       const ctx = contextFor(requestContext, access ?? "member");
       const isWrite = requestContext.request.method !== "GET" && requestContext.request.method !== "HEAD";
       if (isWrite && access !== "public") await consumeWrite(requestContext, limit);
+      const given = (params ? path(params, input.params) : input.params) as z.output<P>;
+      const sent = input.body && isText(input.body) ? input.body : undefined;
+      const content = sent && stored ? completed(sent, stored.bind(null, ctx as MemberContext, given)) : sent;
       const call = {
-        params: params ? path(params, input.params) : input.params,
+        params: given,
         query: query ? validated(query, input.query) : undefined,
-        body: body && input.body && isText(input.body) ? written(input.body, body, form) : undefined,
+        body: body && content ? written(content, body, form) : undefined,
       } as Input<z.output<P>, z.output<Q>, z.output<B> | z.output<F>>;
       return run({ ...call, ctx, requestContext, headers } as Parameters<typeof run>[0]);
     },
   };
 }
 
-function isText(content: Content): content is Body {
-  return content.kind === "json" || content.kind === "form";
-}
+const isText = (content: Content): content is Body => content.kind === "json" || content.kind === "form";
 
 function written(content: Body, body: z.ZodType, form: z.ZodType = body): unknown {
   return validatedBody(content.kind === "form" ? form : body, content);

@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { getMultipartBoundary } from "@remix-run/multipart-parser";
 import type * as z from "zod";
 import { ClubError } from "~/club/errors";
 import { idParams } from "~/club/text";
@@ -35,6 +36,19 @@ export function wrongType(): HttpError {
 /** Whether the body is multipart and may contain files. */
 export function bringsFiles(request: Request): boolean {
   return typeOf(request) === "multipart/form-data";
+}
+
+/** Characters of a boundary (RFC 2046). */
+const maxBoundary = 70;
+
+/**
+ * The boundary of a multipart body. Attack: a search for one of ten thousand equal characters takes minutes.
+ * @throws ClubError invalid for a longer one.
+ */
+export function boundaryOf({ headers }: Request): string {
+  const boundary = getMultipartBoundary(headers.get("content-type") ?? "") ?? "";
+  if (boundary.length > maxBoundary) throw unreadableForm();
+  return boundary;
 }
 
 /** The media type of a request's body, without parameters. */
@@ -106,6 +120,7 @@ function parseJson(bytes: Buffer): unknown {
 async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
   try {
     if (!hasFewFields(request, bytes)) throw new TypeError("more fields than a form has");
+    boundaryOf(request);
     const contentType = request.headers.get("content-type") ?? "";
     const response = new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } });
     const form = await response.formData();
@@ -114,8 +129,12 @@ async function parseForm(request: Request, bytes: Buffer): Promise<FormData> {
     if (names.length <= maxFields && names.every((name) => plainName.test(name))) return form;
     throw new TypeError("fields that no form has");
   } catch {
-    throw new ClubError("invalid", "O formulário enviado não pôde ser lido.");
+    throw unreadableForm();
   }
+}
+
+export function unreadableForm(): ClubError {
+  return new ClubError("invalid", "O formulário enviado não pôde ser lido.");
 }
 
 /** Counts before parsing, which would take a tenth of a second for sixty thousand fields. */
@@ -146,6 +165,23 @@ export function validatedBody<Schema extends z.ZodType>(schema: Schema, body: Bo
     if (field && message) fields[field] = message;
   }
   throw invalid(fields);
+}
+
+/**
+ * A JSON body with the stored values of the fields that it lacks. A form sends all of its fields, except for boxes that
+ * are not ticked.
+ */
+export function completed(content: Body, stored: (sent: object) => object): Body {
+  if (content.kind === "form") return content;
+  const { kind, value } = content;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return content;
+  try {
+    return { kind, value: { ...stored(value), ...value } };
+  } catch (error) {
+    // The call itself refuses what is not there, or not the viewer's.
+    if (error instanceof ClubError) return content;
+    throw error;
+  }
 }
 
 /** The id in a page's URL. @throws HttpError 404 with the message, for an invalid id. */

@@ -1,18 +1,20 @@
-import { getMultipartBoundary, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
+import { type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
 import { ClubError } from "~/club/errors";
 import { maxFileBytes } from "~/club/importing/rules";
 import { normalizeLine } from "~/club/normalize";
-import { maxUploadBytes, refusals } from "~/club/uploads/rules";
+import { maxUploadBytes, notAnImage, refusals } from "~/club/uploads/rules";
 import { refusals as fileRefusals } from "../importing/refusals";
 import { formatOf, type Image } from "../uploads/process-image.server";
 import { HttpError } from "./errors";
 import {
+  boundaryOf,
   bringsFiles,
   maxTextBytes,
   plainName,
   readUpTo,
   TooLarge,
   tooLarge,
+  unreadableForm,
   wrongType,
 } from "./input.server";
 
@@ -98,7 +100,7 @@ function textOf({ arrayBuffer }: MultipartPart): string {
   try {
     return utf8.decode(arrayBuffer);
   } catch {
-    throw unreadable();
+    throw unreadableForm();
   }
 }
 
@@ -122,7 +124,9 @@ function imageOf(parts: readonly MultipartPart[], field: string): Image {
   const file = onlyFile(parts, field, images);
   const bytes = Buffer.from(file.arrayBuffer);
   const format = formatOf(bytes);
-  if (!format) throw notAnImage(file);
+  if (!format) {
+    throw new HttpError(415, notAnImage(file.mediaType ?? "").description, "unsupported_media_type");
+  }
   return { field, bytes, format };
 }
 
@@ -136,20 +140,15 @@ function sentFileOf(parts: readonly MultipartPart[], field: string): SentFile {
 const maxParts = 20;
 
 /** The platform's parser copies an image five times, which delays other requests. */
-function partsOf({ headers }: Request, body: Buffer): MultipartPart[] {
+function partsOf(request: Request, body: Buffer): MultipartPart[] {
   const limits = { maxParts, maxFileSize: body.length };
   try {
-    const boundary = getMultipartBoundary(headers.get("content-type") ?? "") ?? "";
-    const parts = [...parseMultipart(body, { boundary, ...limits })];
+    const parts = [...parseMultipart(body, { boundary: boundaryOf(request), ...limits })];
     if (parts.every(({ name }) => plainName.test(name ?? ""))) return parts;
     throw new TypeError("fields that no form has");
   } catch {
-    throw unreadable();
+    throw unreadableForm();
   }
-}
-
-function unreadable(): ClubError {
-  return new ClubError("invalid", "O formulário enviado não pôde ser lido.");
 }
 
 /** An empty file field is a part without a name. */
@@ -165,11 +164,4 @@ function onlyFile(parts: readonly MultipartPart[], field: string, kind: Kind): M
   if (file.size === 0) throw refused(fileRefusals.empty);
   if (file.size > kind.maxBytes) throw tooLarge(kind.tooLong);
   return file;
-}
-
-function notAnImage({ mediaType = "" }: MultipartPart): HttpError {
-  const sentence = mediaType.startsWith("image/")
-    ? `${images.choose} JPEG, PNG, WebP, GIF ou AVIF`
-    : images.choose;
-  return new HttpError(415, sentence, "unsupported_media_type");
 }

@@ -186,10 +186,11 @@ export function currentSession({ session }: RequestContext): number {
   return session.id;
 }
 
-/** @throws ClubError unauthenticated without a session, or for a call that another member has written offline. */
+/** @throws ClubError unauthenticated without a session, or for a write that another member has made offline. */
 export function memberContext({ ctx, viewer, session, request }: RequestContext): MemberContext {
   if (!viewer) throw new ClubError("unauthenticated", "Entre na sua conta para continuar.");
-  const writer = request.headers.get(viewerHeader);
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  const writer = isWrite ? request.headers.get(viewerHeader) : null;
   if (writer !== null && writer !== String(viewer.id)) {
     throw new ClubError("unauthenticated", "Entre na conta em que isto foi escrito.");
   }

@@ -4,7 +4,7 @@ import * as z from "zod";
 // "//evil.example" and "/\evil.example" are other hosts.
 export const returnPath = z
   .string()
-  .regex(/^\/(?![/\\])[!-[\]-~]*$/)
+  .regex(/^\/(?![/\\])[!-[\]-~]*$/, { abort: true })
   // "/.//evil.example" becomes another host after its dots are resolved, and the router logs each empty segment.
   .refine((path) => ![path.split(/[?#]/)[0], new URL(path, "http://club").pathname].join().includes("//"))
   .catch("/");

@@ -4,6 +4,7 @@ import { fieldsOf } from "~/club/importing/club-rules";
 import { clubKindSchema } from "~/club/importing/club-schema";
 import { recogniseColumns } from "~/club/importing/columns";
 import { storeImport } from "~/club/importing/stored-changes.server";
+import { inTurn } from "./queue.server";
 import { readSheet } from "./read-sheet.server";
 
 type GivenFile = { name: string; bytes: Buffer };
@@ -18,7 +19,9 @@ export async function storeClubFile(ctx: MemberContext, file: GivenFile, sentKin
     const message = kind.error.issues[0]?.message ?? "Escolha o que o arquivo traz";
     throw new ClubError("invalid", message, { field: "kind" });
   }
-  const sheet = await readSheet(file);
-  const columns = recogniseColumns(fieldsOf[kind.data], sheet.header);
-  return storeImport(ctx, { kind: kind.data, fileName: file.name, sheet, columns });
+  return inTurn(async () => {
+    const sheet = await readSheet(file);
+    const columns = recogniseColumns(fieldsOf[kind.data], sheet.header);
+    return storeImport(ctx, { kind: kind.data, fileName: file.name, sheet, columns });
+  });
 }

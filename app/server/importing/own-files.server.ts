@@ -13,6 +13,7 @@ import { recogniseReadings } from "~/club/importing/readings-columns";
 import { fileField, maxRows, type Sheet } from "~/club/importing/rules";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { decodeText } from "./decode.server";
+import { inTurn } from "./queue.server";
 import { readSheet } from "./read-sheet.server";
 
 type GivenFile = { name: string; bytes: Buffer };
@@ -21,9 +22,11 @@ type GivenFile = { name: string; bytes: Buffer };
  * Stores a member's export of Goodreads, StoryGraph or Skoob, or the clippings of a Kindle, until it is confirmed.
  * @returns the id of the import. @throws ClubError invalid for another file, on the field of the file.
  */
-export async function storeOwnFile(ctx: MemberContext, file: GivenFile): Promise<number> {
-  const isOfKindle = await startsLikeClippings(file.bytes);
-  return isOfKindle ? storeClippings(ctx, file) : storeReadings(ctx, file);
+export function storeOwnFile(ctx: MemberContext, file: GivenFile): Promise<number> {
+  return inTurn(async () => {
+    const isOfKindle = await startsLikeClippings(file.bytes);
+    return isOfKindle ? storeClippings(ctx, file) : storeReadings(ctx, file);
+  });
 }
 
 async function storeReadings(ctx: MemberContext, { name, bytes }: GivenFile): Promise<number> {
@@ -47,9 +50,6 @@ async function storeClippings(ctx: MemberContext, { name, bytes }: GivenFile): P
       "Não encontramos destaques neste arquivo: só marcadores ou notas, ou um idioma que não lemos.",
     );
   }
-  if (highlights.length > maxRows) {
-    throw refused(`O arquivo passa de ${maxRows.toLocaleString("pt-BR")} destaques. Divida em partes.`);
-  }
   const header = [...clippingHeader];
   const sheet: Sheet = { facts: { format: "clippings", encoding }, header, rows: highlights.map(asRow) };
   return storeImport(ctx, { kind: "quotes", fileName: name, sheet, columns: header.map(() => null) });
@@ -59,16 +59,24 @@ async function storeClippings(ctx: MemberContext, { name, bytes }: GivenFile): P
 const charactersAtOnce = 50_000;
 
 async function highlightsOf(text: string): Promise<Highlight[]> {
-  const { add, result } = clippingsReader();
+  const { add, counts, result } = clippingsReader();
   let characters = 0;
   for (const entry of entriesIn(text)) {
     add(entry);
+    requireFew(counts());
     characters += entry.lines.reduce((sum, line) => sum + line.length + 1, 1);
     if (characters < charactersAtOnce) continue;
     characters = 0;
     await pauseBetweenBatches();
   }
   return result();
+}
+
+/** @throws ClubError invalid as soon as there are too many: the rest of the file is not read. */
+function requireFew({ highlights, notes }: { highlights: number; notes: number }): void {
+  const most = maxRows.toLocaleString("pt-BR");
+  if (highlights > maxRows) throw refused(`O arquivo passa de ${most} destaques. Divida em partes.`);
+  if (notes > maxRows) throw refused(`O arquivo passa de ${most} notas. Divida em partes.`);
 }
 
 /** Enough for the first entry. */

@@ -1,9 +1,9 @@
 import { CsvError, type Parser, parse } from "csv-parse";
 import type { ImportFacts } from "#db/schema/enums";
 import { pauseBetweenBatches } from "~/club/batches";
-import { maxCellLength, maxColumns, type Sheet } from "~/club/importing/rules";
+import { maxLineLength, type Sheet } from "~/club/importing/rules";
 import { decodeText } from "./decode.server";
-import { openQuote, refused } from "./refusals";
+import { endlessLine, openQuote, refused } from "./refusals";
 import { collectRows } from "./sheet-rows";
 
 type Separator = NonNullable<ImportFacts["separator"]>;
@@ -11,8 +11,9 @@ const separators: readonly Separator[] = [";", ",", "\t", "|"];
 
 /** Characters that are parsed in a few milliseconds. */
 const charactersAtOnce = 16 * 1024;
-/** Columns of the widest sheet. Attack: a row of ten million blank cells is parsed as one record. */
+/** The widest and the longest sheet of spreadsheet programs. */
 const widest = 16_384;
+const longest = 1_048_576;
 
 /** Reads a text with separated columns. Line numbers count records, as spreadsheet programs do. @throws ClubError invalid. */
 export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
@@ -21,26 +22,33 @@ export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
   if (text.includes("\0") || text.startsWith("<?xml")) throw refused("notText");
   const announced = /^sep=([,;\t|])(\r\n|\n|\r)/i.exec(text);
   const separator = separators.find((one) => one === announced?.[1]) ?? separatorOf(text.slice(0, 20_000));
-  if (text.includes(separator.repeat(widest))) throw refused("tooManyColumns");
   const rows = collectRows();
-  let line = 0;
+  let [line, separatorsSince] = [0, 0];
   const parser: Parser = parse({
     delimiter: separator,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: maxColumns * maxCellLength,
+    max_record_size: maxLineLength,
     on_record(cells: string[]) {
       line += 1;
+      separatorsSince = 0;
+      if (line > longest) throw refused("tooManyRows");
       rows.add(line, cells);
       forgetLength(parser);
       return null;
     },
   });
+  /** Attack: a row of ten million blank cells is one record without a letter. The slice where it begins counts whole. */
+  function countSeparators(slice: string): void {
+    separatorsSince += slice.split(separator).length - 1;
+    if (separatorsSince <= 2 * widest) return;
+    throw isInQuotes(parser) ? openQuote(line + 1) : refused("tooManyColumns");
+  }
   try {
-    await parseText(parser, text, announced?.[0].length ?? 0);
+    await parseText(parser, text, { start: announced?.[0].length ?? 0, afterSlice: countSeparators });
   } catch (error) {
-    throw isOpenQuote(error) ? openQuote(line + 1) : error;
+    throw asRefusal(error, line + 1, isInQuotes(parser));
   }
   return rows.asSheet({ format: "csv", separator, encoding });
 }
@@ -53,7 +61,9 @@ function forgetLength({ info }: { info: { records: number } }): void {
   info.records = 0;
 }
 
-async function parseText(parser: Parser, text: string, start: number): Promise<void> {
+type Parsing = { start: number; afterSlice: (slice: string) => void };
+
+async function parseText(parser: Parser, text: string, { start, afterSlice }: Parsing): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     parser.once("end", resolve).once("error", reject);
   });
@@ -63,7 +73,9 @@ async function parseText(parser: Parser, text: string, start: number): Promise<v
   parser.resume();
   for (let at = start; at < text.length && !parser.errored; ) {
     const end = endOfSlice(text, at + charactersAtOnce);
-    parser.write(text.slice(at, end));
+    const slice = text.slice(at, end);
+    parser.write(slice);
+    afterSlice(slice);
     at = end;
     await pauseBetweenBatches();
   }
@@ -78,9 +90,17 @@ function endOfSlice(text: string, end: number): number {
 }
 
 /** A quote that stays open makes one record of the rest of the file. */
-function isOpenQuote(error: unknown): boolean {
-  const codes: string[] = ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"];
-  return error instanceof CsvError && codes.includes(error.code);
+function asRefusal(error: unknown, line: number, isInQuotes: boolean): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const isTooLong = error.code === "CSV_MAX_RECORD_SIZE";
+  if (isTooLong && !isInQuotes) return endlessLine(line);
+  return isTooLong || error.code === "CSV_QUOTE_NOT_CLOSED" ? openQuote(line) : error;
+}
+
+/** The parser's types leave out its state. */
+function isInQuotes(parser: Parser): boolean {
+  const state: unknown = Reflect.get(parser, "state");
+  return typeof state === "object" && state !== null && Reflect.get(state, "quoting") === true;
 }
 
 /** The separator that the most of the first lines have as often as the header, outside of quotes. */

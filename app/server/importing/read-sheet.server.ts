@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { ClubError } from "~/club/errors";
 import type { Sheet } from "~/club/importing/rules";
 import { formatOf } from "../uploads/process-image.server";
@@ -6,19 +5,14 @@ import { readCsv } from "./read-csv.server";
 import { readXlsx } from "./read-xlsx.server";
 import { type refusals, refused } from "./refusals";
 
-// One file at a time: a large one needs a hundred megabytes while it is read.
-const reading = pLimit(1);
-
 /**
  * Reads the header and the rows of a CSV or XLSX file, in slices of a few milliseconds. The bytes decide the format: a
  * name is often wrong. @throws ClubError invalid with the reason.
  */
-export function readSheet({ bytes }: { name: string; bytes: Buffer }): Promise<Sheet> {
-  return reading(async () => {
-    const reason = refusalOf(bytes);
-    if (reason) throw refused(reason);
-    return isZip(bytes) ? readWorkbook(bytes) : readCsv(bytes);
-  });
+export async function readSheet({ bytes }: { name: string; bytes: Buffer }): Promise<Sheet> {
+  const reason = refusalOf(bytes);
+  if (reason) throw refused(reason);
+  return isZip(bytes) ? readWorkbook(bytes) : readCsv(bytes);
 }
 
 async function readWorkbook(bytes: Buffer): Promise<Sheet> {

@@ -1,11 +1,19 @@
 import { ClubError } from "~/club/errors";
-import { fileField, maxCharacters, maxColumns, maxFileBytes, maxRows } from "~/club/importing/rules";
+import {
+  fileField,
+  maxCharacters,
+  maxColumns,
+  maxFileBytes,
+  maxLineLength,
+  maxRows,
+} from "~/club/importing/rules";
 
 const saveAsCsv =
   "Abra no programa de planilhas, salve uma cópia como CSV (Salvar como, tipo CSV) e envie essa cópia.";
 const saveAgain = "Abra no programa de planilhas, salve de novo como XLSX ou CSV e envie o arquivo novo.";
 
-const millions = maxCharacters / 1_000_000;
+const million = 1_000_000;
+const millions = maxCharacters / million;
 
 /** Why a file cannot be read, and the way out. */
 export const refusals = {
@@ -36,5 +44,11 @@ export function refused(reason: keyof typeof refusals): ClubError {
 /** @param line its number in the spreadsheet. */
 export function openQuote(line: number): ClubError {
   const sentence = `Na linha ${line} há uma aspa que abre e não fecha. Corrija na planilha e envie de novo.`;
+  return new ClubError("invalid", sentence, { field: fileField });
+}
+
+/** @param line its number in the spreadsheet. */
+export function endlessLine(line: number): ClubError {
+  const sentence = `A linha ${line} passa de ${maxLineLength / million} milhão de letras.`;
   return new ClubError("invalid", sentence, { field: fileField });
 }

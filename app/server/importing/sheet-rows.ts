@@ -27,10 +27,11 @@ export function collectRows(): SheetRows {
   let characters = 0;
   return {
     add(line, given) {
-      const cells = cleaned(given);
-      if (cells.length === 0) return;
-      if (cells.length > maxColumns) throw refused("tooManyColumns");
+      const used = withoutBlankEnd(given);
+      if (used.length === 0) return;
+      if (used.length > maxColumns) throw refused("tooManyColumns");
       if (rows.length >= maxRows + headerWithin) throw refused("tooManyRows");
+      const cells = used.map(asText);
       characters += cells.reduce((sum, { length }) => sum + length, 0);
       if (characters > maxCharacters) throw refused("tooMuchText");
       rows.push({ line, cells });
@@ -46,9 +47,9 @@ export function collectRows(): SheetRows {
 }
 
 /** Without the blank cells at the end: programs write many for a formatted row. */
-function cleaned(cells: readonly string[]): string[] {
+function withoutBlankEnd(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== "" && cell !== '=""');
-  return cells.slice(0, last + 1).map(asText);
+  return cells.slice(0, last + 1);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { answerOf, bodyOf, TooLong, withinTime } from "../http/outbound-request.server";
 import { appVersion } from "../runtime/version.server";
 
 /** A source that gave no usable answer: no connection, out of time, an error, something else than JSON. */
@@ -8,7 +9,7 @@ const maxBytes = 1024 * 1024;
 
 /**
  * Asks a fixed host. @returns the JSON, or null for a status in `unknownAs`, which means that the source has no record:
- * by default 404. @throws NoAnswer.
+ * by default 404. A redirect is not followed. @throws NoAnswer.
  */
 export type FetchJson = (
   host: string,
@@ -26,37 +27,23 @@ type Options = {
 
 export function jsonFetcher({ standIn, signal, timeLimit }: Options): FetchJson {
   return async (host, path, { unknownAs } = { unknownAs: [404] }) => {
-    const base = standIn ? `${standIn}/${host}` : `https://${host}`;
+    const url = new URL(`${standIn ? `${standIn}/${host}` : `https://${host}`}${path}`);
+    const headers = { Accept: "application/json", "User-Agent": `Entrelinhas/${appVersion()}` };
+    const ask = async (ending: AbortSignal) => {
+      const response = await answerOf(url, { headers }, ending);
+      const { statusCode = 0 } = response;
+      if (statusCode === 200) return JSON.parse(String(await bodyOf(response, maxBytes)));
+      response.destroy();
+      if (unknownAs.includes(statusCode)) return null;
+      throw new NoAnswer(`answered ${statusCode}`);
+    };
     try {
-      const response = await fetch(base + path, {
-        // Attack: a redirect would lead to a host that nobody has chosen.
-        redirect: "manual",
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
-        headers: { Accept: "application/json", "User-Agent": `Entrelinhas/${appVersion()}` },
-      });
-      if (response.status === 200) return JSON.parse(await textOf(response));
-      await response.body?.cancel();
-      if (unknownAs.includes(response.status)) return null;
-      throw new NoAnswer(`answered ${response.status}`);
+      return await withinTime(timeLimit, ask, signal);
     } catch (error) {
       if (error instanceof NoAnswer) throw error;
-      // The message of fetch may contain the URL, and that the key of Google Books.
+      if (error instanceof TooLong) throw new NoAnswer("answered too much");
+      // The message of an error may contain the URL, and that the key of Google Books.
       throw new NoAnswer(error instanceof Error ? error.name : "failed");
     }
   };
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
-    length += step.value.length;
-    if (length > maxBytes) {
-      await reader?.cancel();
-      throw new NoAnswer("answered too much");
-    }
-    chunks.push(step.value);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

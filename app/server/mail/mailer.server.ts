@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { withinTime } from "../http/outbound-request.server";
 import type { Config } from "../runtime/config.server";
 import type { Log } from "../runtime/log.server";
 import { writeToOutbox } from "./outbox.server";
@@ -26,8 +27,11 @@ const automatic = { "Auto-Submitted": "auto-generated", Precedence: "bulk" };
 // Milliseconds. Nodemailer by default waits ten minutes for a silent server.
 const smtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
+/** Milliseconds for one e-mail. Attack: nodemailer's time for a socket starts anew with each byte. */
+const deliveryLimit = 120_000;
+
 /** Makes an SMTP mailer when SMTP_URL is set; otherwise e-mails become .eml files in the outbox folder. */
-export function makeMailer(config: Config, log: Log): Mailer {
+export function makeMailer(config: Config, log: Log, timeLimit = deliveryLimit): Mailer {
   const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl
     ? nodemailer.createTransport({ ...connectionTo(smtpUrl), ...smtpTimeouts })
@@ -36,7 +40,9 @@ export function makeMailer(config: Config, log: Log): Mailer {
 
   async function deliver(email: Email): Promise<void> {
     const headers = { ...email.headers, ...automatic };
-    const sent = await transport.sendMail({ from: mailFrom, ...email, headers });
+    const sent = await withinTime(timeLimit, async (signal) =>
+      transport.sendMail({ from: mailFrom, ...email, headers, signal }),
+    );
     if (!smtpUrl && "message" in sent && Buffer.isBuffer(sent.message)) {
       await writeToOutbox({ config }, email.to, sent.message);
     }
@@ -98,11 +104,11 @@ function connectionTo(smtpUrl: string): { url: string; requireTLS: boolean } {
 }
 
 /** Checks a mail server's connection and login, for some seconds. @returns null, or the error. */
-export async function mailServerFault(smtpUrl: string): Promise<string | null> {
+export async function mailServerFault(smtpUrl: string, timeLimit = 20_000): Promise<string | null> {
   const soon = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 };
   const transport = nodemailer.createTransport({ ...connectionTo(smtpUrl), ...soon });
   try {
-    await transport.verify();
+    await withinTime(timeLimit, () => transport.verify());
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { timeZoneLabel } from "~/club/calendar";
 import {
   digestSent,
@@ -7,33 +6,35 @@ import {
   emailSent,
   type PendingDigest,
   type PendingEmail,
-  returnEmails,
   takePendingDigests,
   takePendingEmails,
 } from "~/club/notifications/emails-changes.server";
 import { replyInEmail } from "~/club/replies/queries.server";
 import { clubName } from "~/club/settings/queries.server";
 import { type App, coreContext } from "../runtime/app.server";
+import { startDeliveries } from "../runtime/delivery-pool.server";
 import { type Email, isPermanentFailure, isUnreachable } from "./mailer.server";
 import { digestEmail, notificationEmail } from "./templates.server";
 import { unsubscribeToken } from "./unsubscribe.server";
 
 /** One e-mail with the notifications that it is about. */
 type Outgoing = {
+  /** Of the first notification. */
+  id: number;
   emails: readonly PendingEmail[];
   tries: number;
   write: () => Email;
   sent: () => void;
 };
 
-const concurrency = 4;
-const batchSize = 20;
+/** E-mails at the same time. */
+const places = 4;
 
-/** Sends pending notification e-mails from the queue in the database; no request waits for it. */
+/**
+ * Sends pending notification e-mails from the queue in the database; no request waits for it. While the mail server is
+ * unreachable, each run tries as many as are sent at the same time.
+ */
 export function startNotificationMailer(app: App) {
-  let isClosed = false;
-  let underway: Promise<void> | null = null;
-
   const clubOfEmails = () => {
     const ctx = coreContext(app);
     return { name: clubName(ctx), publicUrl: app.config.publicUrl, clocks: timeZoneLabel(ctx) };
@@ -41,6 +42,7 @@ export function startNotificationMailer(app: App) {
 
   function single(email: PendingEmail): Outgoing {
     return {
+      id: email.id,
       emails: [email],
       tries: email.tries,
       write: () =>
@@ -54,6 +56,7 @@ export function startNotificationMailer(app: App) {
 
   function ofOneDay(digest: PendingDigest): Outgoing {
     return {
+      id: digest.notifications[0]?.id ?? 0,
       emails: digest.notifications,
       tries: digest.tries,
       write: () => digestEmail(digest, clubOfEmails(), unsubscribeToken(app, digest.userId)),
@@ -84,45 +87,20 @@ export function startNotificationMailer(app: App) {
     return app.database.sqlite.open;
   }
 
-  /** Sends all due e-mails in batches, until the mail server is unreachable. */
-  async function postDue(): Promise<void> {
-    const batches = [
-      () => takePendingEmails(coreContext(app), batchSize).map(single),
-      () => takePendingDigests(coreContext(app), batchSize).map(ofOneDay),
-    ];
-    let isReachable = true;
-    for (const take of batches) {
-      while (isReachable && !isClosed) {
-        const batch = take();
-        if (batch.length === 0) break;
-        const untried = new Set(batch);
-        const limit = pLimit(concurrency);
-        const carry = async (outgoing: Outgoing) => {
-          if (!isReachable || isClosed) return;
-          untried.delete(outgoing);
-          if (!(await post(outgoing))) isReachable = false;
-        };
-        await Promise.all(batch.map((outgoing) => limit(carry, outgoing)));
-        if (untried.size > 0 && isOpen())
-          returnEmails(
-            coreContext(app),
-            [...untried].flatMap(({ emails }) => emails),
-          );
+  return startDeliveries<Outgoing>({
+    app,
+    places,
+    distance: 50,
+    receiverOf: ({ id }) => id,
+    take(free) {
+      const ctx = coreContext(app);
+      if (!app.config.smtpUrl) {
+        discardEmails(ctx);
+        return [];
       }
-    }
-  }
-
-  return {
-    /** Sends due e-mails; concurrent calls share one run. */
-    async run(): Promise<void> {
-      if (!app.config.smtpUrl) return discardEmails(coreContext(app));
-      underway ??= postDue().finally(() => {
-        underway = null;
-      });
-      await underway;
+      const singles = takePendingEmails(ctx, free).map(single);
+      return singles.length > 0 ? singles : takePendingDigests(ctx, free).map(ofOneDay);
     },
-    close() {
-      isClosed = true;
-    },
-  };
+    deliver: post,
+  });
 }

@@ -47,13 +47,9 @@ export async function registerPushDevice(
   });
   const payload = firstPush(clubName(ctx));
   app.background.run("the first push", answered(), async () => {
-    const services = connectToPushServices(app, 1);
-    try {
-      const { is } = await services.send({ subscription, payload, ttl: 60 * 60, urgency: "normal" });
-      if (is === "gone" && app.database.sqlite.open) turnOffDevice(ctx, id);
-    } finally {
-      services.close();
-    }
+    const push = { subscription, payload, ttl: 60 * 60, urgency: "normal" } as const;
+    const { is } = await connectToPushServices(app).send(push);
+    if (is === "gone" && app.database.sqlite.open) turnOffDevice(ctx, id);
   });
   const added = pushDevices(requestContext, ctx).find((device) => device.id === id);
   if (!added) throw new Error("the device has just been registered");

@@ -22,13 +22,15 @@ export type OutgoingPush = {
   topic?: string;
 };
 
+/** Milliseconds without a push after which a connection is closed. */
+const maxIdle = 5000;
+
 /** Sends pushes over shared connections; each name is looked up and each signature made once. */
 export function connectToPushServices(
   app: Pick<App, "config" | "outbound" | "pushKeys" | "log">,
-  sockets: number,
   timeLimit = pushLimit,
 ) {
-  const options = { keepAlive: true, maxSockets: sockets };
+  const options = { keepAlive: true, timeout: maxIdle };
   const [http, https] = [new HttpAgent(options), new HttpsAgent(options)];
   const found = new Map<string, Promise<LookupAddress[]>>();
   const authorizations = new Map<string, string>();
@@ -86,10 +88,6 @@ export function connectToPushServices(
         app.log.warn({ host, err: error }, isInternal ? "push to an internal address" : "push not sent");
         return { is: isInternal ? "gone" : "failed" };
       }
-    },
-    close() {
-      http.destroy();
-      https.destroy();
     },
   };
 }

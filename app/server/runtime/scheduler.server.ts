@@ -71,9 +71,9 @@ export function startScheduler(app: App, more: readonly Job[] = []): () => void 
     { name: "reminding", every: minute, run: () => sendReminders(coreContext(app), { signal }) },
     { name: "checking the plans", every: minute, run: () => checkPlans(coreContext(app), { signal }) },
     { name: "checking the vice", every: minute, run: async () => checkVice(coreContext(app)) },
-    { name: "mailing notifications", every: minute, run: () => mailer.run() },
-    { name: "pushing notifications", every: 3 * second, run: () => pushSender.run() },
-    { name: "sending webhooks", every: 3 * second, run: () => webhookSender.run() },
+    { name: "mailing notifications", every: minute, run: async () => mailer.start() },
+    { name: "pushing notifications", every: 3 * second, run: async () => pushSender.start() },
+    { name: "sending webhooks", every: 3 * second, run: async () => webhookSender.start() },
     ...more,
   ];
   for (const job of jobs) void repeat(app, job, signal);

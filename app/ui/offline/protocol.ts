@@ -70,3 +70,6 @@ export const titleHeader = "X-Title";
 
 /** The number of messages of a conversation in the cache. */
 export const messagesHeader = "X-Messages";
+
+/** This attribute of a page has the ids of all conversations of its member. */
+export const conversationsMark = "data-conversations";

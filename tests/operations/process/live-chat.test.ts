@@ -189,3 +189,36 @@ describe("the socket of an ended session is closed within a second", () => {
     expect(took).toBeLessThan(busySecond);
   });
 });
+
+describe("the sockets of a member", () => {
+  it("are disconnected by a flood of events", async () => {
+    const { socket, disconnectedAt } = await openSocket(server, caio);
+    for (let at = 0; at < 200; at += 1) socket.emit("typing", direct);
+    await until(() => disconnectedAt() > 0, "the disconnect");
+  });
+
+  it("are disconnected by a frame of more than 16 KiB", async () => {
+    const { socket, disconnectedAt } = await openSocket(server, caio);
+    socket.emit("typing", "a".repeat(17 * 1024));
+    await until(() => disconnectedAt() > 0, "the disconnect");
+  });
+
+  it("are five: the sixth replaces the oldest, which receives the reason", async () => {
+    const zeca = await joinClub(server, "zeca");
+    const sockets = [];
+    for (let at = 0; at < 5; at += 1) sockets.push(await openSocket(server, zeca));
+    expect(sockets.map((socket) => socket.disconnectedAt())).toEqual([0, 0, 0, 0, 0]);
+    const sixth = await openSocket(server, zeca);
+    const [oldest, ...others] = sockets;
+    await until(() => (oldest?.disconnectedAt() ?? 0) > 0, "the oldest to go");
+
+    expect(oldest?.received.at(-1)).toEqual({ name: "replaced", value: undefined });
+    await sendDirect(server, ana, await createDirect(server, ana, zeca), "Qual delas?");
+    await until(() => sixth.messages().length > 0, "the message");
+    for (const socket of others) {
+      await until(() => socket.messages().length > 0, "the message");
+      expect([socket.disconnectedAt(), socket.messages()]).toEqual([0, ["Qual delas?"]]);
+    }
+    expect(oldest?.messages()).toEqual([]);
+  });
+});

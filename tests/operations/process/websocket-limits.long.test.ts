@@ -91,20 +91,6 @@ it("two thousand random frames do not affect other members", async () => {
   expect(server.output()).not.toMatch(/"level":(50|60)|Error:/);
 });
 
-it("a flooding member is disconnected", async () => {
-  const member = await openSocket(server, caio);
-  for (let at = 0; at < 200; at += 1) member.socket.emit("typing", direct);
-  await until(() => member.disconnectedAt() > 0, "the disconnect");
-  await expectDelivery("Silêncio?");
-});
-
-it("a frame of more than 16 KiB closes its connection", async () => {
-  const member = await openSocket(server, caio);
-  member.socket.emit("typing", "a".repeat(17 * 1024));
-  await until(() => member.disconnectedAt() > 0, "the disconnect");
-  await expectDelivery("Curto");
-});
-
 it("five hundred silent connections do not block other members, and are closed", async () => {
   const opened = await Promise.all(Array.from({ length: 500 }, () => openRawSocket(server.url, caio.cookie)));
   const held = () => opened.filter((socket) => socket?.isOpen()).length;
@@ -126,23 +112,4 @@ it("five hundred half-open connections do not block other members, and are close
   }
   expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(400);
   await expectDelivery("Ainda cabe");
-});
-
-it("the sixth connection replaces the oldest, which receives the reason", async () => {
-  const eva = await joinClub(server, "eva");
-  const sockets = [];
-  for (let at = 0; at < 5; at += 1) sockets.push(await openSocket(server, eva));
-  expect(sockets.map((socket) => socket.disconnectedAt())).toEqual([0, 0, 0, 0, 0]);
-  const sixth = await openSocket(server, eva);
-  const [oldest, ...others] = sockets;
-  await until(() => (oldest?.disconnectedAt() ?? 0) > 0, "the oldest to go");
-
-  expect(oldest?.received.at(-1)).toEqual({ name: "replaced", value: undefined });
-  await sendDirect(server, ana, await createDirect(server, ana, eva), "Qual delas?");
-  await until(() => sixth.messages().length > 0, "the message");
-  for (const socket of others) {
-    await until(() => socket.messages().length > 0, "the message");
-    expect([socket.disconnectedAt(), socket.messages()]).toEqual([0, ["Qual delas?"]]);
-  }
-  expect(oldest?.messages()).toEqual([]);
 });

@@ -9,14 +9,13 @@ import { deletionBlocker } from "~/club/books/uses-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { Confirmation } from "~/ui/confirmation";
 import { DialogActions } from "~/ui/dialog-actions";
 import { FieldError } from "~/ui/field-error";
 import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
-import { Icon } from "~/ui/icon";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { SubmitButton } from "~/ui/submit-button";
 import { pageTitle } from "../../shell/root-data";
 import { deleteBookForm, editBookForm } from "../forms";
 import { panelUrl } from "../tabs";
@@ -95,20 +94,14 @@ export default function EditBook() {
 function DeleteBook({ title, keptBecause }: { title: string; keptBecause: string | null }) {
   if (keptBecause) return <p className="meta mt-6">{keptBecause}</p>;
   return (
-    <details className="mt-6">
-      <summary className="link inline-flex items-center gap-2 min-h-11">
-        Apagar livro
-        <Icon name="chevron-down" className="w-4 h-4" />
-      </summary>
-      <ActionForm form={deleteBookForm} className="mt-2">
-        <p className="prose">
-          <cite>{title}</cite> sai da biblioteca para sempre. Ninguém o leu nem escreveu sobre ele.
-        </p>
-        <SubmitButton variant="danger" className="mt-4">
-          Apagar livro para sempre
-        </SubmitButton>
-      </ActionForm>
-    </details>
+    <Confirmation
+      form={deleteBookForm}
+      label="Apagar livro"
+      submit="Apagar livro para sempre"
+      className="mt-6"
+    >
+      <cite>{title}</cite> sai da biblioteca para sempre. Ninguém o leu nem escreveu sobre ele.
+    </Confirmation>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { Reach } from "~/server/http/network";
 import { ButtonLink } from "~/ui/button";
+import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
-import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../../shell/root-data";
 import { revokeInviteForm } from "../forms";
 import { LocalLinkWarning } from "../local-link";
@@ -147,11 +146,15 @@ function LiveInvite({ invite, reach }: { invite: Invite; reach: Reach }) {
       <LocalLinkWarning reach={reach} />
       <div className="flex flex-wrap items-end gap-2">
         <WhatsAppLink text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`} />
-        <ActionForm form={revokeInviteForm} isButton hiddenFields={{ id }}>
-          <SubmitButton variant="quiet" small icon="close" aria-label={`Cancelar convite: ${name}`}>
-            Cancelar convite
-          </SubmitButton>
-        </ActionForm>
+        <Confirmation
+          form={revokeInviteForm}
+          hiddenFields={{ id }}
+          label="Cancelar convite"
+          about={name}
+          submit="Cancelar agora"
+        >
+          O link deixa de abrir o cadastro, e não volta. Quem já entrou por ele fica.
+        </Confirmation>
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { ViceStatus, ViceView } from "~/club/vice/queries.server";
 import { ButtonLink } from "~/ui/button";
+import { Confirmation } from "~/ui/confirmation";
 import { ActionForm } from "~/ui/form";
 import { formatDate, plural } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
@@ -83,9 +84,9 @@ function Takeover({ takeover }: { takeover: ViceView }) {
         administrava.
       </p>
       {canUndo && (
-        <ActionForm form={undoViceForm} isButton className="mt-3">
-          <SubmitButton variant="danger">Desfazer</SubmitButton>
-        </ActionForm>
+        <Confirmation form={undoViceForm} label="Desfazer" submit="Desfazer agora" className="mt-1">
+          <b>{member.name}</b> perde a administração e volta ao papel de antes.
+        </Confirmation>
       )}
     </div>
   );

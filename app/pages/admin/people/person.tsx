@@ -10,6 +10,7 @@ import { linksReach } from "~/server/runtime/urls.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CloseLink } from "~/ui/close-link";
+import { Confirmation } from "~/ui/confirmation";
 import { SelectField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { formatDate } from "~/ui/format";
@@ -177,16 +178,11 @@ function AccountStatusSection({
 
 function Deactivate() {
   return (
-    <>
-      <p className="mt-2 text-ink-2">
-        Desativada, a conta sai das listas e classificações, não recebe avisos e não entra mais; as sessões
-        abertas terminam agora. O que a pessoa escreveu fica, com o nome. Nada é apagado, e a conta pode ser
-        reativada a qualquer momento.
-      </p>
-      <ActionForm form={deactivateForm} className="mt-3">
-        <SubmitButton variant="danger">Desativar conta</SubmitButton>
-      </ActionForm>
-    </>
+    <Confirmation form={deactivateForm} label="Desativar conta" submit="Desativar agora">
+      Desativada, a conta sai das listas e classificações, não recebe avisos e não entra mais; as sessões
+      abertas terminam agora. O que a pessoa escreveu fica, com o nome. Nada é apagado, e a conta pode ser
+      reativada a qualquer momento.
+    </Confirmation>
   );
 }
 

@@ -5,9 +5,9 @@ import { maxLineLength } from "~/club/ratings/rules";
 import { chosenRatingSchema, ratedBookSchema, ratingFormSchema } from "~/club/ratings/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
-import { Button } from "~/ui/button";
+import { Confirmation } from "~/ui/confirmation";
 import { TextField } from "~/ui/field";
-import { ActionForm, useFormState } from "~/ui/form";
+import { ActionForm } from "~/ui/form";
 import { HalfStarField } from "~/ui/half-star-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { bookCover } from "../../shared/images.server";
@@ -86,7 +86,6 @@ export default function Rating() {
 type Props = { bookId: number; page: RatingsPage };
 
 function OwnRating({ bookId, page: { own, hiding, isNamed, isOpen, wasSealed, until } }: Props) {
-  const deletion = useFormState(deleteRatingForm);
   const save = isOpen ? (own ? "Mudar nota" : "Dar nota") : "Guardar nota";
   return (
     <>
@@ -110,21 +109,22 @@ function OwnRating({ bookId, page: { own, hiding, isNamed, isOpen, wasSealed, un
         {!isNamed && (
           <p className="meta mt-4">Você esconde a sua leitura: a nota conta, e o seu nome não aparece.</p>
         )}
-        <div className="flex flex-wrap gap-3 mt-8">
-          <SubmitButton variant="primary" className="max-sm:w-full">
-            {save}
-          </SubmitButton>
-          {own && (
-            <Button type="submit" form={deletion.id} variant="quiet" busy={deletion.isSaving}>
-              Apagar nota
-            </Button>
-          )}
-        </div>
+        <SubmitButton variant="primary" className="mt-8 max-sm:w-full">
+          {save}
+        </SubmitButton>
       </ActionForm>
       {own && (
-        <ActionForm form={deleteRatingForm} staysOnPage>
-          <BookIdField id={bookId} />
-        </ActionForm>
+        <Confirmation
+          form={deleteRatingForm}
+          staysOnPage
+          label="Apagar nota"
+          submit="Apagar para sempre"
+          className="mt-3"
+          fields={<BookIdField id={bookId} />}
+        >
+          A nota e a linha somem para sempre
+          {isOpen && wasSealed && ", também a que estava guardada até a abertura"}.
+        </Confirmation>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { DraftView } from "~/club/reviews/drafts-queries.server";
-import { ActionForm, useFormState } from "~/ui/form";
+import { Confirmation } from "~/ui/confirmation";
+import { useFormState } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatDate, formatTime, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
 import { useRootData } from "../../shell/root-data";
 import { BookIdField } from "../book-id-field";
 import { deleteDraftForm, writeReviewForm } from "../forms";
@@ -18,20 +18,19 @@ export function SavedDraft({ draft, bookId }: { draft: DraftView; bookId: number
         <Icon name="bookmark" />
         <span>Rascunho guardado em {useSavedAt(draft)}. Só você o vê.</span>
       </p>
-      <details>
-        <summary className="link inline-flex items-center gap-2 min-h-11">
-          Apagar rascunho
-          <Icon name="chevron-down" className="w-4 h-4" />
-        </summary>
-        <ActionForm form={deleteDraftForm} className="pb-2">
-          <BookIdField id={bookId} />
-          <input type="hidden" name="draftVersion" value={draft.version} />
-          <p>O texto guardado some para sempre.</p>
-          <SubmitButton variant="danger" small className="mt-3">
-            Apagar para sempre
-          </SubmitButton>
-        </ActionForm>
-      </details>
+      <Confirmation
+        form={deleteDraftForm}
+        label="Apagar rascunho"
+        submit="Apagar para sempre"
+        fields={
+          <>
+            <BookIdField id={bookId} />
+            <input type="hidden" name="draftVersion" value={draft.version} />
+          </>
+        }
+      >
+        O texto guardado some para sempre.
+      </Confirmation>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from "react";
-import { offeredImages } from "~/club/uploads/rules";
+import { namedImages, offeredImages } from "~/club/uploads/rules";
 import { Button } from "~/ui/button";
 import { CheckField, FileField, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -42,7 +42,7 @@ export function CoverFields({ values }: { values: Values }) {
           name="cover"
           id={id}
           label="Enviar imagem"
-          hint="Até 5 MB. Sem imagem, o livro ganha uma capa da coleção do clube."
+          hint={`${namedImages}. Até 5 MB. Sem imagem, o livro ganha uma capa da coleção do clube.`}
           accept={offeredImages}
           error={fileProblem ?? error}
           onChange={show}
