@@ -64,7 +64,7 @@ const users = resource({
     },
   }),
   "POST /api/users/:id/deactivate": endpoint({
-    about: "Desativa a conta de um membro; os convites que ela criou deixam de valer. Pede prova recente",
+    about: "Desativa a conta de um membro; os convites que ele criou deixam de valer. Pede prova recente",
     access: "staff",
     params: idParams,
     body: proofSchema,
