@@ -11,9 +11,12 @@ import { staticFiles } from "./app/server/runtime/static-files";
 type ClubModule = typeof import("./app/server/runtime/entry.server");
 export type Build = ServerBuild & { entry: { module: { club: ClubModule } } };
 
-const http = createHttpServer();
+const isProduction = process.env.NODE_ENV === "production";
 
-const vite = process.env.NODE_ENV === "production" ? null : developmentServer();
+// In development vite's socket is at the root.
+const http = createHttpServer(undefined, (url) => !isProduction || url.startsWith("/socket.io/"));
+
+const vite = isProduction ? null : developmentServer();
 
 async function developmentServer() {
   const { createServer } = await import("vite");
