@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
@@ -118,9 +118,19 @@ export function membersWithoutVote(ctx: Context, round: Voting): number[] {
   return membersWithVote(ctx, round).filter((id) => !keys.has(voterKey(ctx, round.id, id)));
 }
 
-/** Whether a result may be shown before the last day. Privacy: a result of few ballots reveals choices. */
+/**
+ * Whether a result may be shown before the last day. Privacy: a result of few ballots reveals choices.
+ * Attack: accounts closed by the staff during the voting must not leave a few ballots that are all.
+ */
 export function mayEndEarly(ctx: Context, round: Voting): boolean {
   const standing = and(eq(ballots.roundId, round.id), isStanding);
   const cast = ctx.db.select({ all: count() }).from(ballots).where(standing).get();
-  return (cast?.all ?? 0) >= fewestBallots || membersWithoutVote(ctx, round).length === 0;
+  if ((cast?.all ?? 0) >= fewestBallots) return true;
+  const opening = new Date(round.nominationsEndAt);
+  const hasLeft = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.deactivatedAt, opening), lte(users.createdAt, opening)))
+    .get();
+  return !hasLeft && membersWithoutVote(ctx, round).length === 0;
 }
