@@ -239,7 +239,9 @@ describe("the ballot of an account", () => {
     ] as const)
       vote(club, viewer, 1, [choice]);
 
-    expect((await dora.call("POST", `/api/users/${bia.viewer.id}/deactivate`)).status).toBe(200);
+    expect(
+      (await dora.call("POST", `/api/users/${bia.viewer.id}/deactivate`, { password: "travessia" })).status,
+    ).toBe(200);
     expect(storedBallots(club)).toEqual([[1], [2], [3]]);
     const deletion = { password: "travessia", reviews: "keep" };
     expect((await ana.call("DELETE", "/api/user", deletion)).status).toBe(200);
