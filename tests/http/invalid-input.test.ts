@@ -122,6 +122,8 @@ describe.each(withBody.map((call, index) => ({ ...call, index })))(
       for (const [position, field] of fields.entries()) {
         const values = isFirst ? strangeValues : [strangeValues[(index + position) % strangeValues.length]];
         for (const value of values) {
+          // A column that is not brought.
+          if (field === "columns" && Array.isArray(value)) continue;
           const body = JSON.stringify({ [field]: value });
           const answer = await admin.send(atOne(path), { method, body }, { headers: jsonType });
           await expectRefusal(answer, 400);

@@ -126,7 +126,7 @@ function imageOf(parts: readonly MultipartPart[], field: string): Image {
   const bytes = Buffer.from(file.arrayBuffer);
   const format = formatOf(bytes);
   if (!format) {
-    throw new HttpError(415, notAnImage(file.mediaType ?? "").description, "unsupported_media_type");
+    throw new HttpError(415, notAnImage(file.mediaType ?? ""), "unsupported_media_type");
   }
   return { field, bytes, format };
 }
