@@ -146,7 +146,7 @@ it("several changes of the club in one call are several notices", async () => {
   expect(noticesIn(club).filter(({ userId }) => userId === 2)).toHaveLength(3);
 });
 
-it("closing the account of one of the staff tells the rest, with a link to a page that they can open", async () => {
+it("the closing of a staff account notifies the other staff, with a link to a page that they can open", async () => {
   const { club, ana, eva } = await openWithStaff();
   expect((await ana.call("POST", "/api/users/2/deactivate")).status).toBe(200);
   expect(noticesIn(club)).toMatchObject([{ userId: eva.id, link: "/admin/usuarios/2" }]);

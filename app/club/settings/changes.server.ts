@@ -47,7 +47,7 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
   });
 }
 
-/** What opens the club to more people outlives a found session and a key. */
+/** Attack: a setting that admits more people stays after the end of a stolen session or key. */
 function widen(tx: MemberContext, act: Parameters<typeof noteStaffAct>[1]): void {
   requireProven(tx);
   noteStaffAct(tx, act);
