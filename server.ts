@@ -2,9 +2,12 @@ import { createHttpServer } from "./app/server/runtime/http-server";
 import { type Build, serve } from "./app/server/runtime/serve";
 
 /** One process serves HTTP, static files, the Remix build and the sockets. The club comes with the build. */
-const http = createHttpServer();
+const isProduction = process.env.NODE_ENV === "production";
 
-const vite = process.env.NODE_ENV === "production" ? null : developmentServer();
+// In development vite's socket is at the root.
+const http = createHttpServer(undefined, (url) => !isProduction || url.startsWith("/socket.io/"));
+
+const vite = isProduction ? null : developmentServer();
 
 async function developmentServer() {
   const { createServer } = await import("vite");

@@ -14,7 +14,7 @@ const dangerous = pages.flatMap((text) =>
     .map(([, name = ""]) => name),
 );
 
-/** What these do is done again by its own button, or their page is the question. */
+/** Forms without a question: another button undoes their act, or their page asks already. */
 const harmless = [
   // The page asks for a proof, a moment, or states the choice.
   ...["abandonForm", "renewCodesForm", "renewSecretForm", "undoEmailForm"],

@@ -37,7 +37,7 @@ const club = resource({
   }),
   "PUT /api/club": endpoint({
     about:
-      "Muda as configurações do clube; vazias voltam ao que veio com o programa, e as que não vêm ficam como estão. `staffPasswordMin` é o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12; para mudar `asksFactorOfStaff` é preciso prova recente. Por chave, ele não muda, nem o cadastro se abre a mais gente, nem `viceAfterDays` ou `staffPasswordMin` diminui",
+      "Muda as configurações do clube; vazias voltam ao que veio com o programa, e as que não vêm ficam como estão. `staffPasswordMin` é o mínimo da senha de quem administra: 6, como para todos, 8, 10 ou 12; para mudar `asksFactorOfStaff`, abrir o cadastro a mais gente e diminuir `viceAfterDays` ou `staffPasswordMin` é preciso prova recente. Por chave, nada disso muda",
     byKey: "allowed",
     access: "staff",
     body: clubSettingsSchema,
@@ -57,13 +57,17 @@ const club = resource({
       invitesOf(ctx, query).map((invite) => withLink(invite, requestContext)),
   }),
   "POST /api/club/invites": endpoint({
-    about: "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros",
+    about:
+      "Cria um convite por 1, 7 ou 30 dias, para 1 a 100 cadastros. Pede prova recente; vale enquanto quem o criou é da administração",
     access: "staff",
     body: inviteSchema,
     accepts: ["json", "form"],
     status: 201,
     answer: inviteAnswer,
-    run: ({ ctx, body, requestContext }) => withLink(createInvite(ctx, body), requestContext),
+    async run({ ctx, requestContext, body: { password, passkey, ...invite } }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      return withLink(createInvite(ctx, invite), requestContext);
+    },
   }),
   "DELETE /api/club/invites/:id": endpoint({
     about: "Cancela um convite",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import type { MemberContext } from "~/club/context";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
 import { type ClubImport, clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
@@ -14,6 +15,7 @@ import { cancelImport, deleteImport } from "~/club/importing/stored-changes.serv
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { storeClubFile } from "~/server/importing/club-files.server";
 import { fileEndpoint } from "~/server/importing/import-forms.server";
 import { storeOwnFile } from "~/server/importing/own-files.server";
@@ -84,11 +86,14 @@ const clubCalls = {
   }),
   "POST /api/imports/club/:id/confirm": endpoint({
     about:
-      "Confere de novo e grava tudo de uma vez; de um arquivo já confirmado, devolve o resultado; 409 se não há nada novo",
+      "Confere de novo e grava tudo de uma vez; de um arquivo já confirmado, devolve o resultado; 409 se não há nada novo. Com pessoas, que ganham convites, pede prova recente",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: confirmedClubImportAnswer,
-    async run({ ctx, params }) {
+    async run({ ctx, params, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
       return confirmed(ctx, await confirmClubImport(ctx, params.id), firstRows);
     },
   }),

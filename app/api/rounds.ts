@@ -98,7 +98,7 @@ const rounds = resourceForKeys({
   }),
   "POST /api/rounds/:id/close": endpoint({
     about:
-      "Encerra a rodada agora; a contagem vem em seguida. Uma votação, só com cinco cédulas ou quando todos votaram (409). Repetir não muda nada",
+      "Encerra a rodada agora; a contagem vem em seguida. Uma votação, só com cinco cédulas, quando todos votaram ou com menos de dois livros (409). Repetir não muda nada",
     access: "staff",
     params: idParams,
     answer: roundAnswer,
@@ -162,7 +162,8 @@ const rounds = resourceForKeys({
     run: ({ ctx, params, body }) => setMarks(ctx, params.id, body),
   }),
   "GET /api/rounds/:id/ballot": endpoint({
-    about: "A própria cédula, até a contagem; `ranking` é null sem voto",
+    about:
+      "A própria cédula, até a contagem; `ranking` é null sem voto, ou sem nenhum livro que ainda esteja na mesa",
     params: idParams,
     answer: ballotAnswer,
     run: ({ ctx, params }) => ownBallot(ctx, params.id),
@@ -183,7 +184,7 @@ const rounds = resourceForKeys({
     run: ({ ctx, params }) => withdrawBallot(ctx, params.id),
   }),
   "POST /api/rounds/:id/winner": endpoint({
-    about: "A escolha da administração, só quando ninguém votou",
+    about: "A escolha da administração, só quando nenhum voto contou",
     access: "staff",
     params: idParams,
     body: winnerSchema,

@@ -64,18 +64,28 @@ const users = resource({
     },
   }),
   "POST /api/users/:id/deactivate": endpoint({
-    about: "Desativa a conta de um membro",
+    about: "Desativa a conta de um membro; os convites que ele criou deixam de valer. Pede prova recente",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: administeredMemberAnswer,
-    run: ({ ctx, params }) => adminMember(ctx, deactivateMember(ctx, params.id).id),
+    async run({ ctx, params, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return adminMember(ctx, deactivateMember(ctx, params.id).id);
+    },
   }),
   "POST /api/users/:id/reactivate": endpoint({
-    about: "Reativa a conta de um membro, como estava",
+    about: "Reativa a conta de um membro, como estava. Pede prova recente",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     answer: administeredMemberAnswer,
-    run: ({ ctx, params }) => adminMember(ctx, reactivateMember(ctx, params.id).id),
+    async run({ ctx, params, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
+      return adminMember(ctx, reactivateMember(ctx, params.id).id);
+    },
   }),
   "PUT /api/users/:id": endpoint({
     about:

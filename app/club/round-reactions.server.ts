@@ -1,7 +1,12 @@
 import { award } from "./achievements/changes.server";
 import type { Context, MemberContext } from "./context";
-import { deleteNotificationsLike, notify, notifyOthers } from "./notifications/changes.server";
-import { notifyOfCorrection } from "./notifications/correction-changes.server";
+import {
+  deleteNotificationsLike,
+  notify,
+  notifyOfChange,
+  notifyOthers,
+} from "./notifications/changes.server";
+import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
 import { deleteReminder, reminderRound } from "./notifications/reminders-changes.server";
 import * as wording from "./notifications/round-wording";
 import { staffIds } from "./profiles/members-queries.server";
@@ -32,10 +37,36 @@ export function roundDaysChanged(tx: MemberContext, before: Dated, after: Dated)
   notifyOfCorrection(tx, wording.changedDays(after, isVoting), { earlier, also, except: [tx.viewer.id] });
 }
 
-/** Notifies everybody, once. */
-export function ballotOpened(ctx: Context, round: Round): void {
+/** Notifies everybody, once, if there are books. What was said of the nominations is over. */
+export function ballotOpened(ctx: Context, round: Round & { nominees: number }): void {
   const notification = wording.openBallot(round);
-  reminderRound(ctx, notification.dedupeKey, (tx) => notifyOthers(tx, nobody, notification));
+  reminderRound(ctx, notification.dedupeKey, (tx) => {
+    deleteNotificationsLike(tx, wording.roundKeys(round.id));
+    if (round.nominees > 0) notifyOthers(tx, nobody, notification);
+  });
+}
+
+/** A book that the staff has removed notifies its nominator. */
+export function nominationRemoved(
+  tx: MemberContext,
+  nominatorId: number,
+  nomination: { id: number; title: string; isVoting: boolean },
+): void {
+  notify(tx, [nominatorId], wording.nominationRemoved(nomination));
+}
+
+/**
+ * A book that the staff has removed during the voting notifies the others who may vote, whatever they have voted. Attack:
+ * the ids of later notifications show how many there were, and so how many ballots a notice to their voters had emptied.
+ */
+export function titleRemoved(
+  tx: MemberContext,
+  voting: Parameters<typeof wording.titleRemoved>[0],
+  voters: readonly number[],
+): void {
+  const notification = wording.titleRemoved(voting);
+  notifyOfChange(tx, voters, notification);
+  correctNotifications(tx, [notification]);
 }
 
 /** Notifies the members without a vote, once for each last day. */
@@ -44,9 +75,9 @@ export function lastDayOfBallot(ctx: Context, round: Round, withoutVote: (tx: Co
   reminderRound(ctx, notification.dedupeKey, (tx) => notify(tx, withoutVote(tx), notification));
 }
 
-/** Privacy: the reminder of the last day shows who had not voted by then. */
+/** Nothing is left to do in the round. Privacy: the reminder of the last day shows who had not voted by then. */
 export function ballotEnded(tx: Context, roundId: number): void {
-  deleteNotificationsLike(tx, wording.lastDayKeys(roundId));
+  deleteNotificationsLike(tx, wording.roundKeys(roundId));
 }
 
 /** Notifies everybody of the winner, and awards the achievement of its nominator. */
@@ -60,7 +91,7 @@ export function roundWon(tx: Context, round: { id: number }, winner: Winner): vo
 /** Where the staff chooses among nominees, their choice is the result: one round has one result. */
 export function roundWithoutWinner(
   tx: Context,
-  round: { id: number; nominees: number; voted: number },
+  round: Parameters<typeof wording.roundWithoutWinner>[0],
 ): void {
   notify(tx, staffIds(tx), wording.roundWithoutWinner(round));
   if (round.nominees === 0) queueResult(tx, round, null);

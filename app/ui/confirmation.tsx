@@ -6,12 +6,12 @@ import { SubmitButton } from "./submit-button";
 type Props = Omit<ComponentProps<typeof ActionForm>, "children" | "className"> & {
   /** Opens the question. */
   label: string;
-  /** What it is about, where a page has several. Screen readers alone get it. */
+  /** The subject of the act, for screen readers, where a page has several confirmations. */
   about?: string;
   submit: string;
   fields?: ReactNode;
   className?: string;
-  /** What happens then. */
+  /** The consequence of the act, in a sentence. */
   children: ReactNode;
 };
 

@@ -2,69 +2,14 @@ import { hashSync } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { accessKeys, loginAttempts, sessions, users } from "#db/schema";
 import { emailOf, hour, minute, next, pass, proofNeeded, tryJson } from "../support/accounts";
-import { openClub } from "../support/app";
+import { openAged } from "../support/aged";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { clientOf, makeClient, makeMember, password } from "../support/makers";
-import { makeApp } from "../support/second-factors";
+import { clientOf, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
-
-const second = 1000;
-
-/** Ana is admin, has a second factor, and has logged in `age` milliseconds ago; Bia is the member 2. */
-async function openAged(age = 0) {
-  const club = openClub();
-  const ana = await makeClient(club, { username: "ana", name: "Ana Lima", role: "admin" });
-  makeApp(club, ana.viewer);
-  const bia = makeMember(club, { username: "bia" });
-  pass(club, age);
-  return { club, ana, bia };
-}
 
 /** The payload of the specification. */
 const profile = { name: "Ana Lima", email: next, bio: "Lê.", avatar: "" };
 const key = { name: "Planilha", access: "read", lifetime: "30" };
-const settings = { name: "Clube", signUp: "aberto", viceAfterDays: 45, asksFactorOfStaff: true };
-
-const calls: [method: string, path: string, body: object, field?: string][] = [
-  ["PUT", "/api/users/1", profile, "currentPassword"],
-  ["PUT", "/api/users/2", { role: "developer" }, "currentPassword"],
-  ["POST", "/api/access-keys", key],
-  ["DELETE", "/api/sessions", {}],
-  ["POST", "/api/second-factor/passkeys/options", { name: "Celular" }],
-  ["POST", "/api/second-factor/recovery-codes", {}],
-  ["DELETE", "/api/second-factor/app", {}],
-  ["POST", "/api/users/2/reset-link", {}],
-  ["PUT", "/api/club", settings],
-  ["PUT", "/api/club/vice", { userId: 2 }],
-  ["POST", "/api/webhooks", { url: "https://livraria.example/avisos", events: ["book.current"] }],
-];
-
-describe.each(calls)("%s %s", (method, path, body, field = "password") => {
-  it.each([0, 15 * minute - second, 15 * minute])("needs no proof %i ms after the log-in", async (age) => {
-    const { ana } = await openAged(age);
-    expect((await ana.call(method, path, body)).ok).toBe(true);
-  });
-
-  it("needs one later, which then counts for another quarter of an hour", async () => {
-    const { club, ana } = await openAged(15 * minute + second);
-    for (const typed of [{}, { [field]: "" }, { [field]: null }]) {
-      const answer = await ana.call(method, path, { ...body, ...typed });
-      expect([answer.status, await answer.json()]).toEqual([403, proofNeeded]);
-    }
-    expect((await ana.call(method, path, { ...body, [field]: "errada" })).status).toBe(400);
-    expect((await ana.call(method, path, { ...body, [field]: password })).ok).toBe(true);
-    pass(club, 15 * minute);
-    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
-    pass(club, second);
-    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(403);
-  });
-
-  it("refuses a wrong password also shortly after the log-in", async () => {
-    const { ana } = await openAged();
-    const answer = await ana.call(method, path, { ...body, [field]: "errada" });
-    expect([answer.status, (await answer.json()).message]).toEqual([400, "Senha atual incorreta"]);
-  });
-});
 
 describe("a fresh proof", () => {
   it("is accepted twenty times at once; wrong ones are counted after ten", async () => {
@@ -205,6 +150,7 @@ describe("the forms", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Papel no clube").value).toBe("developer");
     expect(club.db.select({ role: users.role }).from(users).all()).toEqual([
       { role: "admin" },
+      { role: "user" },
       { role: "user" },
     ]);
     const change = { role: "developer", currentPassword: password };

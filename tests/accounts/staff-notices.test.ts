@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
+import { clubSettings, notifications } from "#db/schema";
 import { hour, openMailClub, pass, proofNeeded } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf } from "../support/dom";
-import { makeClient, makeMember, password } from "../support/makers";
+import { clientOf, makeClient, makeMember, password } from "../support/makers";
 import { makeApp } from "../support/second-factors";
 import { openWithTakeover, openWithVice, rolesIn } from "../support/vice";
 import { openWithWebhook } from "../support/webhooks";
@@ -14,7 +14,10 @@ async function openWithStaff(club = openClub()) {
   const davi = makeMember(club, { username: "davi", name: "Davi Melo", role: "admin" });
   const eva = makeMember(club, { username: "eva", name: "Eva Sá", role: "developer" });
   const bia = makeMember(club, { username: "bia", name: "Bia Reis" });
-  makeMember(club, { username: "caio", name: "Caio Dias" });
+  makeMember(club, { username: "caio", name: "Caio Dias", deactivatedAt: club.clock.now });
+  const stricter = { signUp: "fechado", staffPasswordMin: "10" };
+  const rows = Object.entries(stricter).map(([name, value]) => ({ name, value }));
+  club.db.insert(clubSettings).values(rows).run();
   makeApp(club, ana.viewer);
   return { club, ana, davi, eva, bia };
 }
@@ -27,7 +30,7 @@ const noticesIn = ({ db }: TestClub) =>
     .filter(({ dedupeKey }) => dedupeKey?.startsWith("staff:"));
 
 const address = "https://livraria.example/avisos?chave=segredo";
-const settings = { name: "Clube", signUp: "aberto", viceAfterDays: 45 };
+const settings = { name: "Clube", signUp: "fechado", viceAfterDays: 45 };
 
 const acts: [act: string, method: string, path: string, body: object, title: string, also?: number[]][] = [
   ["a role", "PUT", "/api/users/4", { role: "developer" }, "Ana Lima mudou o papel de Bia Reis", [4]],
@@ -46,6 +49,36 @@ const acts: [act: string, method: string, path: string, body: object, title: str
     "Ana Lima passou a pedir o segundo fator de quem administra",
   ],
   ["a reset link", "POST", "/api/users/4/reset-link", {}, "Ana Lima gerou um link de senha para Bia Reis"],
+  ["a closed account", "POST", "/api/users/4/deactivate", {}, "Ana Lima desativou a conta de Bia Reis"],
+  ["a reopened account", "POST", "/api/users/5/reactivate", {}, "Ana Lima reativou a conta de Caio Dias"],
+  [
+    "a sign-up by invitation",
+    "PUT",
+    "/api/club",
+    { ...settings, signUp: "convite" },
+    "Ana Lima abriu o cadastro a quem tem convite",
+  ],
+  [
+    "a sign-up for all",
+    "PUT",
+    "/api/club",
+    { ...settings, signUp: "aberto" },
+    "Ana Lima abriu o cadastro a qualquer pessoa",
+  ],
+  [
+    "shorter passwords of the staff",
+    "PUT",
+    "/api/club",
+    { ...settings, staffPasswordMin: 8 },
+    "Ana Lima permitiu senhas de 8 caracteres a quem administra",
+  ],
+  [
+    "an earlier offer to the vice",
+    "PUT",
+    "/api/club",
+    { ...settings, viceAfterDays: 14 },
+    "Ana Lima diminuiu para 14 dias a espera do vice",
+  ],
   ["the vice", "PUT", "/api/club/vice", { userId: 4 }, "Ana Lima indicou Bia Reis como vice"],
   [
     "a webhook",
@@ -96,10 +129,28 @@ describe("the other staff, and nobody else, hears of", () => {
     const { club, ana } = await openWithStaff();
     expect((await ana.call("PUT", "/api/users/4", { role: "user" })).status).toBe(200);
     expect((await ana.call("PUT", "/api/club", { ...settings, asksFactorOfStaff: false })).status).toBe(200);
+    const narrower = { ...settings, staffPasswordMin: 12, viceAfterDays: 60 };
+    expect((await ana.call("PUT", "/api/club", narrower)).status).toBe(200);
+    expect((await ana.call("POST", "/api/club/invites", { days: 7, uses: 20 })).status).toBe(201);
+    expect((await ana.call("POST", "/api/users/5/deactivate")).status).toBe(409);
     expect((await ana.call("DELETE", "/api/club/vice")).status).toBe(200);
     expect((await ana.call("PUT", "/api/users/1", { role: "user" })).status).toBe(403);
     expect(noticesIn(club)).toEqual([]);
   });
+});
+
+it("several changes of the club in one call are several notices", async () => {
+  const { club, ana } = await openWithStaff();
+  const wider = { ...settings, signUp: "aberto", staffPasswordMin: 6, viceAfterDays: 14 };
+  expect((await ana.call("PUT", "/api/club", wider)).status).toBe(200);
+  expect(noticesIn(club).filter(({ userId }) => userId === 2)).toHaveLength(3);
+});
+
+it("the closing of a staff account notifies the other staff, with a link to a page that they can open", async () => {
+  const { club, ana, eva } = await openWithStaff();
+  expect((await ana.call("POST", "/api/users/2/deactivate")).status).toBe(200);
+  expect(noticesIn(club)).toMatchObject([{ userId: eva.id, link: "/admin/usuarios/2" }]);
+  expect((await (await clientOf(club, eva)).get("/admin/usuarios/2")).status).toBe(200);
 });
 
 it("the notice is an e-mail, also for a member of the staff without other notifications", async () => {

@@ -107,4 +107,17 @@ describe("a picture", () => {
     expect(currentPath(page)).toBe(`/chat/${chat.id}`);
     await bubble(page, "Olha a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
+
+  it("is sent from that page also while the code that makes it smaller loads", async () => {
+    const page = await stage.open({ as: bia, forOneTest: true });
+    await page.route("**/shrink-image-*.js", () => {});
+    await visit(page, `${club.url}/chat/${chat.id}/anexo`);
+    await page.getByLabel("Mensagem", { exact: true }).fill("De longe");
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
+    const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
+    const file = { name: "capa.png", mimeType: "image/png", buffer };
+    await page.getByLabel("Imagem", { exact: true }).setInputFiles(file);
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    await bubble(page, "De longe").getByRole("img", { name: "Anexo" }).waitFor();
+  });
 });

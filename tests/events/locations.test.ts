@@ -26,7 +26,6 @@ describe("the location of an event by JSON", () => {
     [{ location: {}, ...columns }, location],
     [{ location: null }, null],
     [{ location: { name: "", address: null } }, null],
-    [{}, null],
   ])("is saved from %j", async (sent, seen) => {
     const { club, admin } = await openWithEvent();
     club.db.update(events).set(columns).run();
@@ -81,7 +80,7 @@ describe("the location of an event by JSON", () => {
   it.each([
     ["new", none, { location }],
     ["another address", columns, { location: { ...location, address: "Rua A" } }],
-    ["no location", columns, {}],
+    ["no location", columns, { location: null }],
   ])("moved to %s notifies members with the answer yes or maybe", async (_, before, sent) => {
     const { club, admin, yes, maybe } = await openWithEvent();
     club.db.update(events).set(before).run();

@@ -29,6 +29,9 @@ const bare: Record<string, number> = {
   "POST /api/second-factor/recovery-codes": 403,
   "DELETE /api/sessions": 403,
   "POST /api/users/:id/reset-link": 403,
+  "POST /api/users/:id/deactivate": 403,
+  "POST /api/users/:id/reactivate": 403,
+  "POST /api/imports/club/:id/confirm": 404,
   "POST /api/club/vice/accept": 404,
   "POST /api/webhooks/:id/secret": 404,
   "DELETE /api/webhooks/:id": 404,
@@ -119,6 +122,8 @@ describe.each(withBody.map((call, index) => ({ ...call, index })))(
       for (const [position, field] of fields.entries()) {
         const values = isFirst ? strangeValues : [strangeValues[(index + position) % strangeValues.length]];
         for (const value of values) {
+          // A column that is not brought.
+          if (field === "columns" && Array.isArray(value)) continue;
           const body = JSON.stringify({ [field]: value });
           const answer = await admin.send(atOne(path), { method, body }, { headers: jsonType });
           await expectRefusal(answer, 400);

@@ -51,7 +51,10 @@ function formComponents(): Set<string> {
   for (let size = 0; size < names.size; ) {
     size = names.size;
     for (const element of elements.filter(({ tagName }) => names.has(tagName.getText()))) {
-      if (attributeOf(element, "form")?.initializer?.getText() !== "{form}") continue;
+      const isPassed = element.attributes.properties.some(
+        (one) => one.getText() === "form={form}" || one.getText() === "{...form}",
+      );
+      if (!isPassed) continue;
       let inside: ts.Node = element;
       while (!ts.isSourceFile(inside) && !ts.isFunctionDeclaration(inside)) inside = inside.parent;
       if (ts.isFunctionDeclaration(inside) && inside.name) names.add(inside.name.text);

@@ -186,6 +186,7 @@ describe("home during a ballot", () => {
     makeMember(club);
     const round = makeRound(club);
     const { id } = makeNomination(club, { roundId: round.id });
+    makeNomination(club, { roundId: round.id });
     expect(await mainOf(ana.get("/"))).not.toContain("Falta o seu voto");
     club.clock.now = nominationsEnd;
 
@@ -193,7 +194,7 @@ describe("home during a ballot", () => {
     vote(club, ana.viewer, round.id, [id]);
 
     expect(asked).toContain("Falta o seu voto para o próximo livro");
-    expect(asked).toContain("1 indicação na mesa; dá para votar até sábado, 21/03.");
+    expect(asked).toContain("2 indicações na mesa; dá para votar até sábado, 21/03.");
     expect(await mainOf(ana.get("/"))).not.toContain("Falta o seu voto");
   });
 });

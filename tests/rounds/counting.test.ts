@@ -98,7 +98,7 @@ describe("the count of a round", () => {
       winner: { id: 3 },
       result: { count: { reason: "last-standing" } },
     });
-    makeRound(club, { ballotEndsAt: club.clock.now });
+    makeRound(club, { nominationsEndAt: ballotEnd, ballotEndsAt: ballotEnd });
     await countNow(club);
     expect(await (await ana.get("/api/rounds/2")).json()).toMatchObject({
       phase: "closed",

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { rounds } from "#db/schema";
+import { rounds, users } from "#db/schema";
 import { deactivateMember } from "~/club/accounts/status-changes.server";
 import { screenOf, textOf } from "../support/dom";
 import { contextOf, makeClient, makeMember } from "../support/makers";
@@ -150,6 +151,19 @@ describe("an end before the last day", () => {
     expect((await close(dora)).status).toBe(200);
     await club.app.background.settled();
     expect(await (await caio.get("/api/rounds/1")).json()).toMatchObject({ winner: { id: 2 }, voted: 3 });
+  });
+
+  it("is refused once an account was closed, and possible when it is open again and has voted", async () => {
+    const { club, ana, bia, dora } = await openWithLateMember();
+    for (const { viewer } of [bia, dora]) vote(club, viewer, 1, [2]);
+    const setClosed = (deactivatedAt: Date | null) =>
+      club.db.update(users).set({ deactivatedAt }).where(eq(users.id, ana.viewer.id)).run();
+    setClosed(club.clock.now);
+    expect((await close(dora)).status).toBe(409);
+    setClosed(null);
+    expect((await close(dora)).status).toBe(409);
+    vote(club, ana.viewer, 1, [3]);
+    expect((await close(dora)).status).toBe(200);
   });
 
   it("of a voting without a book is possible, and says nothing of its ballots", async () => {

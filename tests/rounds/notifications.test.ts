@@ -50,6 +50,7 @@ describe("the notifications of a round", () => {
       [b, invitation],
     ]);
     const { id } = makeNomination(club, { roundId: 1, userId: ana.viewer.id, title: "As Meninas" });
+    makeNomination(club, { roundId: 1 });
 
     expect(remindAt(club, nominationsEnd.getTime() - 1)).toEqual([]);
     expect(remindAt(club, nominationsEnd)).toEqual([d, a, b].map((member) => [member, opened]));
@@ -80,7 +81,7 @@ describe("the notifications of a round", () => {
     const { club, dora, ana, bia } = await openWithThree();
     const everybody = [dora, ana, bia].map(({ viewer }) => viewer.id);
     makeRound(club);
-    makeNomination(club, { roundId: 1 });
+    for (const _ of [1, 2]) makeNomination(club, { roundId: 1 });
     await dora.call("POST", "/api/rounds/1/open-ballot");
     expect(taken(club)).toEqual(everybody.map((member) => [member, opened]));
     expect(remindAt(club, club.clock.now)).toEqual([]);
@@ -90,6 +91,43 @@ describe("the notifications of a round", () => {
     await dora.call("PUT", "/api/rounds/1", { ballotUntil: "2026-03-23" });
     expect(remindAt(club, Date.parse("2026-03-21T13:00:00Z"))).toEqual([]);
     expect(remindAt(club, Date.parse("2026-03-23T12:00:00Z"))).toHaveLength(3);
+  });
+
+  it("end with their stage: no call to nominate in the voting, and none to vote beside the result", async () => {
+    const { club, dora, ana, bia } = await openWithThree();
+    const [d, a, b] = [dora, ana, bia].map(({ viewer }) => viewer.id);
+    const kept = () => {
+      const found = club.db.select().from(notifications).all();
+      return found.map(({ userId, title }) => [userId, title]).toSorted();
+    };
+    await dora.call("POST", "/api/rounds", { nominationsUntil: "2026-03-14", ballotUntil: "2026-03-21" });
+    await dora.call("PUT", "/api/rounds/1", { nominationsUntil: "2026-03-15" });
+    makeNomination(club, { roundId: 1, title: "Zero" });
+    expect(kept()).toHaveLength(4);
+
+    await dora.call("POST", "/api/rounds/1/open-ballot");
+    expect(kept()).toEqual([d, a, b].map((member) => [member, opened]));
+    await dora.call("PUT", "/api/rounds/1", { ballotUntil: "2026-03-23" });
+    expect(kept()).toHaveLength(5);
+    for (const { viewer } of [dora, ana, bia]) vote(club, viewer, 1, [1]);
+    await dora.call("POST", "/api/rounds/1/close");
+    await club.app.background.settled();
+    expect(kept()).toEqual([d, a, b].map((member) => [member, "O próximo livro é Zero"]));
+  });
+
+  it("end with a round that the staff close before any voting, and with nominations that brought nothing", async () => {
+    const { club, dora, ana, bia } = await openWithThree();
+    const days = { nominationsUntil: "2026-03-14", ballotUntil: "2026-03-21" };
+    await dora.call("POST", "/api/rounds", days);
+    await dora.call("POST", "/api/rounds/1/close");
+    await club.app.background.settled();
+    const withoutBooks = "A rodada terminou sem indicações";
+    expect(taken(club)).toEqual([[dora.viewer.id, withoutBooks]]);
+
+    await dora.call("POST", "/api/rounds", days);
+    const invited = titled(club, "Indique o próximo livro do clube");
+    expect(invited).toEqual([ana.viewer.id, bia.viewer.id]);
+    expect(remindAt(club, nominationsEnd)).toEqual([]);
   });
 
   it("are not sent of a ballot without books", async () => {

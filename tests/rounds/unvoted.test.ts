@@ -14,7 +14,10 @@ describe("a round of blank ballots", () => {
     await dora.call("DELETE", "/api/rounds/nominations/1");
     club.clock.now = ballotEnd;
     await countNow(club);
-    expect(titlesOf(club, "round")).toEqual([[dora.viewer.id, "A votação terminou sem vencedor"]]);
+    expect(titlesOf(club, "round")).toEqual([
+      [ana.viewer.id, "A sua indicação saiu da mesa"],
+      [dora.viewer.id, "A votação terminou sem vencedor"],
+    ]);
     const pageOf = async () =>
       textOf((await screenOf(ana.get("/proximo-livro/1"))).document.querySelector("main"));
     expect(await pageOf()).toContain("Nenhuma cédula tinha um livro que ficou na mesa");

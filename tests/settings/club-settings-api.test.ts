@@ -182,7 +182,7 @@ describe("a new time zone", () => {
     const dateShown = async () => /(\d\d\/\d\d\/2026)/.exec(await (await staff.get("/")).text())?.[1];
     expect(await dateShown()).toBe("10/03/2026");
 
-    await staff.call("PUT", "/api/club", { ...whole, timeZone: "Europe/Lisbon" });
+    await staff.call("PUT", "/api/club", { ...whole, viceAfterDays: 45, timeZone: "Europe/Lisbon" });
 
     expect(await dateShown()).toBe("11/03/2026");
     const event = { title: "Encontro", startDate: "2026-04-01T19:00", endDate: "2026-04-01T21:00" };

@@ -83,18 +83,28 @@ describe("the books of the shelf", () => {
     expect(shelfBooks(contextOf(club, ana), everything)).toMatchObject([{ own }]);
   });
 
-  it("count who read to the end: members who hide their reading, but no closed accounts", () => {
-    const club = openClub();
-    const [ana, hidden, rui] = [makeMember(club), makeMember(club), makeMember(club)];
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
-    club.db.insert(userSettings).values({ userId: hidden.id, showReadingProgress: false }).run();
-    const { id: bookId } = makeBook(club, { endDate: "2024-06-01" });
-    for (const { id: userId } of [ana, hidden, gone])
-      makeProgress(club, { userId, bookId, currentPage: 208, completedAt: at("2024-05-01") });
-    makeProgress(club, { userId: rui.id, bookId, currentPage: 3 });
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ])(
+    "count who read to the end: with %i members who hide their reading, of whom one did, %i",
+    (hidden, finished) => {
+      const club = openClub();
+      const [ana, rui] = [makeMember(club), makeMember(club)];
+      const gone = makeMember(club, { deactivatedAt: club.clock.now });
+      const hiding = Array.from({ length: hidden }, () => makeMember(club));
+      for (const { id: userId } of hiding)
+        club.db.insert(userSettings).values({ userId, showReadingProgress: false }).run();
+      const { id: bookId } = makeBook(club, { endDate: "2024-06-01" });
+      for (const { id: userId } of [ana, hiding[0]!, gone])
+        makeProgress(club, { userId, bookId, currentPage: 208, completedAt: at("2024-05-01") });
+      makeProgress(club, { userId: rui.id, bookId, currentPage: 3 });
 
-    expect(shelfBooks(contextOf(club, rui), everything)).toMatchObject([{ finished: 2 }]);
-  });
+      for (const viewer of [rui, hiding[0]!])
+        expect(shelfBooks(contextOf(club, viewer), everything)).toMatchObject([{ finished }]);
+    },
+  );
 
   it("do not follow from a reading of before the member joined", () => {
     const club = openClub();

@@ -27,6 +27,7 @@ import { importForms } from "./import-form-bodies";
 import { password } from "./makers";
 import { meetingForms } from "./meeting-form-bodies";
 import { minutesForms } from "./minutes-form-bodies";
+import { peopleForms } from "./people-form-bodies";
 import { planForms } from "./plan-form-bodies";
 import { pollForms } from "./poll-form-bodies";
 import { roundForms } from "./round-form-bodies";
@@ -103,17 +104,7 @@ export const table: Record<string, Row> = {
     fields: { bookId: "1", content: loremOf(2600), rating: "2" },
     stored: [reviews, { content: loremOf(2600), rating: 2 }],
   },
-  "PUT /api/users/:id": {
-    at: "/api/users/3",
-    fields: { intent: "change-role", role: "developer" },
-    stored: [users, { id: 3, role: "developer" }],
-  },
-  "POST /api/users/:id/reset-link": {
-    at: "/api/users/3/reset-link",
-    fields: { intent: "create-reset-link", password },
-    status: 201,
-    stored: [passwordResetTokens, { userId: 3 }],
-  },
+  ...peopleForms,
   "POST /api/posts": {
     fields: { content: "Quem vai hoje?", type: "event", relatedBookId: "", relatedEventId: "1" },
     status: 201,

@@ -23,6 +23,7 @@ export const crossings = [
   "meetings -> ratings",
   "meetings -> rounds",
   "notifications -> events",
+  "notifications -> rounds",
   "personal-data -> questions",
   "personal-data -> quotes",
   "personal-data -> rounds",

@@ -1,5 +1,6 @@
 import { imports } from "#db/schema";
 import type { Row } from "./api-form-bodies";
+import { password } from "./makers";
 
 /** The form bodies of the calls of imports. Import 1 is a sheet of books with two columns. */
 export const importForms: Record<string, Row> = {
@@ -7,6 +8,13 @@ export const importForms: Record<string, Row> = {
     at: "/api/imports/club/1/columns",
     fields: { intent: "change-columns", count: "2", c0: "title", c1: "" },
     stored: [imports, { columns: ["title", null] }],
+  },
+  "POST /api/imports/club/:id/confirm": {
+    at: "/api/imports/club/1/confirm",
+    // The form is valid, and the file has nothing new.
+    fields: { intent: "confirm-import", password },
+    status: 409,
+    stored: [imports, { id: 1, confirmedAt: null }],
   },
   "POST /api/imports/own/:id/confirm": {
     at: "/api/imports/own/1/confirm",

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { invites } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
-import { inTransaction, type MemberContext, requireStaff } from "../context";
+import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { day } from "../durations";
 import type { InviteView } from "./invites-queries.server";
 import { requireInvite } from "./invites-queries.server";
+import { requireProven } from "./proof-changes.server";
 import type { InviteForm } from "./schema";
 import { requireStaffStill } from "./sessions-queries.server";
 import { newToken } from "./tokens.server";
@@ -19,11 +20,13 @@ export function redeemInvite(tx: MemberContext, inviteId: number): void {
   recordAudit(tx, { action: "invite.use", subject: "invite", subjectId: inviteId, details: null });
 }
 
-/** Creates an invitation for so many uses and days. @throws ClubError forbidden. */
+/** Creates an invitation for so many uses and days. @throws ClubError forbidden, proof_needed. */
 export function createInvite(ctx: MemberContext, { note, days, uses }: InviteForm): InviteView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    // Attack: an account that a stranger makes outlives the session.
+    requireProven(tx);
     const { id } = tx.db
       .insert(invites)
       .values({
@@ -52,4 +55,17 @@ export function revokeInvite(ctx: MemberContext, id: number): InviteView {
     }
     return requireInvite(tx, id);
   });
+}
+
+/** Ends the live invitations of a member who is not one of the staff any more, in the caller's transaction. */
+export function endInvitesOf({ db, now }: Context, memberId: number): void {
+  const isLive = and(
+    isNull(invites.revokedAt),
+    lt(invites.uses, invites.maxUses),
+    gt(invites.expiresAt, now),
+  );
+  db.update(invites)
+    .set({ revokedAt: now })
+    .where(and(eq(invites.createdById, memberId), isLive))
+    .run();
 }

@@ -8,6 +8,7 @@ import { type MemberView, memberProfile } from "../profiles/queries.server";
 import { noteStaffAct } from "../staff-reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
+import { endInvitesOf } from "./invites-changes.server";
 import { requireProven } from "./proof-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
 import { isStaff, type Role } from "./rules";
@@ -47,5 +48,6 @@ export function giveRole(tx: Context, member: { id: number; role: Role }, role: 
   recordAudit(tx, onMember("member.role", member.id, details));
   endViceOf(tx, member.id);
   endSessionsOf(tx, member.id);
+  if (!isStaff(role)) endInvitesOf(tx, member.id);
   return isStaff(role) && roleRaised(tx, member.id);
 }

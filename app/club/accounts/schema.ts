@@ -157,11 +157,12 @@ export const inviteSchema = z.object({
   note: optional(singleLine({ max: [80, "A anotação não pode ultrapassar 80 caracteres"] })),
   days: number(z.literal(inviteDays, daysUnknown)),
   uses: number(z.int(usesOutOfRange).min(1, usesOutOfRange).max(100, usesOutOfRange)),
+  ...proofSchema.shape,
 });
 
 export const invitesQuerySchema = z.object({ limit: limitUpTo(1000, 100), offset: offset() });
 
-export type InviteForm = z.infer<typeof inviteSchema>;
+export type InviteForm = Omit<z.infer<typeof inviteSchema>, keyof typeof proofSchema.shape>;
 
 /** Zod's `when`: compares two fields even when other fields are invalid. */
 function hasText(value: unknown, field: string): boolean {

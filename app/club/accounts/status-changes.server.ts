@@ -4,9 +4,12 @@ import { accountClosed } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { noteStaffAct } from "../staff-reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { dropPendingChange } from "./emails-changes.server";
+import { endInvitesOf } from "./invites-changes.server";
+import { requireProven } from "./proof-changes.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
 import type { Role } from "./rules";
@@ -15,16 +18,21 @@ import { requireStaffStill } from "./sessions-queries.server";
 
 type Account = { id: number; name: string; role: Role };
 
-/** Closes an account; nothing is deleted. @throws ClubError forbidden for the own, conflict for the last admin's. */
+/**
+ * Closes an account; nothing is deleted. @throws ClubError forbidden for the own, proof_needed, conflict for the last
+ * admin's.
+ */
 export function deactivateMember(ctx: MemberContext, memberId: number): Account {
   requireStaff(ctx);
   if (memberId === ctx.viewer.id) throw new ClubError("forbidden", "Ninguém desativa a própria conta aqui.");
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireProven(tx);
     requireUnprotected(tx, memberId);
     const { isActive, ...member } = account(tx, memberId);
     if (!isActive) throw new ClubError("conflict", "Esta conta já está desativada.");
     closeAccount(tx, member);
+    noteStaffAct(tx, { kind: "closed", member });
     return member;
   });
 }
@@ -35,20 +43,23 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   tx.db.update(users).set({ deactivatedAt: tx.now }).where(eq(users.id, id)).run();
   recordAudit(tx, onMember("member.deactivate", id));
   revokeResetTokens(tx, id);
+  endInvitesOf(tx, id);
   dropPendingChange(tx, id);
   endViceOf(tx, id);
   endSessionsOf(tx, id);
   accountClosed(tx, id);
 }
 
-/** Reopens a closed account. @throws ClubError forbidden for members, not_found, conflict for an open one. */
+/** Reopens a closed account. @throws ClubError forbidden for members, proof_needed, not_found, conflict for an open one. */
 export function reactivateMember(ctx: MemberContext, memberId: number): Account {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
+    requireProven(tx);
     const { isActive, ...member } = account(tx, memberId);
     if (isActive) throw new ClubError("conflict", "Esta conta já está ativa.");
     reopenAccount(tx, member);
+    noteStaffAct(tx, { kind: "reopened", member });
     return member;
   });
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { type MemberContext, requireStaff } from "../context";
+import { readingScope } from "../profiles/reading-scope-queries.server";
 import { type InactiveMembers, inactiveMembers } from "./inactive-members-queries.server";
 import type { Week } from "./rules";
 import type { AnalysisQuery } from "./schema";
-import { overMembers, readingScope, sums, weeksTable, weeksUpTo } from "./scope-queries.server";
+import { overMembers, sums, weeksTable, weeksUpTo } from "./scope-queries.server";
 
 type WeekOfTalk = Week & {
   active: number;

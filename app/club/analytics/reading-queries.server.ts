@@ -4,9 +4,10 @@ import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
 import type { Role } from "../accounts/rules";
 import { dayOf } from "../calendar";
 import { type MemberContext, requireStaff } from "../context";
+import { type ReadingScope, readingScope } from "../profiles/reading-scope-queries.server";
 import { median, recordedPages, timeGone, type WeekFigures, type WeekOfPages, weekFigures } from "./rules";
 import type { AnalysisQuery } from "./schema";
-import { overMembers, type ReadingScope, readingScope, weeksUpTo } from "./scope-queries.server";
+import { overMembers, weeksUpTo } from "./scope-queries.server";
 
 type BookFigures = {
   id: number;

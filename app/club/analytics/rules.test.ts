@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countsHidden, lastWeeks, median, mondayOf, recordedPages, timeGone, weekFigures } from "./rules";
+import { lastWeeks, median, mondayOf, recordedPages, timeGone, weekFigures } from "./rules";
 
 describe("mondayOf", () => {
   it.each([
@@ -84,17 +84,5 @@ describe("weekFigures", () => {
     ["no record", weeks(null, null), null, null],
   ])("%s", (_, pages, average, best) => {
     expect(weekFigures(pages)).toEqual({ average, best });
-  });
-});
-
-describe("countsHidden", () => {
-  it.each([
-    [0, false],
-    [1, false],
-    [2, false],
-    [3, true],
-    [40, true],
-  ])("of %i members who hide their reading: %s", (members, counts) => {
-    expect(countsHidden(members)).toBe(counts);
   });
 });

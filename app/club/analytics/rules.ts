@@ -64,12 +64,4 @@ export function weekFigures(weeks: readonly WeekOfPages[]): WeekFigures {
   return { average: over.length > 0 ? Math.round(sum / over.length) : null, best };
 }
 
-/** With fewer hidden members, a sum would reveal the reading of one of them. */
-const minHidden = 3;
-
-/** Privacy: subtracting visible reading from a sum must not reveal any of the hidden members, even to one of them. */
-export function countsHidden(membersWhoHide: number): boolean {
-  return membersWhoHide >= minHidden;
-}
-
 export const inactiveDays = 30;

@@ -1,26 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { column, requireRow } from "#db/rows.server";
 import { idRanges, pauseBetweenBatches } from "../batches";
 import { addDays, dayOf, startOfDay } from "../calendar";
 import type { Context } from "../context";
 import { newestMemberId } from "../profiles/members-queries.server";
-import { countsHidden, lastWeeks, type Week } from "./rules";
-
-export type ReadingScope = {
-  isWholeClub: boolean;
-  /** A condition on a row of `users`. */
-  counts: SQL;
-};
-
-/** The open accounts whose reading sums may include; hidden reading only counts when there is enough of it. */
-export function readingScope({ db }: Context): ReadingScope {
-  const { hidden } = requireRow(db, { hidden: column.number })`
-    select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null
-  `;
-  const isOpen = sql`deactivated_at is null`;
-  const withAll = hidden === 0 || countsHidden(hidden);
-  return { isWholeClub: withAll, counts: withAll ? isOpen : sql`${isOpen} and shows_reading = 1` };
-}
+import { lastWeeks, type Week } from "./rules";
 
 /** The weeks up to today in the club's time zone. */
 export function weeksUpTo({ now, timeZone }: Context, count: number): Week[] {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import { books, userProgress } from "#db/schema";
+import { books, userProgress, users } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { bookCorrected, bookDeleted, currentBookSet } from "../book-reactions.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { readingScope } from "../profiles/reading-scope-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { type BookView, bookColumns, finishersOf, requireBook } from "./queries.server";
@@ -52,10 +53,15 @@ export function editBook(
   });
 }
 
-function readersPast({ db }: Context, bookId: number, page: number): number {
-  const past = db
+/**
+ * Attack: the refusal that names this number changes nothing, so the staff could ask page after page until it falls. A
+ * hidden reader who is moved without a question loses nothing, see `clampPlaces`.
+ */
+function readersPast(ctx: Context, bookId: number, page: number): number {
+  const past = ctx.db
     .select({ readers: count() })
     .from(userProgress)
+    .innerJoin(users, and(eq(users.id, userProgress.userId), readingScope(ctx).counts))
     .where(
       and(
         eq(userProgress.bookId, bookId),

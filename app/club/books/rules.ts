@@ -93,12 +93,16 @@ const uses = {
 
 export type BookUse = keyof typeof uses;
 
-/** Why a book cannot be deleted; null when nobody has used it. */
-export function deletionBlockedBecause(isCurrent: boolean, rowsOf: (use: BookUse) => number): string | null {
+/** Why a book cannot be deleted; null when nobody has used it. `shown`: the rows whose number the staff may know. */
+export function deletionBlockedBecause(
+  isCurrent: boolean,
+  rowsOf: (use: BookUse) => { rows: number; shown: number },
+): string | null {
   if (isCurrent) return "Este é o livro atual do clube. Defina outro antes de apagá-lo.";
   const found = Object.entries(uses).flatMap(([use, [one, many]]) => {
-    const count = rowsOf(use as BookUse);
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    const { rows, shown } = rowsOf(use as BookUse);
+    if (shown === 0) return rows === 0 ? [] : [many];
+    return [`${shown} ${shown === 1 ? one : many}`];
   });
   if (found.length === 0) return null;
   const listed = new Intl.ListFormat("pt-BR").format(found);

@@ -1,7 +1,8 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
 import type { MemberContext } from "../context";
+import { readingScope } from "../profiles/reading-scope-queries.server";
 import type { BookView } from "./queries.server";
 import { type BookUse, deletionBlockedBecause } from "./rules";
 
@@ -30,9 +31,15 @@ export const otherKeysToBook: readonly AnySQLiteColumn[] = [
   schema.spoilerConsents.bookId,
 ];
 
+const readingUses: ReadonlySet<BookUse> = new Set(["readers", "paces"]);
+const none = { rows: 0, shown: 0 };
+
 /** Why a book cannot be deleted; null when it can. */
-export function deletionBlocker({ db }: MemberContext, { id, isCurrent }: BookView): string | null {
-  const rowsOf = (key: AnySQLiteColumn) =>
-    db.select({ rows: count() }).from(key.table).where(eq(key, id)).get()?.rows ?? 0;
-  return deletionBlockedBecause(isCurrent, (use) => rowsOf(usesOfBook[use]));
+export function deletionBlocker(ctx: MemberContext, { id, isCurrent }: BookView): string | null {
+  const countable = sql`count(*) filter (where user_id in (select id from users where ${readingScope(ctx).counts}))`;
+  return deletionBlockedBecause(isCurrent, (use) => {
+    const key = usesOfBook[use];
+    const shown = readingUses.has(use) ? countable.mapWith(Number) : count();
+    return ctx.db.select({ rows: count(), shown }).from(key.table).where(eq(key, id)).get() ?? none;
+  });
 }

@@ -1,4 +1,5 @@
 import type { ImportOutcome } from "#db/schema/imports";
+import { requireProven } from "../accounts/proof-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
@@ -27,17 +28,21 @@ export const nothingNew = "Não há nada novo para trazer deste arquivo.";
 
 /**
  * Checks the rows again and writes the good ones, all or none. A second confirmation changes nothing.
- * @returns the import with its outcome. @throws ClubError forbidden, not_found, conflict without anything new.
+ * People are invited, which needs a proof. @returns the import with its outcome. @throws ClubError forbidden, not_found,
+ * proof_needed, conflict without anything new.
  */
 export async function confirmClubImport(ctx: MemberContext, id: number): Promise<ClubImport> {
   const waiting = requireClubImport(ctx, id);
   if (waiting.outcome) return waiting;
+  const invitesPeople = waiting.kind === "members";
+  if (invitesPeople) requireProven(ctx);
   const file = await checkFile(ctx, waiting.kind, waiting, rowsOf(ctx, id), withCells);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
     // Race: the member may have confirmed twice, or changed the columns in another tab.
     const { outcome, columns } = requireClubImport(tx, id);
     if (outcome === null) {
+      if (invitesPeople) requireProven(tx);
       if (JSON.stringify(columns) !== JSON.stringify(waiting.columns)) {
         throw new ClubError("conflict", "As colunas mudaram enquanto isso. Confira as linhas de novo.");
       }

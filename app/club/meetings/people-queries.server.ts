@@ -1,5 +1,6 @@
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
+import type { EventView } from "../events/queries.server";
 import { lineOfRoom } from "./rules";
 
 /** More members than a club has. */
@@ -69,14 +70,19 @@ export function lineAt({ db }: Context, eventId: number, book: Book): RoomLine {
   return { line: isKnown ? lineOfRoom(readers, book.pageCount) : 0, isKnown };
 }
 
-/** How many of those present have not rated the book; 0 with few present, of whom it would be known who. */
-export function presentWithoutRating({ db }: Context, eventId: number, bookId: number): number {
+/**
+ * How many of those present have not rated the book. Attack: whoever leads edits the list of those present, and would
+ * learn of each one whether a rating is sealed. So it is 0 before the start, from which on the leader may open the
+ * ratings, and with few present; members who hide their reading, whom open ratings do not name either, are not counted.
+ */
+export function presentWithoutRating({ db, now }: Context, event: EventView, bookId: number): number {
+  if (new Date(event.startDate) > now) return 0;
   const [row] = queryRows(db, { count: column.number, present: column.number })`
     select count(*) filter (where not exists (
       select 1 from ratings where ratings.user_id = users.id and ratings.book_id = ${bookId}
     )) as count, count(*) as present
     from event_presences join users on users.id = event_presences.user_id
-    where event_id = ${eventId} and deactivated_at is null
+    where event_id = ${event.id} and deactivated_at is null and shows_reading = 1
   `;
   return row && row.present >= fewest ? row.count : 0;
 }

@@ -34,12 +34,12 @@ function forTheRoom(ctx: MemberContext): MemberContext {
   return { ...ctx, viewer: { ...ctx.viewer, id: 0 } };
 }
 
-function ratingsScene(ctx: MemberContext, eventId: number, book: Book) {
+function ratingsScene(ctx: MemberContext, event: EventView, book: Book) {
   const opening = openingOf(ctx, book.id);
   return {
     kind: "ratings" as const,
     count: ratingCount(ctx, book.id),
-    withoutRating: presentWithoutRating(ctx, eventId, book.id),
+    withoutRating: presentWithoutRating(ctx, event, book.id),
     open: openRatings(forTheRoom(ctx), book.id, opening, peopleInColumn),
   };
 }
@@ -187,7 +187,7 @@ function sceneOf(
 ): Scene {
   if (state.step === 1) return { kind: "arrival", seats, guests };
   if (state.step === 6 || !book) return state.step === 7 ? minutesScene(ctx, event) : nextScene(ctx, event);
-  if (state.step === 2) return ratingsScene(ctx, event.id, book);
+  if (state.step === 2) return ratingsScene(ctx, event, book);
   if (state.step === 3) return questionsScene(ctx, state, book, seats);
   if (state.step === 4) return quotesScene(ctx, state, book);
   return state.step === 5 ? changesScene(ctx, book) : minutesScene(ctx, event);

@@ -1,3 +1,4 @@
+import { removedTitles } from "../rounds/rules";
 import type { NewNotification } from "./rules";
 import { asDate } from "./wording";
 
@@ -56,9 +57,42 @@ export function lastDayOfBallot({ id, ballotUntil }: Round): NewNotification {
   };
 }
 
-/** The keys of the reminders of a round's last days, as a pattern of LIKE. */
-export function lastDayKeys(roundId: number | "%"): string {
-  return `round:${roundId}:last-day:%`;
+/** The keys of the reminders of the last days of all rounds, as a pattern of LIKE. */
+export const lastDayKeys = "round:%:last-day:%";
+
+/** The keys of all notifications about a round, as a pattern of LIKE. */
+export function roundKeys(roundId: number): string {
+  return `round:${roundId}:%`;
+}
+
+/** For the nominator. */
+export function nominationRemoved(nomination: {
+  id: number;
+  title: string;
+  isVoting: boolean;
+}): NewNotification {
+  const { id, title, isVoting } = nomination;
+  return {
+    kind: "round",
+    title: "A sua indicação saiu da mesa",
+    body: `A administração retirou ${title}.${isVoting ? " Uma cédula só com este livro fica vazia." : ""}`,
+    link: current,
+    dedupeKey: `nomination:${id}:removed`,
+  };
+}
+
+/** Without the name of a book: the staff has taken it away. */
+export function titleRemoved(voting: { id: number; removed: number; nominees: number }): NewNotification {
+  const { id, removed, nominees } = voting;
+  const few = nominees === 0 ? "Nenhum livro ficou na mesa." : "Resta um livro só na mesa.";
+  const rest = nominees > 1 ? "Se a sua cédula ficou vazia, dá para votar de novo." : few;
+  return {
+    kind: "round",
+    title: "A mesa da votação mudou",
+    body: `${removedTitles(removed)} ${rest}`,
+    link: current,
+    dedupeKey: `round:${id}:removed`,
+  };
 }
 
 type Book = { title: string; author: string };
@@ -73,14 +107,17 @@ export function roundResult({ id }: { id: number }, { title, author }: Book): Ne
   };
 }
 
-type Unwon = { id: number; nominees: number; voted: number };
+type Unwon = { id: number; nominees: number; voted: number; removed?: number | string[] | undefined };
 
 /** For the staff. */
-export function roundWithoutWinner({ id, nominees, voted }: Unwon): NewNotification {
-  const withoutWinner = voted === 0 ? "A votação terminou sem votos" : "A votação terminou sem vencedor";
+export function roundWithoutWinner({ id, nominees, voted, removed }: Unwon): NewNotification {
+  // The ballots on one book may have been left uncounted.
+  const isUnvoted = voted === 0 && nominees > 1;
+  const withoutWinner = isUnvoted ? "A votação terminou sem votos" : "A votação terminou sem vencedor";
+  const withoutBooks = removed ? "A rodada terminou sem livros na mesa" : "A rodada terminou sem indicações";
   return {
     kind: "round",
-    title: nominees === 0 ? "A rodada terminou sem indicações" : withoutWinner,
+    title: nominees === 0 ? withoutBooks : withoutWinner,
     body: nominees === 0 ? "Dá para abrir outra." : "A escolha do livro fica com a administração.",
     link: linkTo({ id }),
     dedupeKey: `round:${id}:no-winner`,

@@ -12,7 +12,10 @@ type Member = { id: number; name: string };
 export type StaffAct =
   | { kind: "role"; member: Member; before: Role; after: Role; hadKeys: boolean }
   | { kind: "factor"; isAsked: boolean }
-  | { kind: "reset-link" | "vice" | "vice-end"; member: Member }
+  | { kind: "reset-link" | "vice" | "vice-end" | "closed" | "reopened"; member: Member }
+  | { kind: "sign-up"; isForAll: boolean }
+  | { kind: "staff-password"; min: number }
+  | { kind: "vice-days"; days: number }
   | { kind: "webhook"; id: number; host: string; done: string };
 
 export function staffActed(when: When, by: Member, act: StaffAct): NewNotification {
@@ -49,6 +52,32 @@ function textOf(by: string, act: StaffAct): { title: string; detail?: string; li
         title: `${by} gerou um link de senha para ${act.member.name}`,
         detail: "Quem tem o link escolhe uma senha nova, por uma hora. ",
         link: `/profile/${act.member.id}`,
+      };
+    case "closed":
+      return {
+        title: `${by} desativou a conta de ${act.member.name}`,
+        detail: "As sessões, as chaves e os convites da conta deixaram de valer. ",
+        link: `/admin/usuarios/${act.member.id}`,
+      };
+    case "reopened":
+      return {
+        title: `${by} reativou a conta de ${act.member.name}`,
+        link: `/admin/usuarios/${act.member.id}`,
+      };
+    case "sign-up":
+      return {
+        title: `${by} abriu o cadastro a ${act.isForAll ? "qualquer pessoa" : "quem tem convite"}`,
+        link: "/admin?aba=clube",
+      };
+    case "staff-password":
+      return {
+        title: `${by} permitiu senhas de ${act.min} caracteres a quem administra`,
+        link: "/admin?aba=clube",
+      };
+    case "vice-days":
+      return {
+        title: `${by} diminuiu para ${act.days} dias a espera do vice`,
+        link: "/admin?aba=clube#titulo-vice",
       };
     case "vice":
       return { title: `${by} indicou ${act.member.name} como vice`, link: "/admin?aba=clube#titulo-vice" };

@@ -53,6 +53,11 @@ function deleteBallot(tx: Context, roundId: number, memberId: number): void {
   tx.db.delete(ballots).where(own).run();
 }
 
+/** Deletes the ballots of a round uncounted, in the caller's transaction. */
+export function deleteBallotsIn(tx: Context, roundId: number): void {
+  tx.db.delete(ballots).where(eq(ballots.roundId, roundId)).run();
+}
+
 /** Deletes the ballot of a deleted account in the open round, in the caller's transaction. */
 export function deleteBallotOf(tx: Context, memberId: number): void {
   const open = tx.db.select({ id: rounds.id }).from(rounds).where(isNull(rounds.closedAt)).all();

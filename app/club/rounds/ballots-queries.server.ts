@@ -1,10 +1,10 @@
-import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { titlesIn } from "./nominations-queries.server";
 import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
-import { fewestBallots, voterText } from "./rules";
+import { fewestBallots, hasChoice, voterText } from "./rules";
 
 /** The key of a member's ballot in a round. */
 export function voterKey({ keyedHash }: Context, roundId: number, memberId: number): string {
@@ -13,12 +13,19 @@ export function voterKey({ keyedHash }: Context, roundId: number, memberId: numb
 
 const { placeholder } = sql;
 
+/** A ballot that ranks a book of its round: the others were emptied by a removal, and are none until they are replaced. */
+const isStanding = sql`exists (
+  select 1 from json_each(ballots.ranking) as choice
+  join nominations as ranked on ranked.id = choice.value and ranked.round_id = ballots.round_id
+)`;
+
 const byKey = prepared((db) =>
   db
     .select({ ranking: ballots.ranking })
     .from(ballots)
     .where(
-      sql`${ballots.roundId} = ${placeholder("roundId")} and ${ballots.voterKey} = ${placeholder("key")}`,
+      sql`${ballots.roundId} = ${placeholder("roundId")} and ${ballots.voterKey} = ${placeholder("key")}
+        and ${isStanding}`,
     )
     .prepare(),
 );
@@ -26,7 +33,7 @@ const byKey = prepared((db) =>
 /** The ids of nominations, the first choice first; null without a ballot. */
 export type OwnBallot = { ranking: number[] | null };
 
-/** The viewer's own ballot, until the count deletes it. A book that was removed is left out. @throws ClubError not_found. */
+/** The viewer's own ballot, until the count deletes it, without the books that were removed. @throws ClubError not_found. */
 export function ownBallot(ctx: MemberContext, roundId: number): OwnBallot {
   requireRound(ctx, roundId);
   const found = byKey(ctx.db).get({ roundId, key: voterKey(ctx, roundId, ctx.viewer.id) });
@@ -62,10 +69,10 @@ const inVoting = prepared((db) =>
     .prepare(),
 );
 
-/** The ballot that is open, if it has nominees and the viewer may vote and has not; otherwise null. */
+/** The ballot that is open, if it has a choice and the viewer may vote and has not; otherwise null. */
 export function ballotWithoutVote(ctx: MemberContext): OpenBallot | null {
   const found = inVoting(ctx.db).get({ now: ctx.now.getTime(), userId: ctx.viewer.id });
-  if (!found || found.nominees === 0) return null;
+  if (!found || !hasChoice(found)) return null;
   const { ballotEndsAt, ...ballot } = found;
   const key = voterKey(ctx, ballot.roundId, ctx.viewer.id);
   if (byKey(ctx.db).get({ roundId: ballot.roundId, key })) return null;
@@ -88,27 +95,42 @@ export function mayVote(ctx: MemberContext, { nominationsEndAt }: { nominationsE
   return createdAt !== undefined && createdAt <= new Date(nominationsEndAt);
 }
 
-/** The members who may vote and have not. */
-export function membersWithoutVote(
-  ctx: Context,
-  { id: roundId, nominationsEndAt }: { id: number; nominationsEndAt: string },
-): number[] {
-  const cast = ctx.db
-    .select({ key: ballots.voterKey })
-    .from(ballots)
-    .where(eq(ballots.roundId, roundId))
-    .all();
-  const keys = new Set(cast.map(({ key }) => key));
-  const members = ctx.db
+type Voting = { id: number; nominationsEndAt: string };
+
+/** The members who may vote. */
+export function membersWithVote({ db }: Context, { nominationsEndAt }: Voting): number[] {
+  return db
     .select({ id: users.id })
     .from(users)
     .where(and(isNull(users.deactivatedAt), lte(users.createdAt, new Date(nominationsEndAt))))
-    .all();
-  return members.flatMap(({ id }) => (keys.has(voterKey(ctx, roundId, id)) ? [] : [id]));
+    .all()
+    .map(({ id }) => id);
 }
 
-/** Whether a result may be shown before the last day. Privacy: a result of few ballots reveals choices. */
-export function mayEndEarly(ctx: Context, round: { id: number; nominationsEndAt: string }): boolean {
-  const cast = ctx.db.select({ all: count() }).from(ballots).where(eq(ballots.roundId, round.id)).get();
-  return (cast?.all ?? 0) >= fewestBallots || membersWithoutVote(ctx, round).length === 0;
+/** The members who may vote and have not. */
+export function membersWithoutVote(ctx: Context, round: Voting): number[] {
+  const cast = ctx.db
+    .select({ key: ballots.voterKey })
+    .from(ballots)
+    .where(and(eq(ballots.roundId, round.id), isStanding))
+    .all();
+  const keys = new Set(cast.map(({ key }) => key));
+  return membersWithVote(ctx, round).filter((id) => !keys.has(voterKey(ctx, round.id, id)));
+}
+
+/**
+ * Whether a result may be shown before the last day. Privacy: a result of few ballots reveals choices.
+ * Attack: accounts closed by the staff during the voting must not leave a few ballots that are all.
+ */
+export function mayEndEarly(ctx: Context, round: Voting): boolean {
+  const standing = and(eq(ballots.roundId, round.id), isStanding);
+  const cast = ctx.db.select({ all: count() }).from(ballots).where(standing).get();
+  if ((cast?.all ?? 0) >= fewestBallots) return true;
+  const opening = new Date(round.nominationsEndAt);
+  const hasLeft = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(gt(users.deactivatedAt, opening), lte(users.createdAt, opening)))
+    .get();
+  return !hasLeft && membersWithoutVote(ctx, round).length === 0;
 }

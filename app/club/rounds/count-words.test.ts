@@ -13,6 +13,11 @@ const roundsOf = (election: Election) =>
   wordsOf(election).map(({ sentences }) => sentences.map(asText).join(" "));
 
 describe("the words of a decision", () => {
+  it("call a book the only one that is left when others were removed", () => {
+    const [first] = countWords(countBallots(electionOf("A", "1 A")), titles, { removed: 1 });
+    expect(first?.sentences.map(asText)).toEqual(["A é o único livro que resta e vence, com 1 voto."]);
+  });
+
   it.each([
     ["majority at once", electionOf("A B", "2 A", "1 B"), ["A maioria é 2 de 3: A tem 2 e vence."]],
     ["the only nominee", electionOf("A", "1 A"), ["A é o único livro indicado e vence, com 1 voto."]],

@@ -17,13 +17,20 @@ type Titles = ReadonlyMap<number, string>;
 /** A longer list becomes a number of books: the table of the count has them all. */
 const longestList = 5;
 
-/** "Como se chegou a isso", round by round. @param titles by id of the nominee. */
-export function countWords({ rounds, totals }: Count, titles: Titles): RoundWords[] {
+/**
+ * "Como se chegou a isso", round by round.
+ * @param titles by id of the nominee. @param during how many books were removed during the voting.
+ */
+export function countWords(
+  { rounds, totals }: Count,
+  titles: Titles,
+  { removed }: { removed: number } = { removed: 0 },
+): RoundWords[] {
   return rounds.map((round) => {
     const { transfer, eliminated } = round;
     const votes = transfer ? transferWords(transfer, titles) : firstVotesWords(round, titles);
     const decision =
-      eliminated === null ? endWords(round, totals, titles) : exitWords(round, eliminated, titles);
+      eliminated === null ? endWords(round, totals, titles, removed) : exitWords(round, eliminated, titles);
     return {
       label: labelOf(round, titles),
       sentences: [...votes, ...decision],
@@ -107,7 +114,7 @@ function destinations(to: readonly Tally[], titles: Titles): Sentence {
 }
 
 /** The end of the count. */
-function endWords(round: CountRound, totals: Count["totals"], titles: Titles): Sentence[] {
+function endWords(round: CountRound, totals: Count["totals"], titles: Titles, removed: number): Sentence[] {
   const { number, winner, decidedBy, transfer } = round;
   if (winner === null) {
     const reason = decidedBy === "no-nominees" ? "Nenhum livro foi indicado." : withoutVotes(totals.ballots);
@@ -116,7 +123,7 @@ function endWords(round: CountRound, totals: Count["totals"], titles: Titles): S
   const book = books([winner], titles);
   const votes = votesOf(winner, round);
   if (decidedBy === "last-standing") {
-    const only = number === 1 ? "indicado" : "que resta";
+    const only = number === 1 && removed === 0 ? "indicado" : "que resta";
     return [sentence`${book} é o único livro ${only} e vence, com ${votesEach(votes, [winner])}.`];
   }
   const now = transfer && transfer.exhausted > 0 ? " agora" : "";

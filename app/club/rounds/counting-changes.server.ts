@@ -1,11 +1,11 @@
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { auditLog, ballots, nominations, rounds, users } from "#db/schema";
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { ballots, nominations, rounds, users } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { ballotEnded, roundWithoutWinner, roundWon } from "../round-reactions.server";
 import { countSteps } from "./count";
-import { copiesOf, requireNominated } from "./nominations-queries.server";
+import { copiesOf, removedInVoting, requireNominated } from "./nominations-queries.server";
 import type { StoredResult } from "./results-queries.server";
 import { requireRound } from "./rounds-queries.server";
 
@@ -72,36 +72,27 @@ async function countRound(ctx: Context, roundId: number, pace?: Pace): Promise<S
     count: step.value,
     voted,
     members: Math.max(round.members, voted),
-    ...changesDuring(ctx, new Date(round.nominationsEndAt), new Date(round.ballotEndsAt)),
+    ...accountsDuring(ctx, new Date(round.nominationsEndAt), new Date(round.ballotEndsAt)),
+    removed: removedInVoting(ctx, round),
   };
 }
 
-/** The accounts and books that came or went during the voting. Privacy: not whether the gone had voted. */
-function changesDuring(
-  { db }: Context,
-  opening: Date,
-  end: Date,
-): Pick<StoredResult, "late" | "left" | "removed"> {
+/** The accounts that came or went during the voting. Privacy: not whether the gone had voted. */
+function accountsDuring({ db }: Context, opening: Date, end: Date): Pick<StoredResult, "late" | "left"> {
   // The count may run late, when the server was off: what came after the end is no change of this voting.
   const isDuring = (moment: SQLiteColumn) => and(gt(moment, opening), lte(moment, end));
-  // At most one round is open: these are its own.
-  const isRemoval = and(
-    eq(auditLog.action, "nomination.delete"),
-    gte(auditLog.createdAt, opening),
-    lte(auditLog.createdAt, end),
-  );
-  const number = (table: SQLiteTable, condition: SQL | undefined) =>
-    db.select({ all: count() }).from(table).where(condition).get()?.all ?? 0;
+  const number = (condition: SQL | undefined) =>
+    db.select({ all: count() }).from(users).where(condition).get()?.all ?? 0;
   return {
-    late: number(users, isDuring(users.createdAt)),
-    left: number(users, and(lte(users.createdAt, opening), isDuring(users.deactivatedAt))),
-    removed: number(auditLog, isRemoval),
+    late: number(isDuring(users.createdAt)),
+    left: number(and(lte(users.createdAt, opening), isDuring(users.deactivatedAt))),
   };
 }
 
 /** Race: of two counts of a round, the first one stands. */
 function storeResult(ctx: Context, roundId: number, result: StoredResult): void {
   const { winner } = result.count;
+  const { voted, removed } = result;
   inTransaction(ctx, (tx) => {
     const counted = tx.db
       .update(rounds)
@@ -111,7 +102,7 @@ function storeResult(ctx: Context, roundId: number, result: StoredResult): void 
     if (counted.changes === 0) return;
     ballotEnded(tx, roundId);
     if (winner === null) {
-      roundWithoutWinner(tx, { id: roundId, nominees: result.nominees.length, voted: result.voted });
+      roundWithoutWinner(tx, { id: roundId, nominees: result.nominees.length, voted, removed });
     } else roundWon(tx, { id: roundId }, requireNominated(tx, winner));
   });
 }

@@ -8,9 +8,16 @@ import { dayOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
+import { nominationRemoved, titleRemoved } from "../round-reactions.server";
 import { requireKnownCover } from "../uploads/queries.server";
+import { membersWithVote } from "./ballots-queries.server";
 import { isReturnable } from "./carried-queries.server";
-import { type NominationView, nominationView, requireNomination } from "./nominations-queries.server";
+import {
+  type NominationView,
+  nominationView,
+  removedInVoting,
+  requireNomination,
+} from "./nominations-queries.server";
 import { type RoundView, requireCurrentRound, requireRound } from "./rounds-queries.server";
 import { isOpen, maxNominees, nominationsClosedBecause, onShelf } from "./rules";
 import type { Marks, NominationFields } from "./schema";
@@ -136,7 +143,7 @@ function requireOwn(
 }
 
 /**
- * Withdraws an own nomination before the ballot; the staff removes any before the close, with an audit row.
+ * Withdraws an own nomination before the ballot; the staff removes any before the close, with an audit row and notices.
  * @throws ClubError not_found, forbidden for others, conflict when it is too late.
  */
 export function deleteNomination(ctx: MemberContext, id: number): NominationView {
@@ -158,6 +165,17 @@ export function deleteNomination(ctx: MemberContext, id: number): NominationView
         targetUserId: before.userId,
         details: `${gone.title}, de ${gone.author}`,
       });
+    }
+    const isVoting = round.phase === "voting";
+    const nominator = gone.isOwn ? null : before.userId;
+    if (nominator !== null) nominationRemoved(tx, nominator, { ...gone, isVoting });
+    if (isVoting) {
+      const except = [tx.viewer.id, nominator];
+      titleRemoved(
+        tx,
+        { id: round.id, removed: removedInVoting(tx, round), nominees: round.nominees - 1 },
+        membersWithVote(tx, round).filter((member) => !except.includes(member)),
+      );
     }
     return gone;
   });

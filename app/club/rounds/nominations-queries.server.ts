@@ -1,7 +1,7 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
-import { nominationMarks, nominations, rounds, users } from "#db/schema";
+import { auditLog, nominationMarks, nominations, rounds, users } from "#db/schema";
 import { isStaff } from "../accounts/rules";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -164,6 +164,20 @@ export function titlesIn({ db }: Context, roundId: number): Map<number, string> 
       .all({ roundId })
       .map(({ id, title }) => [id, title]),
   );
+}
+
+/** How many books were removed during the voting. The count may run late: what came after the end is not of it. */
+export function removedInVoting(
+  { db }: Context,
+  { nominationsEndAt, ballotEndsAt }: Pick<RoundView, "nominationsEndAt" | "ballotEndsAt">,
+): number {
+  // At most one round is open: these are its own.
+  const isRemoval = and(
+    eq(auditLog.action, "nomination.delete"),
+    gte(auditLog.createdAt, new Date(nominationsEndAt)),
+    lte(auditLog.createdAt, new Date(ballotEndsAt)),
+  );
+  return db.select({ all: count() }).from(auditLog).where(isRemoval).get()?.all ?? 0;
 }
 
 /** A nomination of the last round that may return. */

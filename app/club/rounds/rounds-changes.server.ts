@@ -6,9 +6,10 @@ import type { AuditAction } from "../audit/wording";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
+import { deleteBallotsIn } from "./ballots-changes.server";
 import { mayEndEarly } from "./ballots-queries.server";
 import { currentRound, type RoundView, requireRound } from "./rounds-queries.server";
-import { dayText, endOfDay, faultOfDays, isOpen, tooFewBallots } from "./rules";
+import { dayText, endOfDay, faultOfDays, hasChoice, isOpen, tooFewBallots } from "./rules";
 import type { NewRound, RoundEdit } from "./schema";
 
 /** Opens a round and notifies. @throws ClubError forbidden, invalid, conflict as long as another has no result. */
@@ -137,16 +138,18 @@ export function endNominations(ctx: MemberContext, id: number): RoundView {
 
 /**
  * Ends the round now, whatever its phase; a repetition changes nothing. No ballot is accepted from then on. The count is
- * `countRounds`, off the request. A round whose books were all removed ends with any ballots: it has no result.
- * @throws ClubError forbidden, not_found, conflict for a voting with fewer than five ballots, unless all have voted.
+ * `countRounds`, off the request. A voting with one book left, or none, ends with any ballots. Privacy: what they were
+ * would show who has voted, so they are counted nowhere.
+ * @throws ClubError forbidden, not_found, conflict for a choice with fewer than five ballots, unless all have voted.
  */
 export function endBallot(ctx: MemberContext, id: number): RoundView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const before = requireRound(tx, id);
     if (!isOpen(before)) return before;
-    if (before.phase === "voting" && before.nominees > 0 && !mayEndEarly(tx, before)) {
-      throw new ClubError("conflict", tooFewBallots);
+    if (before.phase === "voting" && !mayEndEarly(tx, before)) {
+      if (hasChoice(before)) throw new ClubError("conflict", tooFewBallots);
+      deleteBallotsIn(tx, id);
     }
     const nominationsEndAt = before.phase === "nominating" ? tx.now : undefined;
     tx.db

@@ -62,6 +62,19 @@ export const fewestBallots = 5;
 export const tooFewBallots =
   "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou.";
 
+/** Whether there is anything to choose: nobody is asked to vote on a single book. */
+export function hasChoice({ nominees }: { nominees: number }): boolean {
+  return nominees > 1;
+}
+
+/** The sentence on the books that the staff has removed during the voting, without their names; null without any. */
+export function removedTitles(removed: number): string | null {
+  if (removed === 0) return null;
+  return removed === 1
+    ? "Um título foi retirado durante a votação."
+    : `${removed} títulos foram retirados durante a votação.`;
+}
+
 /** Whether nominations or ballots are still taken. */
 export function isOpen({ phase }: { phase: Phase }): boolean {
   return phase === "nominating" || phase === "voting";

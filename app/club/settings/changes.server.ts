@@ -3,20 +3,20 @@ import { clubSettings } from "#db/schema";
 import { requireProven } from "../accounts/proof-changes.server";
 import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
-import { inTransaction, type MemberContext, requireNoKey, requireStaff } from "../context";
+import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
 import { factorRuleChanged, rankingHidden } from "../settings-reactions.server";
+import { noteStaffAct } from "../staff-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, isMoreOpen, standardSettings } from "./rules";
 
 type GivenSettings = { [Name in SettingName]?: ClubSettings[Name] | undefined };
 
 /**
- * Saves the given settings; they apply from the next request on. @throws ClubError forbidden, also for an access key
- * that would change `asksFactorOfStaff`, allow the staff shorter passwords, open the sign-up to more people or offer the
- * club to the vice sooner; proof_needed for another `asksFactorOfStaff`; invalid for an admin who asks the staff for a
- * second factor without one.
+ * Saves the given settings; they apply from the next request on. @throws ClubError forbidden; proof_needed, or forbidden
+ * for an access key, for another `asksFactorOfStaff`, shorter passwords of the staff, a sign-up that is open to more
+ * people and an earlier offer to the vice; invalid for an admin who asks the staff for a second factor without one.
  */
 export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSettings {
   requireStaff(ctx);
@@ -30,11 +30,11 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
       if (settings.asksFactorOfStaff) requireOwnFactor(tx);
       factorRuleChanged(tx, settings.asksFactorOfStaff);
     }
-    if (settings.staffPasswordMin < before.staffPasswordMin) requireNoKey(tx);
-    // Attack: an account that a stranger makes outlives the key.
-    if (isMoreOpen(settings.signUp, before.signUp)) requireNoKey(tx);
-    // Attack: the program of an admin who is on holiday would bring the offer of the role to the vice.
-    if (settings.viceAfterDays < before.viceAfterDays) requireNoKey(tx);
+    const { signUp, staffPasswordMin: min, viceAfterDays: days } = settings;
+    if (isMoreOpen(signUp, before.signUp)) widen(tx, { kind: "sign-up", isForAll: signUp === "aberto" });
+    if (min < before.staffPasswordMin) widen(tx, { kind: "staff-password", min });
+    // Attack: whoever finds the session of an admin on holiday would bring the offer of the role to the vice.
+    if (days < before.viceAfterDays) widen(tx, { kind: "vice-days", days });
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
     for (const name of changed) writeSetting(tx, name, settings[name]);
     for (const name of decided) keepDecision(tx, name, settings[name]);
@@ -45,6 +45,12 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
     if (settings.hidesRanking && !before.hidesRanking) rankingHidden(tx);
     return clubSettingsOf(tx);
   });
+}
+
+/** Attack: a setting that admits more people stays after the end of a stolen session or key. */
+function widen(tx: MemberContext, act: Parameters<typeof noteStaffAct>[1]): void {
+  requireProven(tx);
+  noteStaffAct(tx, act);
 }
 
 /** The admin would otherwise lock the staff out. */

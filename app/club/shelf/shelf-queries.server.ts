@@ -3,6 +3,7 @@ import { column, queryRows } from "#db/rows.server";
 import { readDates, readDay } from "../books/list-queries.server";
 import type { Day } from "../calendar";
 import type { Context, MemberContext } from "../context";
+import { readingScope } from "../profiles/reading-scope-queries.server";
 import { openCountsOf } from "../ratings/counts-queries.server";
 import type { Slice } from "../text";
 import { type BestQuote, bestQuotes } from "./quotes-queries.server";
@@ -58,7 +59,7 @@ export type ShelfBook = {
   readOn: Day;
   /** Of the round that the book has won; null without one, and for a closed account. */
   nominatedBy: { id: number; name: string } | null;
-  /** Members who read it to the end, without closed accounts. Members who hide their reading are counted, never named. */
+  /** Members who read it to the end, without closed accounts; those who hide their reading as `readingScope` has them. */
   finished: number;
   own: OwnState;
   /** In stars: of the open ratings, or without them of the reviews. */
@@ -107,7 +108,7 @@ function booksOf(ctx: MemberContext, ids: readonly number[]): ShelfBook[] {
   const rows = queryRows(db, shelfColumns)`
     select books.id, title, author, cover_image as coverImage, page_count as pageCount, ${readDates(ctx)},
       nominators.id as nominatorId, nominators.name as nominator,
-      (select count(*) from user_progress join users on users.id = user_id and deactivated_at is null
+      (select count(*) from user_progress join users on users.id = user_id and ${readingScope(ctx).counts}
         where user_progress.book_id = books.id and completed_at is not null) as finished,
       own.current_page as currentPage,
       coalesce(own.completed_at is not null or own.current_page >= page_count, 0) as isFinished,

@@ -15,8 +15,8 @@ import { yearbookPeople } from "./yearbook-people-queries.server";
 const quotesShown = 12;
 
 /**
- * The yearbook of a year. Days are those of the club's time zone. Members with closed accounts have no name in it. Hidden
- * reading is counted without a name; presences and anniversaries are no reading and have the names of these members too.
+ * The yearbook of a year. Days are those of the club's time zone. Members with closed accounts have no name in it. Of
+ * members who hide their reading, ratings count without a name; presences and anniversaries are no reading and have it.
  * @param reader "everybody" for a file that leaves the club: only quotes that are open to all.
  * @throws ClubError not_found for a year in which the club has finished no book.
  */

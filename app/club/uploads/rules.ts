@@ -21,19 +21,18 @@ export const offeredImages = "image/jpeg,image/png,image/webp,image/gif,image/av
 /** The same for people. */
 export const namedImages = "JPEG, PNG, WebP, GIF ou AVIF";
 
-/** Browsers that do not know a format, as HEIC, name it so, or not at all. */
-const unknownTypes = ["", "application/octet-stream"];
-
-/** The refusal of a file that is no image of ours: what may be one gets the names of the formats that fit. */
-export function notAnImage(type: string): { title: string; description: string } {
-  const { title, description } = refusals.notAnImage;
-  const mayBeImage = type.startsWith("image/") || unknownTypes.includes(type);
-  return { title, description: mayBeImage ? `${description} ${namedImages}` : description };
+/**
+ * The refusal of a file that is no image of ours: what may be one gets the names of the formats that fit. Browsers that
+ * do not know a format, as HEIC, send it without a type, or as octets.
+ */
+export function notAnImage(type: string): string {
+  const { description } = refusals.notAnImage;
+  return /^(image\/|application\/octet-stream$|$)/.test(type) ? `${description} ${namedImages}` : description;
 }
 
-/** A check in the browser; the server checks again. */
+/** A check in the browser, whose forms name the formats; the server checks again. */
 export function refusalOf({ size, type }: { size: number; type: string }) {
-  if (!type.startsWith("image/")) return notAnImage(type);
+  if (!type.startsWith("image/")) return refusals.notAnImage;
   return size > maxUploadBytes ? refusals.tooLarge : undefined;
 }
 

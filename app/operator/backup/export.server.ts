@@ -43,7 +43,7 @@ const leftOut = [...transientTables, getTableName(schema.ballots)];
 
 // Privacy: they show who had not voted by the last day of a ballot.
 const leftOutRows: Partial<Record<string, string>> = {
-  [getTableName(schema.notifications)]: `coalesce(dedupe_key, '') like '${lastDayKeys("%")}'`,
+  [getTableName(schema.notifications)]: `coalesce(dedupe_key, '') like '${lastDayKeys}'`,
 };
 
 export const exportedTables: readonly Table[] = Object.values(schema)

@@ -200,7 +200,9 @@ function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; is
             <span className="flex flex-wrap gap-x-4 justify-end has-[[open]]:col-span-2 has-[[open]]:col-start-2 has-[[open]]:justify-start max-sm:col-span-2 max-sm:col-start-2 max-sm:justify-start">
               {!isClosed && role !== "admin" && (
                 <Confirmation
-                  {...{ form: handOverForm, hiddenFields: { userId: id }, about: name }}
+                  form={handOverForm}
+                  hiddenFields={{ userId: id }}
+                  about={name}
                   staysOnPage
                   label="Passar administração"
                   submit="Passar agora"
@@ -209,7 +211,9 @@ function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; is
                 </Confirmation>
               )}
               <Confirmation
-                {...{ form: removeForm, hiddenFields: { userId: id }, about: name }}
+                form={removeForm}
+                hiddenFields={{ userId: id }}
+                about={name}
                 staysOnPage
                 label="Remover"
                 submit="Remover do grupo"

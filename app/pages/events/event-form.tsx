@@ -61,7 +61,7 @@ export function EventForm({ form, values, books, clocks, closeTo, submitLabel }:
           name="endDate"
           label="Término"
           type="datetime-local"
-          hint="Em geral, duas horas depois do início."
+          hint="Em geral, duas horas depois do início. De 00:00 a 23:59 é o dia inteiro."
           defaultValue={values?.endDate}
         />
       </div>

@@ -1,6 +1,6 @@
 import { isStaff } from "~/club/accounts/rules";
 import { requireBook } from "~/club/books/queries.server";
-import { dayOf, timeZoneLabel } from "~/club/calendar";
+import { dayOf } from "~/club/calendar";
 import type { Context, MemberContext } from "~/club/context";
 import { hour, minute } from "~/club/durations";
 import { type EventView, requireEvent } from "~/club/events/queries.server";
@@ -12,6 +12,7 @@ import {
   mapUrl,
   type RsvpStatus,
 } from "~/club/events/rules";
+import { hoursNote } from "~/club/events/whole-days";
 import { agendaFor } from "~/club/meetings/agenda-queries.server";
 import { mayLead, mediatorOf } from "~/club/meetings/mediator-queries.server";
 import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
@@ -72,7 +73,7 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
     meetLink: isCancelled || isOver ? null : event.meetLink,
     closed: closedSentence(event, ctx.now, isOver),
     countdown: countdownTo(event, ctx),
-    clocks: timeZoneLabel(ctx),
+    clocks: hoursNote(event, ctx),
     people: { yes: answering("yes"), maybe: answering("maybe"), no: answering("no") },
     visitors: visitorsFor(ctx, id),
     evening: eveningOf(ctx, event),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { editRound, endBallot, endNominations } from "~/club/rounds/rounds-changes.server";
 import { requireCurrentRound } from "~/club/rounds/rounds-queries.server";
+import { hasChoice } from "~/club/rounds/rules";
 import { openRoundSchema } from "~/club/rounds/schema";
 import { rowId } from "~/club/text";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -73,7 +74,23 @@ const endings = {
     submit: "Encerrar e contar",
     children: "As cédulas são contadas e apagadas; não dá para reabrir.",
   },
+  undisputed: {
+    label: "Encerrar antes do prazo",
+    submit: "Encerrar a votação",
+    children: "Não dá para reabrir.",
+  },
 };
+
+function endingOf(phase: "nominating" | "voting", nominees: number) {
+  return endings[phase === "voting" && !hasChoice({ nominees }) ? "undisputed" : phase];
+}
+
+function earlyEndOf(nominees: number): string {
+  if (nominees === 0) return "Não há livro na mesa: a rodada termina sem resultado.";
+  if (hasChoice({ nominees }))
+    return "Antes do último dia, só com cinco cédulas, ou quando todos já votaram.";
+  return "Há um livro só na mesa: dá para encerrar já. Com menos de cinco cédulas, e sem o voto de todos, elas não são contadas, e a escolha fica com a administração.";
+}
 
 export default function EditRound() {
   const { round, fields } = useLoaderData<typeof loader>();
@@ -94,9 +111,13 @@ export default function EditRound() {
           <p className="mt-2 text-ink-2">
             {phase === "nominating"
               ? `Há ${nominees === 1 ? "1 livro indicado" : `${nominees} livros indicados`}.`
-              : "Antes do último dia, só com cinco cédulas, ou quando todos já votaram."}
+              : earlyEndOf(nominees)}
           </p>
-          <Confirmation form={endPhaseForm} hiddenFields={{ roundId: id, phase }} {...endings[phase]} />
+          <Confirmation
+            form={endPhaseForm}
+            hiddenFields={{ roundId: id, phase }}
+            {...endingOf(phase, nominees)}
+          />
         </section>
       )}
     </RoutedDialog>

@@ -2,8 +2,13 @@ import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { mayVote, ownBallot } from "~/club/rounds/ballots-queries.server";
 import type { NominationView } from "~/club/rounds/nominations-queries.server";
-import { nominationsIn, returnableNominations } from "~/club/rounds/nominations-queries.server";
+import {
+  nominationsIn,
+  removedInVoting,
+  returnableNominations,
+} from "~/club/rounds/nominations-queries.server";
 import { type RoundView, roundsNewestFirst } from "~/club/rounds/rounds-queries.server";
+import { removedTitles } from "~/club/rounds/rules";
 import { formatShortDay, weekdayOf } from "~/ui/coming-day";
 import { weekdayShort } from "~/ui/format";
 import type { Stage } from "./round-head";
@@ -56,6 +61,7 @@ function voting(ctx: MemberContext, round: RoundView) {
     ranking: ownBallot(ctx, round.id).ranking,
     mayVote: mayVote(ctx, round),
     until: spokenDay(round.ballotUntil),
+    removed: removedTitles(removedInVoting(ctx, round)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Count } from "~/club/rounds/count";
 import { countWords } from "~/club/rounds/count-words";
 import { resultOf } from "~/club/rounds/results-queries.server";
 import type { RoundView } from "~/club/rounds/rounds-queries.server";
+import { removedTitles } from "~/club/rounds/rules";
 import { bookCover } from "../shared/images.server";
 
 /** Tones of the drawing; from the seventh book on they repeat. */
@@ -22,6 +23,7 @@ export function resultPage(ctx: MemberContext, round: RoundView) {
     members,
     notes: result ? notesOf(result) : [],
     isCounted: result !== null,
+    hasRemoved: Boolean(result?.removed),
     lastVotes: decided && winner ? lastVotesOf(decided.count, winner.id) : null,
     nominees: (result?.nominees ?? []).map(({ id, title, author }) => ({ id, title, author })),
     current: current && { id: current.id, title: current.title, endDate: current.endDate },
@@ -33,9 +35,7 @@ export function resultPage(ctx: MemberContext, round: RoundView) {
 /** The accounts and books that came or went during the voting. Where that is unknown it says nothing. */
 function notesOf(result: Result): string[] {
   const [late, left, removed] = [result.late ?? 0, result.left ?? 0, result.removed ?? 0];
-  const notes: string[] = [];
-  if (removed === 1) notes.push("Um título foi retirado durante a votação.");
-  if (removed > 1) notes.push(`${removed} títulos foram retirados durante a votação.`);
+  const notes = [removedTitles(removed)].filter((note) => note !== null);
   if (late === 1) notes.push("Uma conta é mais nova que a votação e não votou.");
   if (late > 1) notes.push(`${late} contas são mais novas que a votação e não votaram.`);
   if (left === 1) notes.push("Uma conta foi encerrada durante a votação; um voto dela conta.");
@@ -59,10 +59,10 @@ function orderOf({ rounds, winner }: Count): number[] {
   return [...(winner === null ? [] : [winner]), ...eliminated, ...left];
 }
 
-function runoffOf({ count, nominees }: Result, day: string) {
+function runoffOf({ count, nominees, removed }: Result, day: string) {
   const titles = new Map(nominees.map(({ id, title }) => [id, title]));
   const order = orderOf(count);
-  const words = countWords(count, titles);
+  const words = countWords(count, titles, { removed: removed ?? 0 });
   return {
     order,
     day,

@@ -66,13 +66,19 @@ export const action = formAction(
 export default function Round() {
   const page = useLoaderData<typeof loader>();
   const { id, winner, isCounted, runoff, table, voted, members, notes, lastVotes, nominees, current } = page;
-  const { isStaff } = page;
+  const { hasRemoved, isStaff } = page;
   return (
     <>
       {winner ? (
-        <WinnerPoster winner={winner} lastVotes={lastVotes} voted={voted} members={members} />
+        <WinnerPoster
+          winner={winner}
+          lastVotes={lastVotes}
+          nominees={nominees.length}
+          voted={voted}
+          members={members}
+        />
       ) : (
-        <NoWinner isCounted={isCounted} hasNominees={nominees.length > 0} voted={voted} />
+        <NoWinner isCounted={isCounted} nominees={nominees.length} voted={voted} hasRemoved={hasRemoved} />
       )}
       {notes.length > 0 && (
         <div className="wrap mt-8 grid gap-1">

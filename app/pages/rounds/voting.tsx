@@ -1,4 +1,4 @@
-import { tooNewToVote } from "~/club/rounds/rules";
+import { hasChoice, tooNewToVote } from "~/club/rounds/rules";
 import { EmptyState } from "~/ui/empty-state";
 import { TextArea } from "~/ui/field";
 import { useLostText } from "~/ui/form";
@@ -20,23 +20,28 @@ type Props = {
   mayVote: boolean;
   /** "sexta, 04/12" */
   until: string;
+  /** The sentence on removed books; null without any. */
+  removed: string | null;
   isList: boolean;
 };
 
-export function Voting({ roundId, stages, nominations, ranking, mayVote, until, isList }: Props) {
+export function Voting({ roundId, stages, nominations, ranking, mayVote, until, removed, isList }: Props) {
   return (
     <>
       <RoundHead stages={stages} current={1}>
         <div className="round-status">
-          <p>{statusOf({ ranking, mayVote, until })}</p>
+          <div>
+            <p>{statusOf({ nominations, ranking, mayVote, until })}</p>
+            {removed && <p className="meta mt-1">{removed}</p>}
+          </div>
           <WhatsAppLink kind="votacao" small />
         </div>
       </RoundHead>
       <LostPitch />
       {nominations.length === 0 ? (
         <div className="mt-10">
-          <EmptyState art="livro" title="Nenhum livro indicado.">
-            Sem indicações, não há em que votar nesta rodada.
+          <EmptyState art="livro" title="Nenhum livro na mesa.">
+            Sem livros, não há em que votar nesta rodada.
           </EmptyState>
         </div>
       ) : (
@@ -57,11 +62,15 @@ export function Voting({ roundId, stages, nominations, ranking, mayVote, until, 
   );
 }
 
-function statusOf({ ranking, mayVote, until }: Pick<Props, "ranking" | "mayVote" | "until">): string {
+type Status = Pick<Props, "nominations" | "ranking" | "mayVote" | "until">;
+
+function statusOf({ nominations: { length: nominees }, ranking, mayVote, until }: Status): string {
   if (!mayVote) return `${tooNewToVote} Esta vai até ${until}.`;
-  return ranking
-    ? `A sua cédula está guardada e pode mudar até ${until}.`
-    : `Falta a sua cédula: a votação vai até ${until}.`;
+  if (nominees === 0) return `A votação vai até ${until}.`;
+  if (ranking) return `A sua cédula está guardada e pode mudar até ${until}.`;
+  return hasChoice({ nominees })
+    ? `Falta a sua cédula: a votação vai até ${until}.`
+    : `Há um livro só na mesa, e um voto basta. A votação vai até ${until}.`;
 }
 
 /** A nomination that was sent without scripts after the ballot had opened. */

@@ -21,12 +21,13 @@ type Props = {
   winner: WinnerData;
   /** The votes of the last count; null when the staff has chosen. */
   lastVotes: { votes: number; of: number } | null;
+  nominees: number;
   voted: number;
   members: number;
 };
 
 /** "O próximo livro é": the winner as a poster. */
-export function WinnerPoster({ winner, lastVotes, voted, members }: Props) {
+export function WinnerPoster({ winner, lastVotes, nominees, voted, members }: Props) {
   const { title, author, publishedYear, pageCount, bookId, nominatedBy, cover } = winner;
   return (
     <section className="winner on-field" aria-labelledby="vencedor">
@@ -82,8 +83,8 @@ export function WinnerPoster({ winner, lastVotes, voted, members }: Props) {
           )}
           {!lastVotes && (
             <p className="mt-6">
-              {voted === 0 ? "Ninguém votou" : "Nenhuma cédula tinha um livro que ficou na mesa"}: a
-              administração escolheu entre os indicados.
+              {undecidedBecause({ nominees, voted })}: a administração escolheu{" "}
+              {nominees === 1 ? "o livro" : "entre os indicados"}.
             </p>
           )}
           {bookId !== null && (
@@ -99,25 +100,31 @@ export function WinnerPoster({ winner, lastVotes, voted, members }: Props) {
   );
 }
 
-type NoWinnerProps = { isCounted: boolean; hasNominees: boolean; voted: number };
+type Undecided = { nominees: number; voted: number };
+
+/** Why the choice is the staff's. The ballots on a single book are left uncounted by an early end, if there were any. */
+function undecidedBecause({ nominees, voted }: Undecided): string {
+  if (voted > 0) return "Nenhuma cédula tinha um livro que ficou na mesa";
+  return nominees === 1 ? "Havia um livro só na mesa, e nenhuma cédula foi contada" : "Ninguém votou";
+}
+
+type NoWinnerProps = Undecided & { isCounted: boolean; hasRemoved: boolean };
 
 /** A round whose votes are being counted, or that has ended without a vote. */
-export function NoWinner({ isCounted, hasNominees, voted }: NoWinnerProps) {
+export function NoWinner(props: NoWinnerProps) {
   return (
     <>
       <TitleBand title="Próximo livro" art={GapArt} />
       <div className="wrap pt-8">
-        <h2>{isCounted ? "Rodada sem vencedor" : "Os votos estão sendo contados"}</h2>
-        <p className="prose mt-3">{sentence({ isCounted, hasNominees, voted })}</p>
+        <h2>{props.isCounted ? "Rodada sem vencedor" : "Os votos estão sendo contados"}</h2>
+        <p className="prose mt-3">{sentence(props)}</p>
       </div>
     </>
   );
 }
 
-function sentence({ isCounted, hasNominees, voted }: NoWinnerProps): string {
+function sentence({ isCounted, nominees, voted, hasRemoved }: NoWinnerProps): string {
   if (!isCounted) return "A votação terminou. Recarregue a página em instantes.";
-  if (!hasNominees) return "Nenhum livro foi indicado nesta rodada.";
-  return voted === 0
-    ? "Ninguém votou: a escolha fica com a administração."
-    : "Nenhuma cédula tinha um livro que ficou na mesa: a escolha fica com a administração.";
+  if (nominees > 0) return `${undecidedBecause({ nominees, voted })}: a escolha fica com a administração.`;
+  return hasRemoved ? "Nenhum livro ficou na mesa." : "Nenhum livro foi indicado nesta rodada.";
 }

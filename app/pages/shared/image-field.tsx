@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import { namedImages, offeredImages } from "~/club/uploads/rules";
+import { maxUploadBytes, namedImages, offeredImages } from "~/club/uploads/rules";
 import { FileField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { useShowToast } from "~/ui/toaster";
@@ -18,10 +18,10 @@ export function ImageField({ onImage, ...field }: ImageFieldProps) {
   const [isShrinking, setIsShrinking] = useState(false);
   async function choose(input: HTMLInputElement): Promise<void> {
     const [chosen] = input.files ?? [];
-    // The form must not send the large picture meanwhile.
-    input.value = "";
     onImage?.(null);
     if (!chosen) return;
+    // Race: a form sent meanwhile has a small picture, and must not have a large one.
+    if (chosen.size > maxUploadBytes) input.value = "";
     lastChosen.current = chosen;
     setIsShrinking(true);
     const { file, refusal } = await acceptedImage(chosen);
@@ -29,6 +29,7 @@ export function ImageField({ onImage, ...field }: ImageFieldProps) {
     if (lastChosen.current !== chosen) return;
     setIsShrinking(false);
     if (refusal) {
+      input.value = "";
       showToast({ ...refusal, variant: "destructive" });
       return;
     }

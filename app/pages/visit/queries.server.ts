@@ -1,5 +1,6 @@
-import { dayOf, daysBetween, timeZoneLabel } from "~/club/calendar";
+import { dayOf, daysBetween } from "~/club/calendar";
 import { mapUrl } from "~/club/events/rules";
+import { hoursNote } from "~/club/events/whole-days";
 import { visitedEvent } from "~/club/meetings/visit-links.server";
 import { visitOf } from "~/club/meetings/visitors-queries.server";
 import { visitorIn } from "~/server/http/cookies.server";
@@ -20,7 +21,7 @@ export async function visitPage({ app, ctx, request }: RequestContext, token = "
     visitor: visitor && { firstName: visitor.name.split(" ")[0] ?? "", isComing: visitor.isComing },
     where: location ? [location.name, location.address].filter(Boolean).join(", ") : event.place,
     map: location && mapUrl(location),
-    clocks: timeZoneLabel(ctx),
+    clocks: hoursNote(event, ctx),
     file: `/visita/${token}/evento.ics`,
     meetingDay: inDays > 0 ? formatComingDay(day, inDays) : "logo",
     validUntil: `${weekdayOf(lastDay)}, ${formatShortDay(lastDay)}, às ${formatTime(event.endDate, timeZone)}`,

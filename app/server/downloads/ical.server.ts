@@ -5,6 +5,7 @@ import { formatDateTime, timeZoneLabel } from "~/club/calendar";
 import type { Context } from "~/club/context";
 import type { CalendarEntry } from "~/club/events/calendar-feed-queries.server";
 import { type EventLocation, locationLine } from "~/club/events/rules";
+import { wholeDays } from "~/club/events/whole-days";
 import type { TentativeEntry } from "~/club/polls/tentative-queries.server";
 import { clubName } from "~/club/settings/queries.server";
 import type { App } from "../runtime/app.server";
@@ -21,7 +22,7 @@ export function calendarClub({ secret, config }: App, ctx: Context): Club {
 const alarm = 60 * 60;
 
 /**
- * Renders events as iCalendar (RFC 5545), in UTC. A changed event retains its UID and raises SEQUENCE.
+ * Renders events as iCalendar (RFC 5545), in UTC; those of whole days as dates without a zone. A changed event retains its UID and raises SEQUENCE.
  * @param hasAlarm adds an alarm an hour before each event. A subscribed calendar has its own settings for alarms.
  * @param pageUrl replaces the page of an event.
  * @param tentative moments of date polls; they disappear with the choice.
@@ -44,12 +45,14 @@ export function calendarFile(
     ttl: 60 * 60,
   });
   for (const entry of entries) {
+    const days = wholeDays(entry, club.timeZone);
     const page = pageUrl ?? `${publicUrl}/events/${entry.id}`;
     const event = calendar.createEvent({
       id: `evento-${entry.id}@${id}.entrelinhas`,
       sequence: entry.sequence,
-      start: entry.startDate,
-      end: entry.endDate,
+      ...(days
+        ? { allDay: true, start: new Date(days.first), end: new Date(days.end) }
+        : { start: entry.startDate, end: entry.endDate }),
       stamp: entry.changedAt,
       created: entry.createdAt,
       lastModified: entry.changedAt,

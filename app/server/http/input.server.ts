@@ -60,8 +60,46 @@ function typeOf({ headers }: Request): string {
 // and cameras reach forty megabytes.
 const maxDiscardedBytes = 64 * 1024 * 1024;
 
+/** Seconds after which a body that occupies a slot must have come at so many bytes a second, on average. */
+const leastSpeed = { after: 10, bytes: 16 * 1024 };
+
+/** Rejects once a body is too slow. Attack: one that sends a byte a second would keep its slot for five minutes. */
+function watchSpeed(received: () => number) {
+  let seconds = 0;
+  let stop = () => {};
+  const late = new Promise<never>((_, reject) => {
+    const timer = setInterval(() => {
+      seconds += 1;
+      if (seconds >= leastSpeed.after && received() < seconds * leastSpeed.bytes) reject(interrupted());
+    }, 1000);
+    stop = () => clearInterval(timer);
+  });
+  // Nothing awaits it between two parts of a body.
+  late.catch(() => {});
+  return { late, stop };
+}
+
+/** As `readUpTo`, of a form with a file, which occupies a slot. @throws HttpError also 408 when the body is too slow. */
+export async function readTimed(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
+  let length = 0;
+  const { late, stop } = watchSpeed(() => length);
+  const onPart = (bytes: number) => {
+    length += bytes;
+  };
+  try {
+    return await Promise.race([readUpTo(maxBytes, request, sentence, onPart), late]);
+  } finally {
+    stop();
+  }
+}
+
 /** Reads at most `maxBytes` bytes. @throws HttpError 413 when the body is longer, 408 when it is interrupted. */
-export async function readUpTo(maxBytes: number, request: Request, sentence?: string): Promise<Buffer> {
+export async function readUpTo(
+  maxBytes: number,
+  request: Request,
+  sentence?: string,
+  onPart = (_bytes: number) => {},
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   const last: Uint8Array[] = [];
   let [length, lastLength] = [0, 0];
@@ -71,6 +109,7 @@ export async function readUpTo(maxBytes: number, request: Request, sentence?: st
   for (let step = await next(); !step.done; step = await next()) {
     const chunk: Uint8Array = step.value;
     length += chunk.length;
+    onPart(chunk.length);
     if (length <= maxBytes) chunks.push(chunk);
     else {
       last.push(chunk);

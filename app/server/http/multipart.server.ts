@@ -11,6 +11,7 @@ import {
   bringsFiles,
   maxTextBytes,
   plainName,
+  readTimed,
   readUpTo,
   TooLarge,
   tooLarge,
@@ -114,10 +115,10 @@ export async function readImage(request: Request, field: string): Promise<Image>
 
 async function readParts(request: Request, { maxBytes, tooLong }: Kind): Promise<MultipartPart[]> {
   if (!bringsFiles(request)) {
-    await readUpTo(maxTextBytes, request);
+    await readTimed(maxTextBytes, request);
     throw wrongType();
   }
-  return partsOf(request, await readUpTo(maxBytes + maxTextBytes, request, tooLong));
+  return partsOf(request, await readTimed(maxBytes + maxTextBytes, request, tooLong));
 }
 
 function imageOf(parts: readonly MultipartPart[], field: string): Image {
@@ -125,7 +126,7 @@ function imageOf(parts: readonly MultipartPart[], field: string): Image {
   const bytes = Buffer.from(file.arrayBuffer);
   const format = formatOf(bytes);
   if (!format) {
-    throw new HttpError(415, notAnImage(file.mediaType ?? "").description, "unsupported_media_type");
+    throw new HttpError(415, notAnImage(file.mediaType ?? ""), "unsupported_media_type");
   }
   return { field, bytes, format };
 }

@@ -27,7 +27,7 @@ const automatic = { "Auto-Submitted": "auto-generated", Precedence: "bulk" };
 // Milliseconds. Nodemailer by default waits ten minutes for a silent server.
 const smtpTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** Milliseconds for one e-mail. Attack: nodemailer's time for a socket starts anew with each byte. */
+/** Milliseconds for one e-mail. Attack: each byte restarts nodemailer's timer of a socket. */
 const deliveryLimit = 120_000;
 
 /** Makes an SMTP mailer when SMTP_URL is set; otherwise e-mails become .eml files in the outbox folder. */

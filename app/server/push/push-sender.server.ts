@@ -53,7 +53,7 @@ export function startPushSender(app: App) {
 
   return {
     ...deliveries,
-    /** Starts due pushes, and does not wait for them. Names are looked up anew. */
+    /** Starts due pushes, and does not wait for them. Each start resolves the names of the hosts again. */
     start(): void {
       services = connectToPushServices(app);
       for (const [host, { activeCount, pendingCount }] of hosts)

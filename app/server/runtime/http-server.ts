@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, IncomingMessage, type Server } from "node:http";
 import { countedNetwork } from "../http/network";
 
 /** Milliseconds, by node's names. */
@@ -11,9 +11,28 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 };
 
-/** Makes the HTTP server, which aborts late requests with 408. */
-export function createHttpServer(limits = timeouts): Server {
-  const server = createServer(limits);
+/**
+ * A request whose `Upgrade` header counts only where something upgrades. Node gives every upgrade to the listener of the
+ * sockets as soon as there is one, and nobody answers those of other paths, as of clients that offer HTTP/2.
+ */
+function requestUpgradedAt(upgrades: (url: string) => boolean) {
+  return class extends IncomingMessage {
+    private asked = false;
+    set upgrade(asked: boolean) {
+      this.asked = asked;
+    }
+    get upgrade(): boolean {
+      return this.asked && upgrades(this.url ?? "");
+    }
+  };
+}
+
+/**
+ * Makes the HTTP server, which aborts late requests with 408.
+ * @param upgrades whether a URL may become another protocol; elsewhere the header is ignored.
+ */
+export function createHttpServer(limits = timeouts, upgrades = (_url: string): boolean => true): Server {
+  const server = createServer({ ...limits, IncomingMessage: requestUpgradedAt(upgrades) });
   server.maxConnections = 2000;
   // A client without traffic for a minute has disconnected; sockets and event streams send more often.
   server.timeout = 60_000;

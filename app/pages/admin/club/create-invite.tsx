@@ -4,11 +4,13 @@ import { createInvite } from "~/club/accounts/invites-changes.server";
 import { inviteSchema } from "~/club/accounts/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { linksReach } from "~/server/runtime/urls.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { SelectField, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { createInviteForm } from "../forms";
 import { LocalLinkWarning } from "../local-link";
@@ -18,9 +20,10 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Novo convite", matches);
 
-export const loader = staffLoader(({ url, requestContext }) => ({
+export const loader = staffLoader(({ ctx, url, requestContext }) => ({
   closeTo: panelTabUrl("clube", url),
   reach: linksReach(requestContext.app.config),
+  proof: askedProof(requestContext, ctx),
 }));
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
@@ -30,8 +33,9 @@ export const action = formAction(
     form: createInviteForm,
     access: "staff",
     schema: inviteSchema,
-    run({ ctx, value, url }) {
-      const { id } = createInvite(ctx, value);
+    async run({ ctx, value: { password, passkey, ...invite }, url, requestContext }) {
+      await proveIn(requestContext, ctx, { password, passkey });
+      const { id } = createInvite(ctx, invite);
       const panel = panelTabUrl("clube", url);
       return { to: `${panel}#convite-${id}`, toast: { title: "Convite criado" } };
     },
@@ -45,7 +49,7 @@ const dayOptions = [
 ];
 
 export default function CreateInvite() {
-  const { closeTo, reach } = useLoaderData<typeof loader>();
+  const { closeTo, reach, proof } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Novo convite" closeTo={closeTo} isStandalone back="Clube">
       <LocalLinkWarning reach={reach} />
@@ -70,6 +74,7 @@ export default function CreateInvite() {
             defaultValue="1"
           />
         </div>
+        <ConfirmField label="Sua senha" {...proof} />
         <DialogActions closeTo={closeTo}>Criar convite</DialogActions>
       </ActionForm>
     </RoutedDialog>

@@ -100,7 +100,6 @@ export default function EditClub() {
           isChecked={values.hidesRanking}
         />
         <FactorChoice isChecked={values.asksFactorOfStaff} />
-        <ConfirmField hint="Só é preciso para mudar o segundo fator de quem administra." {...proof} />
         <SelectField
           name="staffPasswordMin"
           label="Senha de quem administra"
@@ -117,6 +116,10 @@ export default function EditClub() {
           max={days.max}
           hint={`De ${days.min} a ${days.max}. Se nesse tempo ninguém da administração entrar, o clube oferece a administração ao vice.`}
           defaultValue={values.viceAfterDays}
+        />
+        <ConfirmField
+          hint="Só é preciso para abrir o cadastro a mais gente, mudar o segundo fator de quem administra, ou diminuir a senha ou os dias acima."
+          {...proof}
         />
         <TextArea
           name="welcome"

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
@@ -11,10 +12,12 @@ import { cancelImport } from "~/club/importing/stored-changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { askedProof, proveIn } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { Columns } from "./columns";
 import { cancelImportForm, changeColumnsForm, confirmImportForm, importUrl } from "./forms";
@@ -33,7 +36,9 @@ const notFound = "Este arquivo não está mais aqui.";
 export const loader = staffLoader(async ({ ctx, params, url, requestContext }) => {
   const found = importOf(ctx, requireId(params.id, notFound));
   if (!found) return data({ step: "gone" as const }, { status: 404 });
-  return found.outcome ? outcomePage(ctx, found, url, requestContext.app) : await reviewPage(ctx, found, url);
+  if (found.outcome) return outcomePage(ctx, found, url, requestContext.app);
+  const { offersPasskey } = askedProof(requestContext, ctx);
+  return { ...(await reviewPage(ctx, found, url)), offersPasskey };
 });
 
 /** Null for a file that was cancelled, that a day has passed over, or of another member. */
@@ -62,8 +67,9 @@ export const action = formAction(
   intent({
     form: confirmImportForm,
     access: "staff",
-    schema: z.object({}),
-    async run({ ctx, params }) {
+    schema: proofSchema,
+    async run({ ctx, params, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       const { id } = await confirmClubImport(ctx, requireId(params.id, notFound));
       return { to: `${importUrl}/${id}` };
     },
@@ -102,7 +108,10 @@ function Gone() {
   );
 }
 
-function Review({ kind, fileName, facts, columns, fields, misfit, left, button, ...lists }: ReviewPage) {
+type ReviewProps = ReviewPage & { offersPasskey: boolean };
+
+function Review({ kind, fileName, facts, columns, fields, misfit, left, button, ...page }: ReviewProps) {
+  const { offersPasskey, ...lists } = page;
   return (
     <div className="wrap pt-6 lg:pt-8 pb-16">
       <ImportHead current={1} />
@@ -140,7 +149,8 @@ function Review({ kind, fileName, facts, columns, fields, misfit, left, button, 
             <SubmitButton className="max-sm:w-full">Cancelar</SubmitButton>
           </ActionForm>
           {button !== null && (
-            <ActionForm form={confirmImportForm} isButton className="max-sm:flex-1">
+            <ActionForm form={confirmImportForm} isButton className="grid gap-3 max-sm:flex-1">
+              <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
               <SubmitButton variant="primary" className="max-sm:w-full">
                 {button}
               </SubmitButton>

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
 import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
@@ -84,8 +83,9 @@ export const personActions = [
   intent({
     form: deactivateForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx, params, url }) {
+    schema: proofSchema,
+    async run({ ctx, params, url, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       const { name } = deactivateMember(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,
@@ -96,8 +96,9 @@ export const personActions = [
   intent({
     form: reactivateForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx, params, url }) {
+    schema: proofSchema,
+    async run({ ctx, params, url, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       const { name } = reactivateMember(ctx, memberIdOf(params));
       return {
         to: url.pathname + url.search,

@@ -89,7 +89,7 @@ export default function Person() {
       {!isClosed && !isOwn && (
         <ResetSection member={member} offersPasskey={proof.offersPasskey} {...server} />
       )}
-      {!isOwn && <AccountStatusSection member={member} staysBecause={staysBecause} />}
+      {!isOwn && <AccountStatusSection member={member} proof={proof} staysBecause={staysBecause} />}
       <div className="dialog-actions">
         {!isClosed && <ButtonLink to={`/profile/${member.id}`}>Ver Perfil</ButtonLink>}
         <CloseLink to={closeTo} variant="primary">
@@ -121,9 +121,9 @@ const roleMeanings = [
   ["Desenvolvedor", "o mesmo que o administrador; e, se o clube permitir, acompanha as mensagens."],
 ] as const;
 
-type RoleSectionProps = PersonSectionProps & { proof: AskedProof; staysBecause: string | null };
+type LockableProps = PersonSectionProps & { proof: AskedProof; staysBecause: string | null };
 
-function RoleSection({ member, proof, staysBecause }: RoleSectionProps) {
+function RoleSection({ member, proof, staysBecause }: LockableProps) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-papel">
       <PartHeading id="titulo-papel" className="text-lg">
@@ -152,7 +152,10 @@ function RoleSection({ member, proof, staysBecause }: RoleSectionProps) {
               </li>
             ))}
           </ul>
-          <p className="hint">Ao mudar de papel, a pessoa precisa entrar de novo.</p>
+          <p className="hint">
+            Ao mudar de papel, a pessoa precisa entrar de novo. Fora da administração, os convites que ela
+            criou deixam de valer.
+          </p>
         </ActionForm>
       )}
     </section>
@@ -160,10 +163,7 @@ function RoleSection({ member, proof, staysBecause }: RoleSectionProps) {
 }
 
 /** Deactivation is reversible. */
-function AccountStatusSection({
-  member,
-  staysBecause,
-}: PersonSectionProps & { staysBecause: string | null }) {
+function AccountStatusSection({ member, proof: { offersPasskey }, staysBecause }: LockableProps) {
   return (
     <section className="mt-7 pt-5 border-t border-line" aria-labelledby="titulo-conta">
       <PartHeading id="titulo-conta" className="text-lg">
@@ -171,22 +171,33 @@ function AccountStatusSection({
       </PartHeading>
       {staysBecause && <p className="mt-2 text-ink-2">{staysBecause}</p>}
       {!staysBecause &&
-        (member.deactivatedAt ? <Reactivate closedAt={member.deactivatedAt} /> : <Deactivate />)}
+        (member.deactivatedAt ? (
+          <Reactivate closedAt={member.deactivatedAt} offersPasskey={offersPasskey} />
+        ) : (
+          <Deactivate offersPasskey={offersPasskey} />
+        ))}
     </section>
   );
 }
 
-function Deactivate() {
+type ProvenProps = Pick<AskedProof, "offersPasskey">;
+
+function Deactivate({ offersPasskey }: ProvenProps) {
   return (
-    <Confirmation form={deactivateForm} label="Desativar conta" submit="Desativar agora">
+    <Confirmation
+      form={deactivateForm}
+      label="Desativar conta"
+      submit="Desativar agora"
+      fields={<ConfirmField label="Sua senha" offersPasskey={offersPasskey} />}
+    >
       Desativada, a conta sai das listas e classificações, não recebe avisos e não entra mais; as sessões
-      abertas terminam agora. O que a pessoa escreveu fica, com o nome. Nada é apagado, e a conta pode ser
-      reativada a qualquer momento.
+      abertas e os convites que ela criou terminam agora. O que a pessoa escreveu fica, com o nome. Nada é
+      apagado, e a conta pode ser reativada a qualquer momento.
     </Confirmation>
   );
 }
 
-function Reactivate({ closedAt }: { closedAt: string }) {
+function Reactivate({ closedAt, offersPasskey }: ProvenProps & { closedAt: string }) {
   const { timeZone } = useRootData();
   return (
     <>
@@ -194,8 +205,11 @@ function Reactivate({ closedAt }: { closedAt: string }) {
         Desativada em {formatDate(closedAt, timeZone)}. Reativada, a conta volta como estava: papel, leituras,
         conquistas e senha.
       </p>
-      <ActionForm form={reactivateForm} className="mt-3">
-        <SubmitButton>Reativar conta</SubmitButton>
+      <ActionForm form={reactivateForm} className="grid gap-3 mt-3">
+        <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
+        <div>
+          <SubmitButton>Reativar conta</SubmitButton>
+        </div>
       </ActionForm>
     </>
   );

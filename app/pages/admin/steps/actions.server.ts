@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { createInvite } from "~/club/accounts/invites-changes.server";
+import { proofSchema } from "~/club/accounts/schema";
 import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.server";
 import { intent } from "~/server/http/form-action.server";
 import { testMail } from "~/server/http/mail-test.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { dismissStepsForm, inviteGroupForm, showStepsForm, testMailForm } from "./forms";
 import { unfoldedUrl } from "./urls";
 
@@ -33,8 +35,9 @@ export const stepActions = [
   intent({
     form: inviteGroupForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx }) {
+    schema: proofSchema,
+    async run({ ctx, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       createInvite(ctx, forGroup);
       return { to: unfoldedUrl, toast: { title: "Convite criado" } };
     },

@@ -5,6 +5,7 @@ import { ActionForm } from "~/ui/form";
 import { plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../../shared/confirm-field";
 import { LocalLinkWarning } from "../local-link";
 import { inviteGroupForm } from "./forms";
 import type { Steps } from "./queries.server";
@@ -15,7 +16,7 @@ type Props = StepState & { people: Steps["people"]; signUp: string };
 
 /** The invitation with its text for the group. It is unfolded if it is the next step, or on request. */
 export function PeopleStep({ people, signUp, ...state }: Props) {
-  const { joined, invitation, isUnfolded, reach } = people;
+  const { joined, invitation, isUnfolded, reach, offersPasskey } = people;
   const isOpen = isUnfolded && invitation !== null;
   return (
     <Step
@@ -33,7 +34,7 @@ export function PeopleStep({ people, signUp, ...state }: Props) {
         isOpen && (
           <>
             {invitation.text === null ? (
-              <NewInvitation />
+              <NewInvitation offersPasskey={offersPasskey} />
             ) : (
               <GroupText key={invitation.text} given={invitation.text} />
             )}
@@ -58,13 +59,16 @@ function validity(invitation: Steps["people"]["invitation"]): string {
   return `O convite vale para ${plural(invitation.left, "pessoa", "pessoas")}, até ${invitation.until}.`;
 }
 
-function NewInvitation() {
+function NewInvitation({ offersPasskey }: { offersPasskey: boolean }) {
   return (
-    <ActionForm form={inviteGroupForm} isButton>
-      <SubmitButton variant="primary" icon="plus">
-        Criar um convite para o grupo
-      </SubmitButton>
-      <p className="hint mt-2">Vale para 20 pessoas, por 30 dias. Outros se criam na aba Clube.</p>
+    <ActionForm form={inviteGroupForm} className="grid gap-3">
+      <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
+      <div>
+        <SubmitButton variant="primary" icon="plus">
+          Criar um convite para o grupo
+        </SubmitButton>
+      </div>
+      <p className="hint">Vale para 20 pessoas, por 30 dias. Outros se criam na aba Clube.</p>
     </ActionForm>
   );
 }

@@ -7,6 +7,7 @@ import { firstSteps } from "~/club/first-steps/queries.server";
 import { stepNames } from "~/club/first-steps/rules";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { zoneLabel } from "~/club/settings/zones";
+import { askedProof } from "~/server/http/passkeys.server";
 import type { RequestContext } from "~/server/http/request-context.server";
 import { inviteLink, linksReach, signUpLink } from "~/server/runtime/urls.server";
 import { clockLine } from "../club/queries.server";
@@ -14,10 +15,11 @@ import { tabNames } from "../tabs";
 import { unfoldedStep } from "./urls";
 
 /** The list of first steps on the panel's first tab; null on the others, and once it is done or dismissed. */
-export function stepsShown(ctx: MemberContext, { searchParams }: URL, { app }: RequestContext) {
+export function stepsShown(ctx: MemberContext, { searchParams }: URL, requestContext: RequestContext) {
   if ((searchParams.get("aba") ?? tabNames[0]) !== tabNames[0]) return null;
   const { isShown, done, joined, book, meeting, mailTestedAt } = firstSteps(ctx);
   if (!isShown) return null;
+  const { app } = requestContext;
   const { name, signUp } = clubSettingsOf(ctx);
   const next = stepNames.find((step) => !done.includes(step)) ?? null;
   return {
@@ -34,6 +36,7 @@ export function stepsShown(ctx: MemberContext, { searchParams }: URL, { app }: R
       isUnfolded: next === "people" || searchParams.get("passo") === unfoldedStep,
       invitation: signUp === "fechado" ? null : invitationOf(ctx, { app, name, signUp }),
       reach: linksReach(app.config),
+      offersPasskey: askedProof(requestContext, ctx).offersPasskey,
     },
     book,
     meeting,

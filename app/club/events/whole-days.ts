@@ -1,0 +1,21 @@
+import { addDays, type Day, localTimeOf, timeZoneLabel } from "../calendar";
+import type { Context } from "../context";
+
+type Span = { startDate: Date | string; endDate: Date | string };
+
+/**
+ * The days of an event that lasts, on the club's clock, from 00:00 to 23:59 or to 00:00 of a later day; `end` is the day
+ * after the last one. Null for other hours.
+ */
+export function wholeDays({ startDate, endDate }: Span, timeZone: string): { first: Day; end: Day } | null {
+  const [first = "", from] = localTimeOf(new Date(startDate), timeZone).split("T");
+  const [last = "", until] = localTimeOf(new Date(endDate), timeZone).split("T");
+  if (from !== "00:00" || (until !== "23:59" && until !== "00:00")) return null;
+  return { first, end: until === "00:00" ? last : addDays(last, 1) };
+}
+
+/** Stands below the hours of an event: its time zone, for readers elsewhere, and whether it lasts whole days. */
+export function hoursNote(event: Span, ctx: Pick<Context, "now" | "timeZone">): string {
+  const zone = timeZoneLabel(ctx);
+  return wholeDays(event, ctx.timeZone) ? `Dia inteiro. ${zone}` : zone;
+}

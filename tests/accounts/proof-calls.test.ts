@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { minute, next, pass, proofNeeded } from "../support/accounts";
+import { openAged } from "../support/aged";
+import { password } from "../support/makers";
+
+const second = 1000;
+
+/** The payload of the specification. */
+const profile = { name: "Ana Lima", email: next, bio: "Lê.", avatar: "" };
+const key = { name: "Planilha", access: "read", lifetime: "30" };
+const settings = { name: "Clube", signUp: "fechado", viceAfterDays: 45 };
+
+const calls: [method: string, path: string, body: object, field?: string][] = [
+  ["PUT", "/api/users/1", profile, "currentPassword"],
+  ["PUT", "/api/users/2", { role: "developer" }, "currentPassword"],
+  ["POST", "/api/access-keys", key],
+  ["DELETE", "/api/sessions", {}],
+  ["POST", "/api/second-factor/passkeys/options", { name: "Celular" }],
+  ["POST", "/api/second-factor/recovery-codes", {}],
+  ["DELETE", "/api/second-factor/app", {}],
+  ["POST", "/api/users/2/reset-link", {}],
+  ["POST", "/api/users/2/deactivate", {}],
+  ["POST", "/api/users/3/reactivate", {}],
+  ["POST", "/api/club/invites", { days: 7, uses: 1 }],
+  ["PUT", "/api/club", { ...settings, asksFactorOfStaff: true }],
+  ["PUT", "/api/club", { ...settings, signUp: "convite" }],
+  ["PUT", "/api/club", { ...settings, signUp: "aberto" }],
+  ["PUT", "/api/club", { ...settings, staffPasswordMin: 8 }],
+  ["PUT", "/api/club", { ...settings, viceAfterDays: 14 }],
+  ["PUT", "/api/club/vice", { userId: 2 }],
+  ["POST", "/api/webhooks", { url: "https://livraria.example/avisos", events: ["book.current"] }],
+];
+
+describe.each(calls)("%s %s %j", (method, path, body, field = "password") => {
+  it.each([0, 15 * minute - second, 15 * minute])("needs no proof %i ms after the log-in", async (age) => {
+    const { ana } = await openAged(age);
+    expect((await ana.call(method, path, body)).ok).toBe(true);
+  });
+
+  it("needs one later, which then counts for another quarter of an hour", async () => {
+    const { club, ana } = await openAged(15 * minute + second);
+    for (const typed of [{}, { [field]: "" }, { [field]: null }]) {
+      const answer = await ana.call(method, path, { ...body, ...typed });
+      expect([answer.status, await answer.json()]).toEqual([403, proofNeeded]);
+    }
+    expect((await ana.call(method, path, { ...body, [field]: "errada" })).status).toBe(400);
+    expect((await ana.call(method, path, { ...body, [field]: password })).ok).toBe(true);
+    pass(club, 15 * minute);
+    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(200);
+    pass(club, second);
+    expect((await ana.call("DELETE", "/api/sessions")).status).toBe(403);
+  });
+
+  it("refuses a wrong password also shortly after the log-in", async () => {
+    const { ana } = await openAged();
+    const answer = await ana.call(method, path, { ...body, [field]: "errada" });
+    expect([answer.status, (await answer.json()).message]).toEqual([400, "Senha atual incorreta"]);
+  });
+});
+
+it.each([
+  ["is closed to more people", { signUp: "fechado" }],
+  ["asks the staff for longer passwords", { staffPasswordMin: 12 }],
+  ["waits longer for its admins", { viceAfterDays: 60 }],
+  ["stays as it is", {}],
+])("a club that %s needs no proof", async (_, change) => {
+  const { ana } = await openAged(60 * minute);
+  expect((await ana.call("PUT", "/api/club", { ...settings, ...change })).status).toBe(200);
+});

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { clubSettings, invites, users } from "#db/schema";
+import { hour, proofNeeded } from "../support/accounts";
+import { openAged } from "../support/aged";
+import { screenOf } from "../support/dom";
+import { callSheet } from "../support/import-files";
+import { password } from "../support/makers";
+
+describe("the forms", () => {
+  it.each([
+    ["deactivate", "/admin/usuarios/2", null],
+    ["reactivate", "/admin/usuarios/3", null],
+    ["invite-group", "/admin?passo=convite", null],
+    ["invite", "/admin/clube/convite", { note: "", days: "7", uses: "1" }],
+  ])("of the panel (%s) ask an older session, and change nothing before", async (intent, page, fields) => {
+    const { club, ana } = await openAged(hour);
+    club.db.update(clubSettings).set({ value: "convite" }).where(eq(clubSettings.name, "signUp")).run();
+    const stored = () => [
+      club.db.select({ closed: users.deactivatedAt }).from(users).all(),
+      club.db.select().from(invites).all(),
+    ];
+    const before = stored();
+    const asked = await ana.submit(page, intent, fields ?? {});
+    expect([asked.status, stored()]).toEqual([403, before]);
+    const field = (await screenOf(asked)).document.getElementById(`${intent}-password`);
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    expect((await ana.submit(page, intent, { ...fields, password: "errada" })).status).toBe(400);
+    expect((await ana.submit(page, intent, { ...fields, password })).status).toBe(303);
+    expect(stored()).not.toEqual(before);
+  });
+
+  it("of the club asks an older session that opens the sign-up", async () => {
+    const { club, ana } = await openAged(hour);
+    const page = "/admin/clube/editar";
+    const typed = { name: "Clube", timeZone: "", welcome: "", guidelines: "" };
+    (await screenOf(ana.get(page))).getByLabelText("Senha atual");
+    expect((await ana.submit(page, "edit-club", { ...typed, signUp: "fechado" })).status).toBe(303);
+    expect((await ana.submit(page, "edit-club", { ...typed, signUp: "aberto" })).status).toBe(403);
+    const signUp = () => club.db.select().from(clubSettings).where(eq(clubSettings.name, "signUp")).all();
+    expect(signUp()).toMatchObject([{ value: "fechado" }]);
+    expect((await ana.submit(page, "edit-club", { ...typed, signUp: "aberto", password })).status).toBe(303);
+    expect(signUp()).toEqual([expect.objectContaining({ value: "aberto" })]);
+  });
+
+  it("and the call of an import ask an older session before they invite people, and not before books", async () => {
+    const { club, ana } = await openAged(hour);
+    const upload = async (sent: Parameters<typeof callSheet>[1]) =>
+      (await (await callSheet(ana, sent)).json()).id;
+    expect((await ana.call("POST", `/api/imports/club/${await upload({})}/confirm`)).status).toBe(200);
+    const people = await upload({ kind: "members", bytes: "Nome\nRui Prado" });
+    const call = `/api/imports/club/${people}/confirm`;
+    const refused = await ana.call("POST", call);
+    expect([refused.status, await refused.json()]).toEqual([403, proofNeeded]);
+    const page = `/admin/trazer/${people}`;
+    const asked = await ana.submit(page, "confirm-import");
+    expect(asked.status).toBe(403);
+    expect((await screenOf(asked)).document.getElementById("confirm-import-password")).not.toBeNull();
+    expect(club.db.select().from(invites).all()).toEqual([]);
+    expect((await ana.submit(page, "confirm-import", { password })).status).toBe(303);
+    expect(club.db.select().from(invites).all()).toHaveLength(1);
+    expect((await ana.call("POST", call)).status).toBe(200);
+  });
+});

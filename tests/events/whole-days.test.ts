@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { calendarFeeds } from "#db/schema";
+import { openClub } from "../support/app";
+import { screenOf, textOf } from "../support/dom";
+import { makeClient } from "../support/makers";
+import { TestClient } from "../support/test-client";
+
+async function openWith(times: object) {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "admin" });
+  expect((await admin.call("POST", "/api/events", { title: "Feira", ...times })).status).toBe(201);
+  return { club, admin };
+}
+
+it.each([
+  ["2026-04-10T00:00", "2026-04-10T23:59", "20260411"],
+  ["2026-04-10T00:00", "2026-04-12T23:59", "20260413"],
+  ["2026-04-10T00:00", "2026-04-13T00:00", "20260413"],
+])(
+  "an event from %s to %s is one of whole days in calendars and on its page",
+  async (startDate, endDate, end) => {
+    const { club, admin } = await openWith({ startDate, endDate });
+    await admin.submit("/events/agenda", "create");
+    const feed = club.db.select().from(calendarFeeds).get();
+    const file = await (await admin.get("/events/1/evento.ics")).text();
+    const subscribed = await (await new TestClient(club).get(`/calendario/${feed?.token}.ics`)).text();
+
+    for (const text of [file, subscribed]) {
+      expect(text.match(/^DT(START|END).*$/gm)?.map((line) => line.trim())).toEqual([
+        "DTSTART;VALUE=DATE:20260410",
+        `DTEND;VALUE=DATE:${end}`,
+      ]);
+    }
+    const { document } = await screenOf(await admin.get("/events/1"));
+    expect(textOf(document.querySelector("main"))).toContain("Dia inteiro. ");
+  },
+);
+
+it.each([
+  ["2026-04-10T00:00", "2026-04-10T23:58"],
+  ["2026-04-10T00:01", "2026-04-10T23:59"],
+  ["2026-04-10T19:00", "2026-04-11T00:00"],
+])("an event from %s to %s has its hours alone", async (startDate, endDate) => {
+  const { admin } = await openWith({ startDate, endDate });
+  expect(await (await admin.get("/events/1/evento.ics")).text()).toMatch(/^DTSTART:2026\d{4}T\d{6}Z/m);
+  const { document } = await screenOf(await admin.get("/events/1"));
+  expect(textOf(document.querySelector("main"))).not.toContain("Dia inteiro");
+});
