@@ -5,7 +5,7 @@ import { type Build, serve } from "./app/server/runtime/serve";
 const isProduction = process.env.NODE_ENV === "production";
 
 // In development vite's socket is at the root.
-const http = createHttpServer(undefined, (url) => !isProduction || url.startsWith("/socket.io/"));
+const http = createHttpServer(undefined, isProduction ? undefined : () => true);
 
 const vite = isProduction ? null : developmentServer();
 

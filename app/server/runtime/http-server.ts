@@ -29,9 +29,12 @@ function requestUpgradedAt(upgrades: (url: string) => boolean) {
 
 /**
  * Makes the HTTP server, which aborts late requests with 408.
- * @param upgrades whether a URL may become another protocol; elsewhere the header is ignored.
+ * @param upgrades whether a URL may become another protocol, as that of the sockets; elsewhere the header is ignored.
  */
-export function createHttpServer(limits = timeouts, upgrades = (_url: string): boolean => true): Server {
+export function createHttpServer(
+  limits = timeouts,
+  upgrades = (url: string): boolean => url.startsWith("/socket.io/"),
+): Server {
   const server = createServer({ ...limits, IncomingMessage: requestUpgradedAt(upgrades) });
   server.maxConnections = 2000;
   // A client without traffic for a minute has disconnected; sockets and event streams send more often.
