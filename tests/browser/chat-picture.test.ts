@@ -113,8 +113,8 @@ describe("a picture", () => {
     await page.route("**/shrink-image-*.js", () => {});
     await visit(page, `${club.url}/chat/${chat.id}/anexo`);
     await page.getByLabel("Mensagem", { exact: true }).fill("De longe");
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"/>';
-    const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
+    const create = { width: 60, height: 40, channels: 3, background: "white" } as const;
+    const buffer = await sharp({ create }).png().toBuffer();
     const file = { name: "capa.png", mimeType: "image/png", buffer };
     await page.getByLabel("Imagem", { exact: true }).setInputFiles(file);
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
