@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { notifications, userAchievements, users } from "#db/schema";
+import { eventRoles, meetings, notifications, rounds, userAchievements, users } from "#db/schema";
 import { award, awardAll } from "~/club/achievements/changes.server";
 import { definitions, type Metric } from "~/club/achievements/definitions";
 import { metricsOf } from "~/club/achievements/rules";
@@ -25,6 +25,7 @@ import {
   makeReview,
 } from "../support/makers";
 import { makeRating } from "../support/ratings";
+import { makeNomination, makeRound } from "../support/rounds";
 
 const day = 86_400_000;
 
@@ -91,6 +92,9 @@ function openPeopledClub(seed: string): TestClub {
     for (const { id } of members.filter(() => roll() < 0.7)) {
       makeAnswer(club, id, event.id, roll() < 0.85 ? "yes" : roll() < 0.5 ? "maybe" : "no");
     }
+    const mediator = members[few(roll, 4)]!.id;
+    club.db.insert(meetings).values({ eventId: event.id }).run();
+    club.db.insert(eventRoles).values({ eventId: event.id, role: "mediator", userId: mediator }).run();
   }
   const readers = members.filter(() => roll() < 0.5);
   for (const { id: userId } of readers) {
@@ -105,6 +109,11 @@ function openPeopledClub(seed: string): TestClub {
     const book = library[below(roll, 2)]!;
     const at = { createdAt: new Date(now - 9 * day), changedAt: club.clock.now };
     makeRating(club, { userId, bookId: book.id, sealedHalfStars: roll() < 0.5 ? 3 : null, ...at });
+  }
+  for (const { id: userId } of members.slice(0, 3)) {
+    const { id } = makeRound(club, { closedAt: club.clock.now });
+    const winner = makeNomination(club, { roundId: id, userId });
+    club.db.update(rounds).set({ winnerId: winner.id }).where(eq(rounds.id, id)).run();
   }
   const [start, end] = [new Date(now - 5 * day), new Date(now - 4 * day)];
   makeEvent(club, start.toISOString(), end.toISOString(), { bookId: library[0]!.id });
