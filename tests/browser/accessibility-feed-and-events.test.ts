@@ -3,7 +3,7 @@ import { beforeAll } from "vitest";
 import { longWord } from "../support/text";
 import { type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
-import { type Member, makeClub, register } from "./club";
+import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import {
   commentField,
   type FeedAndEvents,
@@ -77,6 +77,8 @@ const shortenBook = async (page: Page) => {
 };
 
 const setCurrent = async (page: Page) => {
+  await addBook(reader, { ...domCasmurro, isCurrent: false });
+  await page.reload();
   await page
     .getByRole("button", { name: /^Definir como Atual/ })
     .first()

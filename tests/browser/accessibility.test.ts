@@ -167,7 +167,7 @@ const states: States = {
   "a closed profile": { at: () => `/profile/${filled.closed.id}` },
   "the open user menu": { isOfLayout: true, at: "/book", andThen: openMenu },
   "the page of the vice": { at: "/vice" },
-  "an unknown path": { at: "/estante", status: 404 },
+  "an unknown path": { at: "/nada-aqui", status: 404 },
 };
 
 testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader: filled.reader }) });

@@ -93,6 +93,8 @@ async function makePattern(): Promise<string> {
   const pictures = await drawPictures();
   const { db, sqlite } = migratedDatabase();
   await fillDemoClub(db, { now, timeZone, passwordHash: cheapHash, pictures });
+  // A server stores the refusals of each minute, the source never does.
+  sqlite.exec("create trigger no_refusals before insert on refusal_counts begin select raise(ignore); end");
   writeFileSync(path.join(folder, "club.sqlite"), sqlite.serialize());
   sqlite.close();
   writePictures(folder, pictures);

@@ -59,7 +59,13 @@ export function PushButton({ publicKey }: { publicKey: string }) {
   if (support !== "possible") return <p>{unsupported[support]}</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2" ref={focus}>
-      <Button type="button" icon="bell" busy={isBusy} onClick={() => !isBusy && void turnOn()}>
+      <Button
+        type="button"
+        icon="bell"
+        className="whitespace-normal"
+        busy={isBusy}
+        onClick={() => !isBusy && void turnOn()}
+      >
         Receber avisos neste aparelho
       </Button>
       <span className="meta">O navegador pergunta uma vez.</span>

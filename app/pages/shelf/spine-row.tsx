@@ -11,8 +11,9 @@ export function SpineRow({ books, current }: Props) {
     <ol className="spines">
       {[...books].reverse().map((book) => (
         <li key={book.id}>
-          <a href={`#livro-${book.id}`} aria-label={`${book.title}, de ${book.author}`}>
+          <a href={`#livro-${book.id}`}>
             <Spine book={book} />
+            <span className="sr-only">{`${book.title}, de ${book.author}`}</span>
           </a>
         </li>
       ))}
