@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { ActionForm, useFormState } from "./form";
 import { Icon } from "./icon";
 import { SubmitButton } from "./submit-button";
@@ -21,11 +21,14 @@ type Props = Omit<ComponentProps<typeof ActionForm>, "children" | "className"> &
  */
 export function Confirmation({ label, about, submit, fields, className, children, ...form }: Props) {
   const isRefused = useFormState(form.form, form.hiddenFields).outcome !== undefined;
+  const [wasRefused, setWasRefused] = useState(isRefused);
+  // Closing at the success would take the focus from the pressed button before its form is removed.
+  if (isRefused && !wasRefused) setWasRefused(true);
   const name = about && <span className="sr-only"> {about}</span>;
   return (
     <details
       className={className ? `open:basis-full ${className}` : "open:basis-full"}
-      open={isRefused || undefined}
+      open={wasRefused || undefined}
     >
       <summary className="link inline-flex items-center gap-2 min-h-11">
         {label}

@@ -27,6 +27,10 @@ export function useFormDetails(): unknown {
   return useContext(FormContext)?.outcome?.details;
 }
 
+export function useIsRefused(): boolean {
+  return useContext(FormContext)?.outcome !== undefined;
+}
+
 /** The fields of the surrounding form while its request is pending. */
 export function usePendingData(): FormData | undefined {
   return useContext(FormContext)?.pendingData;

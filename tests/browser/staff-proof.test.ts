@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { ageSessions, untilRefused, visit } from "./page";
+import { ageSessions, untilRefused, visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -47,5 +48,91 @@ describe.each(bothWays)("an older session of the staff %s", (_, { javaScript }) 
     await bring.click();
     await page.getByText("Rui Prado").first().waitFor();
     await page.waitForFunction(() => !document.querySelector("#confirm-import-password"));
+  });
+});
+
+type Proof = {
+  at: () => Promise<string>;
+  /** Sends the form without the password, where it is asked for afterwards. */
+  refused?: (page: Page) => Promise<void>;
+  field: string;
+  /** By the button; otherwise by Enter in the field. */
+  button?: string;
+  done: (page: Page) => Promise<void>;
+};
+
+let count = 0;
+async function newcomer() {
+  count += 1;
+  const { id } = await register(club.url, `eva${count}`);
+  return `/admin/usuarios/${id}`;
+}
+
+const proofs: Record<string, Proof> = {
+  "changes the address of the calendar": {
+    async at() {
+      const page = await stage.open({ as: admin });
+      await visit(page, `${club.url}/events/agenda`);
+      await page.getByRole("button", { name: "Criar endereço da agenda" }).click();
+      await waitForToast(page, "Endereço criado");
+      return "/events/agenda";
+    },
+    async refused(page) {
+      await page.getByText("Trocar o endereço").click();
+      await page.getByRole("button", { name: "Trocar agora" }).click();
+    },
+    field: "renew-password",
+    button: "Trocar agora",
+    async done(page) {
+      await waitForToast(page, "Endereço trocado");
+      await page.getByRole("button", { name: "Trocar agora" }).waitFor({ state: "hidden" });
+    },
+  },
+  "closes an account": {
+    at: newcomer,
+    async refused(page) {
+      await page.getByText("Desativar conta").click();
+      await page.getByRole("button", { name: "Desativar agora" }).click();
+    },
+    field: "deactivate-password",
+    button: "Desativar agora",
+    done: (page) => page.getByRole("button", { name: "Reativar conta" }).waitFor(),
+  },
+  "changes a role": {
+    at: newcomer,
+    field: "change-role-currentPassword",
+    done: (page) => waitForToast(page, "Papel atualizado"),
+  },
+  "makes a link for a new password": {
+    at: newcomer,
+    refused: (page) => page.getByRole("button", { name: "Gerar link de redefinição" }).click(),
+    field: "create-reset-link-password",
+    done: (page) => page.getByRole("button", { name: "Gerar outro link" }).waitFor(),
+  },
+};
+
+describe("a late proof leaves its field, and does not lose the focus, when the admin", () => {
+  beforeAll(async () => {
+    admin ??= await register(club.url, "ana");
+  });
+
+  it.each(Object.entries(proofs))("%s", async (_, { at, refused, field, button, done }) => {
+    const address = club.url + (await at());
+    ageSessions(club);
+    const page = await stage.open({ as: admin });
+    page.expectStatus(403);
+    const password = page.locator(`#${field}`);
+    await visit(page, address);
+    if (refused) {
+      await refused(page);
+      await untilRefused(password, "Já faz um tempo que você entrou");
+    } else await page.locator("select").selectOption({ label: "Administrador" });
+    await password.fill("segredo-da-ana");
+    if (button) await page.getByRole("button", { name: button }).click();
+    else await password.press("Enter");
+
+    await done(page);
+    await password.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   });
 });

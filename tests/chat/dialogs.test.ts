@@ -110,13 +110,25 @@ describe("the members of a group", () => {
     expect(peopleIn(screen)).toEqual(["Caio Melo", "Dora Paz"]);
     expect(hrefOf(screen, "Conversa")).toBe(`/chat/${id}`);
 
-    const steps = [
-      await ana.submit(address, "rename", { name: "Veredas" }),
-      await ana.send(address, ticked("add-people", {}, [caio.viewer.id, dora.id])),
-      await ana.submit(address, "remove", { userId: String(dora.id) }),
-      await ana.submit(address, "hand-over", { userId: String(bia.viewer.id) }),
+    const steps: [string, () => Promise<Response>][] = [
+      ["Nome do grupo atualizado", () => ana.submit(address, "rename", { name: "Veredas" })],
+      [
+        "Pessoas adicionadas ao grupo",
+        () => ana.send(address, ticked("add-people", {}, [caio.viewer.id, dora.id])),
+      ],
+      ["Pessoa removida do grupo", () => ana.submit(address, "remove", { userId: String(dora.id) })],
+      ["Pessoa adicionada ao grupo", () => ana.send(address, ticked("add-people", {}, [dora.id]))],
+      ["Pessoa removida do grupo", () => ana.submit(address, "remove", { userId: String(dora.id) })],
+      [
+        "Administração do grupo passada",
+        () => ana.submit(address, "hand-over", { userId: String(bia.viewer.id) }),
+      ],
     ];
-    for (const step of steps) expect([step.status, step.headers.get("location")]).toEqual([303, address]);
+    for (const [said, step] of steps) {
+      const { status, headers } = await step();
+      expect([status, headers.get("location")]).toEqual([303, address]);
+      expect(toastOf(await screenOf(ana.get(address)))).toContain(said);
+    }
     expect(groupsIn(club)).toEqual({
       names: ["Veredas"],
       members: [

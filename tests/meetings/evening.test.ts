@@ -56,6 +56,13 @@ describe("the draft of an evening", () => {
     ]);
   });
 
+  it("has no hour of a next meeting that lasts a whole day", async () => {
+    const { club, ana } = await openEvening();
+    makeEvent(club, "2026-04-11T03:00:00Z", "2026-04-12T02:59:00Z");
+    const { content } = await draftOf(ana);
+    expect(content).toMatch(/O próximo encontro será no sábado, 11 de abril de 2026\.$/);
+  });
+
   it("names nobody who hides the reading, and counts no closed account", async () => {
     const evening = await openEvening();
     const { club, ana, bia, caio, book } = evening;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { events } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
 import { makeClient } from "../support/makers";
@@ -23,6 +24,15 @@ it("a visit link shows the event and its day, without the place", async () => {
     "og:title": "Encontro de março",
     "og:description": "Dia 14/03, sábado, às 16h00. Diga se você vem: não precisa de conta.",
     "og:image": "http://localhost:3000/icon-512.png",
+  });
+});
+
+it("a visit link to a whole day shows no hour", async () => {
+  const { club, admin } = await openWithEvening();
+  const day = { startDate: new Date("2026-03-14T03:00:00Z"), endDate: new Date("2026-03-15T02:59:00Z") };
+  club.db.update(events).set(day).run();
+  expect(await previewOf(new TestClient(club).get(makeVisit(club, admin.viewer)))).toMatchObject({
+    "og:description": "Dia 14/03, sábado. Diga se você vem: não precisa de conta.",
   });
 });
 

@@ -132,3 +132,10 @@ describe("a text for an open group", () => {
     expect(text).not.toContain("Bia");
   });
 });
+
+it("an event of a whole day has no hour in its text", async () => {
+  const { club, caio } = await openEvening();
+  const { id } = makeEvent(club, "2026-03-20T03:00:00Z", "2026-03-21T02:59:00Z", { title: "Feira do livro" });
+  const { text } = await (await caio.get(`/api/sharing/event/${id}`)).json();
+  expect(text.split("\n\n")[1]).toBe("É na sexta-feira, 20 de março de 2026.");
+});

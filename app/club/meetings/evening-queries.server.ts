@@ -6,6 +6,7 @@ import { dayOf, localTimeOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import type { EventView } from "../events/queries.server";
 import { locationOf } from "../events/rules";
+import { wholeDays } from "../events/whole-days";
 import { openingOf } from "../ratings/opening-queries.server";
 import { draftWords, shortNames } from "./minutes-words";
 import { modeTime } from "./mode-rules";
@@ -168,8 +169,18 @@ export function draftOfEvening(ctx: MemberContext, event: EventView): { title: s
     talked: bookId === null ? { texts: [], paged: 0 } : talkedAt(ctx, event.id, bookId),
     left: bookId === null ? 0 : leftAt(ctx, event.id, bookId),
     nextBook: bookAfter(ctx, event, next),
-    nextMeeting: next,
+    nextMeeting: next && { day: next.day, time: isWholeDays(ctx, next) ? null : next.time },
   });
+}
+
+function isWholeDays({ db, timeZone }: Context, { id }: { id: number }): boolean {
+  const span = { startDate: events.startDate, endDate: events.endDate };
+  return db
+    .select(span)
+    .from(events)
+    .where(eq(events.id, id))
+    .all()
+    .some((event) => wholeDays(event, timeZone));
 }
 
 /** The members who came without a yes; none in a club that does not answer events. */

@@ -2,7 +2,7 @@ import type { EveningRole } from "#db/schema/enums";
 import type { Day } from "../calendar";
 import { beginningOf, maxMinutesLength, maxMinutesTitle } from "./minutes-rules";
 import { type NightRating, ratingsWords } from "./ratings-words";
-import { capitalized, figure, list, longDay, monthOf } from "./words";
+import { capitalized, figure, list, longDay, longMoment, monthOf } from "./words";
 
 type Book = { title: string; author: string };
 
@@ -26,7 +26,7 @@ export type MeetingFacts = {
   left: number;
   nextBook: Book | null;
   /** `time` is "16:00". */
-  nextMeeting: { day: Day; time: string } | null;
+  nextMeeting: { day: Day; time: string | null } | null;
 };
 
 /** The draft of the minutes: a sentence for each fact, and none without. */
@@ -115,7 +115,7 @@ function pagedQuestions(count: number): string {
 function nextSentences({ nextBook, nextMeeting }: MeetingFacts): string[] {
   const sentences = nextBook ? [`O próximo livro é ${named(nextBook)}.`] : [];
   if (nextMeeting) {
-    sentences.push(`O próximo encontro será ${longDay(nextMeeting.day)}, às ${nextMeeting.time}.`);
+    sentences.push(`O próximo encontro será ${longMoment(nextMeeting)}.`);
   }
   return sentences;
 }

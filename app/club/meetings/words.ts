@@ -44,6 +44,11 @@ export function longDay(day: Day): string {
   return `${text.includes("feira") ? "na" : "no"} ${text}`;
 }
 
+/** "no domingo, 22 de novembro de 2026, às 16:00"; without `time`, as of whole days, the day alone. */
+export function longMoment({ day, time }: { day: Day; time: string | null }): string {
+  return time === null ? longDay(day) : `${longDay(day)}, às ${time}`;
+}
+
 /** "novembro". */
 export function monthOf(day: Day): string {
   return months.format(asDate(day));

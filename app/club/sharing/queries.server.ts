@@ -5,6 +5,7 @@ import { dayOf, localTimeOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
+import { wholeDays } from "../events/whole-days";
 import { requireMinutes } from "../meetings/minutes-queries.server";
 import { minutesUrl } from "../meetings/minutes-rules";
 import { planOf } from "../plans/queries.server";
@@ -47,14 +48,15 @@ function requireGiven(id: number | undefined): number {
   return id;
 }
 
-function momentIn({ timeZone }: MemberContext, startDate: string) {
-  const start = new Date(startDate);
-  return { day: dayOf(start, timeZone), time: localTimeOf(start, timeZone).slice(11) };
+function momentIn({ timeZone }: MemberContext, event: { startDate: string; endDate: string }) {
+  const start = new Date(event.startDate);
+  const time = wholeDays(event, timeZone) ? null : localTimeOf(start, timeZone).slice(11);
+  return { day: dayOf(start, timeZone), time };
 }
 
 function sharedEvent(ctx: MemberContext, id: number | undefined): Part {
   const event = requireEvent(ctx, requireGiven(id));
-  const { title, startDate, endDate, location, bookId, answers, isUpcoming, cancelledAt } = event;
+  const { title, endDate, location, bookId, answers, isUpcoming, cancelledAt } = event;
   const book = bookId === null ? null : requireBook(ctx, bookId);
   const begun = new Date(endDate) > ctx.now ? "running" : "ended";
   const state = cancelledAt !== null ? "cancelled" : isUpcoming ? "upcoming" : begun;
@@ -63,7 +65,7 @@ function sharedEvent(ctx: MemberContext, id: number | undefined): Part {
   return {
     to: `/events/${event.id}`,
     label: "Encontro",
-    write: (place) => texts.eventText({ ...facts, ...momentIn(ctx, startDate) }, place),
+    write: (place) => texts.eventText({ ...facts, ...momentIn(ctx, event) }, place),
   };
 }
 
@@ -94,13 +96,14 @@ function sharedResult(ctx: MemberContext, id: number | undefined): Part {
   const last = count?.winner === winner.id ? count.rounds.at(-1) : undefined;
   const votes = last?.standings.find(({ nominee }) => nominee === winner.id)?.votes;
   const isCounted = last !== undefined && votes !== undefined;
-  const meeting = winner.bookId === null ? null : planOf(ctx, requireBook(ctx, winner.bookId)).meeting;
+  const planned = winner.bookId === null ? null : planOf(ctx, requireBook(ctx, winner.bookId)).meeting;
+  const meeting = planned && requireEvent(ctx, planned.id);
   const facts: texts.SharedResult = {
     winner: { ...winner, nominatedBy: winner.nominatedBy?.name.split(" ")[0] ?? null },
     count: isCounted ? { votes, of: last.ballotsStanding, round: last.number } : null,
     meeting: meeting && {
-      ...momentIn(ctx, meeting.startDate),
-      location: requireEvent(ctx, meeting.id).location?.name ?? null,
+      ...momentIn(ctx, meeting),
+      location: meeting.location?.name ?? null,
     },
   };
   return {

@@ -56,6 +56,14 @@ describe("a text for WhatsApp", () => {
       ],
     ],
     [
+      { time: null, location: null, book: null, coming: 0 },
+      [
+        "*Clube Travessia: Encontro de novembro*",
+        "É no domingo, 22 de novembro de 2026.",
+        "Responda aqui:\nhttps://clube.example/x",
+      ],
+    ],
+    [
       { location: null, book: null, state: "running" },
       [
         "*Clube Travessia: Encontro de novembro*",

@@ -1,6 +1,6 @@
 import type { Day } from "../calendar";
 import { beginningOf } from "../meetings/minutes-rules";
-import { capitalized, figure, longDay } from "../meetings/words";
+import { capitalized, figure, longDay, longMoment } from "../meetings/words";
 
 // Texts for an open WhatsApp group: nothing that is withheld, sealed or private may be a fact of one.
 
@@ -33,11 +33,11 @@ function paragraphs(...parts: (string | null)[]): string {
 
 const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(" ");
 
-/** `location` is the name of the place, without the address. `time` is "16:00". */
+/** `location` is the name of the place, without the address. `time` is "16:00", null for whole days. */
 export type SharedEvent = {
   title: string;
   day: Day;
-  time: string;
+  time: string | null;
   location: string | null;
   book: Book | null;
   /** Members who answered yes. */
@@ -59,7 +59,7 @@ export function eventText(event: SharedEvent, place: Place): string {
   return paragraphs(
     heading(place, title),
     sentences(
-      `${whenWords[state]} ${longDay(day)}, às ${time}.`,
+      `${whenWords[state]} ${longMoment({ day, time })}.`,
       location && `Local: ${plain(location)}.`,
       book && `Livro: ${named(book)}.`,
     ),
@@ -87,7 +87,7 @@ export function ballotText({ nominees, until }: SharedBallot, place: Place): str
 export type SharedResult = {
   winner: Book & { pageCount: number; nominatedBy: string | null };
   count: { votes: number; of: number; round: number } | null;
-  meeting: { day: Day; time: string; location: string | null } | null;
+  meeting: { day: Day; time: string | null; location: string | null } | null;
 };
 
 const ordinals = [
@@ -115,7 +115,7 @@ export function resultText({ winner, count, meeting }: SharedResult, place: Plac
     sentences(`${named(winner)}, ${how}.`, nominatedBy && `Foi indicação de ${plain(nominatedBy)}.`),
     sentences(
       pageCount === 1 ? "É uma página." : `São ${pageCount.toLocaleString("pt-BR")} páginas.`,
-      meeting && `Conversamos ${longDay(meeting.day)}, às ${meeting.time}.${where}`,
+      meeting && `Conversamos ${longMoment(meeting)}.${where}`,
     ),
     `${count ? "A contagem inteira" : "O resultado"} está aqui:\n${place.url}`,
   );

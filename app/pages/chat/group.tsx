@@ -70,7 +70,9 @@ export const action = formAction(
     schema: groupMembersSchema,
     run({ ctx, params, value, url }) {
       addToGroup(ctx, requireId(params.id, conversationNotFound), value.userIds);
-      return backToGroup(url);
+      const isOne = value.userIds.length === 1;
+      const title = isOne ? "Pessoa adicionada ao grupo" : "Pessoas adicionadas ao grupo";
+      return { ...backToGroup(url), toast: { title } };
     },
   }),
   intent({
@@ -78,7 +80,7 @@ export const action = formAction(
     schema: groupMemberSchema,
     run({ ctx, params, value, url }) {
       removeFromGroup(ctx, requireId(params.id, conversationNotFound), value.userId);
-      return backToGroup(url);
+      return { ...backToGroup(url), toast: { title: "Pessoa removida do grupo" } };
     },
   }),
   intent({

@@ -89,7 +89,7 @@ export default function Subscribe() {
         </CreateFeedUrl>
       )}
       {address && <FeedUrl address={address} />}
-      {hasAddress && <FeedChanges {...proof} />}
+      {hasAddress && <FeedChanges key={address} {...proof} />}
     </RoutedDialog>
   );
 }

@@ -81,7 +81,7 @@ export default function Round() {
         <NoWinner isCounted={isCounted} nominees={nominees.length} voted={voted} hasRemoved={hasRemoved} />
       )}
       {notes.length > 0 && (
-        <div className="wrap mt-8 grid gap-1">
+        <div className="wrap my-8 grid gap-1">
           {notes.map((note) => (
             <p key={note} className="meta wrap-anywhere">
               {note}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { TextField } from "~/ui/field";
-import { useField } from "~/ui/form-context";
+import { useField, useIsRefused } from "~/ui/form-context";
+import { useSafeFocus } from "~/ui/safe-focus";
 import { PasskeyButton } from "./passkey-button";
 
 type Props = {
@@ -23,12 +24,14 @@ export function ConfirmField({
 }: Props) {
   // The page was loaded while the last proof counted, and sent when it was too old.
   const { error } = useField(name);
+  const isRefused = useIsRefused();
   const [wasAsked, setWasAsked] = useState(false);
-  // The next refusal may be about another field.
-  if (error && !wasAsked) setWasAsked(true);
+  // The next refusal may be about another field; a success is a new proof.
+  if (wasAsked ? !isRefused : error) setWasAsked(!wasAsked);
+  const keepFocus = useSafeFocus();
   if (!isAsked && !wasAsked) return null;
   return (
-    <>
+    <div className="contents" ref={keepFocus}>
       <TextField name={name} label={label} type="password" autoComplete="current-password" hint={hint} />
       {offersPasskey && (
         <div className="-mt-3">
@@ -37,6 +40,6 @@ export function ConfirmField({
           </PasskeyButton>
         </div>
       )}
-    </>
+    </div>
   );
 }

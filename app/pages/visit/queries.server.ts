@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from "~/club/calendar";
 import { mapUrl } from "~/club/events/rules";
-import { hoursNote } from "~/club/events/whole-days";
+import { hoursNote, wholeDays } from "~/club/events/whole-days";
 import { visitedEvent } from "~/club/meetings/visit-links.server";
 import { visitOf } from "~/club/meetings/visitors-queries.server";
 import { visitorIn } from "~/server/http/cookies.server";
@@ -30,7 +30,8 @@ export async function visitPage({ app, ctx, request }: RequestContext, token = "
 
 /** The day, without the place: it may be a home. */
 export function visitPreview({ app, ctx }: RequestContext, { event }: VisitPage) {
-  const when = `Dia ${formatShortDay(event.day)}, ${weekdayOf(event.day)}, às ${formatTime(event.startDate, ctx.timeZone)}`;
+  const clock = wholeDays(event, ctx.timeZone) ? "" : `, às ${formatTime(event.startDate, ctx.timeZone)}`;
+  const when = `Dia ${formatShortDay(event.day)}, ${weekdayOf(event.day)}${clock}`;
   return {
     title: event.title,
     description: `${when}. Diga se você vem: não precisa de conta.`,
