@@ -48,6 +48,7 @@ export const meetingForms: Record<string, Row> = {
   "POST /api/meetings/:id/visit-link": {
     at: "/api/meetings/2/visit-link",
     fields: { intent: "create" },
+    status: 201,
     stored: [visitLinks, { eventId: 2, createdById: 1 }],
   },
 };
