@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { requireEvent } from "~/club/events/queries.server";
@@ -22,6 +23,7 @@ import { makeVisitLink, revokeVisitLink } from "~/club/meetings/visit-links.serv
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
+import { proveIn } from "~/server/http/passkeys.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
 import { nothing } from "./answers/fields";
@@ -188,15 +190,19 @@ const meetings = resourceForKeys({
     },
   }),
   "POST /api/meetings/:id/visit-link": endpoint({
-    about: "Cria o link de visita de um evento; um link anterior deixa de valer",
+    about:
+      "Cria o link de visita de um evento; um link anterior deixa de valer. Pede prova recente; vale enquanto quem o criou é da administração",
     byKey: "never",
     access: "staff",
     params: idParams,
+    body: proofSchema,
+    accepts: ["json", "form"],
     status: 201,
     answer: visitLinkAnswer,
-    run({ ctx, params, requestContext: { app } }) {
+    async run({ ctx, params, requestContext, body }) {
+      await proveIn(requestContext, ctx, body);
       const { endDate } = requireEvent(ctx, params.id);
-      return { url: visitLink(app.config, makeVisitLink(ctx, params.id)), expiresAt: endDate };
+      return { url: visitLink(requestContext.app.config, makeVisitLink(ctx, params.id)), expiresAt: endDate };
     },
   }),
   "DELETE /api/meetings/:id/visit-link": endpoint({

@@ -1,25 +1,30 @@
 import { revokeKeysOf } from "./access-keys/revocation-changes.server";
+import { endInvitesOf } from "./accounts/invites-changes.server";
+import { revokeTokensIssuedBy } from "./accounts/reset-tokens-changes.server";
 import { currentBook } from "./books/queries.server";
 import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/next-events-queries.server";
+import { revokeVisitLinksOf } from "./meetings/visit-links.server";
 import { notify } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
 import type { NewNotification } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { deleteBallotOf } from "./rounds/ballots-changes.server";
 import {
+  correctWaitingDeliveries,
   deleteDeliveriesAbout,
   deleteWaitingDeliveries,
   queueDeliveries,
 } from "./webhooks/deliveries-changes.server";
+import { turnOffWebhooksOf } from "./webhooks/former-staff-changes.server";
 
 // The consequences of a new, closed or deleted account and of a new password, as in reactions.server.ts.
 
 /** The first notifications of a new member; the last inserted is on top. */
 export function memberJoined(tx: Context, { id: memberId, name }: { id: number; name: string }): void {
-  queueDeliveries(tx, "member.joined", { id: memberId, name, url: `/profile/${memberId}` });
+  queueDeliveries(tx, "member.joined", dataOf({ id: memberId, name }));
   const [book, event] = [currentBook(tx), nextEvent(tx)];
   // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
   const welcome = (notification: NewNotification) =>
@@ -27,6 +32,15 @@ export function memberJoined(tx: Context, { id: memberId, name }: { id: number; 
   welcome(wording.firstStreak());
   if (event) welcome(wording.newEvent(tx, event));
   if (book) welcome(wording.newBook(tx, book));
+}
+
+function dataOf({ id, name }: { id: number; name: string }) {
+  return { id, name, url: `/profile/${id}` };
+}
+
+/** What waits for webhooks names the member as of now. */
+export function memberRenamed(tx: Context, member: { id: number; name: string }): void {
+  correctWaitingDeliveries(tx, "member.joined", dataOf(member));
 }
 
 /** Runs before the account row is deleted. */
@@ -42,6 +56,17 @@ export function accountClosed(tx: Context, memberId: number): void {
   onAccountClosed(tx, memberId);
   revokeKeysOf(tx, memberId);
   deleteWaitingDeliveries(tx, "member.joined", memberId);
+}
+
+/**
+ * Runs when a member is not one of the staff any more, or before the deletion of the account. Attack: a link or an
+ * address that the member keeps would work on without the role.
+ */
+export function staffLeft(tx: Context, memberId: number): void {
+  endInvitesOf(tx, memberId);
+  revokeTokensIssuedBy(tx, memberId);
+  revokeVisitLinksOf(tx, memberId);
+  turnOffWebhooksOf(tx, memberId);
 }
 
 /** Attack: a key given to a program as a member's would act for the staff. @returns whether there were keys. */

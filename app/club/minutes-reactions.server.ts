@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { minutes } from "#db/schema";
+import { minutes, minutesCorrections } from "#db/schema";
 import type { MemberContext } from "./context";
 import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications/changes.server";
-import { correctNotifications } from "./notifications/correction-changes.server";
+import { correctNotifications, correctWords } from "./notifications/correction-changes.server";
 import * as wording from "./notifications/minutes-wording";
 import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
 
@@ -18,9 +18,17 @@ export function minutesPublished(tx: MemberContext, published: Published): void 
   queueDeliveries(tx, "minutes.published", dataOf(published));
 }
 
-/** Sent and waiting notices of published minutes get their current title. */
+/** Sent and waiting notices of published minutes, and of corrections of them, get their current title. */
 export function minutesCorrected(tx: MemberContext, published: Published): void {
   correctNotifications(tx, [wording.publishedMinutes(published)]);
+  const ofEvent = eq(minutesCorrections.eventId, published.eventId);
+  const corrections = tx.db
+    .select({ id: minutesCorrections.id })
+    .from(minutesCorrections)
+    .where(ofEvent)
+    .all();
+  for (const { proposed, resolved } of corrections.map(({ id }) => wording.correctionKeys(id)))
+    for (const key of [proposed, resolved]) correctWords(tx, key, { body: published.title });
   correctWaitingDeliveries(tx, "minutes.published", dataOf(published));
 }
 

@@ -7,7 +7,11 @@ import {
   notify,
   notifyOthers,
 } from "./notifications/changes.server";
-import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
+import {
+  correctNotifications,
+  correctWords,
+  notifyOfCorrection,
+} from "./notifications/correction-changes.server";
 import * as wording from "./notifications/poll-wording";
 import { newEvent } from "./notifications/wording";
 import { queueNewEvent } from "./reactions.server";
@@ -30,11 +34,13 @@ export function pollOpened(tx: MemberContext, poll: Poll): void {
 /** A new deadline notifies the members who were asked and have not answered. A reminder of the earlier one goes. */
 export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
   const earlier = [wording.newPoll(poll), wording.everyoneAnswered(poll)];
+  const reminderKey = wording.pollEndsSoon(poll, { isLastDay: false }).dedupeKey;
   if (poll.answersUntil === before.answersUntil) {
     correctNotifications(tx, [...earlier, wording.newDeadline(poll)]);
+    correctWords(tx, reminderKey, { subject: poll.title });
     return;
   }
-  deleteNotificationsForAll(tx, wording.pollEndsSoon(poll, { isLastDay: false }).dedupeKey);
+  deleteNotificationsForAll(tx, reminderKey);
   notifyOfCorrection(tx, wording.newDeadline(poll), { earlier, except: [tx.viewer.id, ...answered] });
 }
 

@@ -8,7 +8,11 @@ import { eventRenamed } from "./minutes-reactions.server";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
-import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
+import {
+  correctNotifications,
+  correctWords,
+  notifyOfCorrection,
+} from "./notifications/correction-changes.server";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes-changes.server";
 import { chosenDate } from "./notifications/poll-wording";
@@ -126,6 +130,7 @@ export function eventMoved(tx: MemberContext, before: Event, event: Event, comin
 export function eventCorrected(tx: MemberContext, event: Event, isOver: boolean): void {
   eventRenamed(tx, event);
   correctNotifications(tx, [...earlierNotifications(tx, event), wording.changedEvent(tx, event)]);
+  correctWords(tx, keys.dayBeforeKey(tx, event), { subject: event.title });
   if (!isOver) queueChangedEvent(tx, event);
 }
 
@@ -203,16 +208,6 @@ export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: 
 
 export function postPinned(tx: MemberContext, post: Text): void {
   notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
-}
-
-/** @param others the members who may read the message. */
-export function messageSent(tx: MemberContext, chat: wording.Chat, others: Ids): void {
-  changes.notifyUnlessUnread(tx, others, wording.newMessages(tx.viewer, chat));
-}
-
-/** Runs when a member has read a conversation or is no longer in it, also outside of a transaction. */
-export function nothingUnread(ctx: Context, memberId: number, conversationId: number): void {
-  changes.deleteNotificationIfAny(ctx, { memberId, dedupeKey: keys.messagesKey(conversationId) });
 }
 
 /** Runs for a text with a page of its own. @returns the names of the author's new achievements. */

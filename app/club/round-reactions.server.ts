@@ -1,6 +1,7 @@
 import { award } from "./achievements/changes.server";
 import type { Context, MemberContext } from "./context";
 import {
+  deleteNotifications,
   deleteNotificationsLike,
   notify,
   notifyOfChange,
@@ -69,10 +70,23 @@ export function titleRemoved(
   correctNotifications(tx, [notification]);
 }
 
-/** Notifies the members without a vote, once for each last day. */
-export function lastDayOfBallot(ctx: Context, round: Round, withoutVote: (tx: Context) => number[]): void {
+/**
+ * Notifies the members without a vote, once for each last day. Attack: the ids of these and later notifications would show
+ * how many of the others have voted. So everybody who may vote gets one, and those of the voters are deleted at once.
+ */
+export function lastDayOfBallot(
+  ctx: Context,
+  round: Round,
+  electorate: (tx: Context) => { all: readonly number[]; voters: readonly number[] },
+): void {
   const notification = wording.lastDayOfBallot(round);
-  reminderRound(ctx, notification.dedupeKey, (tx) => notify(tx, withoutVote(tx), notification));
+  const { dedupeKey } = notification;
+  reminderRound(ctx, dedupeKey, (tx) => {
+    const { all, voters } = electorate(tx);
+    notify(tx, all, notification);
+    const ofVoters = voters.map((memberId) => ({ memberId, dedupeKey }));
+    deleteNotifications(tx, ofVoters);
+  });
 }
 
 /** Nothing is left to do in the round. Privacy: the reminder of the last day shows who had not voted by then. */

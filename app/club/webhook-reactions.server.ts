@@ -1,12 +1,9 @@
 import type { Context } from "./context";
 import { notify } from "./notifications/changes.server";
-import { webhookOff } from "./notifications/webhook-wording";
+import { type WebhookOff, webhookOff } from "./notifications/webhook-wording";
 import { staffIds } from "./profiles/members-queries.server";
 
-/** Runs in the transaction in which failures, or an answer 410, have switched a webhook off. */
-export function webhookSwitchedOff(
-  tx: Context,
-  webhook: { id: number; host: string; isGone: boolean },
-): void {
+/** Runs in the transaction in which a webhook was switched off, but not by one of the staff. */
+export function webhookSwitchedOff(tx: Context, webhook: WebhookOff): void {
   notify(tx, staffIds(tx), webhookOff(tx, webhook));
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { clubSettings, invites, users } from "#db/schema";
+import { clubSettings, invites, users, visitLinks } from "#db/schema";
 import { hour, proofNeeded } from "../support/accounts";
 import { openAged } from "../support/aged";
 import { screenOf } from "../support/dom";
@@ -13,12 +13,14 @@ describe("the forms", () => {
     ["reactivate", "/admin/usuarios/3", null],
     ["invite-group", "/admin?passo=convite", null],
     ["invite", "/admin/clube/convite", { note: "", days: "7", uses: "1" }],
-  ])("of the panel (%s) ask an older session, and change nothing before", async (intent, page, fields) => {
+    ["create", "/events/1/visita", null],
+  ])("of the staff (%s) ask an older session, and change nothing before", async (intent, page, fields) => {
     const { club, ana } = await openAged(hour);
     club.db.update(clubSettings).set({ value: "convite" }).where(eq(clubSettings.name, "signUp")).run();
     const stored = () => [
       club.db.select({ closed: users.deactivatedAt }).from(users).all(),
       club.db.select().from(invites).all(),
+      club.db.select().from(visitLinks).all(),
     ];
     const before = stored();
     const asked = await ana.submit(page, intent, fields ?? {});

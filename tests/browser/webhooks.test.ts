@@ -77,7 +77,7 @@ describe.each(oneWay)("webhooks %s", (_, { javaScript }) => {
 
     await section.getByRole("button", { name: "Desligar" }).click();
     await waitForToast(page, "Webhook desligado");
-    await section.getByText(/A administração desligou este endereço/).waitFor();
+    await section.getByText(/Este endereço está desligado: o que acontece no clube/).waitFor();
     await clean();
     await section.getByRole("link", { name: "Apagar" }).click();
     await page.getByRole("button", { name: "Apagar endereço" }).click();

@@ -147,6 +147,23 @@ describe("a message with a picture", () => {
     expect((await bia.get(own)).status).toBe(200);
   });
 
+  it("is another message than its text alone with the same id, and a retry may upload it again", async () => {
+    const { club, ana, bia, own } = await openWithPictures();
+    const id = await openDirect(ana, bia);
+    const words = { content: "Oi!", clientId };
+    await sendDirect(ana, id, words);
+    const later = await sendDirect(ana, id, { ...words, attachment: own });
+    expect([later.status, (await later.json()).attachment]).toEqual([201, own]);
+    expect(storedMessages(club).direct).toHaveLength(2);
+
+    const first = { ...words, clientId: "outro-aparelho", attachment: own };
+    const uploadedAgain = (await (await sendAttachment(ana, await picture())).json()).url;
+    await sendDirect(ana, id, first);
+    const again = await sendDirect(ana, id, { ...first, attachment: uploadedAgain });
+    expect([uploadedAgain === own, (await again.json()).attachment]).toEqual([false, own]);
+    expect(storedMessages(club).direct).toHaveLength(3);
+  });
+
   it("is refused with any image but the sender's own attachment", async () => {
     const { club, ana, bia, own, others, avatar } = await openWithPictures();
     const [chat, group] = [await openDirect(ana, bia), await openGroup(ana, bia)];

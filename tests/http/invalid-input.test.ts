@@ -28,6 +28,7 @@ const bare: Record<string, number> = {
   "DELETE /api/second-factor/app": 409,
   "POST /api/second-factor/recovery-codes": 403,
   "DELETE /api/sessions": 403,
+  "POST /api/meetings/:id/visit-link": 404,
   "POST /api/users/:id/reset-link": 403,
   "POST /api/users/:id/deactivate": 403,
   "POST /api/users/:id/reactivate": 403,

@@ -79,6 +79,10 @@ describe("the clippings of a Kindle", () => {
 
   it.each([
     ["highlights", numbered((at) => entry("x", `- destaque posição ${50 * at}`))],
+    [
+      "highlights that replace each other",
+      numbered((at) => entry("x", `- destaque posição ${200 * at}-${200 * at + 239}`)),
+    ],
     ["notes", first + numbered((at) => entry("x", `- nota posição ${at}`))],
   ])("are refused beyond fifty thousand %s", async (what, file) => {
     const sentence = `O arquivo passa de 50.000 ${what === "notes" ? "notas" : "destaques"}. Divida em partes.`;

@@ -76,6 +76,31 @@ it.each<[string, Part, () => string]>([
   await expect(readWith(part, within(xml()))).rejects.toMatchObject(tooMuch);
 });
 
+it("a part that several sheets name in other cases is read once", async () => {
+  const sheetNames = numbered(
+    8,
+    (at) => `${"SHEET".slice(0, at % 6)}${"sheet".slice(at % 6)}${at > 5 ? "1.XML" : "1.xml"}`,
+  );
+  const related = sheetNames
+    .map((name, at) => `<Relationship Id="r${at}" Target="worksheets/${name}"/>`)
+    .join("");
+  const bytes = await zipOf({
+    ...parts,
+    "xl/workbook.xml": within(
+      `<sheets>${numbered(8, (at) => `<sheet name="${at}" id="r${at}"/>`).join("")}</sheets>`,
+    ),
+    "xl/_rels/workbook.xml.rels": within(related),
+    // Read twice, it has more elements than a workbook may have.
+    "xl/worksheets/sheet1.xml": within("<row/>".repeat(3_000_000)),
+  });
+  const noRows = {
+    code: "invalid",
+    field: "arquivo",
+    message: expect.stringMatching(/^Este arquivo não tem linhas/),
+  };
+  await expect(readSheet({ name: "livros.xlsx", bytes })).rejects.toMatchObject(noRows);
+});
+
 it("an endless code of a format takes no time", async () => {
   const start = performance.now();
   const { rows } = await readWith(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { day } from "~/club/durations";
 import { screenOf, toastOf } from "../support/dom";
-import { makeMinutes, openEvening, storedCorrections, storedMinutes } from "../support/minutes";
+import { makeMinutes, openEvening, storedCorrections, storedMinutes, written } from "../support/minutes";
 import { notificationsOf } from "../support/notifications";
 import type { TestClient } from "../support/test-client";
 
@@ -44,6 +44,19 @@ describe("a correction of the minutes", () => {
     if (how === "form") expect(toastOf(screen)).toEqual(["Correção proposta"]);
     expect(screen.getByText("A sua correção: espera uma resposta")).toBeTruthy();
     expect(screen.queryByLabelText("Propor uma correção")).toBeNull();
+  });
+
+  it("is named by the title that the minutes have now, in its notification and in that of the answer", async () => {
+    const { club, ana, bia } = await openWithMinutes();
+    const rename = (title: string) => ana.call("PUT", "/api/meetings/1/minutes", { ...written, title });
+    await propose.call(bia);
+    await rename("A seca");
+    expect(notificationsOf(club, "minutes").map(({ body }) => body)).toEqual(["A seca"]);
+    await resolve.call(ana, "accept");
+    await rename("A seca, de novo");
+    expect(notificationsOf(club, "minutes")).toMatchObject([
+      { userId: bia.viewer.id, title: "A sua correção da ata foi aceita", body: "A seca, de novo" },
+    ]);
   });
 
   it.each(clients)("is one at a time, by a %s", async (how) => {

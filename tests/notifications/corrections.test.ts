@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pushDeliveries } from "#db/schema";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
+import { openGroup, sendGroup } from "../support/chat";
 import { makeAnswer, makeBook, makeClient } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
 import { answer, pollBody } from "../support/polls";
@@ -106,6 +107,37 @@ describe("an event with other words", () => {
 
     expect(shown(club, ana, "event")).toEqual([["Novo evento: Encontro sobre Úrsula", "10/04/2026 16:00"]]);
     expect(await mailAt(club, 1)).toEqual([]);
+  });
+});
+
+describe("what was sent before a new name", () => {
+  it("names an event in its reminder, which stays one of the day before", async () => {
+    const { club, admin, ana } = await openWithMembers();
+    const soon = { startDate: "2026-03-14T16:00", endDate: "2026-03-14T18:00" };
+    await admin.call("POST", "/api/events", { ...meeting, ...soon });
+    await remindAt(club, "2026-03-13T12:00:00Z");
+    await edit(admin, { ...soon, title: "Sarau: as mulheres" });
+    await edit(admin, { ...soon, title: "Encontro sobre Úrsula" });
+    expect(shown(club, ana, "reminder")).toEqual([["Amanhã: Encontro sobre Úrsula", "14/03/2026 16:00"]]);
+  });
+
+  it("names a date poll in its reminder", async () => {
+    const { club, admin, ana } = await openWithMembers();
+    await admin.call("POST", "/api/polls", pollBody);
+    await remindAt(club, "2026-03-14T12:00:00Z");
+    await admin.call("PUT", "/api/polls/1", { ...pollBody, title: "Sarau" });
+    expect(shown(club, ana, "poll").at(-1)).toEqual([
+      "Falta a sua resposta: Sarau",
+      "O prazo para responder termina amanhã.",
+    ]);
+  });
+
+  it("names a group", async () => {
+    const { club, admin, ana } = await openWithMembers();
+    const id = await openGroup(admin, ana);
+    await sendGroup(admin, id, { content: "Oi!" });
+    await admin.call("PUT", `/api/chats/groups/${id}`, { name: "Leitura de abril" });
+    expect(shown(club, ana, "message")).toEqual([["Há mensagens novas em Leitura de abril", null]]);
   });
 });
 

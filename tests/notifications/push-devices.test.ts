@@ -84,6 +84,29 @@ describe("POST /api/user-settings/push", () => {
     expect(club.db.select().from(pushDeliveries).all()).toEqual([]);
   });
 
+  it("refuses the thirty-first device of an hour before its name is looked up", async () => {
+    const { club, ana, register } = await openLoggedIn();
+    let asked = 0;
+    club.app.config = { ...club.app.config, pushServiceUrl: null };
+    club.app.outbound.resolve = async () => {
+      asked += 1;
+      throw new Error("silent");
+    };
+    for (let time = 0; time < 30; time += 1) expect((await register()).status).toBe(201);
+    const before = asked;
+
+    const answer = await register();
+
+    expect([answer.status, await answer.json()]).toMatchObject([
+      429,
+      { message: expect.stringMatching(/ligar avisos/), code: "too_many_attempts" },
+    ]);
+    expect(asked).toBe(before);
+    expect(before).toBeGreaterThanOrEqual(30);
+    pass(club, day / 24);
+    expect((await register(ana)).status).toBe(201);
+  });
+
   const keys = makeDevice().subscription.keys;
   it.each([
     ["a private address", { endpoint: "https://192.168.0.1/x", keys }, "endpoint"],
@@ -110,7 +133,7 @@ describe("POST /api/user-settings/push", () => {
     club.app.outbound = {
       ...club.app.outbound,
       standIn: null,
-      lookup: async (host) => [
+      resolve: async (host) => [
         { address: host === "dentro.example" ? "10.0.0.7" : "203.0.113.7", family: 4 },
       ],
       isAllowed: (found) => found === "203.0.113.7",

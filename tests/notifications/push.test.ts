@@ -205,7 +205,7 @@ describe("a push that the service does not take", () => {
     club.app.outbound = {
       ...club.app.outbound,
       standIn: null,
-      lookup: async () => [{ address: "169.254.169.254", family: 4 }],
+      resolve: async () => [{ address: "169.254.169.254", family: 4 }],
     };
     comment(club, ana.viewer.id);
     await sender.run();

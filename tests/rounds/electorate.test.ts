@@ -136,7 +136,7 @@ describe("an end before the last day", () => {
 
     expect([early.status, (await early.json()).message]).toEqual([
       409,
-      "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou.",
+      "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou. Uma cédula que ficou sem livros não conta.",
     ]);
     expect([byForm.status, storedBallots(club).length]).toEqual([409, 4]);
     vote(club, others[2]!, 1, [3]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
+import { tooFewBallots } from "~/club/rounds/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { screenOf, textOf } from "../support/dom";
 import { makeMember } from "../support/makers";
@@ -24,7 +25,12 @@ describe("a ballot whose books were all removed", () => {
     vote(club, ana.viewer, 1, [1]);
     for (const viewer of [bia.viewer, dora.viewer, ...others.slice(0, 2)]) vote(club, viewer, 1, [2, 3]);
     await remove(dora, 1);
-    expect((await close(dora)).status).toBe(409);
+    const refused = await close(dora);
+    expect([refused.status, (await refused.json()).message]).toEqual([409, tooFewBallots]);
+    expect(tooFewBallots).toMatch(/ Uma cédula que ficou sem livros não conta\.$/);
+    expect(await mainOf(dora, "/proximo-livro/prazos")).toContain(
+      "Uma cédula que ficou sem livros não conta.",
+    );
     expect(storedBallots(club)).toHaveLength(5);
     vote(club, others[2]!, 1, [3]);
     expect((await close(dora)).status).toBe(200);

@@ -1,7 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLog, ballots, notifications } from "#db/schema";
+import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { exportedTables } from "~/operator/backup/export.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub } from "../support/app";
 import { makeClient } from "../support/makers";
 import {
@@ -77,6 +79,22 @@ it.each([
     { ranking: [1, 3] },
     { ranking },
   ]);
+});
+
+it("the reminder of the last day goes to those without a vote, and shows nobody else how many they are", async () => {
+  const clubs = await Promise.all([[1, 3], null].map(openWithBallots));
+  const answers = await Promise.all(
+    clubs.map(async ({ club, readers }) => {
+      club.clock.now = new Date("2026-03-21T12:00:00Z");
+      remindOfBallot(coreContext(club.app));
+      await readers[1]!.call("PUT", "/api/rounds/1", { ballotUntil: "2026-03-23" });
+      const shown = [];
+      for (const reader of readers) shown.push(await (await reader.get("/api/notifications")).json());
+      return shown;
+    }),
+  );
+  expect(JSON.stringify(answers[0])).toContain("mudaram");
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 it("a ballot has no member, no moment, and no file of the open export", () => {

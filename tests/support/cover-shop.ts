@@ -28,13 +28,13 @@ export async function openWithShop(shop: RequestListener, timeLimit = 10_000) {
   const found: string[] = [];
   const addresses: Record<string, string> = { "loja.example": "127.0.0.1", "dentro.example": "127.0.0.2" };
   club.app.outbound = {
-    async lookup(hostname) {
+    async resolve(hostname) {
       found.push(hostname);
       const address = addresses[hostname];
       if (!address) throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
       return [{ address, family: 4 }];
     },
-    resolve: () => Promise.reject(new Error("not asked")),
+    lookup: () => Promise.reject(new Error("not asked")),
     isAllowed: (address) => address === "127.0.0.1",
     timeLimit,
   };

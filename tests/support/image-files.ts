@@ -13,11 +13,11 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /** A PNG with these dimensions in its header, and few bytes. */
-export function pngOf(width: number, height: number, pixels = Buffer.alloc(64)): Buffer {
+export function pngOf(width: number, height: number, pixels = Buffer.alloc(64), bits = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([bits, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     pngChunk("IHDR", header),
@@ -72,6 +72,7 @@ const choose = "Por favor, selecione uma imagem";
 const chooseOne = `${choose} JPEG, PNG, WebP, GIF ou AVIF`;
 const damaged = "A imagem está danificada ou incompleta.";
 const enormous = "A imagem é grande demais: ela pode ter até 50 megapixels e 12.000 pixels de lado.";
+const deep = "A imagem é grande demais: com 16 bits por cor ela pode ter até 25 megapixels.";
 const tooManyFrames = "Esta animação tem quadros demais.";
 
 type Refusal = { status: number; message: string; given: () => Given | Promise<Given> };
@@ -180,6 +181,11 @@ export const refused: Record<string, Refusal> = {
     given: () => ({ bytes: pngOf(20_000, 10_000) }),
   },
   "a PNG of 51 megapixels": { status: 400, message: enormous, given: () => ({ bytes: pngOf(8500, 6000) }) },
+  "a PNG of 26 megapixels with 16 bits": {
+    status: 400,
+    message: deep,
+    given: () => ({ bytes: pngOf(6500, 4000, undefined, 16) }),
+  },
   "a PNG of a side too long": { status: 400, message: enormous, given: () => ({ bytes: pngOf(12_001, 1) }) },
   "a PNG of two thousand million pixels a side": {
     status: 400,

@@ -1,4 +1,11 @@
-import { eventRolePasses, eventRoles, meetingDraws, meetingQuestions, meetings } from "#db/schema";
+import {
+  eventRolePasses,
+  eventRoles,
+  meetingDraws,
+  meetingQuestions,
+  meetings,
+  visitLinks,
+} from "#db/schema";
 import type { Row } from "./api-form-bodies";
 
 /** The form bodies of the calls of meetings. Event 1 has just been held; event 2 is coming, and member 1 mediates it. */
@@ -37,5 +44,11 @@ export const meetingForms: Record<string, Row> = {
     at: "/api/meetings/2/roles/mediator/pass",
     fields: { intent: "pass-role", role: "mediator", memberId: "1" },
     stored: [eventRolePasses, { eventId: 2, role: "mediator", userId: 1 }],
+  },
+  "POST /api/meetings/:id/visit-link": {
+    at: "/api/meetings/2/visit-link",
+    fields: { intent: "create" },
+    status: 201,
+    stored: [visitLinks, { eventId: 2, createdById: 1 }],
   },
 };

@@ -129,6 +129,29 @@ it("an image of just 50 megapixels is accepted", async () => {
   expect(await sizeOf(await attached(given))).toEqual([1600, 800]);
 });
 
+it.each<[string, number, (side: number) => Promise<Buffer>]>([
+  ["interlaced PNG", 1, (side) => photo(side, side).png({ progressive: true }).toBuffer()],
+  ["turned PNG", 1, (side) => photo(side, side).png().withMetadata({ orientation: 6 }).toBuffer()],
+  ["progressive JPEG", 1, (side) => photo(side, side).jpeg({ progressive: true }).toBuffer()],
+  ["WebP", 1, (side) => photo(side, side).webp().toBuffer()],
+  ["PNG", 2, (side) => photo(side, side).png().toBuffer()],
+  ["JPEG", 2, (side) => photo(side, side).jpeg().toBuffer()],
+])("of images as %s, at most %i is decoded at a time", async (_, expected, given) => {
+  const club = openClubWithFolder();
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
+  const bytes = await given(1200);
+  let [isDone, most] = [false, 0];
+  const sent = Promise.all([ana, bia].map((client) => sendAttachment(client, bytes))).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    most = Math.max(most, sharp.counters().process);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await sent).map(({ status }) => status)).toEqual([201, 201]);
+  expect(most).toBe(expected);
+});
+
 it("decompression bombs are refused without being decoded", async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
+import { newcomer } from "../support/accounts";
 import { makeBook } from "../support/makers";
 import { openEvening, written } from "../support/minutes";
+import { TestClient } from "../support/test-client";
 import { deliveriesOf, makeWebhook, openWithStaff } from "../support/webhooks";
 
 const timestamp = "2026-03-10T15:00:00.000Z";
@@ -38,6 +40,18 @@ describe("a webhook gets", () => {
     await staff.call("POST", "/api/events/1/cancel", { reason: "Ana adoeceu" });
     expect(sent().map(({ type }) => type)).toEqual(["event.created", "event.cancelled"]);
     expect(sent()[1].data).toEqual({ ...data, title: "Sarau de abril" });
+  });
+
+  it("a new member by the name of now", async () => {
+    const { club, sent } = await openWithStaff();
+    const vitoria = new TestClient(club);
+    await vitoria.call("POST", "/api/register", newcomer);
+    const { email } = newcomer;
+    const profile = { name: "Vitória Reis", email, bio: "", avatar: "" };
+    expect((await vitoria.call("PUT", "/api/users/2", profile)).status).toBe(200);
+    expect(sent()).toMatchObject([
+      { type: "member.joined", data: { id: 2, name: "Vitória Reis", url: "/profile/2" } },
+    ]);
   });
 
   it("a book and minutes as they are when they are sent", async () => {

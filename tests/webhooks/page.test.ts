@@ -69,7 +69,7 @@ describe("the page of the webhooks", () => {
     expect(textOf(renewed.getByLabelText("Segredo das assinaturas"))).toBe(secret);
     await staff.submit(page, "turn-off-webhook", { id: "1" });
     const off = await screenOf(staff.get(page));
-    expect(off.getByText(/A administração desligou este endereço/)).toBeTruthy();
+    expect(off.getByText(/Este endereço está desligado: o que acontece no clube/)).toBeTruthy();
     await staff.submit(page, "turn-on-webhook", { id: "1" });
     expect(webhooksOf(club)).toMatchObject([{ disabledAt: null }]);
     const question = await screenOf(staff.get(`${page}/1/apagar`));

@@ -1,12 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { reviews, uploads, users } from "#db/schema";
-import { memberLeaving } from "../account-reactions.server";
+import { memberLeaving, staffLeft } from "../account-reactions.server";
 import { forgetKeys, onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { endViceOf } from "../vice/ending-changes.server";
 import { mayLeave } from "./deletion-queries.server";
-import { endInvitesOf } from "./invites-changes.server";
 import { deleteLogins } from "./logins-changes.server";
 import { proveSession, requireSamePassword } from "./proof-changes.server";
 import { deleteMemberAttempts } from "./rate-limits.server";
@@ -33,7 +32,7 @@ export async function deleteAccount(
     deleteLogins(tx, viewer.id);
     forgetKeys(tx, viewer.id);
     endViceOf(tx, viewer.id);
-    endInvitesOf(tx, viewer.id);
+    staffLeft(tx, viewer.id);
     memberLeaving(tx);
     if (leaving.reviews === "delete") db.delete(reviews).where(eq(reviews.userId, viewer.id)).run();
     const files = db

@@ -68,6 +68,7 @@ const actions = {
   passwordReset: "redefinir a senha",
   upload: "enviar imagens",
   coverFetch: "buscar capas",
+  pushDevice: "ligar avisos em aparelhos",
   importFile: "enviar arquivos",
   password: "confirmar a senha",
   passwordChange: "trocar a senha",

@@ -40,6 +40,14 @@ export function revokeResetTokens({ db, now }: Context, userId: number, which: T
     .run();
 }
 
+/** Revokes unused reset tokens for others that a member has issued. */
+export function revokeTokensIssuedBy({ db, now }: Context, memberId: number): void {
+  db.update(passwordResetTokens)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResetTokens.issuedById, memberId), isNull(passwordResetTokens.usedAt)))
+    .run();
+}
+
 const issuers = alias(users, "issuers");
 
 /** The row of a valid token, if any. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
-import { roleRaised } from "../account-reactions.server";
+import { roleRaised, staffLeft } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -8,7 +8,6 @@ import { type MemberView, memberProfile } from "../profiles/queries.server";
 import { noteStaffAct } from "../staff-reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
-import { endInvitesOf } from "./invites-changes.server";
 import { requireProven } from "./proof-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
 import { isStaff, type Role } from "./rules";
@@ -48,6 +47,6 @@ export function giveRole(tx: Context, member: { id: number; role: Role }, role: 
   recordAudit(tx, onMember("member.role", member.id, details));
   endViceOf(tx, member.id);
   endSessionsOf(tx, member.id);
-  if (!isStaff(role)) endInvitesOf(tx, member.id);
+  if (!isStaff(role)) staffLeft(tx, member.id);
   return isStaff(role) && roleRaised(tx, member.id);
 }

@@ -113,6 +113,8 @@ export const rateLimits = {
   upload: { attempts: 30, within: 10 * minute },
   // Per member. Attack: the server fetches what a member names, from any public host.
   coverFetch: { attempts: 60, within: hour },
+  // Per member. Attack: the server looks up the name of any device, and posts to it.
+  pushDevice: { attempts: 30, within: hour },
   // Per member: a large file costs the server ten seconds.
   importFile: { attempts: 20, within: hour },
   // Wrong passwords and passkeys, per member and session.

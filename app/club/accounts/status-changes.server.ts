@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
-import { accountClosed } from "../account-reactions.server";
+import { accountClosed, staffLeft } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -8,7 +8,6 @@ import { noteStaffAct } from "../staff-reactions.server";
 import { endViceOf } from "../vice/ending-changes.server";
 import { requireUnprotected } from "../vice/protection-queries.server";
 import { dropPendingChange } from "./emails-changes.server";
-import { endInvitesOf } from "./invites-changes.server";
 import { requireProven } from "./proof-changes.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { requireAnotherAdmin } from "./roles-queries.server";
@@ -43,7 +42,7 @@ export function closeAccount(tx: Context, { id, role }: Account): void {
   tx.db.update(users).set({ deactivatedAt: tx.now }).where(eq(users.id, id)).run();
   recordAudit(tx, onMember("member.deactivate", id));
   revokeResetTokens(tx, id);
-  endInvitesOf(tx, id);
+  staffLeft(tx, id);
   dropPendingChange(tx, id);
   endViceOf(tx, id);
   endSessionsOf(tx, id);

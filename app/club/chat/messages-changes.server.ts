@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
+import { messageSent, nothingUnread } from "../chat-reactions.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { messageSent, nothingUnread, textPaged } from "../reactions.server";
+import { textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
@@ -41,7 +42,7 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     const own = requireParticipant(tx, id, kind);
     const again = findDuplicate(tx, own, input.clientId);
     if (again && isSame(tx, again, input)) return again;
-    // Browser history restores a form with its old id; its text or its page is new, so it is another message.
+    // Browser history restores a form with its old id; its text, its picture or its page is new, so it is another message.
     if (again) input = { ...input, clientId: null };
     const recipients = participantsOf(tx, own);
     if (own.kind === "direct" && recipients.length < 2) {
@@ -73,8 +74,10 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
   });
 }
 
-/** Whether a message was sent before. A form's id has its picture. */
-function isSame(tx: MemberContext, sent: ChatMessage, { content, spoilerPage: given }: NewMessage): boolean {
+/** Whether a message was sent before. A retry uploads its picture again, so that it has another name. */
+function isSame(tx: MemberContext, sent: ChatMessage, input: NewMessage): boolean {
+  const { content, attachment, spoilerPage: given } = input;
+  if ((attachment === null) !== (sent.attachment === null)) return false;
   if (content !== sent.content || given === null || sent.spoilerPage === null) {
     return content === sent.content && given === sent.spoilerPage;
   }

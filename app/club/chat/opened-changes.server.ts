@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, queryRow } from "#db/rows.server";
+import { nothingUnread } from "../chat-reactions.server";
 import { inTransaction, type MemberContext } from "../context";
-import { nothingUnread } from "../reactions.server";
 import { type OwnConversation, participantsOf, requireParticipant } from "./participants-queries.server";
 import { recordRead } from "./read-receipts-changes.server";
 import type { ChatKind } from "./rules";

@@ -69,53 +69,74 @@ const pageWord = /\b(?:page|página)\s+(\d{1,6})(?:[-–](\d{1,6}))?/i;
 const locationWord = /\b(?:location|loc\.?|posição|posición|ubicación)\s+(\d{1,7})(?:[-–](\d{1,7}))?/i;
 const addedWord = /\|\s*(?:added on|adicionado(?: em)?:?|añadido(?: el)?:?)\s*(.+)$/i;
 
-/** A highlight with the words by which its versions are compared. */
-type Keyed = { highlight: Highlight; key: string };
-
-/** The highlights by the places where they stand. */
-type Near = Map<string, Keyed[]>;
+/** A highlight with its places, and the words by which its versions are compared. */
+type Placed = { highlight: Highlight; key: string; places: string[] };
 
 /** Collects the highlights of a file, entry by entry. */
 export function clippingsReader() {
   const highlights = new Set<Highlight>();
   const notes: Highlight[] = [];
-  const near: Near = new Map();
+  /** The highlights by the places where they stand. */
+  const near = new Map<string, Placed[]>();
+  /** Attack: a title has hundreds of characters, and each highlight several places. */
+  const books = new Map<string, number>();
+  let read = 0;
 
   function add(entry: Entry): void {
-    const read = clippingIn(entry);
-    if (!read) return;
-    if (read.isNote) {
-      notes.push(read.clipping);
+    const found = clippingIn(entry);
+    if (!found) return;
+    const { clipping, isNote } = found;
+    if (isNote) {
+      notes.push(clipping);
       return;
     }
-    const key = quoteKey(read.clipping.text.slice(0, maxCompared));
-    const one = { highlight: read.clipping, key };
-    const around = nearTo(near, one.highlight).filter((before) => overlaps(before.highlight, one.highlight));
+    read += 1;
+    const key = quoteKey(clipping.text.slice(0, maxCompared));
+    const one = { highlight: clipping, key, places: placesOf(clipping) };
+    const around = nearTo(one.places).filter((before) => overlaps(before.highlight, clipping));
     around.sort((before, after) => before.highlight.line - after.highlight.line);
     for (const before of around.slice(-mostNear)) {
       // A Kindle keeps the earlier versions of a highlight that was changed. The last one is as the member left it.
-      if (isVersionOf(before.key, one.key)) highlights.delete(before.highlight);
+      if (isVersionOf(before.key, one.key)) remove(before);
     }
-    highlights.add(one.highlight);
-    for (const place of placesOf(one.highlight)) {
-      near.set(place, [...(near.get(place) ?? []).slice(-mostNear), one]);
-    }
+    highlights.add(clipping);
+    for (const place of one.places) near.set(place, [...(near.get(place) ?? []).slice(-mostNear), one]);
+  }
+
+  function remove(one: Placed): void {
+    highlights.delete(one.highlight);
+    for (const place of one.places) near.set(place, near.get(place)?.filter((other) => other !== one) ?? []);
+  }
+
+  /** The places of a highlight, under which others that overlap with it are found. */
+  function placesOf({ title, page, start, end }: Highlight): string[] {
+    const book = books.get(title) ?? books.size;
+    books.set(title, book);
+    if (start === null) return [`${book}|p${page}`];
+    const first = Math.floor(start / placeLength);
+    const last = Math.min(Math.floor((end ?? start) / placeLength), first + 5);
+    return Array.from({ length: last - first + 1 }, (_, at) => `${book}|${first + at}`);
+  }
+
+  function nearTo(places: readonly string[]): Placed[] {
+    return [...new Set(places.flatMap((place) => near.get(place) ?? []))];
   }
 
   /** The highlights with their notes. Requests run in between. */
   async function result(): Promise<Highlight[]> {
     for (const [at, note] of notes.entries()) {
       if (at % notesAtOnce === notesAtOnce - 1) await pauseBetweenBatches();
-      const noted = nearTo(near, note)
+      const noted = nearTo(placesOf(note))
         .map(({ highlight }) => highlight)
-        .findLast((one) => highlights.has(one) && isWithin(note, one));
+        .findLast((one) => isWithin(note, one));
       if (noted) noted.note = note.text;
     }
     return [...highlights];
   }
 
+  /** Entries that were read. Attack: each may be another version of the one before, of which only the last one stays. */
   function counts() {
-    return { highlights: highlights.size, notes: notes.length };
+    return { highlights: read, notes: notes.length };
   }
 
   return { add, counts, result };
@@ -128,18 +149,6 @@ const notesAtOnce = 200;
 const mostNear = 20;
 /** Locations that count as one place. */
 const placeLength = 40;
-
-/** The places of a highlight, under which others that overlap with it are found. */
-function placesOf({ title, page, start, end }: Highlight): string[] {
-  if (start === null) return [`${title}|p${page}`];
-  const first = Math.floor(start / placeLength);
-  const last = Math.min(Math.floor((end ?? start) / placeLength), first + 5);
-  return Array.from({ length: last - first + 1 }, (_, at) => `${title}|${first + at}`);
-}
-
-function nearTo(near: Near, clipping: Highlight): Keyed[] {
-  return [...new Set(placesOf(clipping).flatMap((place) => near.get(place) ?? []))];
-}
 
 function overlaps(before: Highlight, { start, end }: Highlight): boolean {
   return (before.start ?? 0) <= (end ?? 0) && (start ?? 0) <= (before.end ?? 0);

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { events, visitLinks } from "#db/schema";
+import { requireProven } from "../accounts/proof-changes.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { formatDateTime } from "../calendar";
@@ -29,7 +30,7 @@ export function visitToken(ctx: MemberContext, eventId: number): string | null {
 
 /**
  * Makes the visit link of an event; an earlier link stops working.
- * @returns its token. @throws ClubError forbidden, not_found, conflict once the event is over or cancelled.
+ * @returns its token. @throws ClubError forbidden, proof_needed, not_found, conflict once the event is over or cancelled.
  */
 export function makeVisitLink(ctx: MemberContext, eventId: number): string {
   requireStaff(ctx);
@@ -40,6 +41,8 @@ export function makeVisitLink(ctx: MemberContext, eventId: number): string {
       const reason = event.cancelledAt ? "Este evento foi cancelado." : "Este evento já terminou.";
       throw new ClubError("conflict", reason);
     }
+    // Attack: the link outlives a found session.
+    requireProven(tx);
     const link = { nonce: randomBytes(12).toString("hex"), createdById: viewer.id, createdAt: now };
     db.insert(visitLinks)
       .values({ eventId, ...link })
@@ -58,6 +61,11 @@ export function revokeVisitLink(ctx: MemberContext, eventId: number): void {
     const { changes } = tx.db.delete(visitLinks).where(eq(visitLinks.eventId, eventId)).run();
     if (changes > 0) record(tx, "event.visit-revoke", eventId);
   });
+}
+
+/** Revokes the visit links that a member has made, in the caller's transaction. */
+export function revokeVisitLinksOf({ db }: Context, memberId: number): void {
+  db.delete(visitLinks).where(eq(visitLinks.createdById, memberId)).run();
 }
 
 function record(tx: MemberContext, action: AuditAction, eventId: number): void {

@@ -27,6 +27,22 @@ export function correctNotifications({ db }: Context, earlier: readonly Words[])
   return [...waits].map(([userId, waits]) => ({ userId, waits }));
 }
 
+/**
+ * Corrects what stands after the colon in a title, or the body, for all members. The beginning, such as "Amanhã:", stays
+ * as it was sent.
+ */
+export function correctWords(
+  { db }: Context,
+  dedupeKey: string,
+  { subject = null, body = null }: { subject?: string | null; body?: string | null },
+): void {
+  db.run(sql`
+    update notifications set title = coalesce(substr(title, 1, instr(title, ': ') + 1) || ${subject}, title),
+      body = coalesce(${body}, body)
+    where user_id in (select id from users) and dedupe_key = ${dedupeKey}
+  `);
+}
+
 /** Gives the notifications about a book, by kind, another title; and another body, where one is given. */
 export function retitleNotificationsOfBook(
   { db }: Context,

@@ -17,6 +17,11 @@ export function publishedMinutes(minutes: Minutes & { event: string }): NewNotif
 
 type Correction = Minutes & { id: number };
 
+/** The keys of the notifications about a correction: of its proposal, and of the answer. */
+export function correctionKeys(id: number) {
+  return { proposed: `minutes:correction:${id}:proposed`, resolved: `minutes:correction:${id}` };
+}
+
 /** For those who write the minutes. */
 export function proposedCorrection(
   actor: { id: number; name: string },
@@ -27,7 +32,7 @@ export function proposedCorrection(
     title: `${actor.name} propôs uma correção da ata`,
     body: correction.title,
     link: `${linkTo(correction)}#correcoes`,
-    dedupeKey: `minutes:correction:${correction.id}:proposed`,
+    dedupeKey: correctionKeys(correction.id).proposed,
     actorId: actor.id,
   };
 }
@@ -40,6 +45,6 @@ export function resolvedCorrection(correction: Correction & { isAccepted: boolea
       : "A ata ficou como estava, sem a sua correção",
     body: correction.title,
     link: linkTo(correction),
-    dedupeKey: `minutes:correction:${correction.id}`,
+    dedupeKey: correctionKeys(correction.id).resolved,
   };
 }

@@ -1,17 +1,20 @@
 import type { When } from "./keys";
 import type { NewNotification } from "./rules";
 
+const reasons = {
+  gone: "O endereço respondeu que não recebe mais avisos.",
+  failing: "Um dia inteiro sem nenhuma entrega. Corrija o endereço e envie um teste.",
+  formerStaff: "Quem o criou deixou a administração. Se o clube ainda precisa dele, confira e ligue de novo.",
+};
+
+export type WebhookOff = { id: number; host: string; reason: keyof typeof reasons };
+
 /** For the staff, once for each time that a webhook is switched off. */
-export function webhookOff(
-  { now }: When,
-  { id, host, isGone }: { id: number; host: string; isGone: boolean },
-): NewNotification {
+export function webhookOff({ now }: When, { id, host, reason }: WebhookOff): NewNotification {
   return {
     kind: "webhook",
     title: `O webhook ${host} foi desligado`,
-    body: isGone
-      ? "O endereço respondeu que não recebe mais avisos."
-      : "Um dia inteiro sem nenhuma entrega. Corrija o endereço e envie um teste.",
+    body: reasons[reason],
     link: `/admin/webhooks#webhook-${id}`,
     dedupeKey: `webhook:${id}:off:${now.getTime()}`,
   };

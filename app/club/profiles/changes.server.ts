@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
+import { memberRenamed } from "../account-reactions.server";
 import {
   type AccountEmail,
   changeOwnEmail,
@@ -55,6 +56,7 @@ export function writeProfile(ctx: MemberContext, change: ProfileChange): SavedPr
       .where(eq(users.id, ctx.viewer.id))
       .run();
     const leftFile = change.avatar === undefined ? null : setAvatar(tx, change.avatar);
+    memberRenamed(tx, { id: ctx.viewer.id, name: change.name });
     profileChanged(tx);
     return { member: memberProfile(tx, ctx.viewer.id), emails, leftFile };
   });

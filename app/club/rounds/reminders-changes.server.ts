@@ -1,7 +1,7 @@
 import { dayOf, localTimeOf } from "../calendar";
 import type { Context } from "../context";
 import { ballotOpened, lastDayOfBallot } from "../round-reactions.server";
-import { membersWithoutVote } from "./ballots-queries.server";
+import { membersWithoutVote, membersWithVote } from "./ballots-queries.server";
 import { currentRound } from "./rounds-queries.server";
 import { hasChoice } from "./rules";
 
@@ -16,5 +16,9 @@ export function remindOfBallot(ctx: Context): void {
   if (!hasChoice(round)) return;
   const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   if (round.ballotUntil !== dayOf(ctx.now, ctx.timeZone) || hour < reminderHour) return;
-  lastDayOfBallot(ctx, round, (tx) => membersWithoutVote(tx, round));
+  lastDayOfBallot(ctx, round, (tx) => {
+    const all = membersWithVote(tx, round);
+    const silent = new Set(membersWithoutVote(tx, round));
+    return { all, voters: all.filter((id) => !silent.has(id)) };
+  });
 }

@@ -60,7 +60,7 @@ export const fewestBallots = 5;
 
 /** The sentence for an end before the last day that nobody may have yet. */
 export const tooFewBallots =
-  "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou.";
+  "Antes do último dia, a votação só termina com cinco cédulas ou quando todos tiverem votado: com menos, o resultado mostraria em que alguém votou. Uma cédula que ficou sem livros não conta.";
 
 /** Whether there is anything to choose: nobody is asked to vote on a single book. */
 export function hasChoice({ nominees }: { nominees: number }): boolean {

@@ -240,5 +240,5 @@ function recordFailure(
   // The host alone: the rest of an address may be a secret of its receiver.
   const { host } = new URL(url);
   recordAudit(tx, { action: "webhook.fail", subject: "webhook", subjectId: id, details: host });
-  webhookSwitchedOff(tx, { id, host, isGone });
+  webhookSwitchedOff(tx, { id, host, reason: isGone ? "gone" : "failing" });
 }

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { proofSchema } from "~/club/accounts/schema";
 import { chosenVisitorSchema } from "~/club/meetings/schema";
 import { makeVisitLink, revokeVisitLink, visitToken } from "~/club/meetings/visit-links.server";
 import { removeVisitor } from "~/club/meetings/visitors-changes.server";
@@ -8,6 +9,7 @@ import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { isVisitOpen, maxVisitors } from "~/club/meetings/visits-rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
+import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
 import { visitLink } from "~/server/runtime/urls.server";
 import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
@@ -16,6 +18,7 @@ import { formatDateTime } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import eventPageStyles from "~/ui/styles/event-page.css?url";
 import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../shared/confirm-field";
 import { pageTitle, useRootData } from "../shell/root-data";
 import { createVisitLinkForm, removeVisitorForm, renewVisitLinkForm, revokeVisitLinkForm } from "./forms";
 import { PartHead } from "./part-head";
@@ -25,14 +28,15 @@ export const handle = { section: "events", isStandaloneDialog: true };
 
 export const meta: MetaFunction = ({ matches }) => pageTitle("Visitas", matches);
 
-export const loader = staffLoader(({ ctx, params, url, requestContext: { app } }) => {
+export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
   const event = eventOfPath(ctx, params.id);
   const token = visitToken(ctx, event.id);
   return {
     title: event.title,
     endDate: event.endDate,
     isOpen: isVisitOpen(event, ctx.now),
-    address: token && visitLink(app.config, token),
+    address: token && visitLink(requestContext.app.config, token),
+    proof: askedProof(requestContext, ctx),
     visitors: visitorsOf(ctx, event.id),
     closeTo: eventReturnUrl(event, url),
   };
@@ -46,19 +50,23 @@ export const action = formAction(
   intent({
     form: createVisitLinkForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx, params, url }) {
+    schema: proofSchema,
+    async run({ ctx, params, url, requestContext, value }) {
       const { id } = eventOfPath(ctx, params.id);
       // A repeated submission must not replace the link that was just made.
-      if (visitToken(ctx, id) === null) makeVisitLink(ctx, id);
+      if (visitToken(ctx, id) === null) {
+        await proveIn(requestContext, ctx, value);
+        makeVisitLink(ctx, id);
+      }
       return { to: url.pathname + url.search, toast: { title: "Link de visita criado" } };
     },
   }),
   intent({
     form: renewVisitLinkForm,
     access: "staff",
-    schema: z.object({}),
-    run({ ctx, params, url }) {
+    schema: proofSchema,
+    async run({ ctx, params, url, requestContext, value }) {
+      await proveIn(requestContext, ctx, value);
       makeVisitLink(ctx, eventOfPath(ctx, params.id).id);
       return { to: url.pathname + url.search, toast: { title: "Link de visita trocado" } };
     },
@@ -84,7 +92,7 @@ export const action = formAction(
 );
 
 export default function Visits() {
-  const { title, endDate, isOpen, address, visitors, closeTo } = useLoaderData<typeof loader>();
+  const { title, endDate, isOpen, address, visitors, proof, closeTo } = useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
     <RoutedDialog title="Visita por uma noite" closeTo={closeTo} isStandalone back="Evento">
@@ -101,7 +109,7 @@ export default function Visits() {
           </>
         )}
       </p>
-      {isOpen && (address ? <LinkField address={address} /> : <CreateLink />)}
+      {isOpen && (address ? <LinkField address={address} {...proof} /> : <CreateLink {...proof} />)}
       <div className="mt-8">
         <PartHead id="visitas" title="Quem respondeu" />
       </div>
@@ -135,9 +143,10 @@ export default function Visits() {
   );
 }
 
-function CreateLink() {
+function CreateLink(proof: AskedProof) {
   return (
-    <ActionForm form={createVisitLinkForm} className="mt-6">
+    <ActionForm form={createVisitLinkForm} className="grid gap-5 mt-6 justify-items-start">
+      <ConfirmField {...proof} />
       <SubmitButton variant="primary" icon="plus">
         Criar link de visita
       </SubmitButton>
@@ -145,14 +154,19 @@ function CreateLink() {
   );
 }
 
-function LinkField({ address }: { address: string }) {
+function LinkField({ address, ...proof }: AskedProof & { address: string }) {
   return (
     <>
       <div className="mt-6">
         <CopyField label="Link de visita" value={address} hint="Mande só a quem você convida." />
       </div>
       <div key={address} className="flex flex-wrap gap-x-6 mt-2">
-        <Confirmation form={renewVisitLinkForm} label="Trocar o link" submit="Trocar agora">
+        <Confirmation
+          form={renewVisitLinkForm}
+          label="Trocar o link"
+          submit="Trocar agora"
+          fields={<ConfirmField {...proof} />}
+        >
           O link atual deixa de valer onde já foi mandado. As respostas ficam.
         </Confirmation>
         <Confirmation form={revokeVisitLinkForm} label="Desativar" submit="Desativar o link">

@@ -88,8 +88,8 @@ function endingOf(phase: "nominating" | "voting", nominees: number) {
 function earlyEndOf(nominees: number): string {
   if (nominees === 0) return "Não há livro na mesa: a rodada termina sem resultado.";
   if (hasChoice({ nominees }))
-    return "Antes do último dia, só com cinco cédulas, ou quando todos já votaram.";
-  return "Há um livro só na mesa: dá para encerrar já. Com menos de cinco cédulas, e sem o voto de todos, elas não são contadas, e a escolha fica com a administração.";
+    return "Antes do último dia, só com cinco cédulas, ou quando todos já votaram. Uma cédula que ficou sem livros não conta.";
+  return "Há um livro só na mesa: dá para encerrar já. Com menos de cinco cédulas com este livro, e sem o voto de todos, elas não são contadas, e a escolha fica com a administração.";
 }
 
 export default function EditRound() {

@@ -1,12 +1,22 @@
-import LinkifyIt from "linkify-it";
-
 export type Segment = { text: string; href?: string };
 
-// Members paste web pages, so "//host", mailto and ftp stay text.
-const finder = new LinkifyIt({ "mailto:": null, "ftp:": null, "//": null } as never, { fuzzyEmail: false });
+/**
+ * The start of a URL with its host, and whatever follows. Attack: no two parts of the pattern match the same characters,
+ * so that it never goes back. Members paste web pages: "//host", mailto, ftp and "acabou.no" (a host of Norway) stay
+ * text.
+ */
+const candidate =
+  /(?:(?<![\p{L}\p{N}_])https?:\/\/|(?<![\p{L}\p{N}_.:/@-])www\.(?=[\p{L}\p{N}\p{M}_-]+\.))[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*(?::\d+)?(?:[/?#][^\s\p{Cc}<>"|｜]*|@)?/giu;
+
+const closing = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+]);
+const closers = new Set(closing.values());
 
 // Punctuation at the end of a URL belongs to the sentence.
-const sentenceEnd = /(?<![:”’»…])[:”’»…]+$/;
+const sentenceEnd = /(?<![.,;:!?'”’»…])[.,;:!?'”’»…]+$/;
 
 /** A message as pages and API clients receive it. */
 export function withSegments<Message extends { content: string }>(message: Message) {
@@ -17,15 +27,29 @@ export function withSegments<Message extends { content: string }>(message: Messa
 export function linkify(text: string): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
-  for (const { index, raw, url } of finder.match(text) ?? []) {
-    const shown = raw.replace(sentenceEnd, "");
-    const href = url.replace(sentenceEnd, "");
-    // Excludes "acabou.no entanto": .no is Norway's domain.
-    if (!/^(https?:\/\/|www\.)/i.test(shown) || !URL.canParse(href)) continue;
+  for (const { 0: found, index } of text.matchAll(candidate)) {
+    const shown = withinBrackets(found).replace(sentenceEnd, "");
+    const href = /^www\./i.test(shown) ? `http://${shown}` : shown;
+    // A name before the host could pass for the host.
+    if (found.endsWith("@") || !URL.canParse(href)) continue;
     if (index > end) segments.push({ text: text.slice(end, index) });
     segments.push({ text: shown, href });
     end = index + shown.length;
   }
   if (end < text.length) segments.push({ text: text.slice(end) });
   return segments;
+}
+
+/** The URL up to its first bracket without a partner, which belongs to the sentence. */
+function withinBrackets(url: string): string {
+  const open: { at: number; closer: string }[] = [];
+  let at = 0;
+  for (; at < url.length; at += 1) {
+    const character = url.charAt(at);
+    const closer = closing.get(character);
+    if (closer) open.push({ at, closer });
+    else if (open.at(-1)?.closer === character) open.pop();
+    else if (closers.has(character)) break;
+  }
+  return url.slice(0, open[0]?.at ?? at);
 }

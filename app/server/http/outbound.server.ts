@@ -5,9 +5,9 @@ import { isPublicAddress } from "./network";
 
 /** How the server finds another host, and to which addresses it connects. Tests have their own. */
 export type Outbound = {
-  lookup: (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
-  /** The same without the machine's own list of hosts, for addresses that are asked for again and again. */
   resolve: (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
+  /** The same with the machine's own list of hosts, only for addresses of the staff: it may occupy a thread. */
+  lookup: (hostname: string, signal: AbortSignal) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
   /** Milliseconds for one thing, from the look-up of the name to the last byte. */
   timeLimit: number;
@@ -16,8 +16,8 @@ export type Outbound = {
 };
 
 export const outbound: Outbound = {
-  lookup: (hostname) => lookup(hostname, { all: true }),
   resolve: resolveName,
+  lookup: (hostname) => lookup(hostname, { all: true }),
   isAllowed: isPublicAddress,
   timeLimit: 4000,
 };
@@ -57,7 +57,7 @@ export class InternalAddressError extends Error {}
  * cloud's metadata. @throws InternalAddressError, and the errors of the look-up.
  */
 export async function allowedAddresses(
-  outbound: Pick<Outbound, "lookup" | "isAllowed" | "standIn">,
+  outbound: Pick<Outbound, "resolve" | "isAllowed" | "standIn">,
   { hostname }: URL,
   signal: AbortSignal,
 ): Promise<LookupAddress[]> {
@@ -67,7 +67,7 @@ export async function allowedAddresses(
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxLookup)]);
   const found = family
     ? [{ address: host, family }]
-    : await unlessAborted(outbound.lookup(host, inTime), inTime);
+    : await unlessAborted(outbound.resolve(host, inTime), inTime);
   if (!found.every(({ address }) => outbound.isAllowed(address))) throw new InternalAddressError();
   return found;
 }

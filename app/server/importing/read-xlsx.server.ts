@@ -32,8 +32,8 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   // Attack: several sheets may name one part of a hundred megabytes.
   const read = new Set<string>();
   for (const { name, part } of inOrder.slice(0, maxSheets)) {
-    if (!part || read.has(part)) continue;
-    read.add(part);
+    if (!part || read.has(part.toLowerCase())) continue;
+    read.add(part.toLowerCase());
     const rows = collectRows();
     await readWorksheet(parts, part, { strings, asDate, addRow: rows.add });
     if (rows.hasRows()) {

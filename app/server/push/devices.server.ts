@@ -1,3 +1,4 @@
+import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import type { Subscription } from "~/club/notifications/delivery-schema";
@@ -31,7 +32,7 @@ export function pushDevices(requestContext: RequestContext, ctx: MemberContext):
 
 /**
  * Registers the browser of the request for pushes, and sends it a first one after the response.
- * @throws ClubError invalid for an endpoint on an internal network.
+ * @throws ClubError invalid for an endpoint on an internal network, too_many_attempts.
  */
 export async function registerPushDevice(
   requestContext: RequestContext,
@@ -39,6 +40,7 @@ export async function registerPushDevice(
   subscription: Subscription,
 ): Promise<PushDevice> {
   const { app, request, answered } = requestContext;
+  consumeRateLimit(ctx, "pushDevice", String(ctx.viewer.id));
   await requirePublicAddress(requestContext, new URL(subscription.endpoint));
   const id = registerDevice(ctx, subscription, {
     sessionId: currentSession(requestContext),

@@ -1,4 +1,5 @@
-import type { Sharp, SharpOptions } from "sharp";
+import pLimit from "p-limit";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { ClubError } from "~/club/errors";
 import type { UploadKind } from "~/club/uploads/rules";
 
@@ -11,7 +12,10 @@ const attachmentSide = 1600;
 const coverSide = 1024;
 const thumbnailSide = 320;
 
-const maxImage = { pixels: 50_000_000, side: 12_000, frames: 500 };
+const maxImage = { pixels: 50_000_000, deepPixels: 25_000_000, side: 12_000, frames: 500 };
+
+/** Attack: an image that is in memory as a whole takes up to 200 MB there. */
+const whole = pLimit(1);
 
 /** Bookshops answer with an empty pixel where they have no cover. */
 const minCoverSide = 32;
@@ -97,6 +101,10 @@ async function processImage(
     );
   }
 
+  if (header.depth !== "uchar" && width * height * pages > maxImage.deepPixels) {
+    throw new InvalidImage("A imagem é grande demais: com 16 bits por cor ela pode ter até 25 megapixels.");
+  }
+
   if (kind === "cover" && Math.min(width, height) < minCoverSide) {
     throw new InvalidImage("A imagem é pequena demais para uma capa.");
   }
@@ -104,6 +112,22 @@ async function processImage(
     throw new InvalidImage("A imagem é comprida demais para uma capa.");
   }
 
+  return isReadInStripes(header)
+    ? render(sharp, bytes, header, kind)
+    : whole(render, sharp, bytes, header, kind);
+}
+
+/** Whether libvips decodes an image in stripes. It turns a JPEG once that is small. */
+function isReadInStripes({ format, isProgressive, orientation = 1 }: Metadata): boolean {
+  return !isProgressive && (format === "jpeg" || (format === "png" && orientation === 1));
+}
+
+async function render(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  bytes: Buffer,
+  { width, height }: Metadata,
+  kind: UploadKind,
+): Promise<[ProcessedImage, ...ProcessedImage[]]> {
   const options: SharpOptions = {
     failOn: "warning",
     limitInputPixels: maxImage.pixels,

@@ -21,8 +21,8 @@ export function webhookBody({ config }: Pick<App, "config">, payload: string): s
  */
 function outboundOf({ config, outbound: { lookup, resolve, isAllowed } }: Pick<App, "config" | "outbound">) {
   return config.privateWebhooks
-    ? { lookup, isAllowed: isPublicOrOwnAddress }
-    : { lookup: resolve, isAllowed };
+    ? { resolve: lookup, isAllowed: isPublicOrOwnAddress }
+    : { resolve, isAllowed };
 }
 
 const internalAddress =

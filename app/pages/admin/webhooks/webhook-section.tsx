@@ -105,7 +105,7 @@ function WhyOff({ webhook: { failingSince, isGone } }: { webhook: ShownWebhook }
     <p className="mt-2 max-w-[44rem]">
       {failingSince
         ? `${reason} Corrija o endereço e envie um teste; com a resposta, ele volta a ligar.`
-        : "A administração desligou este endereço: o que acontece no clube não é guardado para ele."}
+        : "Este endereço está desligado: o que acontece no clube não é guardado para ele."}
     </p>
   );
 }

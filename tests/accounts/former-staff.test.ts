@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
-import { invites } from "#db/schema";
+import { auditLog, invites } from "#db/schema";
 import { setRole } from "~/club/accounts/operator-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { newcomer } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
-import { makeClient, password } from "../support/makers";
+import { makeClient, makeEvent, password } from "../support/makers";
+import { makeVisit } from "../support/meetings";
+import { notificationsOf } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 import { openWithTakeover } from "../support/vice";
+import { makeWebhook, webhooksOf } from "../support/webhooks";
 
 const settings = { name: "Clube", signUp: "convite" };
 const revoked = "Este convite foi cancelado. Peça outro a quem convidou você.";
@@ -53,6 +56,61 @@ it.each(ends)("an invitation ends when its maker %s, and those of others stay", 
   ]);
   expect((await register(club, hers))[0]).toBe(201);
 });
+
+/** The reset link of a staff member for Rui, as an API path. */
+async function resetLinkBy(staff: TestClient, ruiId: number): Promise<string> {
+  const { link } = await (await staff.call("POST", `/api/users/${ruiId}/reset-link`)).json();
+  return `/api/reset-password/${new URL(link).searchParams.get("token")}`;
+}
+
+it.each(ends)("reset and visit links end when their maker %s, and those of others stay", async (_, end) => {
+  const opened = await openInvited();
+  const { club, ana, davi } = opened;
+  const [rui, eva] = await Promise.all(["rui", "eva"].map((username) => makeClient(club, { username })));
+  const resets = [await resetLinkBy(davi, rui!.viewer.id), await resetLinkBy(ana, eva!.viewer.id)];
+  const events = [1, 2].map(() => makeEvent(club, "2026-03-14T19:00:00Z", "2026-03-14T21:00:00Z"));
+  const visits = [davi, ana].map(({ viewer }, at) => makeVisit(club, viewer, events[at]!.id));
+  const visitor = () => new TestClient(club);
+  const opens = async () =>
+    (await Promise.all(visits.map((path) => visitor().get(path)))).map(({ status }) => status);
+  expect(await opens()).toEqual([200, 200]);
+
+  await end(opened);
+  expect(await opens()).toEqual([404, 200]);
+  const answers = await Promise.all(
+    resets.map((path) => visitor().call("POST", path, { newPassword: "outra senha" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([400, 200]);
+  expect((await rui!.get("/api/user")).status).toBe(200);
+});
+
+it.each(ends)(
+  "a webhook is switched off when its maker %s, and the staff that is left knows",
+  async (_, end) => {
+    const opened = await openInvited();
+    const { club, ana, davi } = opened;
+    const [his, hers] = [davi, ana].map(({ viewer }, at) =>
+      makeWebhook(club, { url: `https://casa-${at}.example/segredo`, createdById: viewer.id }),
+    );
+    await end(opened);
+    expect(webhooksOf(club)).toMatchObject([
+      { id: his!.id, disabledAt: club.clock.now, failingSince: null },
+      { id: hers!.id, disabledAt: null },
+    ]);
+    expect(notificationsOf(club, "webhook")).toMatchObject([
+      {
+        userId: ana.viewer.id,
+        title: "O webhook casa-0.example foi desligado",
+        body: "Quem o criou deixou a administração. Se o clube ainda precisa dele, confira e ligue de novo.",
+      },
+    ]);
+    expect(club.db.select().from(auditLog).all()).toContainEqual(
+      expect.objectContaining({ action: "webhook.off", subjectId: his!.id, details: "casa-0.example" }),
+    );
+    expect((await ana.call("PUT", `/api/webhooks/${his!.id}/enabled`)).status).toBe(200);
+    expect(webhooksOf(club)).toMatchObject([{ disabledAt: null }, { disabledAt: null }]);
+  },
+);
 
 it("an ended invitation stays ended when the account is open, or the role is there, again", async () => {
   const { club, ana, his } = await openInvited();

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { webhooks } from "#db/schema";
+import { recordAudit } from "../audit/changes.server";
+import type { Context } from "../context";
+import { webhookSwitchedOff } from "../webhook-reactions.server";
+
+/**
+ * Switches off the webhooks that a member has made, in the caller's transaction. What waits stays for the staff, who may
+ * turn one on again.
+ */
+export function turnOffWebhooksOf(tx: Context, memberId: number): void {
+  const off = tx.db
+    .update(webhooks)
+    .set({ disabledAt: tx.now, failingSince: null })
+    .where(and(eq(webhooks.createdById, memberId), isNull(webhooks.disabledAt)))
+    .returning({ id: webhooks.id, url: webhooks.url })
+    .all();
+  for (const { id, url } of off) {
+    const { host } = new URL(url);
+    recordAudit(tx, { action: "webhook.off", subject: "webhook", subjectId: id, details: host });
+    webhookSwitchedOff(tx, { id, host, reason: "formerStaff" });
+  }
+}
