@@ -28,10 +28,7 @@ export type ChatSocket = {
   disconnectedAt: () => number;
 };
 
-export async function openSocket(
-  { url }: Server,
-  { cookie }: { cookie: string },
-): Promise<ChatSocket> {
+export async function openSocket({ url }: Server, { cookie }: { cookie: string }): Promise<ChatSocket> {
   const socket = io(url, {
     transports: ["websocket"],
     forceNew: true,
