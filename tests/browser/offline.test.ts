@@ -153,7 +153,7 @@ async function writeAndHold(page: Page, text: string): Promise<void> {
 }
 
 describe("another member on the same phone sees nothing: the worker", () => {
-  it("removes pages and messages that wait at a log-out in another tab, and removes them also at a log-out by a form without scripts", async () => {
+  it("removes pages, messages that wait and notifications at a log-out in another tab", async () => {
     const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     const shownNotifications = await pretendNotification(context);
@@ -171,13 +171,13 @@ describe("another member on the same phone sees nothing: the worker", () => {
     await expect.poll(() => storedPages(other)).toEqual([]);
     expect(await shownNotifications()).toBe(0);
     await page.locator(".bubble.is-waiting").waitFor({ state: "detached" });
-    await other.close();
+  });
 
-    await context.addCookies([bia.cookie]);
-    await seeOnce(page, `${club.url}/fila`);
+  it("removes them also at a log-out by a form without scripts", async () => {
+    const { context, page } = await phoneOf(ana);
     await seeOnce(page, club.url + chatPath());
     await context.setOffline(true);
-    await writeAndHold(page, "Eu levo.");
+    await writeAndHold(page, "Só para o grupo.");
     await context.setOffline(false);
     // The worker sees the same request, and the page's scripts do not know what it is.
     const body = "intent=log-out";
