@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { io } from "socket.io-client";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import { call, cookiesOf, json, printedCode, riobaldo } from "../../support/http";
@@ -78,12 +78,11 @@ describe("a data folder with a running server", () => {
     const port = String(await freePort());
     // It counts as started only once it opens the club.
     const starting = startServer({ dataDir: folder, args: remixServe, env: { PORT: port } });
+    onTestFinished(async () => void (await (await starting).stop()));
     await until(async () => (await health(`http://127.0.0.1:${port}`)) === 500, "a refusal of remix-serve");
     expect(await health(first.url)).toBe(200);
     await first.stop();
-    const second = await starting;
-    expect(second.output()).toContain(sentence());
-    await second.stop();
+    expect((await starting).output()).toContain(sentence());
   });
 });
 
