@@ -82,7 +82,7 @@ const addresses = [
   "/book",
 ];
 
-describe.each([320, 340, 390])("at a width of %d px", (width) => {
+describe.each([320, 390])("at a width of %d px", (width) => {
   it("shows words and numbers unbroken, without horizontal scrolling", async () => {
     const page = await stage.open({ viewport: { width, height: 800 }, as: last });
     for (const address of addresses) {
@@ -100,27 +100,30 @@ describe.each([320, 340, 390])("at a width of %d px", (width) => {
   });
 });
 
-it.each([
-  [320, ["/events", "/events?aba=passados"]],
-  [390, ["/events", "/events?aba=passados", "/admin/eventos/{event}"]],
-])("shows the numbers of the tabs at a width of %d px without scrolling their row", async (width, rows) => {
-  const page = await stage.open({ viewport: { width, height: 800 }, as: admin });
-  for (const address of rows) {
-    await visit(page, club.url + address.replace("{event}", String(event)));
+it("the numbers of the tabs are shown without scrolling their row", async () => {
+  const page = await stage.open({ viewport: { width: 320, height: 800 }, as: admin });
+  for (const [width, address] of [
+    [320, "/events"],
+    [320, "/events?aba=passados"],
+    [390, `/admin/eventos/${event}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, club.url + address);
     expect(await page.locator(".tabs small").count()).toBeGreaterThan(1);
     const beyond = await page.locator(".tabs").evaluate((row) => row.scrollWidth - row.clientWidth);
     expect([address, beyond]).toEqual([address, 0]);
   }
 });
 
-describe.each([{ width: 320, height: 640 }, phone, desktop])("on a window of %o", (viewport) => {
-  it("shows a rank of three and of four digits on its plate", async () => {
-    for (const [member, rank] of [
-      [middle, "889º"],
-      [last, "1.502º"],
-    ] as const) {
-      const page = await stage.open({ viewport, as: member });
-      await visit(page, `${club.url}/leaderboard`);
+it("a rank of three and of four digits is shown on its plate", async () => {
+  for (const [member, rank] of [
+    [middle, "889º"],
+    [last, "1.502º"],
+  ] as const) {
+    const page = await stage.open({ as: member });
+    await visit(page, `${club.url}/leaderboard`);
+    for (const viewport of [{ width: 320, height: 640 }, phone, desktop]) {
+      await page.setViewportSize(viewport);
       const number = page.locator(".standing-rank");
       expect(await number.innerText()).toBe(rank);
       expect(await brokenWords(page)).toEqual([]);
@@ -132,7 +135,7 @@ describe.each([{ width: 320, height: 640 }, phone, desktop])("on a window of %o"
       });
       expect(room).toBeGreaterThanOrEqual(24);
     }
-  });
+  }
 });
 
 it("a title and an author without a space break instead of widening the page", async () => {
@@ -145,10 +148,11 @@ it("a title and an author without a space break instead of widening the page", a
       .values({ ...post, relatedBookId: bookId })
       .run(),
   );
-  for (const viewport of [{ width: 320, height: 640 }, desktop]) {
-    const page = await stage.open({ viewport, as: last });
-    for (const address of ["/", `/book/${bookId}`, "/leaderboard?aba=livro", "/community"]) {
-      await visit(page, club.url + address);
+  const page = await stage.open({ as: last });
+  for (const address of ["/", `/book/${bookId}`, "/leaderboard?aba=livro", "/community"]) {
+    await visit(page, club.url + address);
+    for (const viewport of [desktop, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport);
       expect([address, await sidewaysScroll(page)]).toEqual([address, 0]);
     }
   }

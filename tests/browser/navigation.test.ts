@@ -4,7 +4,7 @@ import { notifications } from "#db/schema";
 import { announcementsOn, recordAnnouncements } from "./announcements";
 import { makeStage, phone } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { untilIdle } from "./delayed-requests";
+import { gate, untilIdle } from "./delayed-requests";
 import { isFocused, visit, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
@@ -17,114 +17,88 @@ beforeAll(async () => {
   await addBook(ana);
 });
 
-/** Visits a page and acts on it. @returns the announcements. */
-async function announcedAfter(address: string, act: (page: Page) => Promise<unknown>) {
+const last = async (page: Page) => (await announcementsOn(page)).at(-1);
+
+it("a navigation is announced: another page by its title, a tab or an order by its name, and the way back", async () => {
   const page = await stage.open({ as: ana });
-  await visit(page, club.url + address);
+  await visit(page, `${club.url}/`);
   await recordAnnouncements(page);
-  await act(page);
+  const link = (name: string) =>
+    page.getByRole("link", { name, exact: true }).filter({ visible: true }).first();
+  await link("Leaderboards").click();
   await untilIdle(page);
-  return { page, announced: () => announcementsOn(page) };
-}
+  await expect.poll(() => announcementsOn(page)).toEqual(["Leaderboards · Clube do Livro"]);
 
-describe("with JavaScript, a navigation is announced", () => {
-  it.each([
-    ["to another page, by its title", "/", "Leaderboards", "Leaderboards · Clube do Livro"],
-    ["to a tab of the panel", "/admin", "Usuários", "Usuários, 2 pessoas"],
-    ["to a tab of a book", "/book", "Trechos 0", "Trechos"],
-    ["to a tab of the messages", "/chat", "Grupos", "Grupos"],
-    ["to another order", "/admin?aba=usuarios", "Nome", "Usuários, 2 pessoas, Por nome, crescente"],
-  ])("%s", async (_, address, name, expected) => {
-    const link = (page: Page) =>
-      page.getByRole("link", { name, exact: true }).filter({ visible: true }).first();
-    const { announced } = await announcedAfter(address, (page) => link(page).click());
-
-    await expect.poll(announced).toEqual([expected]);
-  });
-
-  it("back to a tab", async () => {
-    const { page, announced } = await announcedAfter("/admin", (page) =>
-      page.getByRole("link", { name: "Clube", exact: true }).click(),
-    );
-    await expect.poll(announced).toEqual(["Clube"]);
-
-    await page.goBack();
-
-    await expect.poll(announced).toEqual(["Clube", "Livros"]);
-  });
+  await visit(page, `${club.url}/admin`);
+  await recordAnnouncements(page);
+  await link("Usuários").click();
+  await expect.poll(() => last(page)).toBe("Usuários, 2 pessoas");
+  await link("Nome").click();
+  await expect.poll(() => last(page)).toBe("Usuários, 2 pessoas, Por nome, crescente");
+  await link("Clube").click();
+  await expect.poll(() => last(page)).toBe("Clube");
+  await page.goBack();
+  await expect.poll(() => last(page)).toBe("Usuários, 2 pessoas, Por nome, crescente");
+  expect(await announcementsOn(page)).toHaveLength(4);
 });
 
-it("with JavaScript, an opened stretch of a conversation takes the focus of its link", async () => {
-  const { page, announced } = await announcedAfter("/book?aba=conversa", async (page) => {
-    await page.locator("a.conversation-section").last().focus();
-    await page.keyboard.press("Enter");
-    await page.locator("details#ate-208").waitFor();
-  });
+it("an opened stretch of a conversation takes the focus of its link", async () => {
+  const page = await stage.open({ as: ana });
+  await visit(page, `${club.url}/book?aba=conversa`);
+  await recordAnnouncements(page);
+  await page.locator("a.conversation-section").last().focus();
+  await page.keyboard.press("Enter");
+  await page.locator("details#ate-208").waitFor();
 
-  await expect.poll(announced).toEqual(["Conversa, Até a página 208"]);
+  await expect.poll(() => announcementsOn(page)).toEqual(["Conversa, Até a página 208"]);
   await expect.poll(() => isFocused(page.locator("#ate-208 > summary"))).toBe(true);
   await page.keyboard.press("Enter");
   await page.locator("#ate-208:not([open])").waitFor();
 });
 
-describe("with JavaScript, nothing is announced", () => {
-  it("when a link leads to the page that is open", async () => {
-    const { announced } = await announcedAfter("/leaderboard", async (page) => {
-      const key = () => page.evaluate(() => history.state?.key);
-      const before = await key();
-      await page.getByRole("link", { name: "Geral", exact: true }).click();
-      await expect.poll(key).not.toBe(before);
-    });
+it("a link to the page that is open announces nothing, and a form that saves in place its toast alone", async () => {
+  const page = await stage.open({ as: ana });
+  await visit(page, `${club.url}/leaderboard`);
+  await recordAnnouncements(page);
+  const key = () => page.evaluate(() => history.state?.key);
+  const before = await key();
+  await page.getByRole("link", { name: "Geral", exact: true }).click();
+  await expect.poll(key).not.toBe(before);
+  await untilIdle(page);
+  expect(await announcementsOn(page)).toEqual([]);
 
-    expect(await announced()).toEqual([]);
-  });
-
-  it("but the toast when a form saves in place", async () => {
-    const { page, announced } = await announcedAfter("/", async (page) => {
-      await page.getByLabel("Página atual").fill("9");
-      await page.getByRole("button", { name: "Atualizar progresso" }).click();
-    });
-    await waitForToast(page, "Progresso atualizado");
-
-    await expect.poll(announced).not.toEqual([]);
-    expect((await announced()).filter((text) => text.includes("·"))).toEqual([]);
-  });
+  await visit(page, `${club.url}/`);
+  await recordAnnouncements(page);
+  await page.getByLabel("Página atual").fill("9");
+  await page.getByRole("button", { name: "Atualizar progresso" }).click();
+  await waitForToast(page, "Progresso atualizado");
+  await untilIdle(page);
+  await expect.poll(() => announcementsOn(page)).not.toEqual([]);
+  expect((await announcementsOn(page)).filter((text) => text.includes("·"))).toEqual([]);
 });
 
-describe("with JavaScript, the links between the pages of a list", () => {
-  it("announce the page, and the focus goes to the first item where the link ends", async () => {
-    const member = await register(club.url, "caio", "Caio Melo");
-    const row = {
-      userId: member.id,
-      kind: "streak",
-      title: "Leia hoje",
-      link: "/book",
-      createdAt: new Date(),
-    };
-    writeRows(club, (db) =>
-      db
-        .insert(notifications)
-        .values(Array.from({ length: 70 }, () => row))
-        .run(),
-    );
-    const page = await stage.open({ as: member });
-    await visit(page, `${club.url}/notifications`);
-    await recordAnnouncements(page);
-    const firstItem = page.locator("main li").first().getByRole("link");
+it("the links between the pages of a list announce the page, and the focus goes to the first item where the link ends", async () => {
+  const member = await register(club.url, "caio", "Caio Melo");
+  const row = { userId: member.id, kind: "streak", title: "Leia hoje", link: "/book", createdAt: new Date() };
+  const rows = Array.from({ length: 70 }, () => row);
+  writeRows(club, (db) => db.insert(notifications).values(rows).run());
+  const page = await stage.open({ as: member });
+  await visit(page, `${club.url}/notifications`);
+  await recordAnnouncements(page);
+  const firstItem = page.locator("main li").first().getByRole("link");
 
-    for (const [name, shown] of [
-      ["Notificações mais antigas", "Página 2 de 3"],
-      ["Notificações mais antigas", "Página 3 de 3"],
-      ["Notificações mais novas", "Página 2 de 3"],
-      ["Notificações mais novas", "Página 1 de 3"],
-    ] as const) {
-      await page.getByRole("link", { name }).focus();
-      await page.keyboard.press("Enter");
-      await expect.poll(async () => (await announcementsOn(page)).at(-1)).toBe(shown);
-      const isAtEnd = !shown.startsWith("Página 2");
-      await expect.poll(() => isFocused(isAtEnd ? firstItem : page.getByRole("link", { name }))).toBe(true);
-    }
-  });
+  for (const [name, shown] of [
+    ["Notificações mais antigas", "Página 2 de 3"],
+    ["Notificações mais antigas", "Página 3 de 3"],
+    ["Notificações mais novas", "Página 2 de 3"],
+    ["Notificações mais novas", "Página 1 de 3"],
+  ] as const) {
+    await page.getByRole("link", { name }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => last(page)).toBe(shown);
+    const isAtEnd = !shown.startsWith("Página 2");
+    await expect.poll(() => isFocused(isAtEnd ? firstItem : page.getByRole("link", { name }))).toBe(true);
+  }
 });
 
 describe("the code of the places of the tab bar", () => {
@@ -138,7 +112,7 @@ describe("the code of the places of the tab bar", () => {
   ] as const;
 
   /** Opens a page on a phone. @returns the names of the loaded scripts, styles and page data, in their order. */
-  async function openPhone(saveData: boolean, path = "/") {
+  async function openPhone(saveData: boolean) {
     const page = await stage.open({ as: ana, viewport: phone, forOneTest: true });
     await page.addInitScript((saves) => {
       Object.defineProperty(navigator, "connection", { value: { saveData: saves }, configurable: true });
@@ -149,40 +123,35 @@ describe("the code of the places of the tab bar", () => {
       if (/\.(data|js|css)$/.test(pathname)) loaded.push(pathname);
     });
     // The browser is idle long before Remix knows the routes of the places.
+    const { open, opened } = gate();
     await page.route("**/__manifest?*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await opened;
       await route.continue();
     });
-    await visit(page, club.url + path);
-    return { page, loaded };
+    await visit(page, `${club.url}/`);
+    open();
+    const waitForCode = async (...names: string[]) => {
+      const hasCode = (name: string) => loaded.some((path) => path.includes(name));
+      await expect.poll(() => names.filter((name) => !hasCode(name))).toEqual([]);
+      await page.waitForLoadState("networkidle");
+    };
+    return { page, loaded, waitForCode };
   }
 
-  it("is loaded while the browser is idle, so that a tap asks for data alone", async () => {
-    const { page, loaded } = await openPhone(false);
-    const hasCode = (name: string) => loaded.some((path) => path.includes(name));
-    await expect.poll(() => ["nothing-chosen", "chat-", "kept-text", ".css"].every(hasCode)).toBe(true);
-    await page.waitForLoadState("networkidle");
-
+  it("is loaded while the browser is idle, so that a tap asks for data alone, and then that of the book's tabs", async () => {
+    const { page, loaded, waitForCode } = await openPhone(false);
+    await waitForCode("nothing-chosen", "chat-", "kept-text", ".css");
+    const bar = page.getByRole("navigation", { name: "Atalhos" });
     for (const [name, path] of places) {
       loaded.length = 0;
-      await page
-        .getByRole("navigation", { name: "Atalhos" })
-        .getByRole("link", { name, exact: true })
-        .click();
+      await bar.getByRole("link", { name, exact: true }).click();
       await untilIdle(page);
       // The page is there before the connection of the chat.
       const needed = loaded.filter((one) => !/\.css$|\/socket-/.test(one));
       expect(path === "/book" ? needed.slice(0, 1) : needed).toEqual([`${path}.data`]);
     }
-  });
 
-  it("of the book is loaded with that of its tabs", async () => {
-    const { page, loaded } = await openPhone(false, "/book");
-    // The last part of the book, and the last file of the places: between two of them the network may be idle.
-    const hasCode = (name: string) => loaded.some((path) => path.includes(name));
-    await expect.poll(() => ["plan-panel", "kept-text"].every(hasCode)).toBe(true);
-    await page.waitForLoadState("networkidle");
-
+    await waitForCode("plan-panel");
     for (const name of [/^Conversa/, /^Trechos/, /^Perguntas/, /^Plano/, /^Resenhas/]) {
       loaded.length = 0;
       await page.getByRole("navigation", { name: "Partes deste livro" }).getByRole("link", { name }).click();

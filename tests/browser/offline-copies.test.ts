@@ -1,27 +1,11 @@
 import type { Page } from "playwright-core";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { groupOf, sendMessage } from "./chats";
-import { type Member, makeClub, register } from "./club";
+import { makeClub, register } from "./club";
 import { phoneOf, seeOnce, storedPages } from "./own-phone";
 import { visit } from "./page";
 
 const club = makeClub();
-
-let count = 0;
-let ana: Member;
-let bia: Member;
-let path: string;
-let otherPath: string;
-let leave: () => Promise<unknown>;
-beforeEach(async () => {
-  count += 1;
-  ana = await register(club.url, `ana${count}`, "Ana Lima");
-  bia = await register(club.url, `bia${count}`, "Bia Reis");
-  const [group, other] = [await groupOf(bia, "Sertão", ana), await groupOf(bia, "Veredas", ana)];
-  await sendMessage(bia, group, "Quem leva o bolo?");
-  [path, otherPath] = [`/chat/${group.id}`, `/chat/${other.id}`];
-  leave = () => bia.call("DELETE", `/api/chats/groups/${group.id}/members/${ana.id}`);
-});
 
 /** Stores a copy again as if it were older, with a picture that it names. */
 async function age(page: Page, address: string, days: number): Promise<void> {
@@ -40,52 +24,50 @@ async function age(page: Page, address: string, days: number): Promise<void> {
   );
 }
 
-async function expectNoCopy(page: Page): Promise<void> {
-  await page.goto(club.url + path);
-  await page.getByRole("heading", { name: "Sem conexão" }).waitFor();
-  await page.getByText("Para ler agora").waitFor();
-  expect(await page.getByText("Sertão").count()).toBe(0);
-  expect(await storedPages(page)).not.toContain("/imagens/anexos/bolo.webp");
-}
-
-it("the list of conversations removes the stored ones that the member is not in any more", async () => {
+it("a copy goes with its conversation, by the list that any page renews, and after thirty days", async () => {
+  const ana = await register(club.url, "ana", "Ana Lima");
+  const bia = await register(club.url, "bia", "Bia Reis");
+  const groups = [await groupOf(bia, "Sertão", ana), await groupOf(bia, "Veredas", ana)];
+  const [left, stays] = groups.map(({ id }) => `/chat/${id}`) as [string, string];
+  const third = await groupOf(bia, "Travessia", ana);
+  const later = `/chat/${third.id}`;
+  await sendMessage(bia, groups[0]!, "Quem leva o bolo?");
+  const leave = ({ id }: { id: number }) => bia.call("DELETE", `/api/chats/groups/${id}/members/${ana.id}`);
   const { context, page } = await phoneOf(ana);
-  for (const address of [path, otherPath]) await seeOnce(page, club.url + address);
-  await age(page, path, 0);
-  await leave();
+  for (const path of [left, stays, later]) await seeOnce(page, club.url + path);
+  async function expectNoCopy(path: string): Promise<void> {
+    await page.goto(club.url + path);
+    await page.getByRole("heading", { name: "Sem conexão" }).waitFor();
+    await page.getByText("Para ler agora").waitFor();
+    expect(await storedPages(page)).not.toContain(path);
+  }
+
+  // The list of the conversations itself is shown.
+  await age(page, left, 0);
+  await leave(groups[0]!);
   await visit(page, `${club.url}/chat`);
-  await expect.poll(() => storedPages(page)).not.toContain(path);
-  expect(await storedPages(page)).toContain(otherPath);
+  await expect.poll(() => storedPages(page)).not.toContain(left);
+  expect(await storedPages(page)).toEqual(expect.arrayContaining([stays, later]));
+  expect(await storedPages(page)).not.toContain("/imagens/anexos/bolo.webp");
   await context.setOffline(true);
-  await expectNoCopy(page);
-});
+  await expectNoCopy(left);
+  expect(await page.getByText("Sertão").count()).toBe(0);
 
-it("another page fetches the list of conversations again when it is old", async () => {
-  const { context, page } = await phoneOf(ana);
-  await seeOnce(page, club.url + path);
-  await expect.poll(() => storedPages(page)).toContain("/chat");
-  await leave();
+  // Another page fetches the list when it is old. The pause after a fetch ends with the worker.
+  await context.setOffline(false);
+  await visit(page, `${club.url}/events`);
+  await leave(third);
   await age(page, "/chat", 1);
-  // The pause after a fetch ends with the worker.
   const session = await context.newCDPSession(page);
   await session.send("ServiceWorker.enable");
   await session.send("ServiceWorker.stopAllWorkers");
   await visit(page, `${club.url}/`);
-  await expect.poll(() => storedPages(page)).not.toContain(path);
-  await context.setOffline(true);
-  await expectNoCopy(page);
-});
+  await expect.poll(() => storedPages(page)).not.toContain(later);
 
-it("a copy is not shown after thirty days", async () => {
-  const { context, page } = await phoneOf(ana);
-  for (const address of [path, otherPath]) await seeOnce(page, club.url + address);
-  await age(page, otherPath, 29);
   await context.setOffline(true);
-  await visit(page, club.url + otherPath);
+  await age(page, stays, 29);
+  await visit(page, club.url + stays);
   await page.getByText(/^Como estava/).waitFor();
-  await age(page, otherPath, 0);
-  await age(page, path, 31);
-  await page.goto(club.url + path);
-  await page.getByRole("heading", { name: "Sem conexão" }).waitFor();
-  expect(await storedPages(page)).not.toContain(path);
+  await age(page, stays, 31);
+  await expectNoCopy(stays);
 });

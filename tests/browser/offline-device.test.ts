@@ -38,9 +38,26 @@ it("a browser that refuses its database leaves the message on the page, and noth
   await bubble.locator("time").waitFor();
 });
 
-it("a connection that returns during an attempt is used right after it", async () => {
+it("two tabs of one phone send what waits once and in order, and a connection that returns during an attempt is used", async () => {
   const { context, page } = await phoneOf(ana);
   await seeOnce(page, address);
+  const other = await context.newPage();
+  await visit(other, address);
+  await context.setOffline(true);
+  const texts = ["Primeira.", "Segunda.", "Terceira."];
+  await write(page, "Primeira.");
+  await other.locator(".bubble.is-waiting").filter({ hasText: "Primeira." }).waitFor();
+  await write(other, "Segunda.");
+  await write(page, "Terceira.");
+
+  await context.setOffline(false);
+  await expect.poll(() => storedEntries(page)).toEqual([]);
+  for (const tab of [page, other]) {
+    const bubbles = tab.locator(".bubble.is-mine p");
+    await expect.poll(async () => (await bubbles.allTextContents()).slice(-3)).toEqual(texts);
+  }
+  await other.close();
+
   const worker = await workerOf(context);
   await context.setOffline(true);
   await write(page, "Levo o café.");
@@ -83,26 +100,6 @@ it("a tab of the member before stores nothing in front of the next member's text
   await page.keyboard.press("Enter");
   await page.locator(".bubble").filter({ hasText: "Quem sou eu?" }).getByText("não enviada").waitFor();
   expect(await storedEntries(other)).toEqual([]);
-});
-
-it("two tabs of one phone send what waits once, in the order of its writing", async () => {
-  const { context, page } = await phoneOf(ana);
-  await seeOnce(page, address);
-  const other = await context.newPage();
-  await visit(other, address);
-  await context.setOffline(true);
-  const texts = ["Primeira.", "Segunda.", "Terceira."];
-  await write(page, "Primeira.");
-  await other.locator(".bubble.is-waiting").filter({ hasText: "Primeira." }).waitFor();
-  await write(other, "Segunda.");
-  await write(page, "Terceira.");
-
-  await context.setOffline(false);
-  await expect.poll(() => storedEntries(page)).toEqual([]);
-  for (const tab of [page, other]) {
-    const bubbles = tab.locator(".bubble.is-mine p");
-    await expect.poll(async () => (await bubbles.allTextContents()).slice(-3)).toEqual(texts);
-  }
 });
 
 it("a new version waits, keeps what is typed, and replaces the old one by a click", async () => {

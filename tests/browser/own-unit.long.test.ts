@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { makeStage, oneWay } from "./browser";
+import { beforeAll, expect, it } from "vitest";
+import { makeStage } from "./browser";
 import { bubble, visitConnected } from "./chats";
 import { addBook, type Member, makeClub, register } from "./club";
 import { postText, postType } from "./feed-and-events";
-import { untilRefused, visit, waitForToast } from "./page";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -27,60 +27,6 @@ async function newReader(): Promise<Member> {
   await reader.call("POST", "/api/progress", { bookId: other, percent: 40 });
   return reader;
 }
-
-describe.each(oneWay)("a reader of another edition %s", (_, { javaScript }) => {
-  it("hides a post from the page of the own edition on", async () => {
-    const reader = await newReader();
-    const page = await stage.open({ javaScript, as: reader });
-    page.expectStatus(400);
-    await visit(page, `${club.url}/book?aba=conversa`);
-    const field = page.getByLabel("Página da sua edição");
-    expect(await field.inputValue()).toBe("102");
-    await page.getByLabel("O que esta página fez com você?").fill("A ponte era de pedra, e caiu.");
-    await page.getByLabel("Esconder de quem não chegou à página").check();
-
-    await field.fill("151");
-    await page.getByRole("button", { name: "Publicar" }).click();
-    await untilRefused(field, "A sua edição tem apenas 150 páginas.");
-    expect(await field.inputValue()).toBe("151");
-    expect(await page.getByLabel("Esconder de quem não chegou à página").isChecked()).toBe(true);
-    await field.fill("102");
-    await page.getByRole("button", { name: "Publicar" }).click();
-
-    await waitForToast(page, "Post criado");
-    await page.getByText("Escondido de quem não chegou à página 102 da sua edição").waitFor();
-    const [post] = (await reader.call("GET", "/api/posts")) as { spoilerPage: number }[];
-    expect(post?.spoilerPage).toBe(141);
-  });
-
-  it("hides a message of a group from the page of the own edition on", async () => {
-    const reader = await newReader();
-    const group = { name: "Matadouro", userIds: [reader.id], bookId: book };
-    const { id } = (await ana.call("POST", "/api/chats/groups", group)) as { id: number };
-    const page = await stage.open({ javaScript, as: reader });
-    page.expectStatus(400);
-    await visit(page, `${club.url}/chat/${id}`);
-    const field = page.getByLabel("Página da sua edição");
-    expect(await field.inputValue()).toBe("102");
-    await page.getByLabel("Esconder de quem não chegou à página").check();
-    await field.fill("151");
-    await page.getByRole("textbox", { name: "Mensagem" }).fill("Eu li no ônibus.");
-    await page.getByRole("button", { name: "Enviar" }).click();
-    await untilRefused(field, "A sua edição tem apenas 150 páginas.");
-    expect(await page.getByRole("textbox", { name: "Mensagem" }).inputValue()).toBe("Eu li no ônibus.");
-
-    await field.fill("120");
-    await page.getByRole("button", { name: "Enviar" }).click();
-
-    await page.getByRole("log").getByText("Eu li no ônibus.").waitFor();
-    const messages = async () => {
-      const answer = await reader.call("GET", `/api/chats/groups/${id}/messages`);
-      return answer as { spoilerPage: number }[];
-    };
-    await expect.poll(messages).toMatchObject([{ content: "Eu li no ônibus.", spoilerPage: 166 }]);
-    await page.getByText("escondida até a página 120 da sua edição").waitFor();
-  });
-});
 
 it("the composer with scripts follows the unit of the chosen book", async () => {
   const reader = await newReader();

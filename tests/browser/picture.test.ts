@@ -44,13 +44,13 @@ describe.each(oneWay)("the own picture %s", (_, { javaScript }) => {
   });
 });
 
-/** A camera's photo on its side: 12 megapixels, more than 5 MB. */
+/** A camera's photo on its side, of more than 5 MB. */
 async function largePhoto() {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const buffer = await sharp({
-    create: { width: 4000, height: 3000, channels: 3, noise, background: "#888" },
+    create: { width: 2800, height: 2100, channels: 3, noise, background: "#888" },
   })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality: 100 })
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -67,10 +67,6 @@ it("a picture of more than 5 MB is made smaller and upright before it is sent", 
   await expect.poll(() => preview.evaluate(sides), { timeout: 45_000 }).toEqual([1920, 2560]);
   await page.getByRole("button", { name: "Enviar imagem" }).click();
   await waitForToast(page, "Sucesso");
-
-  await page.getByLabel("Escolher imagem").setInputFiles(large);
-  await expect.poll(() => page.getByLabel("Escolher imagem").count(), { timeout: 45_000 }).toBe(1);
-  await page.getByText("Imagem de perfil atualizada").first().waitFor();
 });
 
 it("an invalid file with JavaScript is refused at once and not sent", async () => {

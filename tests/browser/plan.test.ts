@@ -60,33 +60,6 @@ describe.each(oneWay)("the editor of the plan %s", (way, { javaScript }) => {
     await page.getByRole("button", { name: "Salvar plano" }).click();
     await expect.poll(() => page.locator(".milestones li").count()).toBe(2);
   });
-
-  it("replaces a plan that has changed meanwhile only with the second submission", async () => {
-    const title = `Esaú e Jacó ${way}`;
-    const bookId = await addBook(ana, { ...domCasmurro, title, endDate: inDays(20) });
-    const put = (page: number) =>
-      ana.call("PUT", `/api/plans/${bookId}`, { milestones: [{ date: inDays(20), page }] });
-    await put(200);
-    const page = await stage.open({ javaScript, as: ana });
-    page.expectStatus(409);
-    await visit(page, `${club.url}/book?aba=plano`);
-    const { field, values } = rowsOf(page);
-    const shown = page.locator(".milestones");
-    await put(190);
-    await page.getByRole("button", { name: "Mais uma linha" }).click();
-    await expect.poll(() => values("Página")).toEqual(["200", ""]);
-    await field("Página").first().fill("180");
-    await put(170);
-
-    await page.getByRole("button", { name: "Salvar plano" }).click();
-    await page.getByText("O plano mudou enquanto você editava.").first().waitFor();
-    await expect.poll(() => shown.textContent()).toContain("até a página\u00a0170");
-    expect((await values("Página"))[0]).toBe("180");
-    expect(await field("Até o dia").first().inputValue()).toBe(inDays(20));
-    await page.getByRole("button", { name: "Salvar plano" }).click();
-    await expect.poll(() => shown.textContent()).toContain("até a página\u00a0180");
-    await expect.poll(() => values("Página")).toEqual(["180"]);
-  });
 });
 
 it("rows of the plan that were sent after the end of the session are all restored after the login", async () => {

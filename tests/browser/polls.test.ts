@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStage, oneWay } from "./browser";
 import { type Member, makeClub, register } from "./club";
-import { confirm, currentPath, isFocused, untilRefused, visit, waitForHydration, waitForToast } from "./page";
+import { currentPath, isFocused, visit, waitForHydration, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -77,45 +77,6 @@ describe.each(oneWay)("a date poll %s", (way, { javaScript }) => {
     await member.getByRole("link", { name: "Ver o evento" }).click();
     await member.waitForURL(`${club.url}${event}`);
     await member.getByRole("button", { name: "Talvez", exact: true, pressed: true }).waitFor();
-  });
-
-  it("takes another day from a member, and shows an error at its field", async () => {
-    const address = await openPoll(`Proposta ${way}`);
-    const page = await stage.open({ javaScript, as: bia });
-    page.expectStatus(400);
-    await visit(page, address);
-    await page.getByText("Propor outro dia").click();
-    const field = page.getByLabel("Dia e horário");
-    await field.fill(moments[1] ?? "");
-    await page.getByRole("button", { name: "Propor", exact: true }).click();
-    await untilRefused(field, "Este dia já está na enquete: 07/03/2099 16:00");
-
-    await field.fill("2099-03-08T10:00");
-    await page.getByRole("button", { name: "Propor", exact: true }).click();
-
-    await waitForToast(page, "O dia entrou na enquete");
-    await page.getByText(`Proposto por Bia Lima ${members}`).waitFor();
-    expect(await choice(page, "Domingo, 08/03/2099, 10:00", "Sim").isChecked()).toBe(true);
-  });
-
-  it("is moved and ended by the staff", async () => {
-    const address = await openPoll(`Mudança ${way}`);
-    const page = await stage.open({ javaScript, as: ana });
-    await visit(page, `${address}/editar`);
-    await page
-      .getByText(/^Mudar/)
-      .first()
-      .click();
-    await page.getByLabel("Novo dia em lugar de 05/03/2099 19:30").fill("2099-03-06T20:00");
-    await page.getByRole("button", { name: "Mudar 05/03/2099 19:30" }).click();
-    await waitForToast(page, "Dia mudado");
-    await page.getByLabel("Novo dia em lugar de 06/03/2099 20:00").waitFor({ state: "attached" });
-
-    await confirm(page, "Encerrar sem escolher", "Encerrar a enquete");
-
-    await waitForToast(page, "Enquete encerrada");
-    await page.waitForURL(address);
-    await page.getByText("A enquete foi encerrada sem escolher um dia.").waitFor();
   });
 
   it("keeps the answers of a form whose day has left the poll meanwhile", async () => {

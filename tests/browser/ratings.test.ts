@@ -53,29 +53,6 @@ describe.each(oneWay)("the rating of a book %s", (way, { javaScript }) => {
   });
 });
 
-it.each(oneWay)("a line of a later page is opened by its button %s", async (way, { javaScript }) => {
-  const bookId = await addBook(ana, { ...domCasmurro, title: `Esaú e Jacó ${way}`, isCurrent: false });
-  const bia = await register(club.url, `bia${javaScript ? 1 : 2}`, "Bia Lima");
-  await bia.call("POST", "/api/ratings", { bookId, rating: 1 });
-  const writer = await stage.open({ javaScript, as: ana, viewport: phone });
-  await visit(writer, `${club.url}/book/${bookId}/nota`);
-  expect(await writer.getByLabel("Esconder de quem não chegou à página").isChecked()).toBe(true);
-  await star(writer, "5 estrelas").check();
-  await line(writer).fill("No fim eles brigam.");
-  await writer.getByLabel("Página", { exact: true }).fill("50");
-  await save(writer, "Dar nota");
-  await writer.getByText("Escondido de quem não chegou à página 50").waitFor();
-  expect(await sidewaysScroll(writer)).toBe(0);
-
-  const page = await stage.open({ javaScript, as: bia, viewport: phone });
-  await visit(page, `${club.url}/book/${bookId}/nota`);
-  await page.getByText("Escondido até a página 50.").waitFor();
-  expect(await page.content()).not.toContain("No fim eles brigam.");
-  await page.getByRole("button", { name: "Mostrar mesmo assim o texto de Ana Lima" }).click();
-  await page.getByText("No fim eles brigam.").waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
-});
-
 it("the arrow keys choose a rating, and the number follows", async () => {
   await addBook(ana, { ...domCasmurro, title: "Quincas Borba", isCurrent: true });
   const page = await stage.open({ as: ana, viewport: desktop });

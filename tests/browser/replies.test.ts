@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./axe";
-import { bothWays, makeStage } from "./browser";
+import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
 import { planEvent } from "./feed-and-events";
-import { currentPath, visit, waitForHydration } from "./page";
+import { visit, waitForHydration } from "./page";
 import { replyPaths } from "./reply-paths";
 import { expectTextFits } from "./text-size";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Answered = { answers: Record<string, number> };
 const answersOf = async () => ((await ana.call("GET", `/api/events/${event}`)) as Answered).answers;
 
-describe.each(bothWays)("the links of a reminder %s", (way, { javaScript }) => {
+describe.each(oneWay)("the links of a reminder %s", (way, { javaScript }) => {
   it("take an answer and the page without a session", async () => {
     const page = await stage.open({ javaScript });
     page.expectStatus(400);
@@ -58,18 +58,6 @@ describe.each(bothWays)("the links of a reminder %s", (way, { javaScript }) => {
     await page.getByRole("link", { name: "Entrar e ver o encontro" }).click();
     await page.waitForURL(/\/auth\?voltar=/);
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "sessao" }));
-  });
-
-  it("take the page of the book", async () => {
-    const page = await stage.open({ javaScript });
-    await visit(page, club.url + paths.book);
-    await waitForHydration(page);
-    const typed = javaScript ? "41" : "42";
-    await page.getByLabel("Estou na página").fill(typed);
-    await page.getByRole("button", { name: "Guardar" }).click();
-    await page.getByRole("heading", { name: "Página guardada, Ana" }).waitFor();
-    await page.getByText(/^A sua página em .* está guardada/).waitFor();
-    expect(currentPath(page)).toBe(`${paths.book}?guardada=1`);
   });
 });
 

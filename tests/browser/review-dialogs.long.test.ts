@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
-import { makeStage, oneWay } from "./browser";
-import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+import { makeStage } from "./browser";
+import { addBook, type Member, makeClub, register } from "./club";
 import { delayManifest } from "./delayed-requests";
 import {
   chosenStars,
   containsFocus,
   currentPath,
+  filledStars,
   publishReview,
   reviewField,
   starRadio,
@@ -22,11 +23,9 @@ const club = makeClub();
 
 let admin: Member;
 let bookId: number;
-let nextBookId: number;
 beforeAll(async () => {
   admin = await register(club.url, "ana");
   bookId = await addBook(admin);
-  nextBookId = await addBook(admin, { ...domCasmurro, title: "Torto Arado", isCurrent: false });
 });
 
 let members = 0;
@@ -34,18 +33,16 @@ let bia: Member;
 beforeEach(async () => {
   members += 1;
   bia = await register(club.url, `bia${members}`, `Bia Lima ${members}`);
-  await makeCurrent(bookId);
 });
-
-const makeCurrent = (id: number) => admin.call("POST", `/api/books/${id}/set-current`);
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const isBack = (page: Page) => page.getByText("Este é o rascunho que ficou neste aparelho.");
 const publishing = (page: Page) => page.getByRole("button", { name: "Publicar resenha" });
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const notLoaded = (page: Page) => page.getByText("Esta resenha não pôde ser carregada.");
 
-describe("the dialog for deletion", () => {
-  it("ignores a second Enter, before its code is there and after it opens", async () => {
+describe("a dialog of a review", () => {
+  it("for deletion ignores a second Enter, before its code is there and after it opens", async () => {
     const id = await publishReview(bia, { bookId, content: loremOf(2500) });
     const page = await stage.open({ as: bia, forOneTest: true });
     await delayManifest(page);
@@ -60,6 +57,24 @@ describe("the dialog for deletion", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Apagar resenha" }).waitFor();
     expect(await bia.call("GET", `/api/reviews/${id}`)).toMatchObject({ id });
+  });
+
+  it("leaves the focus in the page, and a published review has it", async () => {
+    const page = await stage.open({ as: bia });
+    await visit(page, `${club.url}/book`);
+    await page.getByRole("link", { name: "Escrever resenha" }).click();
+    await writeReview(page, { text: loremOf(2600), stars: 4 });
+    await page.getByRole("button", { name: "Publicar resenha" }).click();
+    await waitForToast(page, "Resenha enviada");
+    await dialog(page).waitFor({ state: "detached" });
+    await expect.poll(() => focusedId(page)).toMatch(/^resenha-\d+$/);
+
+    const own = page.locator(`#${await focusedId(page)}`);
+    await own.getByRole("link", { name: "Apagar" }).click();
+    await dialog(page).getByRole("button", { name: "Apagar resenha" }).click();
+    await waitForToast(page, "Resenha apagada");
+    await own.waitFor({ state: "detached" });
+    await expect.poll(() => focusedId(page)).toBe("conteudo");
   });
 
   it("opened on the review's own page leaves the focus in the book's page", async () => {
@@ -97,6 +112,19 @@ describe("Ler mais", () => {
     await review.getByText("E acabou-se o que era doce.").waitFor();
     expect(await notLoaded(tab).count()).toBe(0);
   });
+
+  it("of a review that is deleted meanwhile leaves the page in place with a message", async () => {
+    const id = await publishReview(bia, { bookId, content: loremOf(2500, "Vai sumir. ") });
+    const page = await stage.open({ as: admin });
+    await visit(page, `${club.url}/book`);
+    await bia.call("DELETE", `/api/reviews/${id}`);
+
+    page.expectStatus(404);
+    await page.locator(`#resenha-${id}`).getByRole("link", { name: "Ler mais" }).click();
+    await page.getByText("Esta resenha não pôde ser carregada.").waitFor();
+    expect(await page.locator(`#resenha-${id}`).count()).toBe(1);
+    expect(await page.getByRole("heading", { name: "Resenhas", exact: true }).count()).toBe(1);
+  });
 });
 
 /** Delays the page's scripts until the returned function is called. */
@@ -132,28 +160,7 @@ describe("a draft", () => {
     }
   });
 
-  it("of the edit contains a text refused because one is published already", async () => {
-    const page = await stage.open({ as: bia, forOneTest: true });
-    page.expectStatus(409);
-    await visit(page, `${club.url}/book`);
-    await page.getByRole("link", { name: "Escrever resenha" }).click();
-    const text = loremOf(2600, "Desta janela. ");
-    await writeReview(page, { text, stars: 2 });
-    await publishReview(bia, { bookId, content: loremOf(2500, "Da outra janela. ") });
-    await publishing(page).click();
-    await waitForToast(page, "Erro ao enviar resenha");
-
-    await page.getByRole("link", { name: "Cancelar" }).click();
-    await dialog(page).waitFor({ state: "detached" });
-    await page.getByRole("link", { name: "Editar" }).click();
-
-    await dialog(page).getByRole("heading", { name: "Editar resenha" }).waitFor();
-    await isBack(page).waitFor();
-    expect(await reviewField(page).inputValue()).toBe(text);
-    expect(await chosenStars(page)).toBe(2);
-  });
-
-  it("of the edit contains a text refused so before hydration, too", async () => {
+  it("of the edit contains a text refused before hydration because one is published already", async () => {
     const page = await stage.open({ as: bia, forOneTest: true });
     page.expectStatus(409);
     const letThrough = await holdScripts(page);
@@ -190,61 +197,19 @@ describe("a draft", () => {
     expect(await reviewField(page).inputValue()).toBe("O rascunho de ontem.\n\nDe hoje.");
     expect(await chosenStars(page)).toBe(2);
   });
-});
 
-it("the empty form of a review without JavaScript has no counter", async () => {
-  const page = await stage.open({ javaScript: false, as: bia });
-  await visit(page, `${club.url}/book/resenha`);
-  await publishing(page).waitFor();
-  expect(await page.getByText(/^\d+ caracteres?$/).count()).toBe(0);
-  expect(await page.getByText("para publicar").count()).toBe(0);
-  expect(await page.getByRole("progressbar").count()).toBe(0);
-});
-
-describe.each(oneWay)("a form of the previous current book %s", (_, way) => {
-  async function openForm(link: string): Promise<Page> {
-    const page = await stage.open({ ...way, as: bia });
-    await visit(page, `${club.url}/book`);
-    await page.getByRole("link", { name: link }).click();
-    await page.getByRole("heading", { name: link }).waitFor();
-    await makeCurrent(nextBookId);
-    return page;
-  }
-
-  async function sawTheBook(page: Page) {
-    await page.getByRole("heading", { level: 1, name: domCasmurro.title }).waitFor();
-    expect(currentPath(page)).toBe(`/book/${bookId}`);
-  }
-
-  const progress = () => bia.call("GET", "/api/progress");
-
-  it("publishes a review of the book in the form", async () => {
-    const page = await openForm("Escrever resenha");
-    await writeReview(page, { text: loremOf(2500, "Do mês passado. "), stars: 3 });
-    await publishing(page).click();
-
-    await waitForToast(page, "Resenha enviada");
-    await sawTheBook(page);
-    await page.getByRole("main").getByText("Do mês passado.").first().waitFor();
-    expect(await bia.call("GET", `/api/books/${nextBookId}/reviews`)).toEqual([]);
-  });
-
-  it("saves the page of that book", async () => {
-    const page = await openForm("Atualizar progresso");
-    await page.getByLabel("Página atual").fill("12");
-    await page.getByRole("button", { name: "Salvar página" }).click();
-
-    await waitForToast(page, "Progresso atualizado");
-    await sawTheBook(page);
-    expect(await progress()).toMatchObject([{ bookId, currentPage: 12 }]);
-  });
-
-  it("finishes that book", async () => {
-    const page = await openForm("Atualizar progresso");
-    await page.getByRole("button", { name: "Terminei" }).click();
-
-    await waitForToast(page, "Progresso atualizado");
-    await sawTheBook(page);
-    expect(await progress()).toMatchObject([{ bookId, currentPage: domCasmurro.pageCount }]);
+  it("that is damaged is ignored", async () => {
+    const page = await stage.open({ as: bia, forOneTest: true });
+    for (const damaged of ["5", "{}", "nada", '{"values":7}', '{"values":{"content":7,"rating":"2"}}']) {
+      await visit(page, `${club.url}/book/resenha`);
+      await reviewField(page).fill("Um começo.");
+      await waitForStored(page, "Um começo.");
+      await page.evaluate((value) => {
+        for (const key of Object.keys(localStorage)) localStorage.setItem(key, value);
+      }, damaged);
+      await visit(page, `${club.url}/book/resenha`);
+      expect(await reviewField(page).inputValue(), damaged).toBe("");
+      expect(await filledStars(page)).toBe(5);
+    }
   });
 });

@@ -6,7 +6,6 @@ import { addBook, type Member, makeClub, register } from "./club";
 import {
   chosenStars,
   currentPath,
-  filledStars,
   isFocused,
   reviewField,
   starRadio,
@@ -92,25 +91,6 @@ describe.each(oneWay)("the draft on the server %s", (_, { javaScript }) => {
     await openForm(phone);
     expect(await reviewField(phone).inputValue()).toBe("Do tablet.");
   });
-
-  it("is deleted after a confirmation, and the form is empty again", async () => {
-    const page = await stage.open({ javaScript, as: await newMember() });
-    await openForm(page);
-    await writeReview(page, { text: "Não era bem isto.", stars: 2 });
-    await saving(page).click();
-    await isSaved(page).waitFor();
-    const deleting = page.getByRole("button", { name: "Apagar para sempre" });
-    expect(await deleting.isVisible()).toBe(false);
-
-    await page.getByText("Apagar rascunho").click();
-    await deleting.click();
-
-    await waitForToast(page, "Rascunho apagado");
-    await page.getByRole("link", { name: "Escrever resenha" }).click();
-    await saving(page).waitFor();
-    expect(await reviewField(page).inputValue()).toBe("");
-    expect(await filledStars(page)).toBe(5);
-  });
 });
 
 describe("the draft on the server and the text in the browser", () => {
@@ -121,17 +101,6 @@ describe("the draft on the server and the text in the browser", () => {
     await saving(other).click();
     await isSaved(other).waitFor();
   };
-
-  it("are one after saving: the browser keeps nothing", async () => {
-    const page = await stage.open({ as: await newMember(), forOneTest: true });
-    await openForm(page);
-    await reviewField(page).fill("Guardado.");
-    await expect.poll(() => storedDrafts(page)).toHaveLength(1);
-    await saving(page).click();
-    await isSaved(page).waitFor();
-    await expect.poll(() => storedDrafts(page)).toEqual([]);
-    expect(await reviewField(page).inputValue()).toBe("Guardado.");
-  });
 
   it("show the newer one: the text that was typed after the draft of another device", async () => {
     const member = await newMember();

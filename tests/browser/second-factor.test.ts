@@ -66,27 +66,15 @@ it.each(oneWay)("an authenticator app is set up and used %s", async (_, { javaSc
   await field.fill(codeNow(secret));
   await page.getByRole("button", { name: "Ligar o aplicativo" }).click();
   await page.getByText("Guarde estes códigos agora").waitFor();
-  const codes = await page.locator("ol code").allInnerTexts();
-  expect(codes).toHaveLength(10);
+  expect(await page.locator("ol code").allInnerTexts()).toHaveLength(10);
   await expectAccessible(page, javaScript);
   await page.getByRole("link", { name: "Já guardei" }).click();
   await page.getByText("10 códigos por usar").waitFor();
-  await expectAccessible(page, javaScript);
 
   await logIn(page, username);
   await expectAccessible(page, javaScript);
   // The code of the set-up counts as used, and so is the next one until its time.
   await page.getByLabel("Código", { exact: true }).fill(codeNow(secret, 30));
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await waitForToast(page, "Login bem-sucedido");
-
-  await logIn(page, username);
-  await page.getByRole("link", { name: "Usar um código de recuperação" }).click();
-  const recovery = page.getByLabel("Código de recuperação");
-  await recovery.fill("AAAAA-AAAAA");
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await untilRefused(recovery, "não existe, ou já foi usado");
-  await recovery.fill(codes[0]!);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await waitForToast(page, "Login bem-sucedido");
 });
@@ -116,7 +104,6 @@ it("a passkey is made, confirms a change, finishes a log-in and is one alone", a
   await page.getByText("Já faz um tempo que você entrou").waitFor();
   await confirmWith(page, "Criar passkey");
   await page.getByText("Guarde estes códigos agora").waitFor();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Já guardei" }).click();
   await page.getByRole("link", { name: "Remover a passkey Celular" }).waitFor();
 

@@ -76,11 +76,3 @@ it("a device's share sheet replaces the clipboard, and can be closed", async () 
   expect(await toast(page, "Link copiado").count()).toBe(0);
   expect(currentPath(page)).toBe("/community");
 });
-
-it("sharing without JavaScript opens the post's own page", async () => {
-  page = await stage.open({ javaScript: false, as: ana });
-  await page.goto(`${club.url}/community`);
-  await sharing().click();
-  await page.getByRole("link", { name: "Toda a comunidade" }).waitFor();
-  expect(page.url()).toBe(club.url + address);
-});

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeStage, oneWay, phone } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
+import { isForm, proxy } from "./delayed-requests";
 import { cardOf, planEvent } from "./feed-and-events";
 import { visit, waitForToast } from "./page";
 
@@ -16,6 +17,10 @@ beforeAll(async () => {
 });
 
 const laptop = { width: 1366, height: 768 };
+const windows = [
+  ["phone", phone],
+  ["laptop", laptop],
+] as const;
 
 /** True if the boxes of two visible elements have a point in common. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -49,74 +54,26 @@ function coveredNavigation(toast: Locator): Promise<string[]> {
   });
 }
 
-describe.each([
-  ["a phone", phone],
-  ["a laptop", laptop],
-])("on %s", (_, viewport) => {
-  it.each(oneWay)(
-    "the toast of a saved page covers neither its form nor the navigation, %s",
-    async (_way, { javaScript }) => {
-      const page = await stage.open({ javaScript, as: ana, viewport });
-      await visit(page, `${club.url}/`);
-      await page.getByLabel("Página atual").fill("12");
-      await page.getByRole("button", { name: "Atualizar progresso" }).click();
-      const toast = await openToast(page, "Progresso atualizado");
+async function savePage(page: Page, number: string): Promise<Locator> {
+  await page.getByLabel("Página atual").fill(number);
+  await page.getByRole("button", { name: "Atualizar progresso" }).click();
+  return openToast(page, "Progresso atualizado");
+}
 
-      const bar = page.locator("main").getByRole("progressbar").first();
-      expect(await overlap(toast, bar)).toBe(false);
-      expect(await overlap(toast, page.getByRole("button", { name: "Atualizar progresso" }))).toBe(false);
-      expect(await coveredNavigation(toast)).toEqual([]);
-      await page.evaluate(() => scrollTo(0, 0));
-      expect(await coveredNavigation(toast)).toEqual([]);
-    },
-  );
-
-  it.each(oneWay)("an answered event is free, %s", async (way, { javaScript }) => {
-    const id = await planEvent(ana, { title: `Conversa ${way} ${viewport.width}` });
-    const page = await stage.open({ javaScript, as: ana, viewport });
-    await visit(page, `${club.url}/events`);
-    await cardOf(page, id).getByRole("button", { name: "Confirmar presença" }).click();
-    const toast = await openToast(page, "RSVP registrado");
-
-    expect(await overlap(toast, cardOf(page, id).getByRole("heading"))).toBe(false);
-    expect(await overlap(toast, cardOf(page, id).getByText("Mudar resposta"))).toBe(false);
-    expect(await coveredNavigation(toast)).toEqual([]);
-  });
-
-  it("undoing the current book and editing books are free", async () => {
-    const title = `Vidas Secas ${viewport.width}`;
-    await addBook(ana, { ...domCasmurro, title, isCurrent: false });
-    const page = await stage.open({ as: ana, viewport });
-    await visit(page, `${club.url}/admin`);
-    await page.getByRole("button", { name: `Definir como Atual: ${title}` }).click();
-    const toast = await openToast(page, "Livro atual atualizado");
-
-    const undo = page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` });
-    for (const spokenOf of [undo, page.getByLabel("Último dia da leitura")])
-      await expect.poll(() => overlap(toast, spokenOf)).toBe(false);
-    expect(await coveredNavigation(toast)).toEqual([]);
-    await undo.click();
-    await openToast(page, "Mudança desfeita");
-  });
-
-  it("a moved switch is free, also the last one", async () => {
-    const page = await stage.open({ as: ana, viewport });
-    await visit(page, `${club.url}/settings?aba=notificacoes`);
-    const last = page.getByRole("switch", { name: /Novas mensagens/ });
-    await last.click();
-    const toast = await openToast(page, "Notificações atualizadas");
-
-    expect(await overlap(toast, last)).toBe(false);
-    expect(await coveredNavigation(toast)).toEqual([]);
-  });
-
-  it("the first notice in the bell is free", async () => {
+it.each(windows)(
+  "on a %s the toast of a saved page covers neither its form nor the navigation nor a notice, and stays on another page",
+  async (_, viewport) => {
     const page = await stage.open({ as: ana, viewport });
     await visit(page, `${club.url}/`);
-    await page.getByLabel("Página atual").fill("13");
-    await page.getByRole("button", { name: "Atualizar progresso" }).click();
-    const toast = await openToast(page, "Progresso atualizado");
+    const toast = await savePage(page, "12");
+    const bar = page.locator("main").getByRole("progressbar").first();
+    expect(await overlap(toast, bar)).toBe(false);
+    expect(await overlap(toast, page.getByRole("button", { name: "Atualizar progresso" }))).toBe(false);
+    expect(await coveredNavigation(toast)).toEqual([]);
     await page.evaluate(() => scrollTo(0, 0));
+    expect(await coveredNavigation(toast)).toEqual([]);
+
+    await page.locator(".toast").hover();
     // The toast is in front of the bell's button.
     await page
       .locator(".top-bar summary")
@@ -124,86 +81,89 @@ describe.each([
       .evaluate((button: HTMLElement) => button.click());
     const notice = page.locator("header .menu[open] a").first();
     await notice.waitFor();
-
     expect(await overlap(toast, notice)).toBe(false);
-  });
 
-  it("the link to the rating is free after a page was saved from the book", async () => {
-    const page = await stage.open({ as: ana, viewport });
-    await visit(page, `${club.url}/book/${bookId}/progresso`);
-    await page.getByLabel("Página atual").fill("14");
-    await page.getByRole("button", { name: "Salvar página" }).click();
-    const toast = await openToast(page, "Progresso atualizado");
-
-    expect(await overlap(toast, page.getByRole("link", { name: "Só dar uma nota" }))).toBe(false);
-  });
-
-  it("the toast stays when the member goes to another page", async () => {
-    const page = await stage.open({ as: ana, viewport });
-    await visit(page, `${club.url}/`);
-    await page.getByLabel("Página atual").fill("15");
-    await page.getByRole("button", { name: "Atualizar progresso" }).click();
-    await openToast(page, "Progresso atualizado");
-
-    await page.locator(".toast").hover();
     await page
       .locator("main")
       .getByRole("link", { name: "Ver livro" })
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(/\/book/);
+    expect(await toast.count()).toBe(1);
+  },
+);
 
-    expect(await page.locator(".toast[data-state=open]").count()).toBe(1);
-  });
+it.each(windows)("on a %s the toast leaves free what it is about", async (name, viewport) => {
+  const page = await stage.open({ as: ana, viewport });
+  const eventId = await planEvent(ana, { title: `Conversa ${name}` });
+  await visit(page, `${club.url}/events`);
+  const card = cardOf(page, eventId);
+  await card.getByRole("button", { name: "Confirmar presença" }).click();
+  const answered = await openToast(page, "RSVP registrado");
+  for (const part of [card.getByRole("heading"), card.getByText("Mudar resposta")])
+    expect(await overlap(answered, part)).toBe(false);
+  expect(await coveredNavigation(answered)).toEqual([]);
+
+  const title = `Vidas Secas ${name}`;
+  await addBook(ana, { ...domCasmurro, title, isCurrent: false });
+  await visit(page, `${club.url}/admin`);
+  await page.getByRole("button", { name: `Definir como Atual: ${title}` }).click();
+  const chosen = await openToast(page, "Livro atual atualizado");
+  const undo = page.getByRole("button", { name: `Desfazer: ${title} como Livro Atual` });
+  for (const part of [undo, page.getByLabel("Último dia da leitura")])
+    await expect.poll(() => overlap(chosen, part)).toBe(false);
+  expect(await coveredNavigation(chosen)).toEqual([]);
+  await undo.click();
+  await openToast(page, "Mudança desfeita");
+
+  await visit(page, `${club.url}/settings?aba=notificacoes`);
+  const last = page.getByRole("switch", { name: /Novas mensagens/ });
+  await last.click();
+  const moved = await openToast(page, "Notificações atualizadas");
+  expect(await overlap(moved, last)).toBe(false);
+  expect(await coveredNavigation(moved)).toEqual([]);
+
+  await visit(page, `${club.url}/book/${bookId}/progresso`);
+  await page.getByLabel("Página atual").fill("14");
+  await page.getByRole("button", { name: "Salvar página" }).click();
+  const read = await openToast(page, "Progresso atualizado");
+  expect(await overlap(read, page.getByRole("link", { name: "Só dar uma nota" }))).toBe(false);
 });
 
-describe.each(oneWay)("on a phone %s", (_, { javaScript }) => {
-  it("a refused form shows its sentence in a toast, too, which leaves its button free", async () => {
-    const page = await stage.open({ javaScript, as: ana, viewport: phone });
-    page.expectStatus(400);
-    await visit(page, `${club.url}/book/progresso`);
-    await page.getByLabel("Página atual").fill("999");
-    await page.getByRole("button", { name: "Salvar página" }).click();
+it.each(windows)(
+  "on a %s the toast of a lost connection leaves the button of a dialog free",
+  async (name, viewport) => {
+    const page = await stage.open({ as: ana, viewport, forOneTest: true });
+    await visit(page, `${club.url}/book/${bookId}`);
+    await page.getByRole("link", { name: "Atualizar progresso" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Página atual").fill("20");
+    await proxy(page, isForm, (route) => route.abort("aborted"));
+    const save = dialog.getByRole("button", { name: "Salvar página" });
+    await save.click();
 
     const toast = await openToast(page, "Erro ao atualizar progresso");
-    expect(await toast.innerText()).toContain("O livro tem apenas 208 páginas.");
-    expect(await overlap(toast, page.getByRole("button", { name: "Salvar página" }))).toBe(false);
-    expect(await overlap(toast, page.getByLabel("Página atual"))).toBe(false);
-  });
-});
+    expect(await overlap(toast, save)).toBe(false);
+    if (name === "laptop") expect(await overlap(toast, dialog)).toBe(false);
+  },
+);
 
-it.each([
-  ["phone", phone],
-  ["laptop", laptop],
-])("the toast of a lost connection leaves the button of a dialog free on a %s", async (_, viewport) => {
-  const page = await stage.open({ as: ana, viewport, forOneTest: true });
-  await visit(page, `${club.url}/book/${bookId}`);
-  await page.getByRole("link", { name: "Atualizar progresso" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Página atual").fill("20");
-  await page.route(/\.data(\?|$)/, (route) =>
-    route.request().method() === "POST" ? route.abort("aborted") : route.fallback(),
-  );
-  const save = dialog.getByRole("button", { name: "Salvar página" });
-  await save.click();
-  await waitForToast(page, "Erro ao atualizar progresso");
+it.each(oneWay)("on a phone a refused form and file leave their buttons free, %s", async (_, way) => {
+  const page = await stage.open({ ...way, as: ana, viewport: phone });
+  page.expectStatus(400);
+  await visit(page, `${club.url}/book/progresso`);
+  await page.getByLabel("Página atual").fill("999");
+  await page.getByRole("button", { name: "Salvar página" }).click();
+  const toast = await openToast(page, "Erro ao atualizar progresso");
+  expect(await toast.innerText()).toContain("O livro tem apenas 208 páginas.");
+  expect(await overlap(toast, page.getByRole("button", { name: "Salvar página" }))).toBe(false);
+  expect(await overlap(toast, page.getByLabel("Página atual"))).toBe(false);
+  if (!way.javaScript) return;
 
-  const toast = page.locator(".toast[data-state=open]");
-  await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
-  expect(await overlap(toast, save)).toBe(false);
-  if (viewport === laptop) expect(await overlap(toast, dialog)).toBe(false);
-});
-
-it("a refused picture leaves the button to choose another free on a phone", async () => {
-  const page = await stage.open({ as: ana, viewport: phone });
   await visit(page, `${club.url}/settings`);
-  await page
-    .getByLabel("Escolher imagem")
-    .setInputFiles({ name: "foto.txt", mimeType: "text/plain", buffer: Buffer.from("olá") });
-  await waitForToast(page, "Tipo de arquivo inválido");
-
-  const toast = page.locator(".toast[data-state=open]");
-  await toast.waitFor();
-  expect(await overlap(toast, page.locator("label.file-button"))).toBe(false);
+  const file = { name: "foto.txt", mimeType: "text/plain", buffer: Buffer.from("olá") };
+  await page.getByLabel("Escolher imagem").setInputFiles(file);
+  const ofFile = await openToast(page, "Tipo de arquivo inválido");
+  expect(await overlap(ofFile, page.locator("label.file-button"))).toBe(false);
 });
 
 it.each(oneWay)(

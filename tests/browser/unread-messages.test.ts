@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeStage, phone } from "./browser";
+import { makeStage } from "./browser";
 import { directOf } from "./chats";
 import { type Member, makeClub, register } from "./club";
 import { visit } from "./page";
@@ -32,15 +32,4 @@ it("a new message counts in the navigation of an open page, and no longer once i
     .first()
     .click();
   await expect.poll(() => link.textContent()).toBe("Mensagens");
-});
-
-it("the number stands in the phone's shortcuts without scripts", async () => {
-  await send("De novo");
-  const page = await stage.open({ as: bia, viewport: phone, javaScript: false });
-  await visit(page, `${club.url}/events`);
-  const link = page.getByRole("navigation", { name: "Atalhos" }).getByRole("link", { name: /^Mensagens/ });
-  expect(await link.textContent()).toBe("Mensagens1, 1 não lida");
-  await visit(page, `${club.url}/chat/${chat.id}`);
-  await visit(page, `${club.url}/events`);
-  expect(await link.textContent()).toBe("Mensagens");
 });

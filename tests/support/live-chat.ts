@@ -1,23 +1,20 @@
 import { io, type Socket } from "socket.io-client";
 import { onTestFinished } from "vitest";
 import { call, json, register, send } from "./http";
-import type { RunningServer } from "./server";
 import { until } from "./server";
+
+/** In a process of its own or in that of the test. */
+type Server = { url: string };
 
 export type Person = { id: number; name: string; cookie: string; username: string };
 
 /** Registers a member; the first one of a new club is its admin. */
-export async function joinClub({ url }: RunningServer, username: string): Promise<Person> {
+export async function joinClub({ url }: Server, username: string): Promise<Person> {
   const name = `${username} do Clube`;
   const email = `${username}@clube.example`;
   const cookie = await register(url, { username, name, email, password: "travessia" });
   const { id } = json(await send(`${url}/api/user`, { headers: { cookie } })) as { id: number };
   return { id, name, cookie, username };
-}
-
-export async function logInAgain({ url }: RunningServer, { username }: Person): Promise<string> {
-  const answer = await call(`${url}/api/login`, { username, password: "travessia" });
-  return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
 export type ReceivedEvent = { name: string; value: Record<string, unknown> };
@@ -31,10 +28,7 @@ export type ChatSocket = {
   disconnectedAt: () => number;
 };
 
-export async function openSocket(
-  { url }: RunningServer,
-  { cookie }: { cookie: string },
-): Promise<ChatSocket> {
+export async function openSocket({ url }: Server, { cookie }: { cookie: string }): Promise<ChatSocket> {
   const socket = io(url, {
     transports: ["websocket"],
     forceNew: true,
@@ -61,7 +55,7 @@ export async function openSocket(
 }
 
 export async function act(
-  { url }: RunningServer,
+  { url }: Server,
   { cookie }: Person,
   path: string,
   body: unknown = {},
@@ -71,19 +65,19 @@ export async function act(
   return json(answer) as { id: number };
 }
 
-export async function createDirect(server: RunningServer, one: Person, other: Person): Promise<number> {
+export async function createDirect(server: Server, one: Person, other: Person): Promise<number> {
   return (await act(server, one, "/api/chats/direct", { otherUserId: other.id })).id;
 }
 
-export async function createGroup(server: RunningServer, founder: Person, others: Person[]): Promise<number> {
+export async function createGroup(server: Server, founder: Person, others: Person[]): Promise<number> {
   const userIds = others.map(({ id }) => id);
   return (await act(server, founder, "/api/chats/groups", { name: "Sertão", userIds })).id;
 }
 
-export function sendDirect(server: RunningServer, sender: Person, chatId: number, content: string) {
+export function sendDirect(server: Server, sender: Person, chatId: number, content: string) {
   return act(server, sender, "/api/chats/direct/messages", { chatId, content });
 }
 
-export function sendToGroup(server: RunningServer, sender: Person, groupId: number, content: string) {
+export function sendToGroup(server: Server, sender: Person, groupId: number, content: string) {
   return act(server, sender, "/api/chats/groups/messages", { groupId, content });
 }

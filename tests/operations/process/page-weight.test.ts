@@ -1,36 +1,33 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, json, register, riobaldo, send } from "../../support/http";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addBook, domCasmurro, type Member, makeClub, register } from "../../browser/club";
+import { send } from "../../support/http";
 import { sum, weigh, weighScripts } from "../../support/page-weight";
-import { type RunningServer, startServer } from "../../support/server";
 
 const kB = 1000;
-let server: RunningServer;
+const club = makeClub();
+const choosing = makeClub();
 let cookie: string;
 
+const cookieOf = ({ cookie }: Member) => `${cookie.name}=${cookie.value}`;
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 beforeAll(async () => {
-  server = await startServer();
-  cookie = await register(server.url);
-  const endDate = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const book = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
-  const added = await call(`${server.url}/api/books`, { ...book, isCurrent: true, endDate }, { cookie });
-  const { id: bookId } = json(added) as { id: number };
-  await call(`${server.url}/api/progress`, { bookId, currentPage: 42 }, { cookie });
+  const ana = await register(club.url, "ana");
+  cookie = cookieOf(ana);
+  const bia = await register(club.url, "bia", "Bia Lima");
+  const bookId = await addBook(ana, { ...domCasmurro, endDate: inDays(20) });
+  await ana.call("POST", "/api/progress", { bookId, currentPage: 42 });
   const evening = { startDate: "2099-03-05T19:30", endDate: "2099-03-05T21:00" };
-  await call(`${server.url}/api/events`, { title: "Sarau", ...evening }, { cookie });
-  await call(`${server.url}/api/posts`, { content: "Quem já terminou?" }, { cookie });
-  await register(server.url, { ...riobaldo, username: "diadorim", email: "diadorim@clube.example" });
-  await call(`${server.url}/api/chats/direct`, { otherUserId: 2 }, { cookie });
-  await call(`${server.url}/api/chats/groups`, { name: "Sertão", userIds: [2] }, { cookie });
-  await call(
-    `${server.url}/api/chats/direct/messages`,
-    { content: "Oi", attachment: "", chatId: 1 },
-    { cookie },
-  );
+  await ana.call("POST", "/api/events", { title: "Sarau", ...evening });
+  await ana.call("POST", "/api/posts", { content: "Quem já terminou?" });
+  await ana.call("POST", "/api/chats/direct", { otherUserId: bia.id });
+  await ana.call("POST", "/api/chats/groups", { name: "Sertão", userIds: [bia.id] });
+  await ana.call("POST", "/api/chats/direct/messages", { content: "Oi", attachment: "", chatId: 1 });
   // The list of first steps is part of the panel in a new club alone, with a style of its own.
-  await call(`${server.url}/api/club/first-steps/dismiss`, {}, { cookie });
+  await ana.call("POST", "/api/club/first-steps/dismiss", {});
 });
-afterAll(() => server.stop());
 
 /**
  * JavaScript of a first load, in kB (gzip): most pages, the log-in with conform's forms, pages with many forms, the form of
@@ -58,7 +55,7 @@ describe.each([
 ])("the first load of %s", (address, most) => {
   it("is within its budget, without zod and without requests to other hosts", async () => {
     const isMember = address !== "/auth";
-    const { scripts, styles, fonts, foreign } = await weigh(server.url, address, isMember ? cookie : "");
+    const { scripts, styles, fonts, foreign } = await weigh(club.url, address, isMember ? cookie : "");
 
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.length).toBeLessThanOrEqual(10);
@@ -72,10 +69,21 @@ describe.each([
   });
 });
 
-describe.each(["/chat", "/chat/1", "/chat/2"])("the first load of %s", (address) => {
-  it("is within its own budget, socket client included", async () => {
-    const { scripts, lazy, styles, fonts, foreign } = await weighConversation(address);
+/** A page with the scripts of one kind that it loads after hydration. */
+async function weighLazy(address: string, kind: string, { url, viewer } = { url: club.url, viewer: cookie }) {
+  const page = await weigh(url, address, viewer);
+  const loading = new RegExp(`import\\("\\./(${kind}[\\w.-]*\\.js)"\\)`, "g");
+  const names = page.scripts.flatMap(({ text }) => [...text.matchAll(loading)].map(([, name]) => name));
+  const paths = names.map((name) => `/assets/${name}`);
+  return { ...page, lazy: await weighScripts(url, paths, page.scripts) };
+}
 
+it.each(["/chat", "/chat/1", "/chat/2"])(
+  "the first load of %s is within its own budget, socket client included",
+  async (address) => {
+    const { scripts, lazy, styles, fonts, foreign } = await weighLazy(address, "socket-");
+
+    expect(lazy.some(({ text }) => text.includes("polling"))).toBe(true);
     expect(sum(scripts) + sum(lazy)).toBeLessThanOrEqual(budgets.chat * kB);
     expect([...scripts, ...lazy].filter(({ text }) => text.includes("ZodError"))).toEqual([]);
     const [app, chat, ...others] = styles;
@@ -84,35 +92,20 @@ describe.each(["/chat", "/chat/1", "/chat/2"])("the first load of %s", (address)
     expect(chat?.bytes).toBeLessThanOrEqual(2.5 * kB);
     expect(fonts).toHaveLength(2);
     expect(foreign).toEqual([]);
-  });
-});
-
-/** A chat page with the socket client, which it loads after hydration. */
-async function weighConversation(address: string) {
-  const page = await weigh(server.url, address, cookie);
-  const names = page.scripts.flatMap(({ text }) => [
-    ...text.matchAll(/import\("\.\/(socket-[\w-]+\.js)"\)/g),
-  ]);
-  const lazy = await weighScripts(
-    server.url,
-    names.map(([, name]) => `/assets/${name}`),
-    page.scripts,
-  );
-  expect(lazy.some(({ text }) => text.includes("polling"))).toBe(true);
-  return { ...page, lazy };
-}
+  },
+);
 
 it.each(dialogs)(
   "the form at %s, opened by its address, is within the budget of pages with forms",
   async (address) => {
-    const { scripts } = await weigh(server.url, address, cookie);
+    const { scripts } = await weigh(club.url, address, cookie);
     const most = address === "/admin/livros/novo" ? budgets.cover : budgets.forms;
     expect(sum(scripts)).toBeLessThanOrEqual(most * kB);
   },
 );
 
 it("the shelf is within the budget, with a small style sheet of its own", async () => {
-  const { scripts, styles, foreign } = await weigh(server.url, "/estante", cookie);
+  const { scripts, styles, foreign } = await weigh(club.url, "/estante", cookie);
   expect(sum(scripts)).toBeLessThanOrEqual(budgets.most * kB);
   const [app, shelf, ...others] = styles;
   expect(others).toEqual([]);
@@ -121,8 +114,37 @@ it("the shelf is within the budget, with a small style sheet of its own", async 
   expect(foreign).toEqual([]);
 });
 
+it("a ballot of 40 books is less than 20 kB of HTML, and dragging, which it alone loads, 15 kB of JavaScript", async () => {
+  const round = { nominationsUntil: inDays(7), ballotUntil: inDays(14), nominationsPerMember: 5 };
+  const ana = await register(choosing.url, "ana");
+  const own = { url: choosing.url, viewer: cookieOf(ana) };
+  const { id } = (await ana.call("POST", "/api/rounds", round)) as { id: number };
+  for (let member = 0; member < 8; member += 1) {
+    const { call } = await register(choosing.url, `pessoa${member}`);
+    for (let at = 0; at < 5; at += 1) {
+      await call("POST", `/api/rounds/${id}/nominations`, {
+        title: `As Veredas do Sertão, livro ${member * 5 + at + 1}`,
+        author: `Autora de Nome Comprido ${member}`,
+        pageCount: 100 + at,
+        publishedYear: 1960 + member * 5 + at,
+        pitch: `Uma travessia de ${at + 3} dias pelo sertão, contada por ${member + 2} pessoas que discordam entre si, e um fim que pede conversa.`,
+      });
+    }
+  }
+  await ana.call("POST", `/api/rounds/${id}/open-ballot`, {});
+
+  for (const address of ["/proximo-livro", "/proximo-livro?cedula=lista"]) {
+    const { html, lazy } = await weighLazy(address, "sortable\\.core", own);
+    expect(html.text.match(/name="place-\d+"/g)).toHaveLength(40);
+    expect(html.bytes).toBeLessThan(20 * kB);
+    expect(sum(lazy)).toBeGreaterThan(5 * kB);
+    expect(sum(lazy)).toBeLessThan(15 * kB);
+  }
+  expect((await weighLazy("/", "sortable\\.core", own)).lazy).toEqual([]);
+});
+
 it("the service worker is small, fetched anew at each visit, and may reach this site alone", async () => {
-  const { status, headers, body } = await send(`${server.url}/sw.js`, {
+  const { status, headers, body } = await send(`${club.url}/sw.js`, {
     headers: { "Accept-Encoding": "gzip" },
   });
   expect(status).toBe(200);

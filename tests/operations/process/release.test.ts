@@ -2,8 +2,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "#db/client.server";
-import { migrateDatabase } from "#db/migrate.server";
 import { call, riobaldo } from "../../support/http";
 import { launchProgram, onlyThese, temporaryFolder, until } from "../../support/server";
 
@@ -67,40 +65,6 @@ it("starts with its own Node in any folder, takes a first account, and stops", a
     `Não conheço o comando jardim. Para a ajuda: ${path.join(program, "clube")} --help\n`,
   );
   expect(await server.stop()).toBe(0);
-});
-
-it("refuses the data folder of a newer version with a sentence, and leaves it as it was", async () => {
-  const dataDir = path.join(folder, "mais-nova");
-  const server = await launchProgram(path.join(program, "entrelinhas"), {
-    env: { ...env, DATA_DIR: dataDir },
-  });
-  await server.stop();
-  const file = path.join(dataDir, "club.sqlite");
-  const database = openDatabase(file);
-  migrateDatabase(database);
-  database.sqlite.exec(
-    "insert into __drizzle_migrations (hash, created_at) values ('de amanhã', 32503680000000)",
-  );
-  database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
-  database.sqlite.close();
-  const before = readFileSync(file);
-
-  for (const name of ["entrelinhas", "clube"]) {
-    const { status, stderr } = spawnSync(
-      path.join(program, name),
-      name === "clube" ? ["usuario", "listar"] : [],
-      {
-        env: onlyThese({ ...env, DATA_DIR: dataDir, PORT: "1" }),
-        encoding: "utf8",
-      },
-    );
-    expect([name, status, stderr]).toEqual([
-      name,
-      1,
-      `O banco de dados ${file} foi criado por uma versão mais nova do Entrelinhas; atualize o programa.\n`,
-    ]);
-  }
-  expect(readFileSync(file).equals(before)).toBe(true);
 });
 
 it("is refused while the changelog begins with what is not released, unless it is a draft", () => {
