@@ -1,9 +1,25 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage } from "./browser";
-import { bubble, directOf, visitConnected, waitForStoredMessages, write } from "./chats";
+import {
+  bubble,
+  directOf,
+  fillConversation,
+  visitConnected,
+  waitForStoredMessages,
+  write,
+  writing,
+} from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { currentPath, isFocused, visit, waitForToast } from "./page";
+import {
+  currentPath,
+  isFocused,
+  storedTexts,
+  visit,
+  waitForHydration,
+  waitForStored,
+  waitForToast,
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -74,13 +90,25 @@ describe("a picture", () => {
     await bubble(page, "Sem a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
 
-  it("is sent from its page also while the code that makes it smaller loads", async () => {
+  it("is sent from its page with the kept text, once, also while the code that makes it smaller loads", async () => {
+    fillConversation(club, ana, chat, 60);
+    const messages = (await bia.call("GET", `/api/chats/direct/${chat.id}/messages`)) as { id: number }[];
     const page = await stage.open({ as: bia, forOneTest: true });
     await page.route("**/shrink-image-*.js", () => {});
-    await visit(page, `${club.url}/chat/${chat.id}/anexo`);
-    await page.getByLabel("Mensagem", { exact: true }).fill("De longe");
+    // On an older page of a conversation the composer is a plain form.
+    await visit(page, `${club.url}/chat/${chat.id}?antes=${messages.at(-1)!.id}`);
+    await writing(page).fill("De longe");
+    await waitForStored(page, "De longe");
+    await page.getByRole("button", { name: "Anexar imagem" }).click();
+    await page.waitForURL("**/anexo");
+    await waitForHydration(page);
+    await expect.poll(() => writing(page).inputValue()).toBe("De longe");
     await page.getByLabel("Imagem", { exact: true }).setInputFiles(file);
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
     await bubble(page, "De longe").getByRole("img", { name: "Anexo" }).waitFor();
+
+    await visit(page, `${club.url}/chat/${chat.id}`);
+    expect(await writing(page).inputValue()).toBe("");
+    expect(await storedTexts(page)).not.toContain("De longe");
   });
 });
