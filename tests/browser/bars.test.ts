@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { makeStage } from "./browser";
+import { makeStage, phone } from "./browser";
+import { groupOf } from "./chats";
 import { makeClub, register } from "./club";
 import { sidewaysScroll, visit } from "./page";
 
@@ -33,4 +34,14 @@ it("the settings tabs and the labels of the bottom bar fit into 320 px", async (
     (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
   );
   expect(cut).toBe(0);
+});
+
+it("the members of a group have whole names beside the admin's actions on a phone", async () => {
+  const [eva, bia] = [await register(club.url, "eva"), await register(club.url, "bia", "Bia Reis")];
+  const { id } = await groupOf(eva, "Contos de domingo", bia);
+  const page = await stage.open({ as: eva, viewport: phone });
+  await visit(page, `${club.url}/chat/${id}/grupo`);
+  await page.locator("summary").filter({ hasText: "Passar administração Bia Reis" }).waitFor();
+  const name = await page.getByRole("link", { name: "Bia Reis" }).boundingBox();
+  expect(name?.height).toBeLessThan(40);
 });
