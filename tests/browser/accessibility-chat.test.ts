@@ -35,16 +35,16 @@ const refuseGroup = async (page: Watched) => {
 };
 
 const states: States = {
-  "no conversations": { isOfLayout: true, at: "/chat", in: "an empty club" },
+  "no conversations": { layout: "long", at: "/chat", in: "an empty club" },
   "no groups": { at: "/chat?aba=grupos", in: "an empty club" },
-  "the list": { isOfLayout: true, at: "/chat" },
+  "the list": { layout: "long", at: "/chat" },
   "the list of groups": { at: "/chat?aba=grupos" },
-  "a conversation": { isOfLayout: true, at: () => `/chat/${chats.direct}` },
+  "a conversation": { layout: "daily", at: () => `/chat/${chats.direct}` },
   "a group's conversation": {
     at: () => `/chat/${chats.group}`,
     andThen: (page) => writing(page).fill(loremOf(600)),
   },
-  "a conversation with the developers' panel": { isOfLayout: true, at: () => `/chat/${chats.direct}?dev=1` },
+  "a conversation with the developers' panel": { layout: "long", at: () => `/chat/${chats.direct}?dev=1` },
   "the list with the developers' panel": { at: "/chat?dev=1" },
   "the dialog of a new conversation": { at: "/chat", andThen: openDialog("Nova Conversa") },
   "the dialog of a new group": { at: "/chat", andThen: openDialog("Novo Grupo") },

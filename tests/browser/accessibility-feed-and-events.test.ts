@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll } from "vitest";
-import { longWord } from "../support/text";
 import { type States, testAccessibility } from "./accessibility";
 import { makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
@@ -90,36 +89,30 @@ const dialogs = () => `#post-${filled.post} .action-row`;
 
 const states: States = {
   "a club without events": { at: "/events", in: "an empty club" },
-  "a club without past events": { at: "/events?aba=passados", in: "an empty club" },
-  "the next events": { isOfLayout: true, at: "/events" },
+  "the next events": { layout: "daily", at: "/events" },
   "the next events, with the answers of one": {
     at: "/events",
     andThen: (page) => page.getByText("Mudar resposta").first().click(),
   },
   "the past events": { at: "/events?aba=passados" },
-  "an event as a dialog": { isOfLayout: true, at: "/events", andThen: openDialog(/^Incons/, "Ver detalhes") },
+  "an event as a dialog": { layout: "daily", at: "/events", andThen: openDialog(/^Incons/, "Ver detalhes") },
   "an event as a page": { at: () => `/events/${filled.event}` },
   "an event that is over": { at: () => `/events/${filled.past}` },
   "a cancelled event": { at: () => `/events/${filled.cancelled}` },
   "the dialog that plans an event, refused": { at: "/events", status: 400, andThen: refuseEvent },
-  "the page that plans an event": { at: "/events/novo" },
   "the page that changes an event": { at: () => `/events/${filled.event}/editar` },
   "the page that cancels an event": { at: () => `/events/${filled.event}/cancelar` },
   "a form that an event takes no more": { at: () => `/events/${filled.cancelled}/editar` },
-  "the panel with its books": { isOfLayout: true, at: "/admin" },
+  "the panel with its books": { layout: "daily", at: "/admin" },
   "the panel with its events": { at: "/admin?aba=eventos" },
   "the panel without events": { at: "/admin?aba=eventos", in: "an empty club" },
   "the dialog that edits a book, asking first": { at: "/admin", status: 409, andThen: shortenBook },
-  "the page that edits a book": { at: () => `/admin/livros/${filled.book}` },
   "the panel with a new current book": { at: "/admin", andThen: setCurrent },
   "the answers to an event": { at: () => `/admin/eventos/${filled.event}` },
-  "the answers to a cancelled event, with nobody found": {
-    at: () => `/admin/eventos/${filled.cancelled}?busca=${longWord}`,
-  },
   "the calendar without an address": { at: "/events/agenda", in: "an empty club" },
   "the calendar with an address": { at: "/events", andThen: makeAddress },
   "a feed without posts": { at: "/community", in: "an empty club" },
-  "the feed": { isOfLayout: true, at: "/community" },
+  "the feed": { layout: "daily", at: "/community" },
   "the feed with an open conversation": { at: "/community", andThen: openConversation },
   "a refused post": { at: "/community", status: 400, andThen: refusePost },
   "a post on its own page": { at: () => `/community?post=${filled.post}` },
@@ -128,12 +121,10 @@ const states: States = {
     at: "/community",
     andThen: (page) => openDialog("Editar publicação", "Editar", dialogs())(page),
   },
-  "the page that edits a comment": { at: () => `/community/comentarios/${filled.comment}/editar` },
   "the dialog that deletes a post": {
     at: "/community",
     andThen: (page) => openDialog("Apagar publicação", "Apagar", dialogs())(page),
   },
-  "the page that deletes a comment": { at: () => `/community/comentarios/${filled.comment}/apagar` },
 };
 
 testAccessibility(states, { stage, club, emptyClub, members: () => ({ founder, reader }) });

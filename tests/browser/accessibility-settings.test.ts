@@ -39,7 +39,7 @@ const sendNoPicture = async (page: Page) => {
 /** The calls of all resources have the same markup. */
 async function openFirstFolds(page: Page): Promise<void> {
   await page.locator("details").evaluateAll((folds: HTMLDetailsElement[]) => {
-    for (const fold of folds.slice(0, 20)) fold.open = true;
+    for (const fold of folds.slice(0, 4)) fold.open = true;
   });
 }
 
@@ -54,7 +54,7 @@ const states: States = {
       await untilRefused(page.getByLabel("Nome"), "Nome deve ter pelo menos 2 caracteres");
     },
   },
-  "password and sessions": { isOfLayout: true, at: "/settings?aba=seguranca" },
+  "password and sessions": { layout: "daily", at: "/settings?aba=seguranca" },
   "the set-up of an authenticator app": { at: "/settings/aplicativo", andThen: startApp },
   "the page of a new passkey": { at: "/settings/passkey" },
   "the dialog that ends the other sessions": { at: "/settings/sessoes/outras" },
@@ -69,16 +69,15 @@ const states: States = {
   },
   "the account deletion of the last admin": { at: "/settings/excluir-conta" },
   "the privacy page": { at: "/privacidade" },
-  "the privacy page of a visitor": { isOfLayout: true, at: "/privacidade", as: "a visitor" },
+  "the privacy page of a visitor": { layout: "daily", at: "/privacidade", as: "a visitor" },
   "the API page": { at: "/api-do-clube" },
   "the open API page of a visitor": {
-    isOfLayout: true,
+    layout: "long",
     at: "/api-do-clube",
     as: "a visitor",
     andThen: openFirstFolds,
   },
   "the panel of an empty club": { at: "/admin", in: "an empty club" },
-  "the panel with books": { at: "/admin" },
   "the analysis of an empty club": { at: "/admin?aba=analise", in: "an empty club" },
   "the analysis": {
     at: "/admin?aba=analise",
@@ -87,7 +86,6 @@ const states: States = {
     },
   },
   "the dialog that adds a book": { at: "/admin", andThen: openDialog("Adicionar Livro") },
-  "the page that adds a book": { at: "/admin/livros/novo" },
   "the people of the club": { at: "/admin?aba=usuarios" },
   "a member's dialog with a reset link": { at: "/admin?aba=usuarios", andThen: openMember },
   "the page of a closed account": { at: () => `/admin/usuarios/${filled.gone.id}` },

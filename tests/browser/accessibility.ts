@@ -8,15 +8,18 @@ import { expectTextFits } from "./text-size";
 
 export type State = {
   at: string | (() => string);
-  in?: "an empty club" | "a club that reads";
+  in?: "an empty club";
   as?: "a visitor" | "a member";
   /** Leads from the address to the state. */
   andThen?: (page: Watched) => Promise<void>;
   status?: number;
   /** For a state that changes the window permanently. */
   forOneTest?: true;
-  /** For one state of each layout: the colours too, in both themes and at both window sizes. */
-  isOfLayout?: true;
+  /**
+   * For the states of a layout: the colours too, in both themes and at both window sizes. One state of each layout is
+   * tested daily.
+   */
+  layout?: "daily" | "long";
   /** Prevents an automatic redirect. */
   stay?: (page: Page) => Promise<void>;
 };
@@ -38,10 +41,12 @@ export const openDialog =
     await page.getByRole("dialog", { name }).waitFor();
   };
 
-/** Tests each layout with axe, and at all text sizes; `npm run test:long` all states. */
+/** Tests one state of each layout with axe, and at all text sizes; `npm run test:long` all states. */
 export function testAccessibility(states: States, { stage, club, emptyClub, members }: Setting): void {
   describe("accessibility", () => {
-    const shown = Object.entries(states).filter(([, { isOfLayout }]) => isOfLayout || process.env.TEST_LONG);
+    const shown = Object.entries(states).filter(
+      ([, { layout }]) => layout === "daily" || process.env.TEST_LONG,
+    );
     it.each(shown)("%s, down to 320 px", async (_, state) => {
       const isEmpty = state.in === "an empty club";
       const { founder, reader } = members();
@@ -54,7 +59,7 @@ export function testAccessibility(states: States, { stage, club, emptyClub, memb
       await visit(page, new URL(address, isEmpty ? emptyClub.url : club.url).href);
       await state.andThen?.(page);
 
-      for (const { name, viewport, colorScheme, rules } of state.isOfLayout ? everyLook : looks) {
+      for (const { name, viewport, colorScheme, rules } of state.layout ? everyLook : looks) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -64,7 +69,7 @@ export function testAccessibility(states: States, { stage, club, emptyClub, memb
       }
 
       // With `npm run test:long`, text-size-walk.long.test.ts visits the addresses of the club that reads.
-      if (state.isOfLayout || state.andThen || state.stay || isEmpty) await expectTextFits(page);
+      if (state.layout || state.andThen || state.stay || isEmpty) await expectTextFits(page);
     });
   });
 }

@@ -1,9 +1,25 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage } from "./browser";
-import { bubble, directOf, visitConnected, waitForStoredMessages, write, writing } from "./chats";
+import {
+  bubble,
+  directOf,
+  fillConversation,
+  visitConnected,
+  waitForStoredMessages,
+  write,
+  writing,
+} from "./chats";
 import { type Member, makeClub, register } from "./club";
-import { currentPath, isFocused, visit, waitForToast } from "./page";
+import {
+  currentPath,
+  isFocused,
+  storedTexts,
+  visit,
+  waitForHydration,
+  waitForStored,
+  waitForToast,
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -11,27 +27,23 @@ const club = makeClub();
 let ana: Member;
 let bia: Member;
 let chat: Awaited<ReturnType<typeof directOf>>;
+let file: { name: string; mimeType: string; buffer: Buffer };
 beforeAll(async () => {
+  const create = { width: 600, height: 400, channels: 3, background: "#c0392b" } as const;
+  file = { name: "capa.png", mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
   ana = await register(club.url, "ana", "Ana Lima");
   bia = await register(club.url, "bia", "Bia Reis");
   chat = await directOf(ana, bia);
 });
 
-async function open() {
-  const [hers, other] = [await stage.open({ as: ana }), await stage.open({ as: bia })];
-  await visitConnected(hers, `${club.url}/chat/${chat.id}`);
-  await visitConnected(other, `${club.url}/chat/${chat.id}`);
-  return { hers, other };
-}
-
 describe("a picture", () => {
   it("is selected, removed, sent and viewed", async () => {
-    const { hers, other } = await open();
-    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#c0392b" } })
-      .png()
-      .toBuffer();
-    const file = { name: "capa.png", mimeType: "image/png", buffer };
+    const [hers, other] = [await stage.open({ as: ana }), await stage.open({ as: bia })];
+    for (const page of [hers, other]) await visitConnected(page, `${club.url}/chat/${chat.id}`);
     const chooser = hers.locator("input[type=file]");
+    await chooser.setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("oi") });
+    await waitForToast(hers, "Tipo de arquivo inválido");
+    expect(await hers.getByText("nota.txt").count()).toBe(0);
     await chooser.setInputFiles(file);
     await hers.getByText("capa.png").waitFor();
     await hers.getByRole("button", { name: "Tirar o anexo" }).click();
@@ -67,10 +79,7 @@ describe("a picture", () => {
     await visitConnected(page, `${club.url}/chat/${chat.id}`);
     const body = { message: "Ocorreu um erro inesperado (5d1c).", code: "internal" };
     await page.route("**/api/upload", (route) => route.fulfill({ status: 500, json: body }));
-    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
-      .png()
-      .toBuffer();
-    await page.locator("input[type=file]").setInputFiles({ name: "capa.png", mimeType: "image/png", buffer });
+    await page.locator("input[type=file]").setInputFiles(file);
     await write(page, "Sem a capa");
     await waitForToast(page, "Erro ao enviar anexo");
     await page.getByText("Ocorreu um erro ao enviar o anexo.", { exact: true }).first().waitFor();
@@ -81,43 +90,25 @@ describe("a picture", () => {
     await bubble(page, "Sem a capa").getByRole("img", { name: "Anexo" }).waitFor();
   });
 
-  it("of another file type is refused before it is sent", async () => {
-    const { hers } = await open();
-    const file = { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("oi") };
-    await hers.locator("input[type=file]").setInputFiles(file);
-    await waitForToast(hers, "Tipo de arquivo inválido");
-    expect(await hers.getByText("nota.txt").count()).toBe(0);
-  });
-
-  it("has a page of its own without scripts, also with sockets enabled, and keeps the text", async () => {
-    const page = await stage.open({ as: bia, javaScript: false });
-    await visit(page, `${club.url}/chat/${chat.id}`);
-    expect(await page.locator("input[type=file]").count()).toBe(0);
-    await writing(page).fill("Olha a capa");
-    await page.getByRole("button", { name: "Anexar imagem" }).click();
-    expect(currentPath(page)).toBe(`/chat/${chat.id}/anexo`);
-    expect(await page.getByLabel("Mensagem", { exact: true }).inputValue()).toBe("Olha a capa");
-    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c0392b" } })
-      .png()
-      .toBuffer();
-    await page
-      .getByLabel("Imagem", { exact: true })
-      .setInputFiles({ name: "capa.png", mimeType: "image/png", buffer });
-    await page.getByRole("button", { name: "Enviar", exact: true }).click();
-    expect(currentPath(page)).toBe(`/chat/${chat.id}`);
-    await bubble(page, "Olha a capa").getByRole("img", { name: "Anexo" }).waitFor();
-  });
-
-  it("is sent from that page also while the code that makes it smaller loads", async () => {
+  it("is sent from its page with the kept text, once, also while the code that makes it smaller loads", async () => {
+    fillConversation(club, ana, chat, 60);
+    const messages = (await bia.call("GET", `/api/chats/direct/${chat.id}/messages`)) as { id: number }[];
     const page = await stage.open({ as: bia, forOneTest: true });
     await page.route("**/shrink-image-*.js", () => {});
-    await visit(page, `${club.url}/chat/${chat.id}/anexo`);
-    await page.getByLabel("Mensagem", { exact: true }).fill("De longe");
-    const create = { width: 60, height: 40, channels: 3, background: "white" } as const;
-    const buffer = await sharp({ create }).png().toBuffer();
-    const file = { name: "capa.png", mimeType: "image/png", buffer };
+    // On an older page of a conversation the composer is a plain form.
+    await visit(page, `${club.url}/chat/${chat.id}?antes=${messages.at(-1)!.id}`);
+    await writing(page).fill("De longe");
+    await waitForStored(page, "De longe");
+    await page.getByRole("button", { name: "Anexar imagem" }).click();
+    await page.waitForURL("**/anexo");
+    await waitForHydration(page);
+    await expect.poll(() => writing(page).inputValue()).toBe("De longe");
     await page.getByLabel("Imagem", { exact: true }).setInputFiles(file);
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
     await bubble(page, "De longe").getByRole("img", { name: "Anexo" }).waitFor();
+
+    await visit(page, `${club.url}/chat/${chat.id}`);
+    expect(await writing(page).inputValue()).toBe("");
+    expect(await storedTexts(page)).not.toContain("De longe");
   });
 });

@@ -1,7 +1,5 @@
-import { rmSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { freePort, type RunningServer, startServer, temporaryFolder } from "../support/server";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeStage } from "./browser";
 import {
   bubble,
@@ -16,9 +14,10 @@ import {
   waitForMessages,
   waitForStoredMessages,
   write,
+  writing,
 } from "./chats";
-import { type Member, makeClub, register, signUp } from "./club";
-import { currentPath } from "./page";
+import { type Member, makeClub, register } from "./club";
+import { waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -104,59 +103,13 @@ describe("after a lost connection", () => {
     await waitForMessages(page, ["Antes", ...rest, "Depois"]);
     expect(await page.getByText("não enviada").count()).toBe(0);
   });
-
-  it("messages appear also after a restart of the server", async () => {
-    const dataDir = temporaryFolder();
-    const env = { PORT: String(await freePort()), LOG_LEVEL: "warn" };
-    let server: RunningServer = await startServer({ env, dataDir });
-    onTestFinished(async () => {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    const eva = await signUp(server.url, "eva", "Eva Dias");
-    const rui = await signUp(server.url, "rui", "Rui Paz");
-    const theirs = await directOf(eva, rui);
-    const [hers, his] = [
-      await stage.open({ as: eva, forOneTest: true }),
-      await stage.open({ as: rui, forOneTest: true }),
-    ];
-    for (const page of [hers, his]) {
-      for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
-      await visitConnected(page, `${server.url}/chat/${theirs.id}`);
-    }
-    await write(hers, "Um");
-    await waitForMessages(his, ["Um"]);
-    await server.stop();
-    await write(hers, "Dois");
-    await write(hers, "Três");
-    await expect.poll(() => hers.getByText("não enviada").count()).toBe(2);
-    server = await startServer({ env, dataDir });
-    for (const page of [hers, his]) {
-      await expect.poll(() => messageTexts(page), { timeout: 60_000 }).toEqual(["Um", "Dois", "Três"]);
-    }
-    await waitForStoredMessages(hers);
-    await write(his, "Quatro");
-    await waitForMessages(hers, ["Um", "Dois", "Três", "Quatro"]);
-    expect(await messageTexts(his)).toEqual(["Um", "Dois", "Três", "Quatro"]);
-  });
 });
 
 describe("an open conversation", () => {
-  it("redirects to the login when its member logs out elsewhere", async () => {
-    const page = await stage.open({ as: ana });
-    // Requests of the page at this moment are refused.
-    page.expectStatus(401);
-    await visitConnected(page, address);
-    await ana.call("POST", "/api/logout");
-    await page.waitForURL("**/auth?voltar=*");
-    await sendMessage(bia, chat, "Ainda aí?");
-    expect(await page.getByText("Ainda aí?").count()).toBe(0);
-  });
-
-  it("closes for a member removed from its group", async () => {
+  it("closes for a member removed from its group, and for one who logs out elsewhere", async () => {
     const group = await groupOf(ana, "Sertão", bia);
     const page = await stage.open({ as: bia });
-    page.expectStatus(404);
+    page.expectStatus(401, 404);
     await visitConnected(page, `${club.url}/chat/${group.id}`);
     await sendMessage(ana, group, "Todos aqui?");
     await waitForMessages(page, ["Todos aqui?"]);
@@ -164,49 +117,42 @@ describe("an open conversation", () => {
     await expect.poll(() => log(page).count()).toBe(0);
     await sendMessage(ana, group, "Só entre nós");
     expect(await page.getByText("Só entre nós").count()).toBe(0);
+
+    await visitConnected(page, address);
+    await bia.call("POST", "/api/logout");
+    await page.waitForURL("**/auth?voltar=*");
+    await sendMessage(ana, chat, "Ainda aí?");
+    expect(await page.getByText("Ainda aí?").count()).toBe(0);
   });
 
-  it("scrolled up loads older messages without moving what is being read", async () => {
+  it("scrolled up keeps its position on a new message and on older ones, with a link to the new one", async () => {
     fillConversation(club, bia, chat, 130);
     const page = await stage.open({ as: ana });
     await visitConnected(page, address);
     await expect.poll(async () => (await messageTexts(page)).length).toBe(50);
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2 }));
     const before = await topOf(page, "Fala número 100.");
-    await log(page).evaluate((box) => box.scrollBy({ top: -300 }));
-    await expect.poll(async () => Math.round((await topOf(page, "Fala número 100.")) - before)).toBe(300);
-    await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
-    await expect.poll(async () => (await messageTexts(page)).length).toBeGreaterThanOrEqual(100);
-    await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
-    await waitForMessages(page, whole(1, 130));
-    expect(await page.getByRole("link", { name: "Mensagens mais antigas" }).count()).toBe(0);
-  });
-
-  it("scrolled up keeps its position on a new message, and shows a link to it", async () => {
-    fillConversation(club, bia, chat, 40);
-    const page = await stage.open({ as: ana });
-    await visitConnected(page, address);
-    await log(page).evaluate((box) => box.scrollBy({ top: -600 }));
-    const before = await topOf(page, "Fala número 25.");
     await sendMessage(bia, chat, "E esta é\nnova");
-    await page.getByRole("button", { name: "Novas mensagens" }).waitFor();
-    await expect.poll(async () => Math.abs((await topOf(page, "Fala número 25.")) - before)).toBeLessThan(1);
-    await page.getByRole("button", { name: "Novas mensagens" }).click();
-    await expect.poll(() => log(page).evaluate((box) => Math.round(box.scrollTop))).toBe(0);
-    await expect.poll(() => page.getByRole("button", { name: "Novas mensagens" }).count()).toBe(0);
+    const newer = page.getByRole("button", { name: "Novas mensagens" });
+    await newer.waitFor();
+    await expect.poll(async () => Math.abs((await topOf(page, "Fala número 100.")) - before)).toBeLessThan(1);
+    const read = await topOf(page, "Fala número 100.");
+    await log(page).evaluate((box) => box.scrollBy({ top: -300 }));
+    await expect.poll(async () => Math.round((await topOf(page, "Fala número 100.")) - read)).toBe(300);
+    for (const length of [101, 131]) {
+      await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+      await expect.poll(async () => (await messageTexts(page)).length).toBe(length);
+    }
+    expect(await messageTexts(page)).toEqual([...whole(1, 130), "E esta é\nnova"]);
+    expect(await page.getByRole("link", { name: "Mensagens mais antigas" }).count()).toBe(0);
+
+    await newer.click();
+    const distance = () => log(page).evaluate((box) => Math.round(box.scrollTop));
+    await expect.poll(distance).toBe(0);
+    await newer.waitFor({ state: "detached" });
     await sendMessage(bia, chat, "Esta segue o fim");
     await bubble(page, "Esta segue o fim").waitFor();
-    expect(await log(page).evaluate((box) => Math.round(box.scrollTop))).toBe(0);
-  });
-
-  it("appears in the list when another member starts it", async () => {
-    const caio = await register(club.url, `caio${count}`, "Caio Melo");
-    const page = await stage.open({ as: caio });
-    await visitConnected(page, `${club.url}/chat`);
-    await page.getByText("Nenhuma conversa ainda.").waitFor();
-    await sendMessage(ana, await directOf(ana, caio), "Seja bem-vindo");
-    await entry(page, "Ana Lima").getByText("Seja bem-vindo").waitFor();
-    expect(currentPath(page)).toBe("/chat");
+    expect(await distance()).toBe(0);
   });
 });
 
@@ -230,21 +176,49 @@ it("messages of others before an own message sent without a socket appear as wel
   await waitForMessages(page, ["Um.", "Dois.", "Meu."]);
 });
 
-it("an unsent message is preserved, and sent after a visit to another conversation", async () => {
-  const other = await directOf(ana, await register(club.url, `caio${count}`, "Caio Melo"));
-  await sendMessage(ana, other, "Oi, Caio.");
+it("an unsent message is sent after a visit to another conversation, and a new chat stays in the list", async () => {
+  const [caio, dora] = [
+    await register(club.url, `caio${count}`, "Caio Melo"),
+    await register(club.url, `dora${count}`, "Dora Paz"),
+  ];
+  await sendMessage(ana, await directOf(ana, caio), "Oi, Caio.");
+  // Without messages: in the list of the member who made it alone.
+  await directOf(ana, dora);
   await sendMessage(ana, chat, "Oi, Bia.");
   const page = await openWithCut();
-  await page.route("**/api/chats/direct/messages", (route) => route.abort());
-  for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
+  await cut(page);
   await write(page, "Ainda não.");
   await bubble(page, "não enviada").waitFor();
 
+  await page.route("**/api/chats/direct/messages", (route) => route.abort());
+  await page.unroute("**/*");
   await entry(page, "Caio Melo").click();
   await bubble(page, "Oi, Caio.").waitFor();
   await page.unroute("**/api/chats/direct/messages");
+  await join(page);
   await entry(page, "Bia Reis").click();
 
   await waitForMessages(page, ["Oi, Bia.", "Ainda não."]);
   await waitForStoredMessages(page);
+  expect(await entry(page, "Dora Paz").count()).toBe(1);
+});
+
+it("a message sent after the session ended comes back to its field, and is there again after the login", async () => {
+  const page = await stage.open({ as: ana, forOneTest: true });
+  page.expectStatus(401);
+  await visitConnected(page, address);
+  await writing(page).fill("Cheguei à página 90.");
+  await page.context().clearCookies();
+
+  await writing(page).press("Enter");
+
+  await waitForToast(page, "Sua sessão terminou");
+  await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
+  expect(await bubble(page, "Cheguei à página 90.").count()).toBe(0);
+  await page.context().addCookies([ana.cookie]);
+  await page.getByRole("link", { name: "Entre de novo" }).click();
+  await page.waitForURL(`**/chat/${chat.id}`);
+  await expect.poll(() => writing(page).inputValue()).toBe("Cheguei à página 90.");
+  await writing(page).press("Enter");
+  await waitForMessages(page, ["Cheguei à página 90."]);
 });

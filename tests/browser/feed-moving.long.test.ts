@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { untilIdle } from "./delayed-requests";
-import { commentField, fillFeed, planEvent, postOf, postText, publishPost } from "./feed-and-events";
+import { commentField, fillFeed, postOf, publishPost } from "./feed-and-events";
 import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
@@ -89,37 +89,4 @@ it("a deleted post that was pushed off the first page disappears, and a typed co
 
   await pushed.waitFor({ state: "detached" });
   expect(await page.locator("[id^=comentar-]").inputValue()).toBe("Ainda escrevendo.");
-});
-
-it("a form stays unsaved when other content replaces it", async () => {
-  const page = await stage.open({ as: ana, forOneTest: true });
-  const own = await publishPost(ana, "Uma publicação que é minha.");
-  await visit(page, `${club.url}/community`);
-  await postText(page).fill("Este texto ainda não foi publicado.");
-  // No response arrives before the click on the link.
-  await page.route("**/community.data*", (route) =>
-    route.request().method() === "POST" ? undefined : route.continue(),
-  );
-  await page.getByRole("button", { name: "Publicar" }).click();
-  await postOf(page, own).getByRole("link", { name: "Editar" }).click();
-  await page.getByRole("dialog").waitFor();
-  expect(await postText(page).inputValue()).toBe("Este texto ainda não foi publicado.");
-});
-
-it("the feed keeps its position when an event is confirmed", async () => {
-  for (let hour = 10; hour < 20; hour += 1) {
-    await planEvent(ana, {
-      title: `Encontro das ${hour}`,
-      startDate: `2099-03-05T${hour}:00`,
-      endDate: `2099-03-05T${hour}:30`,
-    });
-  }
-  const page = await stage.open({ as: bia, forOneTest: true });
-  await visit(page, `${club.url}/events`);
-  const card = page.locator("li.event").nth(6);
-  await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  const before = (await card.boundingBox())!.y;
-  await card.getByRole("button", { name: "Confirmar presença" }).click();
-  await card.getByText("Confirmado").waitFor();
-  expect(Math.abs((await card.boundingBox())!.y - before)).toBeLessThan(4);
 });

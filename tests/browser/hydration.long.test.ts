@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { users } from "#db/schema";
 import { makeStage } from "./browser";
 import { makeClub, register } from "./club";
-import { visit, waitForHydration, writeRows } from "./page";
+import { waitForHydration } from "./page";
 
 const stage = makeStage();
-const club = makeClub({ DEV_TOOLS: "on" });
+const club = makeClub();
 
 // Typing during a slow hydration once made React discard the page.
 it("keys pressed during hydration do not break it", async () => {
@@ -23,19 +21,4 @@ it("keys pressed during hydration do not break it", async () => {
   }
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   expect(page.url()).toContain("cadastrar");
-});
-
-it("the wait for hydration includes parts whose scripts arrive later", async () => {
-  const iara = await register(club.url, "iara");
-  writeRows(club, (db) => db.update(users).set({ role: "developer" }).where(eq(users.id, iara.id)).run());
-  const page = await stage.open({ as: iara, forOneTest: true });
-  await page.route(/dev-tools-\S+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await visit(page, `${club.url}/privacidade`);
-  const loadedAt = await page.evaluate(() => performance.timeOrigin);
-  await page.evaluate(() => document.querySelector<HTMLElement>("#ferramentas button[value=user]")?.click());
-  await page.getByText("Papel: Membro").waitFor();
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
 });

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { makeStage, phone } from "./browser";
+import { groupOf } from "./chats";
+import { makeClub, register } from "./club";
+import { sidewaysScroll, visit } from "./page";
+
+const stage = makeStage();
+const club = makeClub();
+
+it("the settings tabs and the labels of the bottom bar fit into 320 px", async () => {
+  const page = await stage.open({
+    as: await register(club.url, "ana"),
+    viewport: { width: 320, height: 740 },
+  });
+  await visit(page, `${club.url}/settings`);
+  const tabs = page.getByRole("navigation", { name: "Configurações" }).getByRole("link");
+  expect(await tabs.count()).toBe(5);
+  const boxes = await tabs.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
+  for (const { left, right, bottom, height } of boxes) {
+    expect(left >= 0 && right <= 320 && bottom < 740).toBe(true);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const places = page.getByRole("navigation", { name: "Atalhos" }).getByRole("link");
+  expect(await places.allInnerTexts()).toEqual([
+    "Início",
+    "Livro Atual",
+    "Eventos",
+    "Comunidade",
+    "Mensagens",
+  ]);
+  const cut = await places.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+});
+
+it("the members of a group have whole names beside the admin's actions on a phone", async () => {
+  const [eva, bia] = [await register(club.url, "eva"), await register(club.url, "bia", "Bia Reis")];
+  const { id } = await groupOf(eva, "Contos de domingo", bia);
+  const page = await stage.open({ as: eva, viewport: phone });
+  await visit(page, `${club.url}/chat/${id}/grupo`);
+  await page.locator("summary").filter({ hasText: "Passar administração Bia Reis" }).waitFor();
+  const name = await page.getByRole("link", { name: "Bia Reis" }).boundingBox();
+  expect(name?.height).toBeLessThan(40);
+});
