@@ -68,11 +68,3 @@ it("a fault of the shell shows it too", async () => {
   const [line] = idsIn(club);
   expect(textOf((await screenOf(answer)).getByRole("main"))).toContain(`Código do erro: ${line?.requestId}`);
 });
-
-it("a refusal has none", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  const answer = await ana.get("/events/99");
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).not.toContain("Código do erro");
-});
