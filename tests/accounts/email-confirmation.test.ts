@@ -80,11 +80,8 @@ describe("the address of a new account", () => {
     expect(anyone.hasCookie("sessao")).toBe(false);
   });
 
-  it.each([
-    ["unknown", "x".repeat(43), "Este link não existe ou foi substituído por um mais novo."],
-    ["without a token", "", "Este link não existe ou foi substituído por um mais novo."],
-    ["much too long", "x".repeat(5000), "Este link não existe ou foi substituído por um mais novo."],
-  ])("has a message for a link that is %s", async (_, token, sentence) => {
+  it.each(["", "x".repeat(5000)])("has a message for an unknown link with the token %.9j", async (token) => {
+    const sentence = "Este link não existe ou foi substituído por um mais novo.";
     const club = openMailClub();
     await registered(club);
     const visitor = new TestClient(club);

@@ -54,13 +54,6 @@ it.each(ends)("an invitation ends when its maker %s, and those of others stay", 
   expect((await register(club, hers))[0]).toBe(201);
 });
 
-it("an ended invitation stays ended when the account is open, or the role is there, again", async () => {
-  const { club, ana, his } = await openInvited();
-  await ana.call("POST", "/api/users/2/deactivate");
-  await ana.call("POST", "/api/users/2/reactivate");
-  expect(await register(club, his)).toEqual([400, revoked]);
-});
-
 it("an invitation stays when its maker changes from one role of the staff to the other", async () => {
   const { club, ana, his } = await openInvited();
   expect((await ana.call("PUT", "/api/users/2", { role: "developer" })).status).toBe(200);

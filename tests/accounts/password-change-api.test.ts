@@ -42,11 +42,8 @@ describe("POST /api/change-password", () => {
   });
 
   it.each([
-    ["6 characters, some of two bytes", "sêñhá0", "sêñhá"],
     ["128 characters of four bytes", "📚🌵".repeat(32), "📚🌵".repeat(31)],
     ["spaces at both ends", "  travessia  ", "travessia"],
-    ["a common password", "senha123", "senha12"],
-    ["accents in two code points", "a se\u0303nha\u0301", "a senha"],
   ])("accepts %s unchanged, never trimmed or truncated", async (_, newPassword, near) => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana" });
@@ -79,15 +76,10 @@ describe("POST /api/change-password", () => {
   const required = "Senha atual é obrigatória";
   it.each([
     ["newPassword", "abc12", tooShort],
-    ["newPassword", "", tooShort],
-    ["newPassword", null, tooShort],
     ["newPassword", "x".repeat(129), tooLong],
     ["currentPassword", "", required],
-    ["currentPassword", null, required],
-    ["currentPassword", "x".repeat(129), tooLong],
     ["currentPassword", "errada", "Senha atual incorreta"],
     ["currentPassword", ` ${password}`, "Senha atual incorreta"],
-    ["currentPassword", password.toUpperCase(), "Senha atual incorreta"],
   ])("refuses %s %.20j", async (field, value, sentence) => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -128,14 +120,6 @@ describe("POST /api/change-password", () => {
     expect((await guess(rui, password)).status).toBe(200);
     club.clock.now = new Date(club.clock.now.getTime() + hour);
     expect((await guess(ana, password)).status).toBe(200);
-  });
-
-  it("is not blocked by failed logins of others", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    for (let at = 0; at < 11; at += 1) await canLogIn(club, "ana", "errada");
-    const change = { currentPassword: password, newPassword: "nova senha" };
-    expect((await ana.call("POST", address, change)).status).toBe(200);
   });
 
   it("changes it once for two concurrent requests", async () => {
@@ -185,17 +169,6 @@ describe("a new e-mail", () => {
     ]);
     expect(club.emails[0]?.text).not.toContain("nova@clube.example");
     expect(club.emails[0]?.text).toContain("http://localhost:3000/settings?aba=seguranca");
-  });
-
-  it("is not announced when it is refused or equal except for case", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    makeMember(club, { username: "rui" });
-
-    expect((await put(ana, 1, "rui@clube.example")).status).toBe(409);
-    expect((await put(ana, 1, "ANA@clube.example")).status).toBe(200);
-
-    expect(club.emails).toEqual([]);
   });
 
   it("is limited to ten an hour, refused tries included, while other fields are not limited", async () => {

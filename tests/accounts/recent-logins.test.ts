@@ -105,14 +105,6 @@ describe("Entradas recentes", () => {
     expect(await listed(ana)).toHaveLength(20);
   });
 
-  it("shows an empty state, and actions of others on the account without their names", async () => {
-    const { ana, admin } = await openWithAna();
-    (await screenOf(ana.get(address))).getByText("Nada nos últimos 90 dias.");
-    expect(await (await ana.call("GET", call)).json()).toEqual([]);
-    await admin.call("POST", `/api/users/${ana.viewer.id}/reset-link`);
-    expect((await listed(ana)).join()).not.toContain("Dora");
-  });
-
   it("is for members, each with their own rows, without an id parameter", async () => {
     const { club, admin, ana, logIn } = await openWithAna();
     await logIn("ana");

@@ -24,17 +24,12 @@ describe("a club reachable by others", () => {
   it.each([
     [{}, false],
     [{ HOST: "127.0.0.1" }, false],
-    [{ HOST: "127.0.0.53" }, false],
     [{ HOST: "::1" }, false],
     [{ HOST: "localhost", PUBLIC_URL: "http://localhost:3000" }, false],
-    [{ PUBLIC_URL: "http://127.0.0.1:3000" }, false],
-    [{ PUBLIC_URL: "http://[::1]:3000" }, false],
     [{ HOST: "0.0.0.0" }, true],
-    [{ HOST: "::" }, true],
     [{ HOST: "192.168.0.7" }, true],
     [{ HOST: "127.0.0.1.example" }, true],
     [{ PUBLIC_URL }, true],
-    [{ PUBLIC_URL: "http://192.168.0.7:3000" }, true],
     [{ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }, true],
   ])("has these settings %j: %s", (env, isReachable) => {
     expect(readConfig(env).isReachable).toBe(isReachable);
@@ -56,7 +51,6 @@ describe("a club reachable by others", () => {
   });
 
   it.each([
-    ["by the form", "as printed", (code: string) => code],
     ["by JSON", "as printed", (code: string) => code],
     [
       "by the form",
@@ -83,10 +77,7 @@ describe("a club reachable by others", () => {
 
   it.each([
     ["", missing],
-    ["   ", missing],
     ["AAAA-AAAA-AAAA", wrong],
-    ["AAAA", wrong],
-    ["é".repeat(12), wrong],
   ])("refuses the code %j by form and by JSON, with a message at the field", async (setupCode, sentence) => {
     const club = openClub({ PUBLIC_URL });
     const byForm = await new TestClient(club).submit(page, "register", { ...form, setupCode });
@@ -148,14 +139,6 @@ describe("a club reachable by others", () => {
     );
     expect((await new TestClient(club).call("POST", "/api/register", values)).status).toBe(201);
     expect(club.db.select().from(users).all()).toMatchObject([{}, { username: "ana", role: "user" }]);
-  });
-
-  it("requires it again after the deletion of its last member", async () => {
-    const club = openClub({ PUBLIC_URL });
-    makeMember(club);
-    club.db.delete(users).run();
-    expect((await new TestClient(club).call("POST", "/api/register", ana)).status).toBe(400);
-    expect(club.db.select().from(users).all()).toEqual([]);
   });
 });
 

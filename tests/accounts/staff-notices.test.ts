@@ -139,13 +139,6 @@ describe("the other staff, and nobody else, hears of", () => {
   });
 });
 
-it("several changes of the club in one call are several notices", async () => {
-  const { club, ana } = await openWithStaff();
-  const wider = { ...settings, signUp: "aberto", staffPasswordMin: 6, viceAfterDays: 14 };
-  expect((await ana.call("PUT", "/api/club", wider)).status).toBe(200);
-  expect(noticesIn(club).filter(({ userId }) => userId === 2)).toHaveLength(3);
-});
-
 it("the closing of a staff account notifies the other staff, with a link to a page that they can open", async () => {
   const { club, ana, eva } = await openWithStaff();
   expect((await ana.call("POST", "/api/users/2/deactivate")).status).toBe(200);

@@ -8,7 +8,7 @@ import { TestClient } from "../support/test-client";
 
 const security = "/settings?aba=seguranca";
 
-it.each(["abc123", "senha123", "ana.lima", "Ana Lima", "clube do livro", "      "])(
+it.each(["senha123", "Ana Lima", "clube do livro"])(
   "the weak password %j creates an account, with a hint beside the toast",
   async (weak) => {
     const club = openClub();
@@ -27,7 +27,6 @@ it.each(["abc123", "senha123", "ana.lima", "Ana Lima", "clube do livro", "      
 
 it.each([
   ["abc123", [weakPasswordHint]],
-  ["Clube do Livro", [weakPasswordHint]],
   ["sá".repeat(64), []],
 ])("a reset link sets the password %.20j", async (typed, hint) => {
   const club = openClub();
