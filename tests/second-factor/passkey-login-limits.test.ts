@@ -24,12 +24,8 @@ async function openWithPasskey() {
 }
 
 describe("a log-in by passkey", () => {
-  it("succeeds two hundred times in a row and a hundred at once", async () => {
+  it("succeeds a hundred times at once", async () => {
     const { club, device } = await openWithPasskey();
-    const visitor = new TestClient(club);
-    for (let at = 0; at < 200; at += 1) {
-      expect((await enter(visitor, device.use(await ask(visitor)))).status).toBe(200);
-    }
     const visitors = Array.from({ length: 100 }, () => new TestClient(club));
     const asked = await Promise.all(visitors.map(ask));
     const all = await Promise.all(visitors.map((one, at) => enter(one, device.use(asked[at]))));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, authenticatorApps, clubSettings } from "#db/schema";
+import { authenticatorApps, clubSettings } from "#db/schema";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeClient, makeMember, password } from "../support/makers";
+import { makeBook, makeClient, password } from "../support/makers";
 import { makeApp } from "../support/second-factors";
 import { TestClient } from "../support/test-client";
 
@@ -33,18 +33,6 @@ async function openAsking() {
 }
 
 describe("a club that asks its staff for a second factor", () => {
-  it("writes an audit row, and says so in the panel", async () => {
-    const { club, marina } = await openAsking();
-    expect(club.db.select().from(auditLog).all().at(-1)).toMatchObject({
-      action: "club.settings",
-      details: expect.stringContaining("asksFactorOfStaff: false -> true"),
-    });
-    const tab = textOf((await screenOf(marina.get("/admin?aba=clube"))).getByRole("main"));
-    expect(tab).toContain("Pedido a quem administra");
-    const log = textOf((await screenOf(marina.get("/admin/registro"))).getByRole("main"));
-    expect(log).toContain("segundo fator de quem administra: não → sim");
-  });
-
   it("stays so for a JSON client that does not know the setting, and not for a box that is not checked", async () => {
     const { club, marina } = await openAsking();
     const asks = () => settingsIn(club).includes("asksFactorOfStaff");
@@ -128,14 +116,5 @@ describe("a club that asks its staff for a second factor", () => {
     expect((await rui.get("/admin")).status).toBe(200);
     club.db.delete(authenticatorApps).run();
     expect((await rui.get("/admin")).status).toBe(302);
-  });
-
-  it("asks nothing of members", async () => {
-    const { club } = await openAsking();
-    const ana = makeMember(club, { username: "ana" });
-    const visitor = new TestClient(club);
-    const answer = await visitor.submit("/auth", "log-in", { username: "ana", password });
-    expect(answer.headers.get("location")).toBe("/");
-    expect(await (await visitor.get("/api/user")).json()).toMatchObject({ id: ana.id, role: "user" });
   });
 });

@@ -61,26 +61,6 @@ describe("a session without the password", () => {
     expect(club.db.select().from(users).all()).toEqual(before);
     expect([changesIn(club), club.emails]).toEqual([[], []]);
   });
-
-  it("may save the rest of the profile, and the address that waits for its confirmation", async () => {
-    const { ana, put } = await openWithAna();
-    await put();
-    for (const email of [old, next]) {
-      const { currentPassword: _, ...fields } = { ...profile, email };
-      expect((await ana.call("PUT", `/api/users/${ana.viewer.id}`, fields)).status).toBe(200);
-    }
-  });
-
-  it("has ten guesses an hour, together with those for a new password", async () => {
-    const { ana, put } = await openWithAna();
-    for (let at = 0; at < 5; at += 1) {
-      expect((await put({ currentPassword: "errada" })).status).toBe(400);
-      const typed = { currentPassword: "errada", newPassword: "outra senha" };
-      expect((await ana.call("POST", "/api/change-password", typed)).status).toBe(400);
-    }
-    const answer = await put();
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
-  });
 });
 
 describe("an intruder with session and password", () => {

@@ -24,22 +24,19 @@ function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
 }
 
 describe("a known device", () => {
-  it.each(clients)(
-    "can log in by %s while others have used up the account's tries",
-    async (_, enter, status) => {
-      const club = openClub();
-      makeMember(club, { username: "ana" });
-      const by = await oldDevice(club);
-      const network = (at: number) => `198.51.100.${at % 50}`;
-      for (let at = 0; at < 100; at += 1) {
-        expect((await tryJson(club, { password: "errada", address: network(at) })).status).toBe(401);
-      }
-      expect((await tryJson(club, { address: "203.0.113.9" })).status).toBe(429);
+  it("can log in while others have used up the account's tries", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana" });
+    const by = await oldDevice(club);
+    const network = (at: number) => `198.51.100.${at % 50}`;
+    for (let at = 0; at < 100; at += 1) {
+      expect((await tryJson(club, { password: "errada", address: network(at) })).status).toBe(401);
+    }
+    expect((await tryJson(club, { address: "203.0.113.9" })).status).toBe(429);
 
-      expect((await enter(club, { by, address: "203.0.113.9" })).status).toBe(status);
-      expect(club.db.select().from(sessions).all()).toHaveLength(1);
-    },
-  );
+    expect((await tryJson(club, { by, address: "203.0.113.9" })).status).toBe(200);
+    expect(club.db.select().from(sessions).all()).toHaveLength(1);
+  });
 
   it.each(clients)("can log in by %s behind an address with failures of others", async (_, enter, status) => {
     const club = openClub();
@@ -52,23 +49,6 @@ describe("a known device", () => {
     expect((await tryJson(club)).status).toBe(429);
 
     expect((await enter(club, { by })).status).toBe(status);
-  });
-
-  it("can log in at once while fifty addresses send a thousand wrong passwords for the account", async () => {
-    const club = openClub();
-    makeMember(club, { username: "ana" });
-    const [by, alsoBy] = [await oldDevice(club), await oldDevice(club)];
-    const guess = (at: number) => tryJson(club, { password: "errada", address: `198.51.100.${at % 50}` });
-    const before = Array.from({ length: 500 }, (_, at) => guess(at));
-    const own = [tryForm(club, { by }), tryJson(club, { by: alsoBy, address: "198.51.100.7" })];
-    const after = Array.from({ length: 500 }, (_, at) => guess(at));
-
-    expect(await statusesOf(own)).toEqual([303, 200]);
-    const all = await statusesOf([...before, ...after]);
-    for (let at = 0; at < 120; at += 1) all.push((await guess(at)).status);
-    expect(all.filter((status) => status === 401)).toHaveLength(100);
-    expect(all.filter((status) => status === 429)).toHaveLength(1020);
-    expect(club.db.select().from(sessions).all()).toHaveLength(2);
   });
 
   it("clears its own wrong tries by the right password, and those for its account from its network", async () => {
@@ -124,20 +104,16 @@ describe("the cookie aparelho", () => {
   const cookieOf = (answer: Response) =>
     answer.headers.getSetCookie().find((cookie) => /^(__Host-)?aparelho=/.test(cookie)) ?? "";
 
-  it.each([
-    ["http://localhost:3000", "aparelho=", false],
-    ["https://clube.example", "__Host-aparelho=", true],
-  ])("at %s is inaccessible to scripts and lasts a year", async (PUBLIC_URL, start, secure) => {
-    const club = openClub({ PUBLIC_URL });
+  it("is inaccessible to scripts and lasts a year", async () => {
+    const club = openClub({ PUBLIC_URL: "https://clube.example" });
     makeMember(club, { username: "ana" });
     const account = { username: "bia", name: "Bia", email: "bia@clube.example", password };
     const registered = await new TestClient(club).call("POST", "/api/register", account);
     for (const answer of [await tryForm(club), await tryJson(club), registered]) {
       const cookie = cookieOf(answer);
-      expect(cookie.startsWith(start)).toBe(true);
-      expect(cookie.split("; ").slice(1).sort()).toEqual(
-        ["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Lax", ...(secure ? ["Secure"] : [])].sort(),
-      );
+      expect(cookie).toMatch(/^__Host-aparelho=/);
+      const attributes = ["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Lax", "Secure"];
+      expect(cookie.split("; ").slice(1).sort()).toEqual(attributes);
     }
     expect(cookieOf(await tryJson(club, { password: "errada" }))).toBe("");
   });

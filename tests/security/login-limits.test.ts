@@ -2,11 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "#db/client.server";
-import { migrateDatabase } from "#db/migrate.server";
 import { loginAttempts, sessions } from "#db/schema";
-import { countWrongPassword, requireLoginAllowed } from "~/club/accounts/rate-limits.server";
-import type { Context } from "~/club/context";
 import { coreContext } from "~/server/runtime/app.server";
 import { tryForm, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
@@ -95,46 +91,13 @@ describe("wrong passwords", () => {
     pass(club, 60 * minute);
     expect((await tryJson(club, { address: "203.0.113.1" })).status).toBe(200);
   });
-
-  it("are counted across restarts of the club", () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
-    const from = { address: "192.0.2.1", account: "ana", device: null };
-    const { db: _, ...rest } = coreContext(openClub().app);
-    const reopened = (work: (ctx: Context) => void) => {
-      const database = openDatabase(path.join(folder, "club.sqlite"));
-      migrateDatabase(database);
-      work({ ...rest, db: database.db });
-      database.sqlite.close();
-    };
-    for (let at = 0; at < 10; at += 1) reopened((ctx) => countWrongPassword(ctx, from));
-    reopened((ctx) => expect(() => requireLoginAllowed(ctx, from)).toThrow("Muitas tentativas de entrar"));
-    rmSync(folder, { recursive: true });
-  });
 });
 
 describe("right passwords", () => {
-  it.each([false, true])(
-    "of one member are accepted two hundred times in a row, in one browser: %s",
-    async (isOne) => {
-      const club = openClub();
-      makeMember(club, { username: "ana" });
-      const by = isOne ? new TestClient(club) : undefined;
-      const all: number[] = [];
-      for (let at = 0; at < 200; at += 1) {
-        all.push((await (at % 2 ? tryForm(club, { by }) : tryJson(club, { by }))).status);
-      }
-      expect([having(200, all).length, having(303, all).length]).toEqual([100, 100]);
-      expect(attemptsIn(club)).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["one member", () => "ana"],
-    ["a hundred members", (at: number) => `membro-${at}`],
-  ])("of %s from one address are accepted a hundred at once", async (_, nameOf) => {
+  it("of a hundred members from one address are accepted at once", async () => {
     const club = openClub();
-    const names = Array.from({ length: 100 }, (_, at) => nameOf(at));
-    for (const username of new Set(names)) makeMember(club, { username });
+    const names = Array.from({ length: 100 }, (_, at) => `membro-${at}`);
+    for (const username of names) makeMember(club, { username });
     const all = await times(100, (at) => tryJson(club, { username: names[at]! }));
     expect(all).toEqual(Array(100).fill(200));
     expect(attemptsIn(club)).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { userAchievements, users } from "#db/schema";
+import { users } from "#db/schema";
 import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 import {
@@ -65,13 +65,6 @@ it("a new avatar replaces the old one and deletes its row and file", async () =>
   expect(rows).toMatchObject([{ id: 2, width: 50 }]);
   expect([files, avatars]).toEqual([[path.basename(avatarUrl)], [avatarUrl]]);
   expect((await ana.get(old.avatarUrl)).status).toBe(404);
-});
-
-it("an avatar with a bio unlocks the achievement for introductions", async () => {
-  const club = openClubWithFolder();
-  const ana = await makeClient(club, { bio: "Leio no ônibus." });
-  await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer());
-  expect(club.db.select().from(userAchievements).all()).toMatchObject([{ userId: ana.viewer.id }]);
 });
 
 it("an attachment is at most 1600 px long and has a thumbnail of 320", async () => {

@@ -99,7 +99,6 @@ it("a slow image is interrupted, and the member may send another one", async () 
 
 it.each([
   ["a file over a slow line", 20_000, () => 20_000],
-  ["a file that begins late", 1, (at: number) => (at < 9 ? 0 : 10_000)],
   ["a file that pauses after a good part", 20_000, (at: number) => (at === 1 ? 1e6 : at < 40 ? 0 : 1e7)],
 ])("%s is read", async (_, rows, bytesAt) => {
   const club = openClubWithFolder();

@@ -96,18 +96,6 @@ it("a read-only folder leaves no row and no file, and leaves the old avatar", as
   expect(club.faults).toHaveLength(3);
 });
 
-it("a row that cannot be written leaves no files", async () => {
-  const club = openClubWithFolder();
-  const ana = await makeClient(club);
-  club.app.database.sqlite.exec(
-    "create trigger no before insert on uploads begin select raise(abort, 'disco cheio'); end",
-  );
-  const answers = [await sendAvatar(ana, await picture()), await sendAttachment(ana, await picture())];
-  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
-  expect(tracesIn(club)).toEqual(nothing);
-  expect(club.faults).toHaveLength(2);
-});
-
 it("an account deactivated during image processing has no image", async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);

@@ -82,24 +82,6 @@ describe("a webhook gets", () => {
     expect(Object.keys(sent()[0].data)).toEqual(["id", "winner", "url"]);
   });
 
-  it("one result of a round that nobody voted in: the choice of the staff", async () => {
-    const { club, staff, sent } = await openWithStaff();
-    makeRound(club, { nominationsEndAt: club.clock.now });
-    makeNomination(club, { roundId: 1, title: "Úrsula" });
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    await staff.call("POST", "/api/rounds/1/winner", { nominationId: 1 });
-    expect(sent().map(({ data }) => data.winner?.title ?? null)).toEqual(["Úrsula"]);
-  });
-
-  it("a round without a book, as one without a winner", async () => {
-    const { club, sent } = await openWithStaff();
-    makeRound(club, { nominationsEndAt: club.clock.now });
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    expect(sent()).toMatchObject([{ type: "round.closed", data: { id: 1, winner: null } }]);
-  });
-
   it("published minutes, without their text", async () => {
     const { club, ana } = await openEvening();
     makeWebhook(club);
