@@ -23,17 +23,19 @@ describe("filtering the Registro", () => {
   ] as const;
   const subjects = kinds.flatMap(([, , of]) => of).toReversed();
 
-  it.each(kinds)("by %s returns only these rows", async (name, kind, wanted) => {
+  it("by a kind returns only its rows", async () => {
     const { club, marina, rui, page, entries } = await openWithStaff();
     note(club, ...subjects.map((subject) => ({ subject, action: "x", actorId: marina.viewer.id })));
     note(club, ...subjects.map((subject) => ({ subject, action: "x", targetUserId: rui.id })));
-    const found = await entries(`?kind=${kind}`);
-    expect(found.map(({ subject }) => subject)).toEqual([...wanted, ...wanted]);
-    const ofRui = await entries(`?kind=${kind}&search=rui`);
-    expect(ofRui.map(({ subject }) => subject)).toEqual([...wanted]);
-    const screen = await page(`?tipo=${name}`);
-    expect(sentencesIn(screen)).toHaveLength(2 * wanted.length);
-    expect(screen.getByLabelText<HTMLSelectElement>("Tipo").value).toBe(name);
+    for (const [name, kind, wanted] of kinds) {
+      const found = await entries(`?kind=${kind}`);
+      expect(found.map(({ subject }) => subject)).toEqual([...wanted, ...wanted]);
+      const ofRui = await entries(`?kind=${kind}&search=rui`);
+      expect(ofRui.map(({ subject }) => subject)).toEqual([...wanted]);
+      const screen = await page(`?tipo=${name}`);
+      expect(sentencesIn(screen)).toHaveLength(2 * wanted.length);
+      expect(screen.getByLabelText<HTMLSelectElement>("Tipo").value).toBe(name);
+    }
   });
 
   it("by a name finds actor and target, accents and case ignored", async () => {
@@ -57,19 +59,16 @@ describe("filtering the Registro", () => {
     expect(linkIn(screen, "Limpar")).toBe(address);
   });
 
-  it.each(["%", "_", "*", "'", '"', "\\", "a%", "🙂", "or 1=1", "ninguém"])(
-    "by %s, found in no name, returns nothing",
-    async (search) => {
-      const { club, marina, entries, page } = await openWithStaff();
-      note(club, { actorId: marina.viewer.id });
-      const query = encodeURIComponent(search);
-      expect(await entries(`?search=${query}`)).toEqual([]);
-      (await page(`?membro=${query}`)).getByText("Nada no registro com esses filtros.");
-      expect(club.faults).toEqual([]);
-    },
-  );
+  it.each(["%", "_", '"', "ninguém"])("by %s, found in no name, returns nothing", async (search) => {
+    const { club, marina, entries, page } = await openWithStaff();
+    note(club, { actorId: marina.viewer.id });
+    const query = encodeURIComponent(search);
+    expect(await entries(`?search=${query}`)).toEqual([]);
+    (await page(`?membro=${query}`)).getByText("Nada no registro com esses filtros.");
+    expect(club.faults).toEqual([]);
+  });
 
-  it.each(["", "   ", "\u0301"])("by %j, without a word, returns everything", async (search) => {
+  it.each(["", "\u0301"])("by %j, without a word, returns everything", async (search) => {
     const { club, marina, entries, page } = await openWithStaff();
     note(club, { actorId: marina.viewer.id });
     const query = encodeURIComponent(search);
@@ -95,10 +94,7 @@ describe("filtering the Registro", () => {
 
   it.each([
     ["kind=tudo", "kind", "Tipo desconhecido"],
-    [`search=${"a".repeat(255)}`, "search", "A busca não pode ultrapassar 254 caracteres"],
     ["before=0", "before", "Registro inválido"],
-    ["before=x", "before", "Registro inválido"],
-    ["before=1.5", "before", "Registro inválido"],
     ["limit=101", "limit", "O limite deve ficar entre 1 e 100"],
   ])("by JSON refuses %.20s", async (query, field, sentence) => {
     const { marina } = await openWithStaff();

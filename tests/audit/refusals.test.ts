@@ -73,10 +73,4 @@ describe("the section of the audit log", () => {
       ["08/03", "0", "0", "0", "0", "1"],
     ]);
   });
-
-  it("says so when there were none", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { role: "admin" });
-    (await screenOf(ana.get("/admin/registro"))).getByText("Nenhuma recusa nos últimos 14 dias.");
-  });
 });

@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, books, imports, notifications, posts } from "#db/schema";
-import { deleteBook } from "~/club/books/changes.server";
 import type { MemberContext } from "~/club/context";
 import { bookFields } from "~/club/importing/books-columns";
 import { confirmClubImport } from "~/club/importing/club-changes.server";
@@ -83,7 +82,6 @@ describe("the preview of a sheet of books", () => {
 
   it.each([
     [["Ursula", "Maria Firmina dos Reis", "200"], "without its accents"],
-    [["ÚRSULA", "maria firmina dos reis", "200"], "in capitals"],
     [["Úrsula, edição nova", "M. F. dos Reis", "200", "", "978-65-5525-096-6"], "by its ISBN"],
   ])("knows a work %j %s", async (row) => {
     const { club, ctx } = begin();
@@ -113,14 +111,6 @@ describe("rows of a sheet that are one book", () => {
         ["Úrsula", "Maria Firmina dos Reis", "208"],
         ["Úrsula", "Maria Firmina dos Reis", "208", "", "9786555250966"],
         ["Úrsula, edição nova", "M. F. dos Reis", "208", "", "9786555250966"],
-      ],
-    ],
-    [
-      "by a title that only the second one has",
-      [
-        ["Úrsula", "Maria Firmina dos Reis", "208", "", "9786555250966"],
-        ["Úrsula, edição nova", "M. F. dos Reis", "208", "", "9786555250966"],
-        ["Úrsula, edição nova", "M. F. dos Reis", "208"],
       ],
     ],
   ])("are known %s", async (_, rows) => {
@@ -210,15 +200,6 @@ describe("a confirmed sheet of books", () => {
     expect([one.outcome?.added, two.outcome?.added]).toEqual([{ books: 3 }, { books: 0 }]);
     expect(two.outcome?.known).toBe(3);
     expect(titlesIn(club)).toHaveLength(3);
-  });
-
-  it("brings a book again that was deleted in between", async () => {
-    const { club, ctx } = begin();
-    const known = makeBook(club, { title: "Torto Arado", author: "Itamar Vieira Junior" });
-    const id = await store(ctx, ...sheet);
-    expect((await clubPreview(ctx, requireClubImport(ctx, id))).counts.new).toBe(2);
-    deleteBook(ctx, known.id);
-    expect((await confirmClubImport(ctx, id)).outcome?.added).toEqual({ books: 3 });
   });
 
   it("is refused once it was deleted, or its columns have changed while it was checked", async () => {

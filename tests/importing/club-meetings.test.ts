@@ -231,14 +231,6 @@ describe("an evening that is in the club", () => {
     ]);
   });
 
-  it("is the one of its title, not that of its start", async () => {
-    const { club, ctx } = begin();
-    makeEvent(club, start, end, { title: "Oficina de escrita" });
-    const { id } = makeEvent(club, "2019-03-12T18:00:00Z", start, { title: "Encontro: Vidas Secas" });
-    await confirmClubImport(ctx, await store(ctx, timed));
-    expect([...new Set(presencesIn(club).map(({ eventId }) => eventId))]).toEqual([id]);
-  });
-
   it.each([
     ["of another day", "2019-03-13T22:30:00Z", "Encontro: Vidas Secas"],
     ["at the usual time of a row without a time", start, "Oficina de escrita"],

@@ -101,14 +101,6 @@ describe("people of a file become invitations", () => {
     ]);
   });
 
-  it("also when an invitation for several people has their name", async () => {
-    const { club, ctx } = begin();
-    makeInvite(club, { note: "Ana Lima", maxUses: 10, uses: 2 });
-    expect(await resultsOf(ctx, ["Ana Lima"])).toEqual(["Convite novo"]);
-    const { outcome } = await confirmClubImport(ctx, await store(ctx, ["Ana Lima"]));
-    expect(outcome?.added).toEqual({ invites: 1 });
-  });
-
   it("once for each name and address of the file", async () => {
     const { club, ctx } = begin();
     const rows = [

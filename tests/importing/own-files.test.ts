@@ -61,17 +61,6 @@ describe("a file of a member", () => {
     expect(readings()).toEqual(brought);
   });
 
-  it("replaces the one that waits", async () => {
-    const { club, ana } = await open();
-    await storedFile(ana, goodreads(row));
-    await storedFile(
-      ana,
-      clippings({ about: "Your Highlight on Location 1-2", text: "Um." }),
-      "My Clippings.txt",
-    );
-    expect(club.db.select({ kind: imports.kind }).from(imports).all()).toEqual([{ kind: "quotes" }]);
-  });
-
   it.each([
     ["of another kind", "Nome,E-mail\nAna,ana@clube.example\n", "Não reconhecemos este arquivo."],
     [
@@ -122,22 +111,5 @@ describe("a file of a member", () => {
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(club.db.select().from(imports).all()).toEqual(before);
-  });
-
-  it.each(["0", "abc", "999999999999999"])("has no id %s", async (id) => {
-    const { ana } = await open();
-    expect((await ana.get(`/settings/trazer/${id}`)).status).toBe(404);
-    expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
-  });
-
-  it("is confirmed by a valid body alone", async () => {
-    const { ana } = await open();
-    const id = await storedFile(ana, clippings({ about: "Your Highlight on Location 1-2", text: "Um." }));
-    const answer = await ana.call("POST", `/api/imports/own/${id}/confirm`, { lastPositions: { 1: 0 } });
-    expect([answer.status, (await answer.json()).message]).toEqual([
-      400,
-      "A última posição deve ser um número de 1 a 9.999.999",
-    ]);
-    expect((await ana.submit(`/settings/trazer/${id}`, "bring-quotes", { id: "x" })).status).toBe(400);
   });
 });

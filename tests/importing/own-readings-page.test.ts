@@ -74,11 +74,4 @@ describe("the preview by the form", () => {
     expect(cancelled.headers.get("location")).toBe("/settings?aba=dados");
     expect((await ana.get("/settings/trazer/1")).status).toBe(404);
   });
-
-  it("is gone once it was brought: a late Cancelar is refused", async () => {
-    const { ana } = await openWithBooks();
-    await submitFile(ana, goodreads(torto));
-    await ana.submit("/settings/trazer/1", "bring-readings", { id: "1" });
-    expect((await ana.submit("/settings/trazer/1", "cancel-file", { id: "1" })).status).toBe(409);
-  });
 });

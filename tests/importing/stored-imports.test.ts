@@ -123,15 +123,6 @@ describe("the rows of a file wait", () => {
     expect(club.db.select().from(importBlocks).all()).toEqual([]);
   });
 
-  it("with other columns, once the member has changed them", async () => {
-    const { club, ctx } = begin();
-    const id = await store(ctx, "readings");
-    changeColumns(ctx, id, [null, "title"]);
-    expect(requireImport(ctx, id, ["readings"]).columns).toEqual([null, "title"]);
-    const conflict = expect.objectContaining({ code: "conflict" });
-    expect(() => changeColumns(contextOf(club, makeMember(club)), id, [null, null])).toThrow(conflict);
-  });
-
   it("not for an account that was closed while the file was read", async () => {
     const { club, ctx } = begin();
     const stored = store(ctx, "readings");

@@ -21,23 +21,17 @@ it.each<[string, Cell, string | undefined]>([
     { xml: '<c r="B2" t="inlineStr"><is><r><t>Ra</t></r><r><t>chel</t></r><rPh><t>xx</t></rPh></is></c>' },
     "Rachel",
   ],
-  ["an integer", 208, "208"],
-  ["a fraction", 4.5, "4.5"],
   ["an ISBN as a number", { xml: '<c r="B2"><v>9.788535914849E12</v></c>' }, "9788535914849"],
   ["an inexact fraction", { xml: '<c r="B2"><v>4.2500000000000004</v></c>' }, "4.25"],
   ["a truth", true, "sim"],
-  ["a falsehood", false, "não"],
   ["the result of a formula", { xml: '<c r="B2" t="str"><f>A1&amp;"x"</f><v>Rachel</v></c>' }, "Rachel"],
-  ["the number of a formula", { xml: '<c r="B2"><f>SUM(A1:A2)</f><v>304</v></c>' }, "304"],
   ["a formula as a text", "=1+1", "=1+1"],
   ["an error", { xml: '<c r="B2" t="e"><v>#N/A</v></c>' }, undefined],
   ["a date in ISO", { xml: '<c r="B2" t="d"><v>2020-10-25</v></c>' }, "2020-10-25"],
   ["a character as a code", "linha_x000D_\nlinha", "linha\r\nlinha"],
   ["a day", { number: 44129, style: styles.day }, "2020-10-25"],
-  ["the day before the one that never was", { number: 59, style: styles.day }, "1900-02-28"],
   ["the day after the one that never was", { number: 61, style: styles.day }, "1900-03-01"],
   ["a moment", { number: 44129.8125, style: styles.moment }, "2020-10-25T19:30"],
-  ["midnight", { number: 44129, style: styles.moment }, "2020-10-25"],
   ["a time", { number: 0.8125, style: styles.time }, "19:30"],
   ["a month", { number: 44129, style: styles.month }, "2020-10"],
   ["a number in a format with letters", { number: 12.5, style: styles.money }, "12.5"],
@@ -105,18 +99,12 @@ describe("a file is refused with the way out", () => {
     }
     return bytes;
   };
-  const manyRows = (count: number) => {
-    const xml = `<row><c t="str"><v>O Quinze</v></c><c t="str"><v>x</v></c></row>`.repeat(count);
-    return makeWorkbook({ sheets: [{ xml: `<worksheet><sheetData>${xml}</sheetData></worksheet>` }] });
-  };
   const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData/></worksheet>`;
 
   it.each<[string, () => Promise<Buffer>, RegExp]>([
     ["truncated", async () => (await good()).subarray(0, 900), /danificado ou incompleto/],
-    ["with broken XML", () => makeWorkbook({ sheets: [{ xml: "<worksheet><row>" }] }), /danificado/],
     ["with a document type", () => makeWorkbook({ sheets: [{ xml: entities }] }), /danificado/],
     ["with a password", encrypted, /senha/],
-    ["without rows", () => makeWorkbook({ sheets: [{ rows: [header] }] }), /não tem linhas/],
     ["a zip bomb", () => zipOf({ "xl/workbook.xml": Buffer.alloc(101 * 1024 * 1024) }), /grande demais/],
     [
       "with a thousand parts",
@@ -125,8 +113,6 @@ describe("a file is refused with the way out", () => {
     ],
     ["of LibreOffice", () => zipOf({ "content.xml": "<x/>" }), /LibreOffice.*CSV/],
     ["binary Excel", () => zipOf({ "xl/workbook.bin": "x" }), /binário do Excel/],
-    ["another zip", () => zipOf({ "word/document.xml": "<x/>" }), /não é uma planilha/],
-    ["with 200,000 rows", () => manyRows(200_000), /passa de 50\.000 linhas/],
     [
       "with a cell in the last column",
       () =>

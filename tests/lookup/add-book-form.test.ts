@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, uploads } from "#db/schema";
 import { textOf } from "../support/dom";
-import { openLibrarySearch, poncia, ponciaWithCover } from "../support/lookup-records";
+import { poncia, ponciaWithCover } from "../support/lookup-records";
 import { makeBook } from "../support/makers";
 import { answerOf, knowsPoncia, knowsUrsula, marked, openForm } from "./form";
 
@@ -82,27 +82,6 @@ describe("a look-up without scripts", () => {
     expect(marked(page())).toEqual([]);
   });
 
-  it("finds by the title that is in its field", async () => {
-    const { search, form } = await openForm((sources) => {
-      sources.reply("search.json", { docs: openLibrarySearch.docs.slice(0, 1) });
-    });
-    await search({ title: "úrsula" });
-    expect(form()).toMatchObject({
-      title: "Úrsula",
-      author: "Maria Firmina dos Reis",
-      isbn: "9788582850664",
-    });
-  });
-
-  it("puts a chosen edition over what was typed", async () => {
-    const { form, search, step } = await openForm(knowsUrsula);
-    await search({ isbn: "ursula", author: "Outra Pessoa", pageCount: "999", description: "Minha." });
-    expect(form()).toMatchObject({ author: "Outra Pessoa", pageCount: "999" });
-    await step("fill", { edition: "0" });
-    expect(form()).toMatchObject({ author: "Maria Firmina dos Reis", description: "Minha." });
-    expect(form().pageCount).not.toBe("999");
-  });
-
   it("shows the club's own book and fills in nothing", async () => {
     const { club, search, form, page } = await openForm();
     const { id } = makeBook(club, {
@@ -143,8 +122,6 @@ describe("a look-up without a record", () => {
 
   it.each([
     ["a wrong check digit", { isbn: "978-85-3470-509-0" }, /^O dígito verificador/],
-    ["12 digits", { isbn: "978-85-3470-509" }, /10 ou 13 algarismos/],
-    ["letters", { isbn: "97885347050A7" }, /só tem algarismos/],
     ["nothing", {}, /Informe o ISBN ou o título/],
   ])("is refused at its field with %s, and the number may be saved by hand", async (_, typed, sentence) => {
     const { search, form, page } = await openForm();
@@ -153,16 +130,6 @@ describe("a look-up without a record", () => {
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(textOf(page().document.getElementById(`${field.id}-erro`))).toMatch(sentence);
     expect(form()).toMatchObject({ author: "Alguém", ...typed });
-  });
-
-  it("stops after twenty an hour, and the form stays as it was typed", async () => {
-    const { search, form, page } = await openForm();
-    for (let time = 0; time < 20; time += 1) await search({ isbn: "9786559211180" });
-    expect(await search({ isbn: "9788534705097", author: "Alguém" })).toBe(429);
-    expect(textOf(page().document.querySelector(".form-error"))).toContain(
-      "Muitas tentativas de procurar livros",
-    );
-    expect(form()).toMatchObject({ isbn: "9788534705097", author: "Alguém" });
   });
 
   it("is not offered with BOOK_LOOKUP=off; the number can be typed", async () => {

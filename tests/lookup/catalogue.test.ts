@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { clube } from "../support/command-line";
@@ -57,13 +57,5 @@ describe("the offline catalogue", () => {
     expect((await lookUp("isbn=9788534705097")).found[0].title).toBe("Outra edição");
     await clube(dataDir, "catalogo apagar");
     expect((await lookUp("isbn=9788534705097")).source).toBe("cbl");
-  });
-
-  it("that is damaged does not keep the others from answering", async () => {
-    const { dataDir, club, lookUp } = await openWithCatalogue();
-    writeFileSync(path.join(dataDir, "catalogue.sqlite"), "no database");
-    expect(await lookUp("isbn=9788534705097")).toMatchObject({ source: "cbl", asked: ["brasil-api"] });
-    rmSync(path.join(dataDir, "catalogue.sqlite"));
-    expect(club.faults).toEqual([]);
   });
 });
