@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -138,21 +138,6 @@ describe("exportar", () => {
     expect(names.filter((name) => name.startsWith("imagens/"))).toEqual(
       images.map((name) => `imagens/${name}`),
     );
-  });
-
-  it("fails when the folder of the images cannot be read; without that folder there are none", async () => {
-    const dataDir = folderWithClub();
-    const uploads = path.join(dataDir, "uploads");
-    rmSync(uploads, { recursive: true });
-    expect(await clube(dataDir, "exportar")).toMatchObject({ code: 0, err: [] });
-
-    writeFileSync(uploads, "");
-    expect(await clube(dataDir, "exportar")).toEqual({
-      code: 1,
-      out: [],
-      err: [`Não é uma pasta: ${uploads}.`],
-    });
-    expect(readdirSync(path.join(dataDir, "backups"))).toEqual(["exportado-2026-03-10-120000.zip"]);
   });
 
   it("refuses a club that this version has not opened yet", async () => {

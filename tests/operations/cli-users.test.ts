@@ -103,10 +103,6 @@ describe("usuario criar", () => {
 
   it.each([
     ["usuario criar ab --nome Ana --email a@b.example", "O usuário deve ter pelo menos 3 caracteres"],
-    ["usuario criar ana --email a@b.example", "Nome é obrigatório"],
-    ["usuario criar ana --nome Ana", "E-mail é obrigatório"],
-    ["usuario criar ana --nome Ana --email ana", "E-mail inválido"],
-    ["usuario criar ana --nome Ana --email a@b.example", "A senha deve ter pelo menos 6 caracteres"],
     [
       "usuario criar ana --nome Ana --email a@b.example --papel rei",
       "Papel desconhecido: diga membro, administrador ou desenvolvedor.",
@@ -146,7 +142,7 @@ describe("usuario senha", () => {
     expect(deedsIn(dataDir)).toEqual([{ actor: null, action: "owner.password", details: null }]);
   });
 
-  it.each(["usuario senha bia", "usuario criar eva --nome Eva --email eva@clube.example"])(
+  it.each(["usuario criar eva --nome Eva --email eva@clube.example"])(
     "%s accepts a weak password with a hint",
     async (command) => {
       const dataDir = folderWithMembers();
@@ -195,9 +191,7 @@ describe("usuario papel, desativar, reativar, listar", () => {
   it.each([
     ["usuario papel chefe membro", "O clube precisa de pelo menos um administrador."],
     ["usuario desativar chefe", "O clube precisa de pelo menos um administrador."],
-    ["usuario papel bia rainha", "Papel desconhecido: diga membro, administrador ou desenvolvedor."],
     ["usuario papel eva admin", "Não há usuário eva neste clube."],
-    ["usuario reativar bia", "A conta bia está ativa."],
   ])("%s: %s", async (command, sentence) => {
     const dataDir = folderWithMembers();
     expect(await clube(dataDir, command)).toEqual({ code: 1, out: [], err: [sentence] });

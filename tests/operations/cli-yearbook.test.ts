@@ -39,23 +39,9 @@ describe("anuario", () => {
   it.each([
     ["2024", "O clube não terminou nenhum livro em 2024."],
     ["abc", "“abc” não é um ano: escreva, por exemplo, 2026."],
-    ["1", "“1” não é um ano: escreva, por exemplo, 2026."],
   ])("refuses the year %s", async (year, sentence) => {
     const dataDir = folderWithYear();
     expect(await clube(dataDir, `anuario ${year}`)).toEqual({ code: 1, out: [], err: [sentence] });
     expect(existsSync(path.join(dataDir, "anuarios"))).toBe(false);
-  });
-
-  it("refuses a folder that is not there, and a data folder without a club", async () => {
-    const dataDir = folderWithYear();
-    const result = await clube(dataDir, "anuario 2025 --para /nao-existe/anuario.zip");
-    expect([result.code, result.err[0]]).toEqual([
-      1,
-      "Não encontro o caminho: /nao-existe/anuario.zip.novo.",
-    ]);
-    const empty = folderForThisTest();
-    expect((await clube(empty, "anuario 2025")).err).toEqual([
-      `Não há um clube em ${empty}; diga em DATA_DIR onde ele está.`,
-    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
@@ -6,11 +5,9 @@ import { describe, expect, it } from "vitest";
 import { uploads as uploadRows } from "#db/schema";
 import { day, hour } from "~/club/durations";
 import { verifyBackup } from "~/operator/backup/checking.server";
-import { dailyBackup } from "~/operator/backup/daily.server";
 import { readManifest } from "~/operator/backup/reading.server";
 import { archiveName } from "~/operator/backup/rules";
-import { neededForBackup } from "~/operator/backup/space.server";
-import { backupOf, entriesIn, restore, runningClub } from "../support/backups";
+import { entriesIn, restore, runningClub } from "../support/backups";
 import { contentsOf, filesOf, folderForThisTest, makeUpload } from "../support/data-folder";
 
 it("the daily backup runs once a day", async () => {
@@ -28,18 +25,6 @@ it("the daily backup runs once a day", async () => {
     "clube-2026-03-10-120000-automatico.zip",
     "clube-2026-03-11-030030-automatico.zip",
   ]);
-});
-
-it("the daily backup is separate from a manual one at the same moment", async () => {
-  const { club, daily, names } = runningClub();
-  await Promise.all([daily.run(), backupOf(club.dataDir)]);
-  expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip", "clube-2026-03-10-120000.zip"]);
-});
-
-it("a club without members has no daily backup", async () => {
-  const { daily, names } = runningClub(folderForThisTest());
-  await daily.run();
-  expect(names()).toEqual([]);
 });
 
 it("the fifteenth backup replaces only the oldest of fourteen", async () => {
@@ -165,17 +150,6 @@ describe("the images of the daily backups", () => {
     club.clock.now = new Date(club.clock.now.getTime() + day);
     await daily.run();
     expect((await verifyBackup(archives[1]!)).images).toBe(2);
-  });
-
-  it("count for the free space only before they are stored", async () => {
-    const { club, folder } = runningClub();
-    const large = 5_000_000;
-    makeUpload(club, 1, randomBytes(large));
-    const before = await neededForBackup(club.dataDir, "automatic", folder);
-    await dailyBackup(club.app).run();
-    const after = await neededForBackup(club.dataDir, "automatic", folder);
-    expect(before - after).toBeGreaterThanOrEqual(large);
-    expect(await neededForBackup(club.dataDir, "manual", folder)).toBeGreaterThanOrEqual(after + large);
   });
 
   function filesIn(dataDir: string) {

@@ -59,11 +59,6 @@ it.each<[string, (dataDir: string) => unknown, string]>([
     "problema  (Banco de dados danificado|Não consigo ler o banco de dados): .+ → Pare o servidor e restaure",
   ],
   [
-    "a database that is something else",
-    (dataDir) => writeFileSync(path.join(dataDir, "club.sqlite"), "Nonada. ".repeat(600)),
-    "problema  Não consigo ler o banco de dados: file is not a database → Pare o servidor",
-  ],
-  [
     "rows that lead nowhere",
     (dataDir) =>
       inDatabase(
@@ -111,8 +106,6 @@ it.each([
     "problema  O servidor de e-mail 127.0.0.1:1 não aceita: .+ → Confira SMTP_URL.",
   ],
   [{}, "aviso     PUBLIC_URL não está definido"],
-  [{ PUBLIC_URL: "https://clube.example" }, "certo     Endereço do clube: https://clube.example"],
-  [{ METRICS_TOKEN: "k".repeat(16) }, "certo     Métricas em /metrics, com METRICS_TOKEN"],
   [
     { METRICS_TOKEN: "k".repeat(16), HOST: "0.0.0.0" },
     "aviso     METRICS_TOKEN viaja sem cifra pela rede → Leia /metrics na própria máquina, ou ponha o clube atrás de um proxy com https.",

@@ -62,14 +62,6 @@ it("the images are found also when the backups are on another disk", async () =>
   expect(readdirSync(path.join(disk, "preparada", "uploads"))).toHaveLength(2);
 });
 
-it("a missing image is reported", async () => {
-  const dataDir = folderWithClub();
-  const [name = ""] = readdirSync(path.join(dataDir, "uploads"));
-  rmSync(path.join(dataDir, "uploads", name));
-  const { out } = await clube(dataDir, "backup preparar");
-  expect(out.at(-1)).toBe("Atenção: 1 imagem já faltava na pasta uploads.");
-});
-
 it("a copy that fails leaves none, not even an earlier one", async () => {
   const dataDir = folderWithClub();
   await clube(dataDir, "backup preparar");

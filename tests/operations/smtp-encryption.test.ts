@@ -46,7 +46,8 @@ describe("a mail server without encryption", () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it.each(["127.0.0.1", "localhost"])("receives e-mails on the loopback interface, %s", async (host) => {
+  it("receives e-mails on the loopback interface", async () => {
+    const host = "localhost";
     const { port, arrived } = await openPlainServer();
     expect(await mailServerFault(`smtp://${host}:${port}`)).toBeNull();
     await send(`smtp://${host}:${port}`);

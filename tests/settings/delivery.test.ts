@@ -16,12 +16,6 @@ async function open() {
 }
 
 describe("when and how notifications arrive", () => {
-  it("is at once, by default, without a row", async () => {
-    const { club, stored } = await open();
-    expect(await stored()).toEqual(standard);
-    expect(club.db.select().from(deliverySettings).all()).toEqual([]);
-  });
-
   it.each(["call", "form"])("is changed by %s", async (way) => {
     const { club, ana, stored } = await open();
     const send = (call: string, intent: string, body: object, fields: Record<string, string>) =>
@@ -59,19 +53,6 @@ describe("when and how notifications arrive", () => {
 
   it.each([
     ["quiet-hours", { isQuiet: true }, "quietFrom", "Informe a hora, como 22:00"],
-    [
-      "quiet-hours",
-      { isQuiet: true, quietFrom: "22:00", quietUntil: "24:00" },
-      "quietUntil",
-      "Informe a hora, como 22:00",
-    ],
-    [
-      "quiet-hours",
-      { isQuiet: true, quietFrom: "22:00", quietUntil: "22:00" },
-      "quietUntil",
-      "O começo e o fim do silêncio devem ser diferentes",
-    ],
-    ["quiet-hours", {}, "isQuiet", "Diga true para ligar ou false para desligar"],
     ["mail", { mail: "weekly" }, "mail", "Escolha: na hora, resumo do dia ou nenhum e-mail"],
     ["mail", { mail: "daily", digestHour: 24 }, "digestHour", "Escolha a hora do resumo, de 0 a 23"],
     ["push", {}, "showsContents", "Diga true para ligar ou false para desligar"],

