@@ -5,7 +5,6 @@ import { issueReset } from "~/club/accounts/resets-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, toastOf } from "../support/dom";
 import { makeClient, makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
@@ -26,14 +25,6 @@ async function openWithKeys() {
   for (const { viewer } of [ana, bia]) makeKey(club, viewer);
   return { club, ana, bia };
 }
-
-it("a new password revokes the member's keys and says so, by form", async () => {
-  const { club, ana, bia } = await openWithKeys();
-  const page = "/settings?aba=seguranca";
-  await ana.submit(page, "change-password", change);
-  expect(toastOf(await screenOf(ana.get(page))).join(" ")).toContain(gone);
-  expect(keysIn(club)).toEqual([bia.viewer.id]);
-});
 
 it("a new password revokes the member's keys and says so, by JSON", async () => {
   const { club, ana, bia } = await openWithKeys();

@@ -5,7 +5,7 @@ import { loggedPath } from "~/server/runtime/log.server";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, origin } from "../support/app";
 import { makeClient, makeMember } from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
+import { loginUrl } from "../support/test-client";
 
 const book = { title: "Úrsula", author: "Maria Firmina dos Reis", pageCount: 200, publishedYear: 1859 };
 
@@ -43,28 +43,6 @@ describe("a call by key", () => {
 
     expect(await answer.json()).toMatchObject({ id: ana.id });
     expect(await basic.json()).toMatchObject({ id: bia.viewer.id });
-  });
-
-  it("stores its use once a minute, and is no visit", async () => {
-    const club = openClub();
-    const key = makeKey(club, makeMember(club));
-    const used: (string | undefined)[] = [];
-    for (const second of [0, 59, 61]) {
-      club.clock.now = new Date(Date.parse("2026-03-10T15:00:00Z") + second * 1000);
-      await callByKey(club, key, "GET /api/books");
-      used.push(club.db.select().from(accessKeys).get()?.lastUsedAt?.toISOString().slice(11, 19));
-    }
-    expect(used).toEqual(["15:00:00", "15:00:00", "15:01:01"]);
-    expect(club.db.select().from(users).get()?.lastVisitAt).toBeNull();
-  });
-
-  it("has the limits on writes of its member", async () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const body = { content: "Quem já terminou?" };
-    for (let at = 0; at < 100; at += 1) await club.app.writeLimits.write.consume(ana.id);
-    const answer = await callByKey(club, makeKey(club, ana), "POST /api/posts", { body });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "1"]);
   });
 
   it("opens no page", async () => {
@@ -184,11 +162,6 @@ describe("a key that does not count", () => {
     expect((await from("192.0.2.8", "entre_errada")).status).toBe(401);
     expect((await from("192.0.2.7", key)).status).toBe(200);
   });
-});
-
-it("a call without credentials is answered with the scheme of keys", async () => {
-  const answer = await new TestClient(openClub()).call("GET", "/api/user");
-  expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
 });
 
 describe("a key in the address", () => {

@@ -105,11 +105,4 @@ describe("a reset link by staff", () => {
     await startNotificationMailer(club.app).run();
     expect(club.emails).toMatchObject([{ subject: "Sua senha mudou · Clube do Livro" }]);
   });
-
-  it("is not mentioned when the member's own mailed link was used", async () => {
-    const { club } = await openWithAna();
-    const token = await askForToken(club);
-    await new TestClient(club).call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
-    expect(notificationsOf(club, "account")).toEqual([]);
-  });
 });

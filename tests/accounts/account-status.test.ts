@@ -81,18 +81,6 @@ describe("deactivating an account by JSON", () => {
     expect(club.db.select().from(users).all()).toEqual(before);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
   });
-
-  it("is refused for the last admin", async () => {
-    const club = openClub();
-    const developer = await makeClient(club, { role: "developer" });
-    const admin = makeMember(club, { role: "admin" });
-    makeMember(club, { role: "admin", deactivatedAt: club.clock.now });
-    const answer = await developer.call("POST", `/api/users/${admin.id}/deactivate`);
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      { message: "O clube precisa de pelo menos um administrador.", code: "conflict" },
-    ]);
-  });
 });
 
 describe("concurrent changes of two admins", () => {

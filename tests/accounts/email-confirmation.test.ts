@@ -13,7 +13,6 @@ import {
   pass,
   registered,
 } from "../support/accounts";
-import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, makeMember } from "../support/makers";
@@ -78,17 +77,6 @@ describe("the address of a new account", () => {
     done.getByRole("heading", { level: 1, name: "E-mail confirmado" });
     expect(emailOf(club, "rui")?.confirmedAt).toEqual(club.clock.now);
     expect(anyone.hasCookie("sessao")).toBe(false);
-  });
-
-  it.each(["", "x".repeat(5000)])("has a message for an unknown link with the token %.9j", async (token) => {
-    const sentence = "Este link não existe ou foi substituído por um mais novo.";
-    const club = openMailClub();
-    await registered(club);
-    const visitor = new TestClient(club);
-    expect(await pageOf(await visitor.get(`/confirmar-email?token=${token}`))).toContain(sentence);
-    const answer = await visitor.submit(`/confirmar-email?token=${token}`, "confirm");
-    expect([answer.status, emailOf(club, "rui")?.confirmedAt]).toEqual([400, null]);
-    expect(await pageOf(answer)).toContain(sentence);
   });
 
   it("has other messages for a used link and for one older than seven days", async () => {
@@ -183,18 +171,5 @@ describe("the address of a new account", () => {
     expect(await pageOf(await rui.get("/settings"))).not.toContain("Confirme o e-mail");
     const none = await rui.submit("/settings", "resend-email");
     expect([none.status, club.emails.length]).toEqual([409, 2]);
-  });
-
-  it("is valid at once in a club without mail", async () => {
-    const club = openClub();
-    const rui = await registered(club);
-    expect(emailOf(club, "rui")?.confirmedAt).toEqual(club.clock.now);
-    expect(await (await rui.get("/api/user")).json()).toMatchObject({
-      email: newcomer.email,
-      pendingEmail: null,
-    });
-    expect([club.emails, changesIn(club)]).toEqual([[], []]);
-    const taken = await new TestClient(club).call("POST", "/api/register", { ...newcomer, username: "bia" });
-    expect(taken.status).toBe(409);
   });
 });

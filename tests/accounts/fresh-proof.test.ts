@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loginAttempts, sessions, users } from "#db/schema";
-import { emailOf, hour, minute, next, pass, proofNeeded, tryJson } from "../support/accounts";
+import { loginAttempts, sessions } from "#db/schema";
+import { emailOf, hour, minute, next, pass, tryJson } from "../support/accounts";
 import { openAged } from "../support/aged";
 import { screenOf, toastOf } from "../support/dom";
 import { clientOf, password } from "../support/makers";
@@ -60,47 +60,9 @@ describe("a fresh proof", () => {
     const own = { ...profile, email: "ana@clube.example" };
     expect((await ana.call("PUT", "/api/users/1", own)).status).toBe(200);
   });
-
-  it("does not delete the account", async () => {
-    const { ana } = await openAged();
-    expect((await ana.call("DELETE", "/api/user", { reviews: "keep" })).status).toBe(400);
-  });
 });
 
 describe("the forms", () => {
-  it("have no password field shortly after the log-in, apart from the new password", async () => {
-    const { ana } = await openAged();
-    const fieldsOn = async (path: string) => {
-      const { document } = await screenOf(ana.get(path));
-      return [...document.querySelectorAll("main [type=password]")].map((field) =>
-        field.getAttribute("name"),
-      );
-    };
-    for (const path of ["/settings", "/settings/passkey", "/settings/codigos", "/admin/usuarios/2"]) {
-      expect(await fieldsOn(path)).toEqual([]);
-    }
-    expect(await fieldsOn("/settings?aba=seguranca")).toEqual([
-      ...["currentPassword", "newPassword", "confirmPassword"],
-    ]);
-  });
-
-  it("of the role asks staff with an older session, and changes nothing before", async () => {
-    const { club, ana, bia } = await openAged(hour);
-    const page = `/admin/usuarios/${bia.id}`;
-    (await screenOf(ana.get(page))).getByLabelText("Sua senha");
-    const asked = await ana.submit(page, "change-role", { role: "developer" });
-    const screen = await screenOf(asked);
-    expect([asked.status, toastOf(screen)]).toEqual([403, ["Erro ao mudar papel", proofNeeded.message]]);
-    expect(screen.getByLabelText<HTMLSelectElement>("Papel no clube").value).toBe("developer");
-    expect(club.db.select({ role: users.role }).from(users).all()).toEqual([
-      { role: "admin" },
-      { role: "user" },
-      { role: "user" },
-    ]);
-    const change = { role: "developer", currentPassword: password };
-    expect((await ana.submit(page, "change-role", change)).status).toBe(303);
-  });
-
   it.each([
     ["create-reset-link", 200],
     ["name-vice", 303],

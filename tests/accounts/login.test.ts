@@ -107,11 +107,4 @@ describe("logging in", () => {
     const thief = await new TestClient(club).get("/api/user", { headers: { Cookie: oldCookie } });
     expect(thief.status).toBe(401);
   });
-
-  it("redirects a member with a session home", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const answer = await ana.get("/auth");
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
-  });
 });

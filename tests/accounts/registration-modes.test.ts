@@ -170,15 +170,6 @@ describe("the registration page", () => {
     expect(again.getByLabelText<HTMLInputElement>("Nome completo").value).toBe("Ana Lima");
     expect(inviteIn(again)).toBe("bom");
   });
-
-  it("shows the welcome text only to invited visitors", async () => {
-    const club = clubWith("aberto", { uses: 2 });
-    club.db.insert(clubSettings).values({ name: "welcome", value: "Puxe uma cadeira." }).run();
-    const screen = await pageAt(club, "/auth?convite=bom");
-    expect(formIn(screen)).not.toBeNull();
-    expect(textOf(screen.document.body)).not.toContain("Puxe uma cadeira.");
-    expect(textOf(screen.document.body)).not.toContain("Você recebeu um convite");
-  });
 });
 
 it("two of five concurrent registrations succeed with two remaining uses, by form and JSON", async () => {

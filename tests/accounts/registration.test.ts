@@ -152,19 +152,6 @@ describe("creating an account", () => {
     expect([club.db.select().from(users).all(), club.faults]).toEqual([[], []]);
   });
 
-  it("requires the same password twice in the form", async () => {
-    const club = openClub();
-    const answer = await new TestClient(club).submit(page, "register", form({ confirmPassword: "outra" }));
-    const { document, getByLabelText } = await screenOf(answer);
-    expect(answer.status).toBe(400);
-    expect(textOf(document.getElementById("register-confirmPassword-erro"))).toBe("Senhas não correspondem");
-    expect(getByLabelText<HTMLInputElement>("Usuário").value).toBe("ana.lima");
-    expect(textOf(document.getElementById("register-password-dica"))).toBe(
-      "Pelo menos 6 caracteres; uma frase longa protege melhor. Digite as duas de novo.",
-    );
-    expect(club.db.select().from(users).all()).toEqual([]);
-  });
-
   it.each([
     ["username", "JOÃO", "username", "Este nome de usuário já está em uso"],
     ["username", "jo\u200dão\u3164", "username", "Este nome de usuário já está em uso"],

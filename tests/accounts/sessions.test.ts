@@ -168,17 +168,6 @@ describe("a session", () => {
       expect(answer.headers.get("clear-site-data")).toBe(header);
     }
   });
-
-  it("does not end by a GET request, and a second logout is no error", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    expect((await ana.get("/sair")).headers.get("location")).toBe("/");
-    expect(club.db.select().from(sessions).all()).toHaveLength(1);
-    await ana.submit("/sair", "log-out");
-    expect((await ana.submit("/sair", "log-out")).status).toBe(303);
-    expect((await ana.call("POST", "/api/logout")).status).toBe(200);
-    expect(club.faults).toEqual([]);
-  });
 });
 
 const open = [

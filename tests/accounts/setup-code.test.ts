@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createRequestHandler } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
-import { loginAttempts, sessions, users } from "#db/schema";
+import { sessions, users } from "#db/schema";
 import * as build from "#server-build";
 import { readConfig } from "~/server/runtime/config.server";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const PUBLIC_URL = "https://clube.example";
@@ -112,42 +111,6 @@ describe("a club reachable by others", () => {
     expect(club.db.select().from(users).all()).toEqual([]);
     expect((await guess(club.app.setupCode ?? "", "198.51.100.7")).status).toBe(201);
   });
-
-  it("makes one admin of twenty concurrent first registrations with the code, none without it", async () => {
-    const club = openClub({ PUBLIC_URL });
-    const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, at) => {
-        const values = { ...ana, username: `corrida${at}`, email: `c${at}@clube.example` };
-        const setupCode = at < 20 ? club.app.setupCode : "AAAA-AAAA-AAAA";
-        return new TestClient(club).call("POST", "/api/register", { ...values, setupCode });
-      }),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), ...Array(4).fill(400)]);
-    const rows = club.db.select().from(users).all();
-    expect(rows.filter(({ role }) => role === "admin")).toHaveLength(1);
-    expect(rows).toHaveLength(20);
-    // Right codes are no guesses.
-    expect(club.db.select().from(loginAttempts).all()).toHaveLength(24 + 4);
-  });
-
-  it("requires no code once there is a member, and ignores one in the address", async () => {
-    const club = openClub({ PUBLIC_URL });
-    makeMember(club);
-    const values = { ...ana, setupCode: "AAAA" };
-    expect(await pageOf(await new TestClient(club).get("/auth?aba=cadastrar&codigo=AAAA"))).not.toContain(
-      label,
-    );
-    expect((await new TestClient(club).call("POST", "/api/register", values)).status).toBe(201);
-    expect(club.db.select().from(users).all()).toMatchObject([{}, { username: "ana", role: "user" }]);
-  });
-});
-
-it("a club on the loopback interface requires no code", async () => {
-  const club = openClub();
-  const html = await pageOf(await new TestClient(club).get("/auth?codigo=AAAA"));
-  expect(html).not.toContain(label);
-  expect(html).toContain("a primeira conta será a administradora.");
-  expect((await new TestClient(club).submit(page, "register", form)).status).toBe(303);
 });
 
 it("a club under stock remix-serve, with its default interface, requires the code", async () => {

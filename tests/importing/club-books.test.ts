@@ -68,18 +68,6 @@ describe("the preview of a sheet of books", () => {
     expect(titlesIn(club)).toEqual(["Torto Arado"]);
   });
 
-  it("says when the columns are those of another sheet", async () => {
-    const { ctx } = begin();
-    const people = makeSheet(["Membro", "E-mail"], ["Ana Lima", "ana@clube.example"]);
-    const columns = recogniseColumns(bookFields, people.header);
-    const id = await storeImport(ctx, { kind: "books", fileName: "membros.csv", sheet: people, columns });
-    const { misfit, counts } = await clubPreview(ctx, requireClubImport(ctx, id));
-    expect(misfit).toBe(
-      "Nenhuma coluna tem nome de Título. Escolha qual é, em Colunas. O arquivo parece uma lista de membros: se for, comece de novo com essa escolha.",
-    );
-    expect(counts).toMatchObject({ new: 0, fault: 1 });
-  });
-
   it.each([
     [["Ursula", "Maria Firmina dos Reis", "200"], "without its accents"],
     [["Úrsula, edição nova", "M. F. dos Reis", "200", "", "978-65-5525-096-6"], "by its ISBN"],
@@ -101,35 +89,6 @@ describe("the preview of a sheet of books", () => {
       { title: "Vidas secas", endDate: "2019-03-31" },
     ]);
   });
-});
-
-describe("rows of a sheet that are one book", () => {
-  it.each([
-    [
-      "by an ISBN that only the second one has",
-      [
-        ["Úrsula", "Maria Firmina dos Reis", "208"],
-        ["Úrsula", "Maria Firmina dos Reis", "208", "", "9786555250966"],
-        ["Úrsula, edição nova", "M. F. dos Reis", "208", "", "9786555250966"],
-      ],
-    ],
-  ])("are known %s", async (_, rows) => {
-    const { club, ctx } = begin();
-    const id = await store(ctx, ...rows);
-    const preview = await clubPreview(ctx, requireClubImport(ctx, id));
-    expect(preview.rows.map(({ result }) => result)).toEqual(["", "Repete a linha 2", "Repete a linha 2"]);
-    await confirmClubImport(ctx, id);
-    expect(club.db.select().from(books).all()).toMatchObject([{ title: "Úrsula", isbn: "9786555250966" }]);
-  });
-});
-
-it("long cells and control characters are cut in a preview", async () => {
-  const { ctx } = begin();
-  const cell = `\u001b[31m${"x".repeat(9_000)}`;
-  const { faults, examples } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, [cell])));
-  const shown = `[31m${"x".repeat(76)}…`;
-  expect(faults).toMatchObject([{ title: shown, reason: "A coluna Quem escreveu está vazia." }]);
-  expect(examples[0]).toBe(shown);
 });
 
 describe("a confirmed sheet of books", () => {

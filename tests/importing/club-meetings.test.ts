@@ -1,14 +1,6 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import {
-  auditLog,
-  eventPresences,
-  events,
-  invites,
-  notifications,
-  posts,
-  userAchievements,
-} from "#db/schema";
+import { auditLog, eventPresences, events, notifications, posts, userAchievements } from "#db/schema";
 import type { MemberContext } from "~/club/context";
 import { confirmClubImport, writeFile } from "~/club/importing/club-changes.server";
 import { checkFile } from "~/club/importing/club-imports.server";
@@ -130,51 +122,6 @@ describe("meetings of a file become past events", () => {
     expect(club.db.select().from(events).all()).toHaveLength(1);
     expect(presencesIn(club).map(({ userId }) => userId)).toEqual([ctx.viewer.id, ana.id]);
   });
-
-  it("must be over", async () => {
-    const { ctx } = begin();
-    const { faults } = await previewOf(ctx, ["10/03/2026"], ["11/03/2026"], ["12/03/1899"]);
-    expect(faults.map(({ reason }) => reason)).toEqual([
-      "Data: “10/03/2026” ainda não passou.",
-      "Data: “11/03/2026” ainda não chegou.",
-      "Data: “12/03/1899” é de antes de 1900.",
-    ]);
-  });
-
-  it.each([
-    [1, 1],
-    [5, 0],
-  ])(
-    "know the members by the name of an invitation for %i, and no closed account",
-    async (maxUses, known) => {
-      const { club, ctx, ana } = begin();
-      makeMember(club, { name: "Zeca Prado", deactivatedAt: club.clock.now });
-      const { id } = club.db
-        .insert(invites)
-        .values({
-          token: "t",
-          note: "Aninha do Correio",
-          maxUses,
-          uses: 1,
-          createdAt: club.clock.now,
-          expiresAt: club.clock.now,
-        })
-        .returning()
-        .get();
-      club.db
-        .insert(auditLog)
-        .values({
-          action: "invite.use",
-          subject: "invite",
-          subjectId: id,
-          actorId: ana.id,
-          createdAt: club.clock.now,
-        })
-        .run();
-      const { rows } = await previewOf(ctx, ["12/03/2019", "", "", "Aninha do Correio; Zeca Prado"]);
-      expect(rows).toMatchObject([{ figure: known, note: expect.stringContaining("“Zeca Prado”") }]);
-    },
-  );
 });
 
 describe("an evening that is in the club", () => {
@@ -214,21 +161,6 @@ describe("an evening that is in the club", () => {
       known: 1,
     });
     expect(presencesIn(club)).toEqual([]);
-  });
-
-  it("is known by its title, also at another hour, and once it is cancelled", async () => {
-    const { club, ctx } = begin();
-    makeEvent(club, "2019-03-12T18:00:00Z", "2019-03-12T19:00:00Z", { title: "encontro: vidas secas" });
-    makeEvent(club, "2019-04-12T22:30:00Z", "2019-04-12T23:30:00Z", { cancelledAt: club.clock.now });
-    const { rows } = await previewOf(
-      ctx,
-      ["12/03/2019", "Vidas Secas"],
-      ["12/04/2019 19h30", "Úrsula", "", "Ana"],
-    );
-    expect(rows.map(({ result }) => result)).toEqual([
-      "Já está no clube",
-      "Já está no clube, como cancelado",
-    ]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, invites } from "#db/schema";
 import type { MemberContext } from "~/club/context";
@@ -99,21 +99,6 @@ describe("people of a file become invitations", () => {
       "Convite novo",
       "Convite novo",
     ]);
-  });
-
-  it("once for each name and address of the file", async () => {
-    const { club, ctx } = begin();
-    const rows = [
-      ["Ana Lima", "ana@clube.example"],
-      ["Ana Lima", ""],
-      ["Aninha", "ana@clube.example"],
-    ];
-    expect(await resultsOf(ctx, ...rows)).toEqual(["Convite novo", "Repete a linha 2", "Repete a linha 2"]);
-    await confirmClubImport(ctx, await store(ctx, ...rows));
-    await expect(confirmClubImport(ctx, await store(ctx, ...rows))).rejects.toMatchObject({
-      code: "conflict",
-    });
-    expect(club.db.select().from(invites).where(eq(invites.note, "Ana Lima")).all()).toHaveLength(1);
   });
 
   it("once when two admins bring the same file at once", async () => {

@@ -46,16 +46,6 @@ describe("the first step", () => {
     );
   });
 
-  it("takes a file that waits, and leads back to it", async () => {
-    const { club, admin } = await begin();
-    const address = await upload(admin);
-    expect(address).toBe("/admin/trazer/1");
-    expect(titlesIn(club)).toEqual([]);
-    const page = await screenOf(admin.get("/admin/trazer"));
-    expect(page.getByRole("link", { name: "Continuar" }).getAttribute("href")).toBe(address);
-    expect(page.getByText(/3 linhas · separada por ponto e vírgula · acentos em Latin-1/)).toBeTruthy();
-  });
-
   it.each([
     [{ kind: "" }, "Escolha o que o arquivo traz"],
     [{ bytes: "" }, "Este arquivo está vazio."],
@@ -104,40 +94,6 @@ describe("the second step", () => {
     ]);
     expect(page.getByRole("button", { name: "Trazer 2 livros" })).toBeTruthy();
     expect(page.getByText(/^A linha com erro fica de fora e pode vir depois/)).toBeTruthy();
-  });
-
-  it("takes other columns, and refuses two of one kind", async () => {
-    const { admin } = await begin();
-    const address = await upload(admin);
-    const columns = { count: "5", c0: "title", c1: "author", c2: "", c3: "readIn", c4: "" };
-    const answer = await admin.submit(address, "change-columns", columns);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    const page = await screenOf(admin.get(address));
-    expect(page.getByText("0 boas, 3 com erro")).toBeTruthy();
-    expect(page.getAllByText("Nenhuma coluna traz as páginas.")).toHaveLength(3);
-    expect(page.queryByRole("button", { name: /^Trazer/ })).toBeNull();
-    expect(page.getByText(/^Não há nada novo para trazer deste arquivo\./)).toBeTruthy();
-
-    const twice = await admin.submit(address, "change-columns", { ...columns, c2: "title" });
-    expect(twice.status).toBe(400);
-    const refusals = (await screenOf(twice)).getAllByText(
-      "Mais de uma coluna está como “Título”. Escolha uma só.",
-    );
-    expect(refusals.length).toBeGreaterThan(0);
-  });
-
-  it("shows four good rows, then all of them by page", async () => {
-    const { admin } = await begin();
-    const many = Array.from({ length: 130 }, (_, at) => `Livro ${at};Machado de Assis;${at}`);
-    const address = await upload(admin, { bytes: ["Livro;Autor;Páginas", ...many].join("\n") });
-    const first = await screenOf(admin.get(address));
-    expect(first.getAllByRole("row")).toHaveLength(5);
-    const all = first.getByRole("link", { name: "Ver as 129 linhas" }).getAttribute("href") ?? "";
-    expect(all).toBe(`${address}?linhas=todas#linhas`);
-    expect((await screenOf(admin.get(all))).getAllByRole("row")).toHaveLength(101);
-    expect((await screenOf(admin.get(`${address}?linhas=todas&pagina=2`))).getAllByRole("row")).toHaveLength(
-      30,
-    );
   });
 
   it("is cancelled: the file is gone, and its page says so", async () => {

@@ -111,16 +111,6 @@ it.each<[string, string, string[][]]>([
   expect(await readsAs(text)).toEqual(rows);
 });
 
-it("rows have their number in the spreadsheet, where blank ones count", async () => {
-  const { rows } = await read('A;B\n1;2\n\n;;\n"3\n3";4\n5;6\n');
-  expect(rows.map(({ line }) => line)).toEqual([2, 5, 6]);
-});
-
-it("a long cell is cut off", async () => {
-  const { rows } = await read(`A;B\n${"x".repeat(20_000)};2\n`);
-  expect(rows[0]?.cells.map(({ length }) => length)).toEqual([10_000, 1]);
-});
-
 describe("a file is refused with the way out", () => {
   it.each<[string, string | Buffer, RegExp]>([
     ["empty", "", /está vazio/],

@@ -5,7 +5,6 @@ import { storeOwnFile } from "~/server/importing/own-files.server";
 import { readSheet } from "~/server/importing/read-sheet.server";
 import { openClub } from "../support/app";
 import { contextOf, makeMember } from "../support/makers";
-import { clippings, highlight } from "../support/own-files";
 
 /** As many times as the largest file has space for. */
 const fullOf = (text: string) => text.repeat(maxFileBytes / Buffer.byteLength(text));
@@ -39,15 +38,6 @@ describe("a text of ten megabytes is refused with its sentence:", () => {
     const refusal = { code: "invalid", field: "arquivo", message: expect.stringMatching(sentence) };
     await expect(readSheet({ name: "livros.csv", bytes })).rejects.toMatchObject(refusal);
   });
-
-  it("but the widest row of a spreadsheet program is read, blank to its end", async () => {
-    const blank = ";".repeat(16_383);
-    const { header, rows } = await readSheet({
-      name: "livros.csv",
-      bytes: Buffer.from(`A;B${blank}\n${`1;2${blank}\n`.repeat(20)}`),
-    });
-    expect([header, rows.length]).toEqual([["A", "B"], 20]);
-  });
 });
 
 describe("the clippings of a Kindle", () => {
@@ -78,18 +68,5 @@ describe("the clippings of a Kindle", () => {
     ["of marks", "\uFEFF".repeat(3_000_000)],
   ])("with a line %s are read", async (_, text) => {
     expect(await countIn(first + text)).toBe(1);
-  });
-
-  it("of one letter are compared quickly", async () => {
-    const [short, long] = ["a".repeat(500), `${"a".repeat(499)}b${"a".repeat(499)}`];
-    const about = "- Seu destaque ou posição 1-240 | Adicionado: domingo";
-    expect(await countIn((entry(short, about) + entry(long, about)).repeat(5500))).toBe(2);
-  });
-
-  it("keep the last version that contains the others, or that they contain", async () => {
-    const text = "No fundo do quintal, debaixo da mangueira, a avó guardava a faca.";
-    const versions = [text.slice(0, 40), text, text.slice(9), text.slice(9, 50)];
-    const file = clippings(...versions.map((one) => highlight(100, 104, one)));
-    expect(await countIn(file)).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imports, userProgress } from "#db/schema";
+import { imports } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
@@ -46,19 +46,6 @@ describe("a file of a member", () => {
     });
     expect((await ana.call("DELETE", `/api/imports/own/${id}`)).status).toBe(200);
     expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
-  });
-
-  it("is deleted by the call after its confirmation, too, and what it brought stays", async () => {
-    const { club, ana } = await open();
-    const id = await storedFile(ana, goodreads(row));
-    expect((await ana.call("POST", `/api/imports/own/${id}/confirm`, {})).status).toBe(200);
-    const readings = () => club.db.select().from(userProgress).all();
-    const brought = readings();
-    expect(brought).toHaveLength(1);
-    const answer = await ana.call("DELETE", `/api/imports/own/${id}`);
-    expect([answer.status, await answer.json()]).toMatchObject([200, { id, rows: 1 }]);
-    expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
-    expect(readings()).toEqual(brought);
   });
 
   it.each([

@@ -79,24 +79,6 @@ describe("the highlights of a Kindle", () => {
     expect(stored(club)).toEqual(rows);
   });
 
-  it("name the reason for those that stay out, also after the confirmation", async () => {
-    const { club, ana, bia } = await openWithBook();
-    makeQuote(club, { userId: bia.viewer.id, bookId: 1, content: "o fim" });
-    const id = await storedFile(ana, file);
-    const reasons = async () => {
-      const { left } = await (await ana.get(`/api/imports/own/${id}`)).json();
-      return left.map(({ title, reason }: { title: string; reason: string }) => `${title}: ${reason}`);
-    };
-    const expected = [
-      "Torto Arado: Este trecho já está guardado",
-      "Torto Arado: Passa de 600 caracteres: tem 601",
-      "Duna: Não está na estante do clube",
-    ];
-    expect(await reasons()).toEqual(expected);
-    await ana.call("POST", confirm(id), {});
-    expect(await reasons()).toEqual(expected);
-  });
-
   it("stay within a book that has changed meanwhile", async () => {
     const { club, ana, bia } = await openWithBook();
     makeBook(club, { title: "Duna", author: "Frank Herbert" });
@@ -143,20 +125,5 @@ describe("the preview of highlights", () => {
     const outcome = await screenOf(ana.get("/settings/trazer/1"));
     expect(outcome.getByRole("heading", { name: "Seus trechos chegaram" })).toBeTruthy();
     expect(hrefsIn(outcome.document)).toContain("/book?aba=trechos");
-  });
-
-  it("with an end before a highlight has the pages of the last highlight", async () => {
-    const { club, ana } = await openWithBook();
-    await submitFile(ana, file);
-    const page = await screenOf(ana.get("/settings/trazer/1?ultima-1=500"));
-    expect(page.getByText("Torto Arado, página 26")).toBeTruthy();
-    const field = page.getByLabelText("Última posição de Torto Arado no seu Kindle");
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(page.document.body.textContent).toContain("O fim não pode vir antes de um destaque.");
-    // The proposed end is the largest position, which is no end of the copy.
-    const { intent = "", ...sent } = fieldsOf(page.document, "bring-quotes") as Record<string, string>;
-    expect(sent).toEqual({ id: "1", "ultima-1": "1000" });
-    await ana.submit("/settings/trazer/1", intent, sent);
-    expect(stored(club).map(({ page }) => page)).toEqual([26, 250]);
   });
 });

@@ -96,16 +96,6 @@ describe("readings of an export", () => {
     });
   });
 
-  it("of today end now, and not at midnight", async () => {
-    const { club, ana } = await openWithBooks();
-    await ana.call(
-      "POST",
-      confirm(await storedFile(ana, goodreads({ ...torto, "Date Read": "2026/03/10" }))),
-      {},
-    );
-    expect(rowsOf(club).progress).toMatchObject([{ completedAt: club.clock.now }]);
-  });
-
   it("finish a begun one in its own unit, and keep the rating and the stars of a review", async () => {
     const { club, ana, books } = await openWithBooks();
     const userId = ana.viewer.id;

@@ -53,12 +53,6 @@ describe("cells stand where their references say", () => {
     expect(sheet.header).toEqual(["", "Livro", "", "Autor"]);
     expect(sheet.rows).toEqual([{ line: 7, cells: ["", "", "", "Rachel"] }]);
   });
-
-  it("or follow each other without references, also in a file with prefixes", async () => {
-    const xml = `<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c t="str"><x:v>Livro</x:v></x:c><x:c t="str"><x:v>Autor</x:v></x:c></x:row>
-      <x:row><x:c/><x:c t="str"><x:v>Rachel</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
-    expect((await sheetsOf({ xml })).rows).toEqual([{ line: 2, cells: ["", "Rachel"] }]);
-  });
 });
 
 it("shared texts in runs are joined, without their readings", async () => {
@@ -76,16 +70,6 @@ describe("of several sheets", () => {
       { name: "Lidos", rows: [header, ["A", "B"]] },
     );
     expect(sheet.facts).toEqual({ format: "xlsx", sheet: "Lidos" });
-  });
-
-  it("a hidden one comes last", async () => {
-    const rows = [header, ["A", "B"]];
-    const sheets = [
-      { name: "Listas", state: "hidden", rows },
-      { name: "Lidos", rows },
-    ];
-    expect((await sheetsOf(...sheets)).facts.sheet).toBe("Lidos");
-    expect((await sheetsOf(sheets[0] ?? {}, { name: "Vazia" })).facts.sheet).toBe("Listas");
   });
 });
 

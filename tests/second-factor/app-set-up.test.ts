@@ -93,17 +93,6 @@ describe("setting up an authenticator app", () => {
       expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
     }
   });
-
-  it("keeps the recovery codes of a member with a passkey", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    makePasskey(club, ana.viewer);
-    await ana.call("POST", "/api/second-factor/recovery-codes", { password });
-    const { secret } = await (await ana.call("POST", "/api/second-factor/app", { password })).json();
-    const answer = await ana.submit(page, "confirm-app", { code: codeOf(club, secret) });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, security]);
-    expect(toastOf(await screenOf(ana.get(security)))[0]).toBe("Aplicativo de códigos ligado");
-  });
 });
 
 describe("removing a factor", () => {

@@ -6,7 +6,7 @@ import { openClub, type TestClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient, password } from "../support/makers";
-import { codeOf, makePasskey } from "../support/second-factors";
+import { codeOf } from "../support/second-factors";
 import type { TestClient } from "../support/test-client";
 
 const app = "/settings/aplicativo?aba=seguranca";
@@ -69,15 +69,6 @@ describe("the first second factor", () => {
       },
     ]);
     expect(club.emails).toMatchObject([{ to: "rui@clube.example" }]);
-  });
-
-  it("is followed by others that end nothing", async () => {
-    const { club, rui, intruder, key } = await openAsking();
-    makePasskey(club, rui.viewer);
-    expect((await addApp(club, rui)).status).toBe(200);
-    expect((await intruder.get("/api/audit")).status).toBe(200);
-    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(200);
-    expect(club.db.select().from(notifications).all()).toEqual([]);
   });
 
   it("drops a change of address that waits, or its mailbox would replace the factor by a reset", async () => {

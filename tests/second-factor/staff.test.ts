@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { authenticatorApps, clubSettings } from "#db/schema";
+import { clubSettings } from "#db/schema";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeClient, password } from "../support/makers";
+import { screenOf, textOf } from "../support/dom";
+import { makeBook, makeClient } from "../support/makers";
 import { makeApp } from "../support/second-factors";
-import { TestClient } from "../support/test-client";
 
 const security = "/settings?aba=seguranca";
 const sentence =
@@ -68,17 +67,6 @@ describe("a club that asks its staff for a second factor", () => {
     expect(settingsIn(club)).not.toContain("asksFactorOfStaff");
   });
 
-  it("cannot be made by an admin without one", async () => {
-    const club = openClub();
-    const rui = await makeClient(club, { role: "admin" });
-    const answer = await rui.submit("/admin/clube/editar", "edit-club", {
-      ...settings,
-      asksFactorOfStaff: "on",
-    });
-    expect(answer.status).toBe(400);
-    expect(textOf((await screenOf(answer)).document.body)).toContain("configure o seu");
-  });
-
   it("refuses the acts of staff without one, by form and JSON, and leads to the settings", async () => {
     const { club, rui } = await openAsking();
     const { id } = makeBook(club);
@@ -103,18 +91,5 @@ describe("a club that asks its staff for a second factor", () => {
     // A member's own pages stay open.
     expect((await rui.get("/events")).status).toBe(200);
     expect((await rui.call("PUT", `/api/users/${rui.viewer.id}`, { role: "user" })).status).toBe(403);
-  });
-
-  it("leads to the settings after the log-in, until the factor is there", async () => {
-    const { club, rui } = await openAsking();
-    const visitor = new TestClient(club);
-    const fields = { username: "rui", password, voltar: "/admin" };
-    const answer = await visitor.submit("/auth?voltar=%2Fadmin", "log-in", fields);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, security]);
-    expect(toastOf(await screenOf(visitor.get(security)))[0]).toBe("Login bem-sucedido");
-    makeApp(club, rui.viewer);
-    expect((await rui.get("/admin")).status).toBe(200);
-    club.db.delete(authenticatorApps).run();
-    expect((await rui.get("/admin")).status).toBe(302);
   });
 });

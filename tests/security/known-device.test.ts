@@ -6,10 +6,6 @@ import { makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
-const clients = [
-  ["the form", tryForm, 303],
-  ["JSON", tryJson, 200],
-] as const;
 
 /** A browser on which ana has entered and left again. */
 async function oldDevice(club: TestClub): Promise<TestClient> {
@@ -36,31 +32,6 @@ describe("a known device", () => {
 
     expect((await tryJson(club, { by, address: "203.0.113.9" })).status).toBe(200);
     expect(club.db.select().from(sessions).all()).toHaveLength(1);
-  });
-
-  it.each(clients)("can log in by %s behind an address with failures of others", async (_, enter, status) => {
-    const club = openClub();
-    for (const username of ["ana", "rui", "bia"]) makeMember(club, { username });
-    const by = await oldDevice(club);
-    const guesses = Array.from({ length: 25 }, (_, at) =>
-      tryForm(club, { username: at % 2 ? "rui" : "bia", password: "errada" }),
-    );
-    expect((await statusesOf(guesses)).filter((one) => one === 401)).toHaveLength(10);
-    expect((await tryJson(club)).status).toBe(429);
-
-    expect((await enter(club, { by })).status).toBe(status);
-  });
-
-  it("clears its own wrong tries by the right password, and those for its account from its network", async () => {
-    const club = openClub();
-    for (const username of ["ana", "rui"]) makeMember(club, { username });
-    const by = await oldDevice(club);
-    const wrong = { password: "errada" };
-    for (let at = 0; at < 9; at += 1) await tryJson(club, { by, ...wrong });
-    await tryJson(club, wrong);
-    await tryJson(club, { ...wrong, username: "rui" });
-    expect((await tryJson(club, { by })).status).toBe(200);
-    expect(club.db.select().from(loginAttempts).all()).toHaveLength(1);
   });
 
   it("has its own limit of ten wrong tries an hour", async () => {

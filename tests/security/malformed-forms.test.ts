@@ -34,25 +34,6 @@ describe("a malformed form", () => {
     },
   );
 
-  it("with a file or two values for one text field is refused", async () => {
-    const { club, expectUntouched } = await openWithAdmin();
-    const file = new FormData();
-    file.set("intent", "log-in");
-    file.set("username", new File(["ana"], "ana.txt"));
-    file.set("password", "travessia");
-    const twice = new URLSearchParams([
-      ["intent", "log-in"],
-      ["username", "a"],
-      ["username", "b"],
-      ["password", "x"],
-    ]);
-    for (const path of ["/auth", "/api/login"]) {
-      expect((await sendTo(club, path, file)).status).toBe(400);
-      expect((await sendTo(club, path, twice)).status).toBe(400);
-    }
-    expectUntouched();
-  });
-
   it.each([
     ["thirty thousand times the same field", "a=1&".repeat(30_000)],
     [

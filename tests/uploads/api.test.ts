@@ -92,29 +92,6 @@ it("an attachment is at most 1600 px long and has a thumbnail of 320", async () 
   }
 });
 
-it("an avatar replaced by another own one leaves no file, by form and by call", async () => {
-  for (const way of ["form", "json"]) {
-    const club = openClubWithFolder();
-    const ana = await makeClient(club, { username: "ana" });
-    const picture = await canvas(40, 40).jpeg().toBuffer();
-    const { avatarUrl } = await (await sendAvatar(ana, picture)).json();
-    club.db.update(users).set({ avatar: null }).run();
-    await sendAvatar(ana, picture);
-    expect(tracesIn(club).files).toHaveLength(2);
-    const change = { name: "Ana Souza", email: "ana@clube.example", bio: "", avatar: avatarUrl };
-
-    const answer =
-      way === "form"
-        ? await ana.submit("/settings", "save-profile", change)
-        : await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
-
-    expect([way, answer.status]).toEqual([way, way === "form" ? 303 : 200]);
-    const { rows, files, avatars } = tracesIn(club);
-    expect([files, avatars]).toEqual([[path.basename(avatarUrl)], [avatarUrl]]);
-    expect(rows.map(({ fileName }) => fileName)).toEqual(files);
-  }
-});
-
 it("the profile call can keep, remove and restore only the member's own avatars", async () => {
   const club = openClubWithFolder();
   const [ana, bia] = [await makeClient(club), await makeClient(club)];

@@ -114,18 +114,6 @@ describe("an uploaded cover", () => {
     expect(club.db.select().from(books).all()).toEqual([]);
   });
 
-  it("from an address that does not answer is not shown, and the form says so", async () => {
-    const { add } = await openWithAdmin();
-    const coverImage = "https://capas.example/torto.jpg";
-    const answer = await add({ coverImage, preview: "on" });
-    expect(answer.status).toBe(400);
-    const { screen, value } = await inForm(answer);
-    expect(value("coverImage")).toBe(coverImage);
-    expect(textOf(screen.document.getElementById("add-book-coverImage-erro"))).toContain(
-      "não respondeu agora. Você pode salvar assim mesmo.",
-    );
-  });
-
   it.each(Object.entries(refused).slice(0, 2))(
     "is refused at its field when it is %s, with everything typed",
     async (_, { status, message, given }) => {
@@ -211,14 +199,4 @@ it("covers stay with the club when the account of their uploader is deleted", as
   expect(club.db.select().from(users).where(eq(users.id, ana.viewer.id)).all()).toEqual([]);
   expect(tracesIn(club).rows).toMatchObject([{ kind: "cover", userId: null }]);
   expect(tracesIn(club).files).toHaveLength(1);
-});
-
-it("a full quota refuses a cover and still saves the book without a new one", async () => {
-  const { club, ana, add, edit } = await openWithAdmin();
-  await add();
-  const full = { kind: "cover", userId: ana.viewer.id, fileName: "x", bytes: 500 * 1024 * 1024 } as const;
-  club.db.insert(uploads).values(full).run();
-
-  expect((await edit({}, await cover())).status).toBe(429);
-  expect((await edit({ publishedYear: "2018" })).status).toBe(303);
 });

@@ -36,17 +36,6 @@ describe("a cover from an address", () => {
     expect(club.db.select().from(books).all()[1]?.coverImage).toMatch(/^\/imagens\/capas\//);
   });
 
-  it("is not fetched again by an edit that leaves it alone", async () => {
-    const image = await cover();
-    const { ana, add, at, requests } = await openWithShop((_, response) => response.end(image));
-    const book = await (await add(at("/capa.png"))).json();
-
-    const edited = await ana.call("PUT", "/api/books/1", { ...torto, coverImage: book.coverImage });
-
-    expect((await edited.json()).coverImage).toBe(book.coverImage);
-    expect(requests).toHaveLength(1);
-  });
-
   it("follows three redirects and no fourth", async () => {
     const image = await cover();
     const { ana, add, at, requests } = await openWithShop(({ url = "" }, response) => {

@@ -95,27 +95,6 @@ describe("an upload form", () => {
     expect(tracesIn(club)).toEqual(nothing);
     expect(club.faults).toEqual([]);
   });
-
-  it.each([
-    ["multipart/form-data", "--x\r\n\r\nx\r\n--x--", 400],
-    [
-      "multipart/form-data; boundary=x",
-      '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n',
-      400,
-    ],
-    ["application/json", "{}", 415],
-    ["", "", 415],
-  ])("with the name %s and the content %j is refused", async (type, body, status) => {
-    const club = openClubWithFolder();
-    const ana = await makeClient(club);
-    for (const path of ["/api/upload", "/api/upload-avatar"]) {
-      const init = { method: "POST", body: new TextEncoder().encode(body) };
-      const answer = await ana.send(path, init, { headers: type ? { "Content-Type": type } : {} });
-      expect(answer.status).toBe(status);
-    }
-    expect(tracesIn(club)).toEqual(nothing);
-    expect(club.faults).toEqual([]);
-  });
 });
 
 it.each([

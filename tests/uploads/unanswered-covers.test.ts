@@ -14,20 +14,6 @@ describe("an address that does not answer", () => {
   const address = "https://example.com/capa.jpg";
   const fields = { ...torto, pageCount: "264", publishedYear: "2019", coverImage: address };
 
-  it("stays as it is, by JSON and by form, with a notice beside the book", async () => {
-    const { club, ana, add } = await openWithShop((_, response) => response.end());
-
-    const added = await add(address);
-    expect([added.status, (await added.json()).coverImage]).toEqual([201, address]);
-
-    const form = await ana.submit("/admin/livros/novo", "add-book", { ...fields, title: "Outro" });
-    expect(form.status).toBe(303);
-    const panel = await screenOf(ana.get("/admin"));
-    expect(toastOf(panel)).toEqual(["Livro adicionado", "O livro foi adicionado com sucesso à biblioteca."]);
-    expect(panel.getAllByText(/^A capa não pôde ser carregada do endereço\./)).toHaveLength(2);
-    expect(club.faults).toEqual([]);
-  });
-
   it.each([
     ["the connection is cut", (_, response) => response.destroy()],
     ["the server says nothing", () => {}],

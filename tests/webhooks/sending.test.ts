@@ -133,25 +133,6 @@ describe("a delivery", () => {
     ]);
   });
 
-  it("goes on after a failure, and newer ones do not wait for it", async () => {
-    const { club, receiver, send } = await openWithWebhook();
-    receiver.answer = (response, delivery) => {
-      const { data } = verified(delivery);
-      response.writeHead(data.id === 1 && receiver.received.length === 1 ? 500 : 200).end();
-    };
-    queueBook(club, 1);
-    queueBook(club, 2);
-    await send();
-    expect(deliveriesOf(club)).toMatchObject([{ status: 500, attempts: 1 }, { status: 200 }]);
-    expect(webhooksOf(club)[0]?.failingSince).toBeNull();
-    pass(club, 5 * second);
-    await send();
-    expect(deliveriesOf(club)).toMatchObject([
-      { status: 200, attempts: 2, failure: null },
-      { status: 200, attempts: 1 },
-    ]);
-  });
-
   it("is dropped with its webhook, also while it is sent", async () => {
     const { club, staff, receiver, send } = await openWithWebhook();
     receiver.answer = async (response) => {
