@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { address, note, openWithStaff, sentencesIn } from "../support/audit";
-import { type Screen, textOf } from "../support/dom";
+import type { Screen } from "../support/dom";
 import { makeMember } from "../support/makers";
 import { planOf, statementsDuring } from "../support/statements";
 
@@ -68,30 +68,6 @@ describe("filtering the Registro", () => {
     expect(club.faults).toEqual([]);
   });
 
-  it.each(["", "\u0301"])("by %j, without a word, returns everything", async (search) => {
-    const { club, marina, entries, page } = await openWithStaff();
-    note(club, { actorId: marina.viewer.id });
-    const query = encodeURIComponent(search);
-    expect(await entries(`?search=${query}`)).toHaveLength(1);
-    expect(sentencesIn(await page(`?membro=${query}&tipo=&antes=`))).toHaveLength(1);
-  });
-
-  it("by a name with too many matches requires more characters", async () => {
-    const { club, marina, page } = await openWithStaff();
-    for (let count = 0; count < 51; count += 1) makeMember(club, { name: `José ${count}` });
-    note(club, { actorId: marina.viewer.id });
-    const sentence = "Muitas pessoas têm esse nome. Escreva mais dele.";
-    const answer = await marina.call("GET", "/api/audit?search=jose");
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { message: sentence, code: "invalid", fields: { search: sentence } },
-    ]);
-    const screen = await page("?membro=jose");
-    expect(textOf(screen.document.getElementById("membro-erro"))).toBe(sentence);
-    expect(sentencesIn(screen)).toEqual([]);
-    expect((await marina.call("GET", "/api/audit?search=jose+50")).status).toBe(200);
-  });
-
   it.each([
     ["kind=tudo", "kind", "Tipo desconhecido"],
     ["before=0", "before", "Registro inválido"],
@@ -103,16 +79,6 @@ describe("filtering the Registro", () => {
       400,
       { message: sentence, code: "invalid", fields: { [field]: sentence } },
     ]);
-  });
-
-  it("by an invalid query shows the first page", async () => {
-    const { club, marina, page } = await openWithStaff();
-    note(club, { actorId: marina.viewer.id });
-    for (const query of ["tipo=lua", "antes=-1", "antes=abc", `antes=${"9".repeat(40)}`, "pagina=9"]) {
-      expect(sentencesIn(await page(`?${query}`))).toHaveLength(1);
-    }
-    expect(sentencesIn(await page(`?membro=${"a".repeat(5000)}`))).toEqual([]);
-    expect(sentencesIn(await page("?antes=1"))).toEqual([]);
   });
 });
 
@@ -137,16 +103,6 @@ describe("the pagination of the Registro", () => {
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `Marina Dias: x${119 - at}.`));
-  });
-
-  it("uses the id of the last row as the JSON cursor", async () => {
-    const { club, marina, entries } = await openWithStaff();
-    note(club, ...Array.from({ length: 7 }, () => ({ actorId: marina.viewer.id })));
-    const ids = async (query: string) => (await entries(query)).map(({ id }) => id);
-    expect(await ids("?limit=3")).toEqual([7, 6, 5]);
-    expect(await ids("?limit=3&before=5")).toEqual([4, 3, 2]);
-    expect(await ids("?limit=3&before=2")).toEqual([1]);
-    expect(await ids("?before=1")).toEqual([]);
   });
 
   it("runs one statement per page, by index", async () => {

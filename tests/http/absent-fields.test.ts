@@ -119,7 +119,10 @@ const table: Record<string, Row> = {
   "/api/club": {
     at: "/api/club",
     required: { name: "Sertão", signUp: "fechado" },
-    optional: { timeZone: "America/Manaus", welcome: "Oi.", guidelines: "Leia.", hidesRanking: true },
+    optional: {
+      ...{ timeZone: "America/Manaus", welcome: "Oi.", guidelines: "Leia.", hidesRanking: true },
+      ...{ staffPasswordMin: 10, viceAfterDays: 60 },
+    },
     rows: clubSettings,
   },
   "/api/user-settings/notifications": {

@@ -3,8 +3,7 @@ import { validate } from "@readme/openapi-parser";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { entry } from "#server-build";
-import { refusals, sectionNames } from "~/server/api-document/introduction";
-import { refusalAnswer } from "~/server/http/answers";
+import { sectionNames } from "~/server/api-document/introduction";
 import { type Document, served } from "../support/api-document";
 import { openClub } from "../support/app";
 import { TestClient } from "../support/test-client";
@@ -184,11 +183,6 @@ it("a client that has the document gets it once", async () => {
   );
 });
 
-it("the table of refusals has every code", () => {
-  const listed = refusals.flatMap(({ codes }) => codes);
-  expect(listed.sort()).toEqual([...refusalAnswer.shape.code.options].sort());
-});
-
 it("a call has every parameter of its query, and those that it needs are required", async () => {
   const { paths } = await served();
   const queryOf = (path: string) =>
@@ -204,20 +198,6 @@ it("a call has every parameter of its query, and those that it needs are require
     .filter(({ endpoint }) => endpoint.query)
     .map(({ path }) => path.replace(/:(\w+)/g, "{$1}"));
   expect(withQuery.filter((path) => queryOf(path).length === 0)).toEqual([]);
-});
-
-it("the body of a member's change is the own profile or another role", async () => {
-  const { paths, components } = await served();
-  const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const { required, content } = paths["/api/users/{id}"]?.put?.requestBody ?? {};
-  expect([required, content?.["application/json"]?.schema]).toEqual([
-    true,
-    { anyOf: [named("ProfileChange"), named("RoleChange")] },
-  ]);
-  expect(components.schemas).toMatchObject({
-    ProfileChange: { properties: { name: { minLength: 2, maxLength: 80 } }, required: ["name", "email"] },
-    RoleChange: { properties: { role: { enum: ["user", "admin", "developer"] } }, required: ["role"] },
-  });
 });
 
 it("the document has the request that a webhook receives", async () => {

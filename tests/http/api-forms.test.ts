@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import { eventRoles, likes, rounds, userSettings, users } from "#db/schema";
+import { eventRoles, rounds, users } from "#db/schema";
 import { entry } from "#server-build";
 import { storeImport } from "~/club/importing/stored-changes.server";
 import { table } from "../support/api-form-bodies";
@@ -114,37 +114,6 @@ it("the profile form keeps the avatar and empties the bio", async () => {
     avatar: "/imagens/avatares/a.jpg",
   });
 });
-
-it.each(["PUT /api/user-settings/notifications", "PUT /api/user-settings/privacy"])(
-  "%s treats a missing checkbox as off only in a form",
-  async (call) => {
-    const { club, ana } = await openWithAll();
-    const [method = "", path = ""] = call.split(" ");
-
-    expect((await ana.call(method, path, {})).status).toBe(400);
-    expect(last(club, userSettings)).toBeUndefined();
-    for (const wrong of ["true", "1", "sim"]) {
-      const body = new URLSearchParams({ newBooks: wrong, publicProfile: wrong });
-      expect((await ana.send(path, { method, body })).status).toBe(400);
-    }
-    expect(last(club, userSettings)).toBeUndefined();
-  },
-);
-
-it.each(["/api/posts/1/like", "/api/comments/1/like"])(
-  "%s refuses an unknown state in a form",
-  async (path) => {
-    const { club, ana } = await openWithAll();
-    for (const liked of ["on", "talvez", "1"]) {
-      const answer = await ana.send(path, { method: "POST", body: new URLSearchParams({ liked }) });
-      expect([answer.status, await answer.json()]).toEqual([
-        400,
-        { message: "Valor inválido", code: "invalid", fields: { liked: "Valor inválido" } },
-      ]);
-    }
-    expect(last(club, likes)).toBeUndefined();
-  },
-);
 
 const strangeNames = ["a[4294967294]", "a.b", "__proto__", "nome com espaço"];
 

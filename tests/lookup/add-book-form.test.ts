@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, uploads } from "#db/schema";
 import { textOf } from "../support/dom";
-import { poncia, ponciaWithCover } from "../support/lookup-records";
-import { makeBook } from "../support/makers";
+import { ponciaWithCover } from "../support/lookup-records";
 import { answerOf, knowsPoncia, knowsUrsula, marked, openForm } from "./form";
 
 describe("a look-up without scripts", () => {
@@ -31,24 +30,6 @@ describe("a look-up without scripts", () => {
     );
     expect(club.db.select().from(books).all()).toEqual([]);
     expect(club.db.select().from(uploads).all()).toEqual([]);
-  });
-
-  it("replaces an earlier record, and not what was changed in it", async () => {
-    const { sources, search, form, page } = await openForm(knowsPoncia);
-    await search({ isbn: "9788534705097" });
-    sources.reply("providers=cbl", { ...poncia, title: "Becos da Memória", page_count: null, year: 2017 });
-    sources.reply("providers=mercado-editorial", (_, response) => void response.writeHead(404).end());
-
-    await search({ isbn: "9786555140576", author: "Evaristo" });
-
-    expect(form()).toMatchObject({
-      title: "Becos da Memória",
-      author: "Evaristo",
-      pageCount: "1",
-      publishedYear: "2017",
-      coverImage: "",
-    });
-    expect(marked(page())).toEqual(["title", "publishedYear"]);
   });
 
   it("offers several editions of a title, and fills in the chosen one", async () => {
@@ -80,19 +61,6 @@ describe("a look-up without scripts", () => {
     expect(form()).toMatchObject({ title: "", author: "", pageCount: "1", publishedYear: "2026", isbn: "" });
     expect(page().queryAllByRole("radio")).toEqual([]);
     expect(marked(page())).toEqual([]);
-  });
-
-  it("shows the club's own book and fills in nothing", async () => {
-    const { club, search, form, page } = await openForm();
-    const { id } = makeBook(club, {
-      title: "Torto Arado",
-      author: "Itamar Vieira Junior",
-      isbn: "9786580309313",
-    });
-    await search({ isbn: "978-65-80309-31-3" });
-    expect(answerOf(page())).toContain("Já está no clube: Torto Arado");
-    expect(page().getByRole("link", { name: "Ver o livro" }).getAttribute("href")).toBe(`/book/${id}`);
-    expect(form()).toMatchObject({ isbn: "978-65-80309-31-3", title: "" });
   });
 });
 

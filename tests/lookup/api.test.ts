@@ -141,16 +141,6 @@ describe("the club's own books answer first", () => {
     // A part of a title may mean another book.
     expect((await lookUp("title=torto")).body.outcome).toBe("unknown");
   });
-
-  it("by the title and the author of the record, for a book without an ISBN", async () => {
-    const opened = await openWithSources();
-    knowsPoncia(opened);
-    const book = makeBook(opened.club, { title: "Ponciá Vicêncio", author: "Conceição Evaristo" });
-    expect((await opened.lookUp("isbn=9788534705097")).body).toMatchObject({
-      ...{ outcome: "found", source: "shelf", asked: ["brasil-api"] },
-      found: [{ bookId: book.id }],
-    });
-  });
 });
 
 describe("what is no query is refused at its field", () => {

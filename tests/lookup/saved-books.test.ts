@@ -44,16 +44,3 @@ describe("saving a looked-up book", () => {
     ]);
   });
 });
-
-it("a forged state in the form is as good as none", async () => {
-  const { search, form } = await openForm(knowsPoncia);
-  for (const lookupState of [
-    "{",
-    "[]",
-    '{"result":5}',
-    `{"query":{"isbn":"1"},"result":{"found":[{"title":{}}]}}`,
-  ]) {
-    expect(await search({ isbn: "9788534705097", lookupState })).toBe(200);
-    expect(form().title).toBe("Ponciá Vicêncio");
-  }
-});

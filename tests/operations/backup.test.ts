@@ -98,19 +98,6 @@ it("a backup contains every earlier write, and the club retains every write made
   expect((await verifyBackup(file)).found.rows.books).toBeGreaterThanOrEqual(acknowledged);
 });
 
-it("an image missing for long is recorded and does not stop the backup", async () => {
-  const dataDir = folderWithClub();
-  const [lost = ""] = readdirSync(path.join(dataDir, "uploads"));
-  unlinkSync(path.join(dataDir, "uploads", lost));
-  const { file, manifest } = await backupOf(dataDir);
-
-  expect(manifest.missing).toEqual([lost]);
-  expect((await verifyBackup(file)).images).toBe(1);
-  const elsewhere = folderForThisTest();
-  await restore({ dataDir: elsewhere, archive: file });
-  expect(contentsOf(elsewhere)).toEqual(contentsOf(dataDir));
-});
-
 it("an image deleted during a backup is recorded and does not stop it", async () => {
   const dataDir = folderWithClub();
   const club = openClubIn(dataDir);

@@ -1,7 +1,5 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clube } from "../support/command-line";
-import { folderForThisTest } from "../support/data-folder";
 import { bookRecord, type MarcField, marcRecord } from "../support/marc";
 import { openFolder, poncia, torto } from "./catalogue-folder";
 
@@ -38,16 +36,6 @@ describe("catalogo importar", () => {
     }
     expect(statSync(catalogueFile).mode & 0o777).toBe(0o600);
     expect(leftovers()).toEqual([]);
-  });
-
-  it("replaces the catalogue that was there", async () => {
-    const { importFile, find } = openFolder();
-    await importFile(poncia);
-    await importFile(torto);
-    expect([find({ title: "ponciá" }), find({ title: "torto arado" })]).toMatchObject([
-      [],
-      [{ pageCount: 264 }],
-    ]);
   });
 
   it("reads MARC-8 and UTF-8, declared or not", async () => {
@@ -171,14 +159,5 @@ describe("catalogo importar", () => {
     }
     expect(find({ title: "ponciá" })).toHaveLength(1);
     expect((await importFile(torto, "\n\u001a\u0000")).code).toBe(0);
-  });
-
-  it("refuses a missing file and a folder without a club", async () => {
-    const { dataDir } = openFolder();
-    const missing = await clube(dataDir, "catalogo importar /nao/existe.mrc");
-    expect([missing.code, missing.err]).toEqual([1, ["Não encontro o caminho: /nao/existe.mrc."]]);
-    const empty = await clube(folderForThisTest(), "catalogo importar /nao/existe.mrc");
-    expect([empty.code, empty.err[0]]).toEqual([1, expect.stringMatching(/^Não há um clube em /)]);
-    expect((await clube(dataDir, "catalogo importar")).code).toBe(1);
   });
 });

@@ -102,20 +102,6 @@ describe("importar", () => {
     meetings.club.close();
   });
 
-  it("takes the columns that are named", async () => {
-    const { club, run } = begin("Coisa;Gente;Tamanho;Autor\nÚrsula;Maria Firmina dos Reis;208;ninguém");
-    const named = "--coluna Coisa=título --coluna gente=autor --coluna Tamanho=páginas --coluna Autor=";
-    const { out } = await run(`--tipo livros ${named} --confirmar`);
-    expect(out.slice(0, 4)).toEqual([
-      "Coisa → Título",
-      "Gente → Autor",
-      "Tamanho → Páginas",
-      "Autor → não trazer",
-    ]);
-    expect(titlesIn(club)).toEqual(["Úrsula"]);
-    club.close();
-  });
-
   it.each([
     ["--tipo filmes", "Tipo desconhecido: diga livros, membros, encontros."],
     ["--tipo livros --coluna Capa=título", "Não há uma coluna “Capa” no arquivo."],
@@ -128,17 +114,4 @@ describe("importar", () => {
     expect(await run(options)).toMatchObject({ code: 1, err: [sentence] });
     club.close();
   });
-
-  it("refuses a file that is no sheet, or is not there", async () => {
-    const { club, run } = begin("%PDF-1.7", "lista.pdf");
-    expect((await run("--tipo livros")).code).toBe(1);
-    club.close();
-    const missing = await clube(folderOf(club), "importar nada.csv --tipo livros");
-    expect(missing.code).toBe(1);
-    expect(missing.err[0]).toMatch(/^Não encontro o caminho/);
-  });
 });
-
-function folderOf({ app }: ReturnType<typeof begin>["club"]): string {
-  return app.config.dataDir;
-}

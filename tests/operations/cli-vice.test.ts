@@ -9,12 +9,6 @@ async function printed(dataDir: string, now?: Date): Promise<string[]> {
   return out;
 }
 
-it("vice shows a club without one", async () => {
-  const dataDir = folderForThisTest();
-  openClubIn(dataDir).close();
-  expect(await printed(dataDir)).toEqual(["O clube não tem vice.", "O clube não tem administração."]);
-});
-
 it("vice shows the naming, the offer, the lapsed offer and the takeover", async () => {
   const [named, offered, taken] = [folderForThisTest(), folderForThisTest(), folderForThisTest()];
   const clubs = [named, offered, taken].map((dataDir) => openClubIn(dataDir));

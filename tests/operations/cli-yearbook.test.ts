@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { entriesIn } from "../support/backups";
 import { clube } from "../support/command-line";
-import { folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { folderWithClub, openClubIn } from "../support/data-folder";
 import { makeBook } from "../support/makers";
 
 function folderWithYear(): string {
@@ -26,14 +26,6 @@ describe("anuario", () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
     const html = (await entriesIn(file)).find(({ name }) => name === "anuario-2025/index.html");
     expect(html?.content.toString()).toContain("Iracema");
-  });
-
-  it("writes to a chosen file", async () => {
-    const folder = folderForThisTest();
-    const file = path.join(folder, "nosso ano.zip");
-    const result = await clube(folderWithYear(), `anuario 2025 --para "${file}"`);
-    expect(result.out).toEqual([`Anuário de 2025 gravado em ${file}.`]);
-    expect(await entriesIn(file)).toHaveLength(6);
   });
 
   it.each([

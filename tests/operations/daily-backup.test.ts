@@ -81,24 +81,6 @@ it("the next backup deletes the files of an interrupted one, not of a running on
   expect([existsSync(left), existsSync(current)]).toEqual([false, true]);
 });
 
-it("the next backup deletes the copies of a club before a migration after fourteen days", async () => {
-  const { club, folder, daily } = runningClub();
-  const made = (name: string, daysAgo: number) => {
-    mkdirSync(path.join(folder, name));
-    const at = new Date(club.clock.now.getTime() - daysAgo * day);
-    utimesSync(path.join(folder, name), at, at);
-  };
-  made("antes-da-atualizacao-0016_conversation_index", 15);
-  made("antes-da-atualizacao-0017_open_quotes", 13);
-  made("substituido-2020-01-01-120000", 15);
-  await daily.run();
-  expect(
-    readdirSync(folder)
-      .filter((name) => !/\.zip$|^imagens$|^conferidas\.json$/.test(name))
-      .sort(),
-  ).toEqual(["antes-da-atualizacao-0017_open_quotes", "substituido-2020-01-01-120000"]);
-});
-
 describe("the images of the daily backups", () => {
   /** The club after two nights; before the second one an image was deleted and another added. */
   async function twoNights() {

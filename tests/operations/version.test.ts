@@ -44,11 +44,6 @@ it.each([
   expect(requests).toEqual(["GET /versao.json"]);
 });
 
-it.each([appVersion(), `${appVersion()}-rascunho`])("does not call %s newer", async (version) => {
-  const { url } = await releases((_, response) => response.end(JSON.stringify({ version })));
-  expect(await ask(url)).toEqual({ code: 0, out: [installed, "Não há versão mais nova."], err: [] });
-});
-
 it.each<[string, RequestListener, string]>([
   [
     "no version",
@@ -83,12 +78,4 @@ it("follows the redirects of a forge, but not without end", async () => {
   expect(await newestRelease(url)).toBe("99.0.0");
   expect(requests).toEqual(["GET /versao.json", "GET /arquivo"]);
   await expect(newestRelease(url.replace("versao.json", "volta"))).rejects.toThrow("erro 302");
-});
-
-it("says where the address belongs when there is none", async () => {
-  const result = await clube(folderForThisTest(), "versao --conferir");
-  expect([result.code, result.err]).toEqual([
-    1,
-    ["Diga em RELEASE_URL o endereço que sabe qual é a versão mais nova."],
-  ]);
 });

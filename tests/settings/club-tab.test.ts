@@ -4,7 +4,6 @@ import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
-import { loremOf } from "../support/text";
 
 const form = {
   name: "Clube Travessia",
@@ -51,16 +50,6 @@ describe("the tab Clube", () => {
     expect(text).toContain("Puxe uma <b>cadeira</b>.");
   });
 
-  it.each([
-    ["2026-03-10T04:05:00Z", "agora é 1h05"],
-    ["2026-03-10T12:05:00Z", "agora são 9h05"],
-  ])("shows the time of %s as %s", async (now, line) => {
-    const { club, tab } = await openWithStaff();
-    club.clock.now = new Date(now);
-
-    expect(mainOf(await tab())).toContain(line);
-  });
-
   it("has a form with the current values", async () => {
     const { club, staff } = await openWithStaff({ CLUB_TIMEZONE: "Europe/Lisbon" });
     const shown = await screenOf(staff.get(edit));
@@ -93,22 +82,6 @@ describe("the tab Clube", () => {
           .map(({ name, value }) => [name, value]),
       ),
     ).toEqual(form);
-  });
-
-  it("refills the form after an error and saves nothing", async () => {
-    const { club, staff } = await openWithStaff();
-    const answer = await staff.submit(edit, "edit-club", {
-      ...form,
-      name: "C",
-      guidelines: loremOf(2001),
-    });
-    const screen = await screenOf(answer);
-    expect(answer.status).toBe(400);
-    expect(mainOf(screen)).toContain("O nome do clube deve ter pelo menos 2 caracteres");
-    expect(mainOf(screen)).toContain("As diretrizes não podem ultrapassar 2000 caracteres");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Boas-vindas").value).toBe(form.welcome);
-    expect(zoneIn(screen).value).toBe("America/Manaus");
-    expect(club.db.select().from(clubSettings).all()).toEqual([]);
   });
 
   it("is for staff only", async () => {
@@ -159,23 +132,6 @@ describe("invitations in the tab Clube", () => {
     expect(mainOf(after)).toContain("cancelado · 2 de 5 usos");
     expect(after.document.querySelector("main")?.innerHTML).not.toContain(row?.token);
   });
-
-  it("are paginated by twenty", async () => {
-    const { club, tab } = await openWithStaff();
-    const expiresAt = new Date(club.clock.now.getTime() + 1);
-    const rows = Array.from({ length: 21 }, (_, at) => ({
-      token: `t${at}`,
-      note: `Convite ${at}`,
-      expiresAt,
-      maxUses: 1,
-    }));
-    club.db.insert(invites).values(rows).run();
-    const [first, second] = [await tab(), await tab("&pagina=2")];
-    expect(invitationsIn(first)).toHaveLength(20);
-    expect(invitationsIn(first)).not.toContain("http://localhost:3000/auth?convite=t0");
-    expect(invitationsIn(second)).toEqual(["http://localhost:3000/auth?convite=t0"]);
-    expect(mainOf(second)).toContain("de quem não está mais no clube");
-  });
 });
 
 describe("effects of the settings", () => {
@@ -188,27 +144,6 @@ describe("effects of the settings", () => {
     const { id: bookId } = makeBook(club);
     makeProgress(club, { userId: bia.viewer.id, bookId, currentPage: 3 });
     expect(textOf((await screenOf(bia.get("/"))).document.body)).not.toContain("Puxe uma");
-  });
-
-  it("the guidelines appear as a list in the community's card; a single guideline is no list", async () => {
-    const { club, staff } = await openWithStaff();
-    const bia = await makeClient(club);
-    const card = async () => {
-      const { document } = await screenOf(bia.get("/community"));
-      const aside = document.querySelector("aside");
-      return { text: textOf(aside), items: [...(aside?.querySelectorAll("li") ?? [])].map(textOf) };
-    };
-    expect((await card()).text).toContain("Cite a página.");
-
-    await staff.submit(edit, "edit-club", form);
-    const listed = await card();
-    expect(listed.text).not.toContain("Cite a página.");
-    expect(listed.items).toEqual(["Leia devagar.", "Discorde <i>bem</i>."]);
-
-    await staff.submit(edit, "edit-club", { ...form, guidelines: "Só gentileza." });
-    const single = await card();
-    expect(single.items).toEqual([]);
-    expect(single.text).toContain("Só gentileza.");
   });
 
   it("the name appears in pages, titles, e-mails and calendars", async () => {

@@ -3,7 +3,6 @@ import { deliverySettings, userSettings } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
 import { makeClient } from "../support/makers";
-import { TestClient } from "../support/test-client";
 
 const page = "/settings?aba=notificacoes";
 const standard = { quietHours: null, mail: "now", digestHour: 18, showsContents: false };
@@ -79,13 +78,5 @@ describe("when and how notifications arrive", () => {
     const until = getByLabelText("às");
     const sentence = getByText("O começo e o fim do silêncio devem ser diferentes").closest("p");
     expect(until.getAttribute("aria-describedby")).toBe(sentence?.id);
-  });
-
-  it("needs a session", async () => {
-    const { club } = await open();
-    const visitor = new TestClient(club);
-    const body = { mail: "never" };
-    expect((await visitor.call("PUT", "/api/user-settings/mail", body)).status).toBe(401);
-    expect((await visitor.submit(page, "save-mail", body)).headers.get("Location")).toContain("/auth");
   });
 });

@@ -162,23 +162,3 @@ describe("Sessões Ativas", () => {
     expect(idsIn(club)).toEqual([1, 5]);
   });
 });
-
-describe("the calendar address", () => {
-  it("is shown as active or not, on the tab of the notifications", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const state = async () => {
-      const html = await (await ana.get("/settings?aba=notificacoes")).text();
-      const { document } = screenFrom(html);
-      expect(document.querySelector('a[href="/events/agenda"]')).not.toBeNull();
-      expect(html).not.toContain("/calendario/");
-      return /Seu endereço da agenda está (\w+)/.exec(textOf(document.querySelector("main")))?.[1];
-    };
-
-    expect(await state()).toBe("inativo");
-    await ana.submit("/events/agenda", "create");
-    expect(await state()).toBe("ativo");
-    await ana.submit("/events/agenda", "revoke");
-    expect(await state()).toBe("inativo");
-  });
-});

@@ -35,14 +35,6 @@ describe("the server in the tab Clube", () => {
     },
   );
 
-  it("shows whether e-mail is sent, and where it is when it is not", async () => {
-    const off = await openWithStaff();
-    expect(mainOf(await off.tab())).toContain("E-mailDesligadoNinguém recebe avisos por e-mail");
-    const on = await openWithStaff({ SMTP_URL: "smtp://127.0.0.1:1" });
-    expect(mainOf(await on.tab())).toContain("E-mailLigado");
-    expect(mainOf(await on.tab())).not.toContain("outbox");
-  });
-
   it("offers the export, and backups only on a server that makes them", async () => {
     const { tab } = await openWithStaff();
     const screen = await tab();

@@ -61,15 +61,4 @@ describe("choosing a theme", () => {
     expect(redirects).toEqual([...own, ...foreign.map(() => "/")]);
     expect([warnings.mock.calls, club.faults]).toEqual([[], []]);
   });
-
-  it("follows the system for an unknown theme, and ignores a GET request", async () => {
-    const club = openClub();
-    const visitor = new TestClient(club);
-    await visitor.submit("/tema", "theme", { tema: "escuro", voltar: "/" });
-    expect((await visitor.submit("/tema", "theme", { tema: "rosa" })).headers.get("location")).toBe("/");
-    expect(await themeAt(visitor)).toBeNull();
-    expect((await visitor.get("/tema?tema=escuro")).headers.get("location")).toBe("/");
-    expect(await themeAt(visitor)).toBeNull();
-    expect(club.faults).toEqual([]);
-  });
 });

@@ -71,26 +71,6 @@ describe("the daily check", () => {
     expect(actions(club).filter((one) => one === "vice.offer")).toEqual(offered);
   });
 
-  it("counts an admin who has never logged in from the creation of the account", async () => {
-    const { club } = await openWithVice(openClub());
-    passCheckedDays(club, 45);
-    makeMember(club, { role: "admin" });
-    check(club);
-    expect(viceRows(club)[0]?.offeredAt).toBeNull();
-  });
-
-  it("offers again after a visit, with an e-mail of its own", async () => {
-    const { club, marina } = await openWithOffer(openClub());
-    await clientOf(club, marina.viewer);
-    passDays(club, 1);
-    check(club);
-    expect([viceRows(club)[0]?.offeredAt, offersIn(club)]).toEqual([null, []]);
-    passCheckedDays(club, 44);
-    check(club);
-    expect(viceRows(club)[0]?.offeredAt).toEqual(club.clock.now);
-    expect(offersIn(club)).toHaveLength(1);
-  });
-
   it("after a stop of the server drops the old offer, and gives the admins a day to come", async () => {
     const { club, marina } = await openWithOffer(openClub());
     await clientOf(club, marina.viewer);
@@ -172,15 +152,5 @@ describe("an open offer", () => {
       409,
       "A oferta deixou de valer: alguém da administração voltou ao clube.",
     ]);
-  });
-});
-
-describe("the page of the vice", () => {
-  it("explains the naming before an offer, and is not there for anybody else", async () => {
-    const { bia, caio, marina } = await openWithVice(openClub());
-    const page = await screenOf(bia.get("/vice"));
-    expect(textOf(page.document.body)).toContain("A administração indicou você como vice.");
-    expect((await caio.get("/vice")).status).toBe(404);
-    expect((await marina.get("/vice")).status).toBe(404);
   });
 });

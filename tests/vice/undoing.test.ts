@@ -119,18 +119,4 @@ describe("until it can no longer be undone", () => {
     }
     expect(rolesIn(club)).toMatchObject(taken);
   });
-
-  it("the earlier admins act on each other, and everybody on all other accounts", async () => {
-    const club = openClub();
-    const { marina: first, bia: vice } = await openWithVice(club);
-    const second = makeMember(club, { role: "admin", createdAt: new Date(0) });
-    passCheckedDays(club, 45);
-    check(club);
-    const bia = await clientOf(club, vice.viewer);
-    expect((await bia.call("POST", "/api/club/vice/accept", { password })).status).toBe(200);
-    const marina = await clientOf(club, first.viewer);
-    const other = makeMember(club, { role: "admin" });
-    expect((await bia.call("PUT", `/api/users/${other.id}`, { role: "user" })).status).toBe(200);
-    expect((await marina.call("PUT", `/api/users/${second.id}`, { role: "user" })).status).toBe(200);
-  });
 });
