@@ -6,7 +6,6 @@ import {
   confirm,
   emailOf,
   linkTo,
-  newcomer,
   next,
   old,
   openWithAna,
@@ -54,20 +53,6 @@ describe("a new address", () => {
     expect((await confirm(club, "terceiro@fora.example")).status).toBe(303);
     expect((await cancel(club, old)).status).toBe(303);
     expect(emailOf(club, "ana")?.email).toBe(old);
-  });
-
-  it("may be another account's unconfirmed address, and is refused when it is confirmed", async () => {
-    const { club, put } = await openWithAna();
-    await registered(club, { username: "bia", email: next });
-    expect((await put()).status).toBe(200);
-    await confirm(club, next);
-    expect(emailOf(club, "ana")?.email).toBe(next);
-    const rui = await registered(club, { username: "rui", email: "rui@fora.example" });
-    const typed = { ...profile, email: next, currentPassword: newcomer.password };
-    const taken = await rui.submit("/settings", "save-profile", typed);
-    expect(taken.status).toBe(409);
-    const { document } = await screenOf(taken);
-    expect(textOf(document.getElementById("save-profile-email-erro"))).toBe("Este e-mail já está em uso");
   });
 
   it("is not undone by opening the link, nor when the address belongs to another account", async () => {

@@ -3,7 +3,7 @@ import { loginAttempts, passwordResetTokens, sessions, users } from "#db/schema"
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { endSessionsDuring } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeClient, makeMember, password } from "../support/makers";
+import { contextOf, makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
@@ -137,28 +137,5 @@ describe("POST /api/change-password", () => {
     ]);
     expect(hashOf(club)).toBe(before);
     expect(club.emails).toEqual([]);
-  });
-});
-
-describe("a new e-mail", () => {
-  const put = (client: TestClient, id: number, email: string) =>
-    client.call("PUT", `/api/users/${id}`, { name: "Ana Lima", email, bio: "", currentPassword: password });
-
-  it("is limited to ten an hour, refused tries included, while other fields are not limited", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    makeMember(club, { username: "rui" });
-    expect((await put(ana, 1, "rui@clube.example")).status).toBe(409);
-    for (let at = 0; at < 9; at += 1) expect((await put(ana, 1, `a${at}@clube.example`)).status).toBe(200);
-
-    const refused = await put(ana, 1, "b@clube.example");
-    const sameEmail = await put(ana, 1, "a8@clube.example");
-
-    expect(refused.status).toBe(429);
-    expect((await refused.json()).message).toMatch(
-      /^Muitas tentativas de trocar o e-mail\. Espere 60 minutos/,
-    );
-    expect(sameEmail.status).toBe(200);
-    expect(club.emails).toHaveLength(9);
   });
 });

@@ -7,7 +7,7 @@ import { sessions, users } from "#db/schema";
 import * as build from "#server-build";
 import { readConfig } from "~/server/runtime/config.server";
 import { openClub } from "../support/app";
-import { screenFrom, screenOf, textOf } from "../support/dom";
+import { screenFrom, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { TestClient } from "../support/test-client";
 
@@ -33,20 +33,6 @@ describe("a club reachable by others", () => {
   ])("has these settings %j: %s", (env, isReachable) => {
     expect(readConfig(env).isReachable).toBe(isReachable);
     if (isReachable) expect(openClub(env).app.setupCode).not.toBeNull();
-  });
-
-  it("requires the code in the form, prefilled from the address, with an explanation", async () => {
-    const club = openClub({ PUBLIC_URL });
-    const code = club.app.setupCode ?? "";
-    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
-    const plain = await pageOf(await new TestClient(club).get("/auth"));
-    expect(plain).toContain(label);
-    expect(plain).not.toContain(code);
-    expect(plain).toContain(
-      "O clube ainda está vazio: a primeira conta será a administradora e pede o código de instalação.",
-    );
-    const filled = await screenOf(new TestClient(club).get(`/auth?codigo=${code}`));
-    expect(filled.getByLabelText<HTMLInputElement>(label).value).toBe(code);
   });
 
   it.each([

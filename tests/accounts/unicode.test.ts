@@ -27,17 +27,6 @@ describe("a username", () => {
     expect(await byForm.text()).toContain(sentence);
     expect(club.db.select().from(users).all()).toHaveLength(1);
   });
-
-  it.each([
-    ["joao", "joão"],
-    ["ana1", "anal"],
-    ["миша", "маша"],
-  ])("beside %s can be %s", async (username, other) => {
-    const club = openClub();
-    makeMember(club, { username });
-    const answer = await new TestClient(club).call("POST", "/api/register", { ...form, username: other });
-    expect(answer.status).toBe(201);
-  });
 });
 
 it("a password is the same with an accent of one character or two", async () => {

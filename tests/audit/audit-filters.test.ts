@@ -67,19 +67,6 @@ describe("filtering the Registro", () => {
     (await page(`?membro=${query}`)).getByText("Nada no registro com esses filtros.");
     expect(club.faults).toEqual([]);
   });
-
-  it.each([
-    ["kind=tudo", "kind", "Tipo desconhecido"],
-    ["before=0", "before", "Registro inválido"],
-    ["limit=101", "limit", "O limite deve ficar entre 1 e 100"],
-  ])("by JSON refuses %.20s", async (query, field, sentence) => {
-    const { marina } = await openWithStaff();
-    const answer = await marina.call("GET", `/api/audit?${query}`);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { message: sentence, code: "invalid", fields: { [field]: sentence } },
-    ]);
-  });
 });
 
 describe("the pagination of the Registro", () => {

@@ -107,21 +107,6 @@ describe("meetings of a file become past events", () => {
     expect(counts).toMatchObject({ new: 0, known: 1, filled: 0 });
     expect(presencesIn(club)).toHaveLength(2);
   });
-
-  it("join the rows of one evening, a name in each", async () => {
-    const { club, ctx, ana } = begin();
-    const rows = ["Ana", "Davi", "Ana Lima"].map((name) => ["12/03/2019", "Vidas Secas", "", name]);
-    const id = await store(ctx, ...rows);
-    const { rows: shown } = await clubPreview(ctx, requireClubImport(ctx, id));
-    expect(shown.map(({ result }) => result)).toEqual([
-      "12/03/2019, 19h30",
-      "Junta-se à linha 2",
-      "Junta-se à linha 2",
-    ]);
-    await confirmClubImport(ctx, id);
-    expect(club.db.select().from(events).all()).toHaveLength(1);
-    expect(presencesIn(club).map(({ userId }) => userId)).toEqual([ctx.viewer.id, ana.id]);
-  });
 });
 
 describe("an evening that is in the club", () => {

@@ -4,7 +4,7 @@ import { importBlocks, imports, users } from "#db/schema";
 import type { MemberContext } from "~/club/context";
 import { clubKinds, type LeftRow } from "~/club/importing/rules";
 import { changeColumns, finishImport, storeImport } from "~/club/importing/stored-changes.server";
-import { leftRowsOf, openImport, requireImport, rowsOf } from "~/club/importing/stored-queries.server";
+import { leftRowsOf, openImport, requireImport } from "~/club/importing/stored-queries.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { openClub, type TestClub } from "../support/app";
@@ -22,36 +22,12 @@ function store(ctx: MemberContext, kind: "books" | "members" | "readings" | "quo
   return storeImport(ctx, { kind, fileName: "leituras.csv", sheet, columns: ["title", null] });
 }
 
-async function everyRow<Row>(blocks: AsyncIterable<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const block of blocks) rows.push(...block);
-  return rows;
-}
-
 function later(club: TestClub, ctx: MemberContext, hours: number): MemberContext {
   club.clock.now = new Date(club.clock.now.getTime() + hours * 3_600_000);
   return { ...ctx, now: club.clock.now };
 }
 
 describe("the rows of a file wait", () => {
-  it("with their facts, and come back as they were", async () => {
-    const { ctx } = begin();
-    const id = await store(ctx, "readings");
-    expect(requireImport(ctx, id, ["readings"])).toEqual({
-      id,
-      kind: "readings",
-      fileName: "leituras.csv",
-      facts: { format: "csv", separator: ";", encoding: "utf-8" },
-      header: ["Title", "Author"],
-      columns: ["title", null],
-      rowCount: 2,
-      createdAt: ctx.now,
-      confirmedAt: null,
-      outcome: null,
-    });
-    expect(await everyRow(rowsOf(ctx, id))).toEqual(readings.rows);
-  });
-
   it("for their member alone, for these kinds, for a day", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, "readings");

@@ -55,14 +55,6 @@ describe("cells stand where their references say", () => {
   });
 });
 
-it("shared texts in runs are joined, without their readings", async () => {
-  const strings =
-    "<sst><si><r><t>Li</t></r><r><t>vro</t></r><rPh><t>xx</t></rPh></si><si><t>Autor</t></si></sst>";
-  const rows = [header, ["Autor", "Livro"]];
-  const sheet = await read(await makeWorkbook({ sheets: [{ rows }], strings }));
-  expect([sheet.header, sheet.rows[0]?.cells]).toEqual([header, ["Autor", "Livro"]]);
-});
-
 describe("of several sheets", () => {
   it("the first one with rows is read, and named", async () => {
     const sheet = await sheetsOf(
@@ -112,13 +104,6 @@ describe("a file is refused with the way out", () => {
   ])("%s", async (_, make, sentence) => {
     const refusal = { code: "invalid", field: "arquivo", message: expect.stringMatching(sentence) };
     await expect(read(await make())).rejects.toMatchObject(refusal);
-  });
-
-  it("with a part that is larger than it declares", async () => {
-    const bytes = await zipOf({ "xl/workbook.xml": " ".repeat(5000) });
-    const directory = bytes.indexOf("PK\x01\x02");
-    bytes.writeUInt32LE(10, directory + 24);
-    await expect(read(bytes)).rejects.toMatchObject({ message: expect.stringMatching(/danificado/) });
   });
 
   it("with one text in fifty thousand cells, beyond the limit of characters", async () => {

@@ -88,18 +88,6 @@ describe("a look-up without a record", () => {
     expect(silent.form().isbn).toBe("978-65-5921-118-0");
   });
 
-  it.each([
-    ["a wrong check digit", { isbn: "978-85-3470-509-0" }, /^O dígito verificador/],
-    ["nothing", {}, /Informe o ISBN ou o título/],
-  ])("is refused at its field with %s, and the number may be saved by hand", async (_, typed, sentence) => {
-    const { search, form, page } = await openForm();
-    expect(await search({ author: "Alguém", ...typed })).toBe(400);
-    const field = page().getByRole("textbox", { name: "ISBN" });
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(textOf(page().document.getElementById(`${field.id}-erro`))).toMatch(sentence);
-    expect(form()).toMatchObject({ author: "Alguém", ...typed });
-  });
-
   it("is not offered with BOOK_LOOKUP=off; the number can be typed", async () => {
     const { page, search, save, club } = await openForm(knowsPoncia, false);
     expect(page().queryByRole("button", { name: "Procurar" })).toBeNull();

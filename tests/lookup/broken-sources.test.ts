@@ -70,17 +70,6 @@ it.each(Object.entries({ ...withoutStatus, ...withoutEnd }))(
   },
 );
 
-it("'unanswered' also when one source does not know the book and another one is silent", async () => {
-  const { sources, lookUp } = await openWithSources({}, shortLimit);
-  sources.reply("brasilapi", () => {});
-  const { body } = await lookUp("isbn=9788534705097");
-  expect(body).toMatchObject({
-    outcome: "unanswered",
-    asked: ["brasil-api", "open-library"],
-    silent: ["brasil-api"],
-  });
-});
-
 it("no host is asked but those of the sources, also when one redirects", async () => {
   const { sources, lookUp } = await openWithSources();
   sources.reply("openlibrary.org", brokenReplies["a redirect to itself"]!);

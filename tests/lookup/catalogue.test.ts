@@ -47,15 +47,4 @@ describe("the offline catalogue", () => {
       asked: ["catalogue", "open-library"],
     });
   });
-
-  it("is used and replaced without a restart, and the network is asked again when it is deleted", async () => {
-    const { dataDir, importBooks, lookUp } = await openWithCatalogue();
-    expect((await lookUp("isbn=9788534705097")).source).toBe("cbl");
-    await importBooks(becos);
-    expect((await lookUp("isbn=9788534705097")).found[0].title).toBe("Becos da memória");
-    await importBooks({ ...becos, title: "Outra edição" });
-    expect((await lookUp("isbn=9788534705097")).found[0].title).toBe("Outra edição");
-    await clube(dataDir, "catalogo apagar");
-    expect((await lookUp("isbn=9788534705097")).source).toBe("cbl");
-  });
 });

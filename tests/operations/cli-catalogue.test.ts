@@ -65,14 +65,6 @@ describe("catalogo importar", () => {
       { author: "J. G. Rosa", title: "Sagarana" },
     ],
     [
-      "an organisation",
-      [
-        ["110", "2 $aAcademia Brasileira de Letras."],
-        ["245", "10$aAnais"],
-      ],
-      { author: "Academia Brasileira de Letras" },
-    ],
-    [
       "pages in Roman numbers first",
       [
         ["245", "00$aContos"],

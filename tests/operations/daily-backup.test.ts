@@ -41,18 +41,6 @@ it("the fifteenth backup replaces only the oldest of fourteen", async () => {
   );
 });
 
-it("a failed backup is tried again after an hour", async () => {
-  const { folder, daily, names } = runningClub();
-  rmSync(folder, { recursive: true });
-  writeFileSync(folder, "uma pasta é que não é");
-  await expect(daily.run()).rejects.toThrow("ENOTDIR");
-  expect(daily.afterError).toBe(hour);
-  unlinkSync(folder);
-  mkdirSync(folder);
-  await daily.run();
-  expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip"]);
-});
-
 it("a backup whose check fails is deleted and made again after an hour", async () => {
   const { club, daily, names } = runningClub();
   const { sqlite } = club.app.database;

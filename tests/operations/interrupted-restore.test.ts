@@ -4,10 +4,9 @@ import { describe, expect, it } from "vitest";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { recover, stagingIn } from "~/server/runtime/swap.server";
 import { archiveOfClub, folderWithAnotherClub, restore } from "../support/backups";
-import { contentsOf, filesOf } from "../support/data-folder";
+import { contentsOf } from "../support/data-folder";
 import { oldFolder, replacedClubs, watched, watchedRestore } from "../support/interrupted-restore";
 
-// Interrupted recoveries: interrupted-recovery.long.test.ts.
 describe.each(replacedClubs)("over %s, a restore", (_kind, hasWal, steps) => {
   it("interrupted before any step leaves one complete club", async () => {
     const { dataDir, states, restoring, expectOld, expectNew } = await watchedRestore({ hasWal });
@@ -41,17 +40,6 @@ describe.each(replacedClubs)("over %s, a restore", (_kind, hasWal, steps) => {
       expectOld(dataDir);
     }
   });
-});
-
-it("a recovery whose step fails leaves the old club", async () => {
-  const { archive } = await archiveOfClub();
-  const dataDir = folderWithAnotherClub();
-  const before = filesOf(dataDir);
-  const { states, rename } = watched(dataDir);
-  await restore({ dataDir, archive, rename });
-  const state = states[3]!;
-  expect(recover(state, watched(state, 2).rename)).toBe("rolled back");
-  expect(filesOf(state)).toEqual(before);
 });
 
 it("the next start finishes a restore", async () => {

@@ -69,13 +69,3 @@ it.each([...Object.entries(withoutStatus).slice(0, 1), ...Object.entries(without
     await expect(newestRelease(url, { time: 200, bytes: 1000 })).rejects.toBeInstanceOf(ReleaseError);
   },
 );
-
-it("follows the redirects of a forge, but not without end", async () => {
-  const { url, requests } = await releases(({ url: path }, response) => {
-    if (path === "/arquivo") response.end('{"version":"99.0.0"}');
-    else response.writeHead(302, { Location: path === "/volta" ? "/volta" : "/arquivo" }).end();
-  });
-  expect(await newestRelease(url)).toBe("99.0.0");
-  expect(requests).toEqual(["GET /versao.json", "GET /arquivo"]);
-  await expect(newestRelease(url.replace("versao.json", "volta"))).rejects.toThrow("erro 302");
-});

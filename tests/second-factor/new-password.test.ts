@@ -84,18 +84,6 @@ describe("a password that is set without a session", () => {
     expect(club.emails.at(-1)?.text.includes(task)).toBe(isAsked);
   });
 
-  it("leaves factors that are older than seven days, and their recovery codes", async () => {
-    const { club, ana } = await openWithAna();
-    makeApp(club, ana.viewer);
-    await ana.call("POST", "/api/second-factor/recovery-codes", { password });
-    pass(club, 7 * day + 1);
-    makePasskey(club, ana.viewer);
-    await reset(club);
-    expect(club.db.select().from(authenticatorApps).all()).toHaveLength(1);
-    expect(club.db.select().from(passkeys).all()).toEqual([]);
-    expect(club.db.select().from(recoveryCodes).all()).toHaveLength(10);
-  });
-
   it("deletes recovery codes of the last seven days also where an older factor stays", async () => {
     const { club, ana } = await openWithAna();
     makeApp(club, ana.viewer);

@@ -66,22 +66,6 @@ describe("the export of the club", () => {
     expect(JSON.stringify(texts)).not.toContain("segredo.example");
   });
 
-  it("has the same rows as JSON", async () => {
-    const { club, staff } = await openWithStaff();
-    makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208 });
-
-    const answer = await staff.get(json);
-
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      clube: "Clube do Livro",
-      geradoEm: club.clock.now.toISOString(),
-      livros: [{ titulo: "O Quinze", autor: "Rachel de Queiroz", paginas: 208, livroAtual: "não" }],
-      encontros: [],
-      pessoas: [{ nome: "Marina Dias", papel: "administração" }],
-    });
-  });
-
   it("has the rounds with their result, and nothing of who has voted", async () => {
     const { club, staff } = await openWithStaff();
     const ana = makeMember(club, { name: "Ana Lima" });

@@ -144,21 +144,4 @@ describe("Sessões Ativas", () => {
     expect(malformed.status).toBe(400);
     expect(idsIn(club)).toEqual([1, 2]);
   });
-
-  it("can end all others of the member at once", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    for (let at = 0; at < 3; at += 1) openSession(contextOf(club, ana.viewer), ana.viewer.id, null);
-    await makeClient(club);
-    pass(club, 16 * minute);
-
-    const dialog = "/settings/sessoes/outras";
-    expect((await ana.submit(dialog, "end-other-sessions", { password: "" })).status).toBe(403);
-    expect(idsIn(club)).toHaveLength(5);
-    const answer = await ana.submit(dialog, "end-other-sessions", { password });
-
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    expect(toastOf(await screenOf(ana.get(address)))[0]).toBe("Outras sessões encerradas");
-    expect(idsIn(club)).toEqual([1, 5]);
-  });
 });

@@ -112,21 +112,6 @@ describe("turned off and on again", () => {
     }
   });
 
-  it("emailNotifications disables and enables e-mails, not notifications", async () => {
-    for (const isOn of [false, true]) {
-      const club = openClub();
-      const texts = await openWithTexts(club);
-      const save = (off: string) =>
-        texts.ana.submit("/settings", "save-notifications", allBut(notifications, off));
-      await save("emailNotifications");
-      if (isOn) await save("");
-
-      await acts["a comment"]!.JSON(texts);
-
-      expect(notificationsOf(club, "comment")).toMatchObject([{ mailDueAt: isOn ? expect.any(Date) : null }]);
-    }
-  });
-
   const everything = {
     bio: true,
     progress: true,

@@ -18,18 +18,6 @@ const groups = [
   ["privacy", privacy],
 ] as const;
 
-describe("GET /api/user-settings", () => {
-  it("returns every switch as on by default, without a row", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-
-    const answer = await ana.get("/api/user-settings");
-
-    expect([answer.status, await answer.json()]).toEqual([200, { notifications, privacy }]);
-    expect(club.db.select().from(userSettings).all()).toEqual([]);
-  });
-});
-
 describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
   const address = `/api/user-settings/${group}`;
   const names = Object.keys(standard);

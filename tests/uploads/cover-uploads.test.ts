@@ -96,24 +96,6 @@ describe("an uploaded cover", () => {
     expect(tracesIn(club).files).toHaveLength(1);
   });
 
-  it("is shown before it is saved, without scripts", async () => {
-    const { club, add } = await openWithAdmin();
-
-    const answer = await add(
-      { title: "", description: "Duas irmãs.", isCurrent: "on", preview: "on" },
-      await cover(),
-    );
-
-    expect(answer.status).toBe(200);
-    const { screen, value, shown } = await inForm(answer);
-    expect([value("storedCover"), shown]).toEqual([expect.stringMatching(stored), value("storedCover")]);
-    expect(value("author")).toBe(fields.author);
-    expect(screen.document.querySelector<HTMLInputElement>('[name="isCurrent"]')?.checked).toBe(true);
-    expect(screen.document.querySelector("textarea")?.value).toBe("Duas irmãs.");
-    expect(screen.document.querySelector(".field-error, [aria-invalid]")).toBeNull();
-    expect(club.db.select().from(books).all()).toEqual([]);
-  });
-
   it.each(Object.entries(refused).slice(0, 2))(
     "is refused at its field when it is %s, with everything typed",
     async (_, { status, message, given }) => {

@@ -5,8 +5,6 @@ import { screenOf, textOf, toastOf } from "../support/dom";
 import type { TestClient } from "../support/test-client";
 import { tracesIn } from "../support/uploads";
 
-const unanswered = "O endereço da capa não respondeu agora.";
-
 const hintOn = async (staff: TestClient, address: string) =>
   textOf((await screenOf(staff.get(address))).document.getElementById("edit-book-coverImage-dica"));
 
@@ -51,26 +49,5 @@ describe("an address that does not answer", () => {
     expect(await byJson.json()).toMatchObject({ coverImage: stored });
     expect(toastOf(await screenOf(ana.get("/admin")))).toEqual(["Livro atualizado"]);
     expect(await hintOn(ana, "/admin/livros/1")).toBe("O clube guarda uma cópia ao salvar.");
-  });
-
-  it("keeps no other edit from being saved, whatever it answers then", async () => {
-    let status = 503;
-    const { ana, add, at } = await openWithShop((_, response) => void response.writeHead(status).end());
-    const coverImage = at("/capa.png");
-    await add(coverImage);
-    const edit = { ...fields, coverImage, description: "Duas irmãs." };
-
-    for (const [answer, sentence] of [
-      [503, unanswered],
-      [404, expect.stringMatching(/^Este endereço não é de uma imagem\./)],
-    ] as const) {
-      status = answer;
-      expect((await ana.submit("/admin/livros/1", "edit-book", edit)).status).toBe(303);
-      expect(toastOf(await screenOf(ana.get("/admin")))).toEqual(["Livro atualizado", sentence]);
-    }
-    expect(await (await ana.get("/api/books/1")).json()).toMatchObject({
-      coverImage,
-      description: "Duas irmãs.",
-    });
   });
 });

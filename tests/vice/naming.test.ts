@@ -104,17 +104,4 @@ describe("the naming ends", () => {
     const answer = await other.bia.call("DELETE", "/api/user", { password: "travessia" });
     expect([answer.status, viceRows(other.club)]).toEqual([200, []]);
   });
-
-  it("by the staff, also without one; the account of the namer may be deleted", async () => {
-    const { club, marina, bia } = await openWithVice(openClub());
-    await marina.call("PUT", `/api/users/${makeMember(club).id}`, { role: "admin" });
-    await marina.call("DELETE", "/api/user", { password: "travessia" });
-    expect(viceRows(club)).toMatchObject([{ userId: bia.viewer.id, namedById: null }]);
-    const other = await makeClient(club, { role: "admin" });
-    for (let times = 0; times < 2; times += 1) {
-      const answer = await other.call("DELETE", call);
-      expect([answer.status, await answer.json()]).toMatchObject([200, { vice: null }]);
-    }
-    expect(viceRows(club)).toEqual([]);
-  });
 });

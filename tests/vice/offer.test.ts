@@ -5,7 +5,7 @@ import { coreContext } from "~/server/runtime/app.server";
 import { minute, pass } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { actsIn } from "../support/audit";
-import { hrefOf, screenOf, textOf } from "../support/dom";
+import { screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient, makeMember } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { check, openWithOffer, openWithVice, passCheckedDays, passDays, viceRows } from "../support/vice";
@@ -94,15 +94,6 @@ describe("an open offer", () => {
     expect(takePendingEmails(coreContext(club.app), 20)).toMatchObject([
       { userId: bia.viewer.id, to: "bia@clube.example", link: "/vice" },
     ]);
-  });
-
-  it("stands on the vice's home page and nobody else's", async () => {
-    const { club, bia, caio } = await openWithOffer(openClub());
-    const home = await screenOf(bia.get("/"));
-    home.getByRole("heading", { name: "Você pode assumir a administração" });
-    expect(hrefOf(home, "Ver o que muda")).toBe("/vice");
-    const others = await clientOf(club, caio.viewer);
-    expect(textOf((await screenOf(others.get("/"))).document.body)).not.toContain("assumir a administração");
   });
 
   it("has a page, in an older session with a password field, and is seen by developers in the panel and by JSON", async () => {

@@ -92,20 +92,6 @@ describe("the page of the webhooks", () => {
     );
   });
 
-  it("shows a delivery that has arrived, and what was sent", async () => {
-    const { staff, rows } = await openWithDelivery(200);
-    expect(await rows()).toEqual([
-      expect.stringMatching(
-        /^200Novo livroO QuinzeAgora há poucoEntregue em \d,\d sVer Novo livro: O Quinze$/,
-      ),
-    ]);
-    const { getByText } = await screenOf(staff.get(`${page}/1/entregas/1`));
-    expect(JSON.parse(textOf(getByText(/"type": "book.current"/)))).toMatchObject({
-      data: { title: "O Quinze", url: "http://localhost:3000/book/1" },
-    });
-    expect((await staff.get(`${page}/1/entregas/9`)).status).toBe(404);
-  });
-
   it("shows a delivery that fails, and sends it again", async () => {
     const { club, staff, rows, receiver, send } = await openWithDelivery(503);
     expect((await rows())[0]).toMatch(
