@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { address, note, openWithStaff, sentencesIn } from "../support/audit";
 import type { Screen } from "../support/dom";
 import { makeMember } from "../support/makers";
-import { planOf, statementsDuring } from "../support/statements";
 
 const searchIn = ({ getByLabelText }: Screen) =>
   getByLabelText<HTMLInputElement>("Nome de quem fez, ou de quem se trata");
@@ -90,25 +89,5 @@ describe("the pagination of the Registro", () => {
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `Marina Dias: x${119 - at}.`));
-  });
-
-  it("runs one statement per page, by index", async () => {
-    const { club, marina, entries } = await openWithStaff();
-    note(club, { actorId: marina.viewer.id });
-    for (const [query, ways] of [
-      ["", ["SCAN audit_log", "PRIMARY KEY|rowid"]],
-      ["?before=5", ["USING INTEGER PRIMARY KEY \\(rowid<\\?\\)"]],
-      ["?kind=invites", ["audit_log_subject"]],
-      ["?kind=messages&before=5", ["USING INTEGER PRIMARY KEY \\(rowid<\\?\\)"]],
-      ["?search=marina", ["audit_log_actor", "audit_log_target"]],
-    ] as const) {
-      const statements = (await statementsDuring(club, () => entries(query))).filter((text) =>
-        /audit_log/.test(text),
-      );
-      expect(statements).toHaveLength(1);
-      const plan = planOf(club, statements[0]!);
-      for (const way of ways) expect(plan).toMatch(new RegExp(way));
-      expect(plan).not.toMatch(/SCAN (log|actor|target|users)/);
-    }
   });
 });

@@ -97,6 +97,10 @@ describe("the calls of an import", () => {
     expect((await callSheet(member)).status).toBe(403);
     expect((await callSheet(visitor)).status).toBe(401);
     expect(club.db.select().from(books).all()).toEqual([]);
-    expect(club.db.select().from(imports).all()).toHaveLength(1);
+    expect((await bodyOf(await admin.get("/api/imports/club/1?limit=1&offset=1")))[1]).toMatchObject({
+      rows: [{ line: 4, title: "Úrsula" }],
+    });
+    expect((await admin.call("DELETE", "/api/imports/club/1")).status).toBe(200);
+    expect(club.db.select().from(imports).all()).toEqual([]);
   });
 });

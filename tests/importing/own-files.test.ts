@@ -16,25 +16,6 @@ async function open() {
 }
 
 describe("a file of a member", () => {
-  it("is stored by the call with its numbers", async () => {
-    const { club, ana } = await open();
-    const answer = await callWithFile(ana, goodreads(row), "goodreads_library_export.csv");
-    expect([answer.status, await answer.json()]).toEqual([
-      201,
-      {
-        id: 1,
-        kind: "readings",
-        fileName: "goodreads_library_export.csv",
-        source: "goodreads",
-        columns: 31,
-        rows: 1,
-        outcome: null,
-        createdAt: club.clock.now.toISOString(),
-        confirmedAt: null,
-      },
-    ]);
-  });
-
   it("is shown by the call with what comes and what stays out", async () => {
     const { ana } = await open();
     const id = await storedFile(ana, goodreads(row, { ...row, Author: "Vários" }));

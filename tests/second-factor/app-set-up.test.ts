@@ -44,6 +44,8 @@ describe("setting up an authenticator app", () => {
     ]);
     const tab = await screenOf(ana.get(security));
     expect(textOf(tab.getByRole("region", { name: "Segundo fator" }))).toContain("Ligado desde 10/03/2026");
+    const factors = { appSince: club.clock.now.toISOString(), passkeys: [], recoveryCodesLeft: 10 };
+    expect(await (await ana.get("/api/second-factor")).json()).toEqual(factors);
   });
 
   it("refuses a wrong code, one of a clock ten minutes wrong, and one after a quarter of an hour", async () => {

@@ -33,23 +33,6 @@ const edit = "/admin/clube/editar?aba=clube";
 const invite = "/admin/clube/convite?aba=clube";
 
 describe("the tab Clube", () => {
-  it("shows the club's settings and its local time", async () => {
-    const { staff, tab } = await openWithStaff();
-    const delivered = mainOf(await tab());
-    expect(delivered).toContain("Clube do Livro");
-    expect(delivered).toContain("agora são 12h00");
-    expect(delivered).toContain("As que vieram com o programa");
-
-    await staff.submit(edit, "edit-club", form);
-
-    const text = mainOf(await tab());
-    expect(text).toContain("Clube Travessia");
-    expect(text).toContain("Manaus (UTC−4)");
-    expect(text).toContain("agora são 11h00");
-    expect(text).toContain("Por convite");
-    expect(text).toContain("Puxe uma <b>cadeira</b>.");
-  });
-
   it("has a form with the current values", async () => {
     const { club, staff } = await openWithStaff({ CLUB_TIMEZONE: "Europe/Lisbon" });
     const shown = await screenOf(staff.get(edit));

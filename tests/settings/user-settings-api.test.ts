@@ -63,18 +63,3 @@ describe.each(groups)("PUT /api/user-settings/%s", (group, standard) => {
     expect(club.db.select().from(userSettings).all()).toEqual([]);
   });
 });
-
-describe("a client that sends the first five switches only", () => {
-  it.each([true, false])("leaves newMessages as it is: %s", async (isOn) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const address = "/api/user-settings/notifications";
-    const { newMessages: _, ...five } = notifications;
-    await ana.call("PUT", address, { ...five, newMessages: isOn });
-
-    const answer = await ana.call("PUT", address, { ...five, newBooks: false });
-
-    const expected = { ...five, newBooks: false, newMessages: isOn };
-    expect([answer.status, await answer.json()]).toEqual([200, { notifications: expected, privacy }]);
-  });
-});
