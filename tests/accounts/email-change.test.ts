@@ -1,26 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { passwordResetTokens, users } from "#db/schema";
+import { users } from "#db/schema";
 import {
-  askForReset,
   cancel,
   changesIn,
   confirm,
   emailOf,
   linkTo,
-  logIn,
-  newcomer,
   next,
   old,
-  openMailClub,
   openWithAna,
   profile,
   registered,
-  resetBy,
 } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeClient, password } from "../support/makers";
+import { makeClient } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 describe("a new address", () => {
@@ -45,20 +40,6 @@ describe("a new address", () => {
     }
   });
 
-  it("stays pending when the profile is saved with the confirmed one, without a second e-mail", async () => {
-    const { club, put } = await openWithAna();
-    await put();
-    const [pending] = changesIn(club);
-    expect(await (await put({ email: old, bio: "Lê." })).json()).toMatchObject({
-      bio: "Lê.",
-      pendingEmail: next,
-    });
-    expect((await put()).status).toBe(200);
-    expect([changesIn(club), club.emails.length]).toEqual([[pending], 2]);
-    expect((await confirm(club, next)).status).toBe(303);
-    expect(emailOf(club, "ana")?.email).toBe(next);
-  });
-
   it("replaces an earlier pending one, whose links stop working", async () => {
     const { club, put } = await openWithAna();
     await put();
@@ -72,33 +53,6 @@ describe("a new address", () => {
     expect((await confirm(club, "terceiro@fora.example")).status).toBe(303);
     expect((await cancel(club, old)).status).toBe(303);
     expect(emailOf(club, "ana")?.email).toBe(old);
-  });
-
-  it("may be another account's unconfirmed address, and is refused when it is confirmed", async () => {
-    const { club, put } = await openWithAna();
-    await registered(club, { username: "bia", email: next });
-    expect((await put()).status).toBe(200);
-    await confirm(club, next);
-    expect(emailOf(club, "ana")?.email).toBe(next);
-    const rui = await registered(club, { username: "rui", email: "rui@fora.example" });
-    const typed = { ...profile, email: next, currentPassword: newcomer.password };
-    const taken = await rui.submit("/settings", "save-profile", typed);
-    expect(taken.status).toBe(409);
-    const { document } = await screenOf(taken);
-    expect(textOf(document.getElementById("save-profile-email-erro"))).toBe("Este e-mail já está em uso");
-  });
-
-  it("of an account without a confirmed one replaces it and gets its own link only", async () => {
-    const club = openMailClub();
-    const rui = await registered(club);
-    const { id } = emailOf(club, "rui") ?? { id: 0 };
-    const change = { ...profile, name: "Rui", currentPassword: newcomer.password };
-    const answer = await rui.call("PUT", `/api/users/${id}`, change);
-    expect(await answer.json()).toMatchObject({ email: next, pendingEmail: next });
-    expect(club.emails.map(({ to }) => to)).toEqual(["rui@fora.example", next]);
-    expect(changesIn(club)).toMatchObject([{ email: next, previousEmail: null, cancelToken: null }]);
-    await confirm(club, next);
-    expect(emailOf(club, "rui")).toMatchObject({ email: next, confirmedAt: club.clock.now });
   });
 
   it("is not undone by opening the link, nor when the address belongs to another account", async () => {
@@ -118,42 +72,6 @@ describe("a new address", () => {
     expect(emailOf(club, "ana")?.email).toBe(next);
   });
 
-  it("can be undone for an account deactivated since, which stays deactivated", async () => {
-    const { club, put } = await openWithAna();
-    await put();
-    await confirm(club, next);
-    club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
-    expect((await cancel(club, old)).status).toBe(303);
-    expect(emailOf(club, "ana")?.email).toBe(old);
-    expect(await logIn(club, "ana")).toBe(401);
-  });
-
-  it("is discarded by a new password while pending", async () => {
-    for (const how of ["change", "reset"]) {
-      const { club, ana, put } = await openWithAna();
-      await put();
-      const link = linkTo(club, next, "/confirmar-email");
-      if (how === "change") {
-        const typed = { currentPassword: password, newPassword: "outra senha" };
-        expect((await ana.call("POST", "/api/change-password", typed)).status).toBe(200);
-      } else {
-        await askForReset(club, old);
-        expect(await resetBy(club, old, "outra senha")).toBe(200);
-      }
-      expect((await new TestClient(club).submit(link, "confirm")).status).toBe(400);
-      expect(emailOf(club, "ana")?.email).toBe(old);
-    }
-  });
-
-  it("invalidates reset links of the address before, once it is confirmed", async () => {
-    const { club, put } = await openWithAna();
-    await askForReset(club, old);
-    await put();
-    await confirm(club, next);
-    expect(await resetBy(club, old, "outra senha")).toBe(400);
-    expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
-  });
-
   it("is valid at once in a club without mail, also a pending one from before", async () => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
@@ -167,21 +85,5 @@ describe("a new address", () => {
     await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, email: old });
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
     expect([changesIn(club), club.emails.length]).toEqual([[], 1]);
-  });
-
-  it("never confirmed before is valid once saved again in a club without mail", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana", name: "Ana Lima" });
-    club.db.update(users).set({ emailConfirmedAt: null }).run();
-    await ana.call("PUT", `/api/users/${ana.viewer.id}`, { ...profile, email: old });
-    expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
-  });
-
-  it("is limited to ten tries an hour, refused ones included", async () => {
-    const { club, put } = await openWithAna();
-    for (let at = 0; at < 10; at += 1) expect((await put({ email: `n${at}@fora.example` })).status).toBe(200);
-    const answer = await put({ email: "n10@fora.example" });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect(club.emails).toHaveLength(20);
   });
 });

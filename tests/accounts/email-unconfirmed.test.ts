@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { passwordResetTokens, users } from "#db/schema";
+import { passwordResetTokens } from "#db/schema";
 import { confirm, emailOf, linkTo, newcomer, openMailClub, registered } from "../support/accounts";
 import { pageOf } from "../support/html";
-import { makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 describe("an unconfirmed address", () => {
@@ -46,26 +45,5 @@ describe("an unconfirmed address", () => {
       to: newcomer.email,
       subject: "Redefinição de senha · Clube do Livro",
     });
-  });
-
-  it("cannot be confirmed for an account deactivated since", async () => {
-    const club = openMailClub();
-    await registered(club);
-    club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
-    expect((await confirm(club, newcomer.email)).status).toBe(400);
-    expect(emailOf(club, "rui")?.confirmedAt).toBeNull();
-  });
-});
-
-describe("the address of a new account", () => {
-  it("equal to another account's confirmed address is refused", async () => {
-    const club = openMailClub();
-    makeMember(club, { username: "ana" });
-    const answer = await new TestClient(club).call("POST", "/api/register", {
-      ...newcomer,
-      email: "ANA@clube.example",
-    });
-    expect([answer.status, (await answer.json()).message]).toEqual([409, "Este e-mail já está em uso"]);
-    expect(emailOf(club, "rui")).toBeUndefined();
   });
 });

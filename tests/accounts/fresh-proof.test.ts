@@ -1,9 +1,8 @@
-import { hashSync } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
-import { accessKeys, loginAttempts, sessions, users } from "#db/schema";
-import { emailOf, hour, minute, next, pass, proofNeeded, tryJson } from "../support/accounts";
+import { loginAttempts, sessions } from "#db/schema";
+import { emailOf, hour, minute, next, pass, tryJson } from "../support/accounts";
 import { openAged } from "../support/aged";
-import { screenOf, textOf, toastOf } from "../support/dom";
+import { screenOf, toastOf } from "../support/dom";
 import { clientOf, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
@@ -23,13 +22,6 @@ describe("a fresh proof", () => {
     expect((await create(password)).map(({ status }) => status)).not.toContain(429);
     const wrong = (await create("errada")).map(({ status }) => status).sort();
     expect(wrong).toEqual([...Array(10).fill(400), ...Array(10).fill(429)]);
-  });
-
-  it("is not checked for a member who may not change roles", async () => {
-    const { club, bia } = await openAged();
-    const client = await clientOf(club, bia);
-    const answer = await client.call("PUT", "/api/users/1", { role: "user", currentPassword: "errada" });
-    expect([answer.status, club.db.select().from(loginAttempts).all()]).toEqual([403, []]);
   });
 
   it("is that of one session: neither another device nor a visitor has it", async () => {
@@ -60,13 +52,6 @@ describe("a fresh proof", () => {
     expect((await client.call("PUT", `/api/users/${bia.id}`, profile)).status).toBe(200);
   });
 
-  it("stays when the change that it was for is refused", async () => {
-    const { ana } = await openAged(hour);
-    const taken = { ...profile, email: "bia@clube.example", currentPassword: password };
-    expect((await ana.call("PUT", "/api/users/1", taken)).status).toBe(409);
-    expect((await ana.call("PUT", "/api/users/1", profile)).status).toBe(200);
-  });
-
   it("is not needed for the rest of the profile, and a missing one is no wrong guess", async () => {
     const { club, ana } = await openAged(hour);
     for (let at = 0; at < 11; at += 1)
@@ -75,88 +60,9 @@ describe("a fresh proof", () => {
     const own = { ...profile, email: "ana@clube.example" };
     expect((await ana.call("PUT", "/api/users/1", own)).status).toBe(200);
   });
-
-  it("does not delete the account", async () => {
-    const { ana } = await openAged();
-    expect((await ana.call("DELETE", "/api/user", { reviews: "keep" })).status).toBe(400);
-  });
-
-  it("accepts a password of spaces alone", async () => {
-    const { club, ana } = await openAged(hour);
-    const spaces = " ".repeat(8);
-    const hash = hashSync(spaces, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-    club.db.update(users).set({ password: hash }).run();
-    expect((await ana.call("DELETE", "/api/sessions", { password: spaces })).status).toBe(200);
-  });
 });
 
 describe("the forms", () => {
-  it("have no password field shortly after the log-in, apart from the new password", async () => {
-    const { ana } = await openAged();
-    const fieldsOn = async (path: string) => {
-      const { document } = await screenOf(ana.get(path));
-      return [...document.querySelectorAll("main [type=password]")].map((field) =>
-        field.getAttribute("name"),
-      );
-    };
-    for (const path of ["/settings", "/settings/passkey", "/settings/codigos", "/admin/usuarios/2"]) {
-      expect(await fieldsOn(path)).toEqual([]);
-    }
-    expect(await fieldsOn("/settings?aba=seguranca")).toEqual([
-      ...["currentPassword", "newPassword", "confirmPassword"],
-    ]);
-  });
-
-  it("of the profile comes back filled, with the field, until the password is right", async () => {
-    const { club, ana } = await openAged(hour);
-    const typed = { name: "Ana Maria", email: next, bio: "Lê no ônibus." };
-    for (const [currentPassword, status, sentence] of [
-      [undefined, 403, proofNeeded.message],
-      ["", 403, proofNeeded.message],
-      ["errada", 400, "Senha atual incorreta"],
-    ] as const) {
-      const answer = await ana.submit("/settings", "save-profile", {
-        ...typed,
-        ...(currentPassword !== undefined && { currentPassword }),
-      });
-      const screen = await screenOf(answer);
-      expect(answer.status).toBe(status);
-      expect(toastOf(screen)).toEqual(["Erro ao atualizar perfil", sentence]);
-      const field = screen.getByLabelText<HTMLInputElement>("Senha atual");
-      expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["", "true"]);
-      expect(textOf(screen.document.getElementById("save-profile-currentPassword-erro"))).toBe(sentence);
-      const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-      expect(["Nome", "E-mail", "Bio"].map(value)).toEqual(Object.values(typed));
-    }
-    const saved = await ana.submit("/settings", "save-profile", { ...typed, currentPassword: password });
-    expect(saved.status).toBe(303);
-    expect(emailOf(club, "ana")?.email).toBe(next);
-  });
-
-  it("of a key shows the key in a session that has just logged in", async () => {
-    const { club, ana } = await openAged();
-    const answer = await ana.submit("/settings?aba=seguranca", "create-key", key);
-    expect(answer.status).toBe(200);
-    expect(club.db.select().from(accessKeys).all()).toHaveLength(1);
-  });
-
-  it("of the role asks staff with an older session, and changes nothing before", async () => {
-    const { club, ana, bia } = await openAged(hour);
-    const page = `/admin/usuarios/${bia.id}`;
-    (await screenOf(ana.get(page))).getByLabelText("Sua senha");
-    const asked = await ana.submit(page, "change-role", { role: "developer" });
-    const screen = await screenOf(asked);
-    expect([asked.status, toastOf(screen)]).toEqual([403, ["Erro ao mudar papel", proofNeeded.message]]);
-    expect(screen.getByLabelText<HTMLSelectElement>("Papel no clube").value).toBe("developer");
-    expect(club.db.select({ role: users.role }).from(users).all()).toEqual([
-      { role: "admin" },
-      { role: "user" },
-      { role: "user" },
-    ]);
-    const change = { role: "developer", currentPassword: password };
-    expect((await ana.submit(page, "change-role", change)).status).toBe(303);
-  });
-
   it.each([
     ["create-reset-link", 200],
     ["name-vice", 303],

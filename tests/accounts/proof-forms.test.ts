@@ -32,19 +32,6 @@ describe("the forms", () => {
     expect(stored()).not.toEqual(before);
   });
 
-  it("of the club asks an older session that opens the sign-up", async () => {
-    const { club, ana } = await openAged(hour);
-    const page = "/admin/clube/editar";
-    const typed = { name: "Clube", timeZone: "", welcome: "", guidelines: "" };
-    (await screenOf(ana.get(page))).getByLabelText("Senha atual");
-    expect((await ana.submit(page, "edit-club", { ...typed, signUp: "fechado" })).status).toBe(303);
-    expect((await ana.submit(page, "edit-club", { ...typed, signUp: "aberto" })).status).toBe(403);
-    const signUp = () => club.db.select().from(clubSettings).where(eq(clubSettings.name, "signUp")).all();
-    expect(signUp()).toMatchObject([{ value: "fechado" }]);
-    expect((await ana.submit(page, "edit-club", { ...typed, signUp: "aberto", password })).status).toBe(303);
-    expect(signUp()).toEqual([expect.objectContaining({ value: "aberto" })]);
-  });
-
   it("and the call of an import ask an older session before they invite people, and not before books", async () => {
     const { club, ana } = await openAged(hour);
     const upload = async (sent: Parameters<typeof callSheet>[1]) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "#db/schema";
+import { tryJson } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
@@ -95,30 +96,27 @@ describe("creating an account", () => {
     expect(club.faults).toEqual([]);
   });
 
-  const accepted: [string, Partial<typeof ana>][] = [
-    ["a username of 3", { username: "ana" }],
-    ["a username of 30 with every kind of sign", { username: `joão.9_-${"x".repeat(22)}` }],
-    ["a name of 2", { name: "Jô" }],
-    ["a name of 80", { name: "n".repeat(80) }],
-    ["a password of 6", { password: "abc123" }],
-    ["a password of 128", { password: "sá".repeat(64) }],
-  ];
-  it.each(accepted)("accepts %s by form and by JSON", async (_, values) => {
-    const [one, two] = [openClub(), openClub()];
-    expect((await new TestClient(one).submit(page, "register", form(values))).status).toBe(303);
-    expect((await new TestClient(two).call("POST", "/api/register", { ...ana, ...values })).status).toBe(201);
-    const { password: _typed, ...seen } = values;
-    for (const club of [one, two]) expect(club.db.select().from(users).all()).toMatchObject([seen]);
-  });
-
-  it("preserves every space of a password", async () => {
-    const club = openClub();
-    await new TestClient(club).call("POST", "/api/register", { ...ana, password: "  dois espaços  " });
-    const visitor = new TestClient(club);
-    const logIn = (password: string) =>
-      visitor.call("POST", "/api/login", { username: "ana.lima", password });
-    expect((await logIn("dois espaços")).status).toBe(401);
-    expect((await logIn("  dois espaços  ")).status).toBe(200);
+  it("accepts the longest and shortest texts, and preserves every space of a password", async () => {
+    const longest = {
+      username: `joão.9_-${"x".repeat(22)}`,
+      name: "n".repeat(80),
+      password: "sá".repeat(64),
+    };
+    for (const values of [longest, { username: "ana", name: "Jô", password: " abc1 " }]) {
+      const [one, two] = [openClub(), openClub()];
+      expect((await new TestClient(one).submit(page, "register", form(values))).status).toBe(303);
+      expect((await new TestClient(two).call("POST", "/api/register", { ...ana, ...values })).status).toBe(
+        201,
+      );
+      const { password, ...seen } = values;
+      for (const club of [one, two]) {
+        expect(club.db.select().from(users).all()).toMatchObject([seen]);
+        expect((await tryJson(club, { username: values.username, password })).status).toBe(200);
+        expect((await tryJson(club, { username: values.username, password: password.trim() })).status).toBe(
+          password === password.trim() ? 200 : 401,
+        );
+      }
+    }
   });
 
   const validCharacters = "Use apenas letras, números, ponto, hífen e sublinhado";
@@ -126,24 +124,15 @@ describe("creating an account", () => {
   const longSecret = "A senha não pode ultrapassar 128 caracteres";
   const refused: [string, keyof typeof ana, string, string][] = [
     ["no username", "username", "", "Usuário é obrigatório"],
-    ["a username of 2", "username", "an", "O usuário deve ter pelo menos 3 caracteres"],
     ["a username of 31", "username", "a".repeat(31), "O usuário não pode ultrapassar 30 caracteres"],
     ["a username with a space", "username", "ana lima", noSpaces],
-    ["a username with an at sign", "username", "ana@clube.example", validCharacters],
-    ["a username with a slash", "username", "../ana", validCharacters],
-    ["a username with an emoji", "username", "ana📚", validCharacters],
     ["a username with a joiner", "username", "علی\u200cرضا", validCharacters],
     ["a username of letters without a shape", "username", "\u3164\u115f\uffa0", "Usuário é obrigatório"],
-    ["a username of spaces", "username", "    ", "Usuário é obrigatório"],
-    ["no name", "name", "", "Nome é obrigatório"],
-    ["a name of 1", "name", "J", "Nome deve ter pelo menos 2 caracteres"],
     ["a name of 81", "name", "n".repeat(81), "Nome não pode ultrapassar 80 caracteres"],
     ["a name of invisible marks", "name", "\u200b\u202e\u200d\u200d", "Nome é obrigatório"],
     ["no e-mail", "email", "", "E-mail é obrigatório"],
-    ["an e-mail without a host", "email", "ana@", "E-mail inválido"],
     ["two e-mails", "email", "ana@clube.example, b@c.example", "E-mail inválido"],
     ["an e-mail of 255", "email", `${"e".repeat(241)}@clube.example`, "E-mail inválido"],
-    ["no password", "password", "", "Senha é obrigatória"],
     ["a password of 5", "password", "abc12", "A senha deve ter pelo menos 6 caracteres"],
     ["a password of 129", "password", "s".repeat(129), longSecret],
   ];
@@ -163,27 +152,8 @@ describe("creating an account", () => {
     expect([club.db.select().from(users).all(), club.faults]).toEqual([[], []]);
   });
 
-  it.each(["outra senha", ""])(
-    "requires the same password twice in the form: %j",
-    async (confirmPassword) => {
-      const club = openClub();
-      const answer = await new TestClient(club).submit(page, "register", form({ confirmPassword }));
-      const { document, getByLabelText } = await screenOf(answer);
-      expect(answer.status).toBe(400);
-      expect(textOf(document.getElementById("register-confirmPassword-erro"))).toBe(
-        "Senhas não correspondem",
-      );
-      expect(getByLabelText<HTMLInputElement>("Usuário").value).toBe("ana.lima");
-      expect(textOf(document.getElementById("register-password-dica"))).toBe(
-        "Pelo menos 6 caracteres; uma frase longa protege melhor. Digite as duas de novo.",
-      );
-      expect(club.db.select().from(users).all()).toEqual([]);
-    },
-  );
-
   it.each([
     ["username", "JOÃO", "username", "Este nome de usuário já está em uso"],
-    ["username", "joa\u0303o", "username", "Este nome de usuário já está em uso"],
     ["username", "jo\u200dão\u3164", "username", "Este nome de usuário já está em uso"],
     ["e-mail", "Joao@CLUBE.example", "email", "Este e-mail já está em uso"],
   ])("refuses a taken %s written as %j and never returns a password", async (_, value, field, sentence) => {

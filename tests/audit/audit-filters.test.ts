@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { address, note, openWithStaff, sentencesIn } from "../support/audit";
-import { type Screen, textOf } from "../support/dom";
+import type { Screen } from "../support/dom";
 import { makeMember } from "../support/makers";
-import { planOf, statementsDuring } from "../support/statements";
 
 const searchIn = ({ getByLabelText }: Screen) =>
   getByLabelText<HTMLInputElement>("Nome de quem fez, ou de quem se trata");
@@ -23,17 +22,19 @@ describe("filtering the Registro", () => {
   ] as const;
   const subjects = kinds.flatMap(([, , of]) => of).toReversed();
 
-  it.each(kinds)("by %s returns only these rows", async (name, kind, wanted) => {
+  it("by a kind returns only its rows", async () => {
     const { club, marina, rui, page, entries } = await openWithStaff();
     note(club, ...subjects.map((subject) => ({ subject, action: "x", actorId: marina.viewer.id })));
     note(club, ...subjects.map((subject) => ({ subject, action: "x", targetUserId: rui.id })));
-    const found = await entries(`?kind=${kind}`);
-    expect(found.map(({ subject }) => subject)).toEqual([...wanted, ...wanted]);
-    const ofRui = await entries(`?kind=${kind}&search=rui`);
-    expect(ofRui.map(({ subject }) => subject)).toEqual([...wanted]);
-    const screen = await page(`?tipo=${name}`);
-    expect(sentencesIn(screen)).toHaveLength(2 * wanted.length);
-    expect(screen.getByLabelText<HTMLSelectElement>("Tipo").value).toBe(name);
+    for (const [name, kind, wanted] of kinds) {
+      const found = await entries(`?kind=${kind}`);
+      expect(found.map(({ subject }) => subject)).toEqual([...wanted, ...wanted]);
+      const ofRui = await entries(`?kind=${kind}&search=rui`);
+      expect(ofRui.map(({ subject }) => subject)).toEqual([...wanted]);
+      const screen = await page(`?tipo=${name}`);
+      expect(sentencesIn(screen)).toHaveLength(2 * wanted.length);
+      expect(screen.getByLabelText<HTMLSelectElement>("Tipo").value).toBe(name);
+    }
   });
 
   it("by a name finds actor and target, accents and case ignored", async () => {
@@ -57,66 +58,13 @@ describe("filtering the Registro", () => {
     expect(linkIn(screen, "Limpar")).toBe(address);
   });
 
-  it.each(["%", "_", "*", "'", '"', "\\", "a%", "🙂", "or 1=1", "ninguém"])(
-    "by %s, found in no name, returns nothing",
-    async (search) => {
-      const { club, marina, entries, page } = await openWithStaff();
-      note(club, { actorId: marina.viewer.id });
-      const query = encodeURIComponent(search);
-      expect(await entries(`?search=${query}`)).toEqual([]);
-      (await page(`?membro=${query}`)).getByText("Nada no registro com esses filtros.");
-      expect(club.faults).toEqual([]);
-    },
-  );
-
-  it.each(["", "   ", "\u0301"])("by %j, without a word, returns everything", async (search) => {
+  it.each(["%", "_", '"', "ninguém"])("by %s, found in no name, returns nothing", async (search) => {
     const { club, marina, entries, page } = await openWithStaff();
     note(club, { actorId: marina.viewer.id });
     const query = encodeURIComponent(search);
-    expect(await entries(`?search=${query}`)).toHaveLength(1);
-    expect(sentencesIn(await page(`?membro=${query}&tipo=&antes=`))).toHaveLength(1);
-  });
-
-  it("by a name with too many matches requires more characters", async () => {
-    const { club, marina, page } = await openWithStaff();
-    for (let count = 0; count < 51; count += 1) makeMember(club, { name: `José ${count}` });
-    note(club, { actorId: marina.viewer.id });
-    const sentence = "Muitas pessoas têm esse nome. Escreva mais dele.";
-    const answer = await marina.call("GET", "/api/audit?search=jose");
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { message: sentence, code: "invalid", fields: { search: sentence } },
-    ]);
-    const screen = await page("?membro=jose");
-    expect(textOf(screen.document.getElementById("membro-erro"))).toBe(sentence);
-    expect(sentencesIn(screen)).toEqual([]);
-    expect((await marina.call("GET", "/api/audit?search=jose+50")).status).toBe(200);
-  });
-
-  it.each([
-    ["kind=tudo", "kind", "Tipo desconhecido"],
-    [`search=${"a".repeat(255)}`, "search", "A busca não pode ultrapassar 254 caracteres"],
-    ["before=0", "before", "Registro inválido"],
-    ["before=x", "before", "Registro inválido"],
-    ["before=1.5", "before", "Registro inválido"],
-    ["limit=101", "limit", "O limite deve ficar entre 1 e 100"],
-  ])("by JSON refuses %.20s", async (query, field, sentence) => {
-    const { marina } = await openWithStaff();
-    const answer = await marina.call("GET", `/api/audit?${query}`);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { message: sentence, code: "invalid", fields: { [field]: sentence } },
-    ]);
-  });
-
-  it("by an invalid query shows the first page", async () => {
-    const { club, marina, page } = await openWithStaff();
-    note(club, { actorId: marina.viewer.id });
-    for (const query of ["tipo=lua", "antes=-1", "antes=abc", `antes=${"9".repeat(40)}`, "pagina=9"]) {
-      expect(sentencesIn(await page(`?${query}`))).toHaveLength(1);
-    }
-    expect(sentencesIn(await page(`?membro=${"a".repeat(5000)}`))).toEqual([]);
-    expect(sentencesIn(await page("?antes=1"))).toEqual([]);
+    expect(await entries(`?search=${query}`)).toEqual([]);
+    (await page(`?membro=${query}`)).getByText("Nada no registro com esses filtros.");
+    expect(club.faults).toEqual([]);
   });
 });
 
@@ -141,35 +89,5 @@ describe("the pagination of the Registro", () => {
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `Marina Dias: x${119 - at}.`));
-  });
-
-  it("uses the id of the last row as the JSON cursor", async () => {
-    const { club, marina, entries } = await openWithStaff();
-    note(club, ...Array.from({ length: 7 }, () => ({ actorId: marina.viewer.id })));
-    const ids = async (query: string) => (await entries(query)).map(({ id }) => id);
-    expect(await ids("?limit=3")).toEqual([7, 6, 5]);
-    expect(await ids("?limit=3&before=5")).toEqual([4, 3, 2]);
-    expect(await ids("?limit=3&before=2")).toEqual([1]);
-    expect(await ids("?before=1")).toEqual([]);
-  });
-
-  it("runs one statement per page, by index", async () => {
-    const { club, marina, entries } = await openWithStaff();
-    note(club, { actorId: marina.viewer.id });
-    for (const [query, ways] of [
-      ["", ["SCAN audit_log", "PRIMARY KEY|rowid"]],
-      ["?before=5", ["USING INTEGER PRIMARY KEY \\(rowid<\\?\\)"]],
-      ["?kind=invites", ["audit_log_subject"]],
-      ["?kind=messages&before=5", ["USING INTEGER PRIMARY KEY \\(rowid<\\?\\)"]],
-      ["?search=marina", ["audit_log_actor", "audit_log_target"]],
-    ] as const) {
-      const statements = (await statementsDuring(club, () => entries(query))).filter((text) =>
-        /audit_log/.test(text),
-      );
-      expect(statements).toHaveLength(1);
-      const plan = planOf(club, statements[0]!);
-      for (const way of ways) expect(plan).toMatch(new RegExp(way));
-      expect(plan).not.toMatch(/SCAN (log|actor|target|users)/);
-    }
   });
 });

@@ -1,10 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { refusalCounts } from "#db/schema";
 import { storeRefusals, sweepRefusals } from "~/club/audit/refusals-changes.server";
 import type { RefusalKind } from "~/club/audit/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, textOf } from "../support/dom";
 import { makeClient } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
@@ -51,32 +50,4 @@ it("they are shown for 14 days and deleted after 90", async () => {
   expect(await (await ana.get("/api/audit/refusals")).json()).toMatchObject([{ day: "2026-02-25" }]);
   const kept = club.db.select().from(refusalCounts).all();
   expect(kept.map(({ day }) => day)).toEqual(days.slice(1));
-});
-
-describe("the section of the audit log", () => {
-  it("is a table with a row for each day", async () => {
-    const club = openWithRefusals();
-    const ana = await makeClient(club, { role: "admin" });
-    const { getByRole } = await screenOf(ana.get("/admin/registro"));
-    const section = getByRole("region", { name: "Recusas do servidor" });
-    const rows = [...section.querySelectorAll("tr")].map((row) => [...row.children].map(textOf));
-    expect(rows).toEqual([
-      [
-        "Dia",
-        "Entrada recusada",
-        "Sem permissão",
-        "De outro site",
-        "Tentativas demais",
-        "Chave que não vale",
-      ],
-      ["10/03", "5", "0", "0", "1.200", "0"],
-      ["08/03", "0", "0", "0", "0", "1"],
-    ]);
-  });
-
-  it("says so when there were none", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { role: "admin" });
-    (await screenOf(ana.get("/admin/registro"))).getByText("Nenhuma recusa nos últimos 14 dias.");
-  });
 });

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Db } from "#db/client.server";
 import * as schema from "#db/schema";
-import { dayOf } from "~/club/calendar";
 import { directChats, groups } from "~/club/chat/queries.server";
 import { filesOf } from "~/club/uploads/rules";
 import { type DemoPictures, drawPictures, writePictures } from "../../demo/pictures";
@@ -50,30 +49,6 @@ describe("the demo club's conversations", () => {
       ["Conceição Ramos", 0],
       ["Priscila Wolff", 0],
     ]);
-  });
-
-  it("include unread messages of Helena and Iara too", () => {
-    const club = demoClub();
-    const unread = (username: string) => {
-      const ctx = contextIn(club, username);
-      const sum = (lists: { unreadCount: number }[]) =>
-        lists.reduce((total, { unreadCount }) => total + unreadCount, 0);
-      return [sum(directChats(ctx)), sum(groups(ctx))];
-    };
-    expect(unread("membro")).toEqual([1, 2]);
-    expect(unread("dev")).toEqual([1, 3]);
-  });
-
-  it("include a few dozen messages in the first group, of today, yesterday and earlier", () => {
-    const { db, today, timeZone } = demoClub();
-    const { inGroups, groups: all } = chatsOf(db);
-    const first = all.find(({ name }) => name === "O Quinze, março")!;
-    const messages = inGroups.filter(({ groupId }) => groupId === first.id);
-    expect(messages.length).toBeGreaterThanOrEqual(36);
-    const days = messages.map(({ createdAt }) => dayOf(createdAt, timeZone));
-    expect(new Set(days).size).toBeGreaterThanOrEqual(4);
-    expect(days).toContain(today);
-    expect(days).toContain("2026-03-09");
   });
 
   it("have unique, typographically clean messages", () => {

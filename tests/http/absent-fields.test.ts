@@ -119,7 +119,10 @@ const table: Record<string, Row> = {
   "/api/club": {
     at: "/api/club",
     required: { name: "Sertão", signUp: "fechado" },
-    optional: { timeZone: "America/Manaus", welcome: "Oi.", guidelines: "Leia.", hidesRanking: true },
+    optional: {
+      ...{ timeZone: "America/Manaus", welcome: "Oi.", guidelines: "Leia.", hidesRanking: true },
+      ...{ staffPasswordMin: 10, viceAfterDays: 60 },
+    },
     rows: clubSettings,
   },
   "/api/user-settings/notifications": {
@@ -196,21 +199,15 @@ function rowsOf({ db }: TestClub, rows: SQLiteTable) {
   return read.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !times.includes(name))));
 }
 
-it.each(Object.entries(table))(
-  "PUT %s keeps each absent field",
-  async (_, { at, required, optional, rows }) => {
-    const { club, ana } = await openWithAll();
-    const before = rowsOf(club, rows);
-    const filled = await ana.call("PUT", at, { ...required, ...optional });
-    expect([filled.status, await filled.json()]).toEqual([200, expect.anything()]);
-    const stored = rowsOf(club, rows);
-    expect(stored).not.toEqual(before);
+it.each(Object.entries(table))("PUT %s keeps absent fields", async (_, { at, required, optional, rows }) => {
+  const { club, ana } = await openWithAll();
+  const before = rowsOf(club, rows);
+  const filled = await ana.call("PUT", at, { ...required, ...optional });
+  expect([filled.status, await filled.json()]).toEqual([200, expect.anything()]);
+  const stored = rowsOf(club, rows);
+  expect(stored).not.toEqual(before);
 
-    for (const absent of Object.keys(optional)) {
-      const others = Object.fromEntries(Object.entries(optional).filter(([name]) => name !== absent));
-      const answer = await ana.call("PUT", at, { ...required, ...others });
-      expect([answer.status, await answer.json()], absent).toEqual([200, expect.anything()]);
-      expect(rowsOf(club, rows), absent).toEqual(stored);
-    }
-  },
-);
+  const answer = await ana.call("PUT", at, required ?? {});
+  expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
+  expect(rowsOf(club, rows)).toEqual(stored);
+});

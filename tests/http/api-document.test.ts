@@ -3,8 +3,7 @@ import { validate } from "@readme/openapi-parser";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { entry } from "#server-build";
-import { refusals, sectionNames } from "~/server/api-document/introduction";
-import { refusalAnswer } from "~/server/http/answers";
+import { sectionNames } from "~/server/api-document/introduction";
 import { type Document, served } from "../support/api-document";
 import { openClub } from "../support/app";
 import { TestClient } from "../support/test-client";
@@ -88,10 +87,6 @@ it("every call of the specification exists", () => {
   expect(specified.filter((call) => !published.has(inShape(call)))).toEqual([]);
 });
 
-it("no call is listed in two tables", () => {
-  expect(published.size).toBe(calls.length);
-});
-
 const operationsIn = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
@@ -126,27 +121,6 @@ it("a call says whether a session or an access key is needed, and what the key m
   const byKey = operations.filter(({ security }) => security.some((way) => "key" in way));
   const expected = calls.filter(({ endpoint }) => endpoint.access !== "public" && endpoint.byKey !== "never");
   expect(byKey.length).toBe(expected.length);
-});
-
-it("a file comes with the texts beside it", async () => {
-  const { paths } = await served();
-  const form = paths["/api/imports/club"]?.post?.requestBody?.content["multipart/form-data"]?.schema;
-  expect(form).toMatchObject({
-    properties: {
-      kind: { type: "string", enum: ["books", "members", "meetings"] },
-      arquivo: { type: "string", format: "binary" },
-    },
-    required: ["kind", "arquivo"],
-  });
-});
-
-it("the name of a call is made of its method and its path", async () => {
-  const operations = operationsIn(await served());
-  const nameOf = (path: string) =>
-    operations.filter((one) => one.path === path).map((one) => one.operationId);
-  expect(nameOf("/api/books/{id}/set-current")).toEqual(["postBooksByIdSetCurrent"]);
-  expect(nameOf("/api/books/{id}")).toEqual(["getBooksById", "putBooksById", "deleteBooksById"]);
-  expect(nameOf("/api/openapi.json")).toEqual(["getOpenapiJson"]);
 });
 
 it("a call has its parameters, its body, its answers by status and its refusals", async () => {
@@ -209,7 +183,31 @@ it("a client that has the document gets it once", async () => {
   );
 });
 
-it("the table of refusals has every code", () => {
-  const listed = refusals.flatMap(({ codes }) => codes);
-  expect(listed.sort()).toEqual([...refusalAnswer.shape.code.options].sort());
+it("a call has every parameter of its query, and those that it needs are required", async () => {
+  const { paths } = await served();
+  const queryOf = (path: string) =>
+    (paths[path]?.get?.parameters ?? [])
+      .filter((one) => one.in === "query")
+      .map(({ name, required = false }) => (required ? name : `${name}?`));
+  expect(queryOf("/api/notifications")).toEqual(["limit?", "offset?", "unread?"]);
+  expect(queryOf("/api/lookup")).toEqual(["isbn?", "title?"]);
+  expect(queryOf("/api/search")).toEqual(["q", "kind?", "after?"]);
+  for (const path of ["/api/quotes", "/api/questions", "/api/ratings"])
+    expect(queryOf(path)[0]).toBe("bookId");
+  const withQuery = calls
+    .filter(({ endpoint }) => endpoint.query)
+    .map(({ path }) => path.replace(/:(\w+)/g, "{$1}"));
+  expect(withQuery.filter((path) => queryOf(path).length === 0)).toEqual([]);
+});
+
+it("the document has the request that a webhook receives", async () => {
+  const { webhooks } = await served();
+  const { parameters = [], requestBody } = webhooks.club?.post ?? {};
+  expect(parameters.map(({ name }) => name)).toEqual([
+    "webhook-id",
+    "webhook-timestamp",
+    "webhook-signature",
+  ]);
+  const { schema } = requestBody?.content["application/json"] ?? {};
+  expect(schema).toEqual({ $ref: "#/components/schemas/WebhookPayload" });
 });

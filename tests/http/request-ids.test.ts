@@ -58,21 +58,3 @@ it.each(["page", "data"])("a fault of a page shows it in small print, as %s", as
   if (kind === "page") expect(text).toContain("Algo deu errado");
   expect(text).not.toContain("no such table");
 });
-
-it("a fault of the shell shows it too", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  club.app.database.sqlite.exec("drop table club_settings");
-  const answer = await ana.get("/privacidade");
-  expect(answer.status).toBe(500);
-  const [line] = idsIn(club);
-  expect(textOf((await screenOf(answer)).getByRole("main"))).toContain(`Código do erro: ${line?.requestId}`);
-});
-
-it("a refusal has none", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  const answer = await ana.get("/events/99");
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).not.toContain("Código do erro");
-});

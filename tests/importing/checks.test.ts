@@ -37,15 +37,3 @@ it("two files are checked at a time, of the club or of members", async () => {
   expect(runningBeside).toBeLessThan(2);
   expect(files.map(({ counts }) => counts.fault)).toEqual([1, 1, 1, 1]);
 });
-
-it("a preview keeps the rows that stay out without their cells", async () => {
-  const { club, ana } = await openWithBooks();
-  const ctx = contextOf(club, ana.viewer);
-  const rows = [[{ line: 2, cells: ["", "x".repeat(10_000)] }]];
-  const { faults } = await checkFile(ctx, "books", columns, rows, withoutCells);
-  expect(faults.map((fault) => Object.keys(fault))).toEqual([["line", "title", "reason"]]);
-
-  const id = await storedFile(ana, goodreads({ ...torto, "Exclusive Shelf": "to-read" }));
-  const { left } = await checkedReadings(ctx, requireImport(ctx, id, ["readings"]), withoutCells);
-  expect(left).toEqual([{ line: 2, title: "Torto Arado", reason: "Está como “to-read”, ainda não lido" }]);
-});

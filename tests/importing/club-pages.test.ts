@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, events, imports, invites } from "#db/schema";
+import { books, imports, invites } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, wordsOf } from "../support/dom";
 import { sheets, submitSheet } from "../support/import-files";
@@ -46,19 +46,8 @@ describe("the first step", () => {
     );
   });
 
-  it("takes a file that waits, and leads back to it", async () => {
-    const { club, admin } = await begin();
-    const address = await upload(admin);
-    expect(address).toBe("/admin/trazer/1");
-    expect(titlesIn(club)).toEqual([]);
-    const page = await screenOf(admin.get("/admin/trazer"));
-    expect(page.getByRole("link", { name: "Continuar" }).getAttribute("href")).toBe(address);
-    expect(page.getByText(/3 linhas · separada por ponto e vírgula · acentos em Latin-1/)).toBeTruthy();
-  });
-
   it.each([
     [{ kind: "" }, "Escolha o que o arquivo traz"],
-    [{ kind: "readings" }, "Escolha o que o arquivo traz"],
     [{ bytes: "" }, "Este arquivo está vazio."],
   ])("refuses %j with a sentence, and keeps the choice", async (sent, sentence) => {
     const { club, admin } = await begin();
@@ -107,50 +96,6 @@ describe("the second step", () => {
     expect(page.getByText(/^A linha com erro fica de fora e pode vir depois/)).toBeTruthy();
   });
 
-  it("takes other columns, and refuses two of one kind", async () => {
-    const { admin } = await begin();
-    const address = await upload(admin);
-    const columns = { count: "5", c0: "title", c1: "author", c2: "", c3: "readIn", c4: "" };
-    const answer = await admin.submit(address, "change-columns", columns);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
-    const page = await screenOf(admin.get(address));
-    expect(page.getByText("0 boas, 3 com erro")).toBeTruthy();
-    expect(page.getAllByText("Nenhuma coluna traz as páginas.")).toHaveLength(3);
-    expect(page.queryByRole("button", { name: /^Trazer/ })).toBeNull();
-    expect(page.getByText(/^Não há nada novo para trazer deste arquivo\./)).toBeTruthy();
-
-    const twice = await admin.submit(address, "change-columns", { ...columns, c2: "title" });
-    expect(twice.status).toBe(400);
-    const refusals = (await screenOf(twice)).getAllByText(
-      "Mais de uma coluna está como “Título”. Escolha uma só.",
-    );
-    expect(refusals.length).toBeGreaterThan(0);
-  });
-
-  it("shows four good rows, then all of them by page", async () => {
-    const { admin } = await begin();
-    const many = Array.from({ length: 130 }, (_, at) => `Livro ${at};Machado de Assis;${at}`);
-    const address = await upload(admin, { bytes: ["Livro;Autor;Páginas", ...many].join("\n") });
-    const first = await screenOf(admin.get(address));
-    expect(first.getAllByRole("row")).toHaveLength(5);
-    const all = first.getByRole("link", { name: "Ver as 129 linhas" }).getAttribute("href") ?? "";
-    expect(all).toBe(`${address}?linhas=todas#linhas`);
-    expect((await screenOf(admin.get(all))).getAllByRole("row")).toHaveLength(101);
-    expect((await screenOf(admin.get(`${address}?linhas=todas&pagina=2`))).getAllByRole("row")).toHaveLength(
-      30,
-    );
-  });
-
-  it("shows ten rows with an error, then all of them", async () => {
-    const { admin } = await begin();
-    const many = Array.from({ length: 15 }, (_, at) => `Livro ${at};Machado de Assis;poucas`);
-    const address = await upload(admin, { bytes: ["Livro;Autor;Páginas", ...many].join("\n") });
-    const first = await screenOf(admin.get(address));
-    expect(first.getAllByText("linha")).toHaveLength(10);
-    const rest = first.getByRole("link", { name: "E mais 5 linhas com erro" }).getAttribute("href") ?? "";
-    expect((await screenOf(admin.get(rest))).getAllByText("linha")).toHaveLength(15);
-  });
-
   it("is cancelled: the file is gone, and its page says so", async () => {
     const { club, admin } = await begin();
     const address = await upload(admin);
@@ -159,16 +104,6 @@ describe("the second step", () => {
     const gone = await admin.get(address);
     expect(gone.status).toBe(404);
     expect((await screenOf(gone)).getByRole("link", { name: "Escolher um arquivo" })).toBeTruthy();
-  });
-
-  it("is gone after a day, also for a confirmation", async () => {
-    const { club, admin } = await begin();
-    const address = await upload(admin);
-    club.clock.now = new Date(club.clock.now.getTime() + 86_400_000);
-    const late = await confirm(admin, address);
-    expect(late.status).toBe(404);
-    expect((await screenOf(late)).getByRole("link", { name: "Escolher um arquivo" })).toBeTruthy();
-    expect(titlesIn(club)).toEqual([]);
   });
 
   it("is of the admin who sent the file: to another it is not there", async () => {
@@ -229,18 +164,5 @@ describe("the third step", () => {
     const text = page.getByRole("link", { name: "Enviar pelo WhatsApp" }).getAttribute("href") ?? "";
     expect(new URL(text).searchParams.get("text")).toContain(link);
     expect(club.emails).toEqual([]);
-  });
-
-  it("lists the new meetings", async () => {
-    const { club, admin } = await begin();
-    const address = await upload(admin, { kind: "meetings", bytes: sheets.meetings });
-    const review = await screenOf(admin.get(address));
-    expect(review.getByText("Sem conta no clube: “Zeca”")).toBeTruthy();
-    expect(review.getByRole("button", { name: "Trazer 1 encontro" })).toBeTruthy();
-    await confirm(admin, address);
-    const page = await screenOf(admin.get(address));
-    expect(page.getByRole("link", { name: "Encontro: Vidas Secas" }).getAttribute("href")).toBe("/events/1");
-    expect(page.getByText("encontro entrou, com 1 presença")).toBeTruthy();
-    expect(club.db.select().from(events).all()).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imports, userProgress } from "#db/schema";
+import { imports } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
@@ -16,25 +16,6 @@ async function open() {
 }
 
 describe("a file of a member", () => {
-  it("is stored by the call with its numbers", async () => {
-    const { club, ana } = await open();
-    const answer = await callWithFile(ana, goodreads(row), "goodreads_library_export.csv");
-    expect([answer.status, await answer.json()]).toEqual([
-      201,
-      {
-        id: 1,
-        kind: "readings",
-        fileName: "goodreads_library_export.csv",
-        source: "goodreads",
-        columns: 31,
-        rows: 1,
-        outcome: null,
-        createdAt: club.clock.now.toISOString(),
-        confirmedAt: null,
-      },
-    ]);
-  });
-
   it("is shown by the call with what comes and what stays out", async () => {
     const { ana } = await open();
     const id = await storedFile(ana, goodreads(row, { ...row, Author: "Vários" }));
@@ -46,30 +27,6 @@ describe("a file of a member", () => {
     });
     expect((await ana.call("DELETE", `/api/imports/own/${id}`)).status).toBe(200);
     expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
-  });
-
-  it("is deleted by the call after its confirmation, too, and what it brought stays", async () => {
-    const { club, ana } = await open();
-    const id = await storedFile(ana, goodreads(row));
-    expect((await ana.call("POST", `/api/imports/own/${id}/confirm`, {})).status).toBe(200);
-    const readings = () => club.db.select().from(userProgress).all();
-    const brought = readings();
-    expect(brought).toHaveLength(1);
-    const answer = await ana.call("DELETE", `/api/imports/own/${id}`);
-    expect([answer.status, await answer.json()]).toMatchObject([200, { id, rows: 1 }]);
-    expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
-    expect(readings()).toEqual(brought);
-  });
-
-  it("replaces the one that waits", async () => {
-    const { club, ana } = await open();
-    await storedFile(ana, goodreads(row));
-    await storedFile(
-      ana,
-      clippings({ about: "Your Highlight on Location 1-2", text: "Um." }),
-      "My Clippings.txt",
-    );
-    expect(club.db.select({ kind: imports.kind }).from(imports).all()).toEqual([{ kind: "quotes" }]);
   });
 
   it.each([
@@ -122,22 +79,5 @@ describe("a file of a member", () => {
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(club.db.select().from(imports).all()).toEqual(before);
-  });
-
-  it.each(["0", "abc", "999999999999999"])("has no id %s", async (id) => {
-    const { ana } = await open();
-    expect((await ana.get(`/settings/trazer/${id}`)).status).toBe(404);
-    expect((await ana.get(`/api/imports/own/${id}`)).status).toBe(404);
-  });
-
-  it("is confirmed by a valid body alone", async () => {
-    const { ana } = await open();
-    const id = await storedFile(ana, clippings({ about: "Your Highlight on Location 1-2", text: "Um." }));
-    const answer = await ana.call("POST", `/api/imports/own/${id}/confirm`, { lastPositions: { 1: 0 } });
-    expect([answer.status, (await answer.json()).message]).toEqual([
-      400,
-      "A última posição deve ser um número de 1 a 9.999.999",
-    ]);
-    expect((await ana.submit(`/settings/trazer/${id}`, "bring-quotes", { id: "x" })).status).toBe(400);
   });
 });

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, notifications, quotes, users } from "#db/schema";
+import { books, notifications, quotes } from "#db/schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf } from "../support/dom";
@@ -79,24 +78,6 @@ describe("the highlights of a Kindle", () => {
     expect(stored(club)).toEqual(rows);
   });
 
-  it("name the reason for those that stay out, also after the confirmation", async () => {
-    const { club, ana, bia } = await openWithBook();
-    makeQuote(club, { userId: bia.viewer.id, bookId: 1, content: "o fim" });
-    const id = await storedFile(ana, file);
-    const reasons = async () => {
-      const { left } = await (await ana.get(`/api/imports/own/${id}`)).json();
-      return left.map(({ title, reason }: { title: string; reason: string }) => `${title}: ${reason}`);
-    };
-    const expected = [
-      "Torto Arado: Este trecho já está guardado",
-      "Torto Arado: Passa de 600 caracteres: tem 601",
-      "Duna: Não está na estante do clube",
-    ];
-    expect(await reasons()).toEqual(expected);
-    await ana.call("POST", confirm(id), {});
-    expect(await reasons()).toEqual(expected);
-  });
-
   it("stay within a book that has changed meanwhile", async () => {
     const { club, ana, bia } = await openWithBook();
     makeBook(club, { title: "Duna", author: "Frank Herbert" });
@@ -109,14 +90,6 @@ describe("the highlights of a Kindle", () => {
     expect(await running).toEqual({ added: { quotes: 2 }, known: 0, left: 2 });
     const ofAna = stored(club).filter(({ userId }) => userId === ana.viewer.id);
     expect(ofAna.map(({ page }) => page)).toEqual([10, 10]);
-  });
-
-  it("do not come once the account is closed", async () => {
-    const { club, ana } = await openWithBook();
-    const running = importQuotes(contextOf(club, ana.viewer), await storedFile(ana, file), new Map());
-    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.viewer.id)).run();
-    await expect(running).rejects.toMatchObject({ code: "unauthenticated" });
-    expect(stored(club)).toEqual([]);
   });
 });
 
@@ -143,34 +116,5 @@ describe("the preview of highlights", () => {
     const outcome = await screenOf(ana.get("/settings/trazer/1"));
     expect(outcome.getByRole("heading", { name: "Seus trechos chegaram" })).toBeTruthy();
     expect(hrefsIn(outcome.document)).toContain("/book?aba=trechos");
-  });
-
-  it.each([
-    ["500", "O fim não pode vir antes de um destaque."],
-    ["abc", null],
-  ])("with the end %s has the pages of the last highlight", async (typed, sentence) => {
-    const { club, ana } = await openWithBook();
-    await submitFile(ana, file);
-    const page = await screenOf(ana.get(`/settings/trazer/1?ultima-1=${typed}`));
-    expect(page.getByText("Torto Arado, página 26")).toBeTruthy();
-    const field = page.getByLabelText("Última posição de Torto Arado no seu Kindle");
-    expect(field.getAttribute("aria-invalid")).toBe(sentence && "true");
-    if (sentence) expect(page.document.body.textContent).toContain(sentence);
-    // The proposed end is the largest position, which is no end of the copy.
-    const { intent = "", ...sent } = fieldsOf(page.document, "bring-quotes") as Record<string, string>;
-    expect(sent).toEqual({ id: "1", "ultima-1": "1000" });
-    await ana.submit("/settings/trazer/1", intent, sent);
-    expect(stored(club).map(({ page }) => page)).toEqual([26, 250]);
-  });
-
-  it("brings them with an end that was typed and not computed with", async () => {
-    const { club, ana } = await openWithBook();
-    await submitFile(ana, file);
-    const page = await screenOf(ana.get("/settings/trazer/1"));
-    const field = page.getByLabelText("Última posição de Torto Arado no seu Kindle");
-    (field as HTMLInputElement).value = "2.000";
-    const { intent = "", ...sent } = fieldsOf(page.document, "bring-quotes") as Record<string, string>;
-    await ana.submit("/settings/trazer/1", intent, sent);
-    expect(stored(club).map(({ page }) => page)).toEqual([13, 125]);
   });
 });

@@ -52,33 +52,4 @@ describe("the preview by the form", () => {
     expect(outcome.getAllByRole("definition").map(textOf)).toEqual(["1", "0", "4"]);
     expect(rowsOf(club).progress).toHaveLength(2);
   });
-
-  it("lists all rows in pages, and waits until it is cancelled", async () => {
-    const { ana } = await openWithBooks();
-    const unknown = Array.from({ length: 60 }, (_, at) => ({
-      Title: `Livro ${at}`,
-      Author: "Ninguém",
-      "Date Read": "2020",
-    }));
-    await submitFile(ana, goodreads(...unknown));
-
-    expect((await ana.get("/settings/trazer")).headers.get("location")).toBe("/settings/trazer/1");
-    const page = await screenOf(ana.get("/settings/trazer/1"));
-    const all = page.getByRole("link", { name: "Ver as 60 linhas" }).getAttribute("href");
-    expect(page.queryByRole("button", { name: /^Trazer/ })).toBeNull();
-    const second = await screenOf(ana.get(all?.replace("#", "&pagina=2#") ?? ""));
-    expect(second.getByText("Livro 59")).toBeTruthy();
-    expect(second.queryByText("Livro 49")).toBeNull();
-
-    const cancelled = await ana.submit("/settings/trazer/1", "cancel-file", { id: "1" });
-    expect(cancelled.headers.get("location")).toBe("/settings?aba=dados");
-    expect((await ana.get("/settings/trazer/1")).status).toBe(404);
-  });
-
-  it("is gone once it was brought: a late Cancelar is refused", async () => {
-    const { ana } = await openWithBooks();
-    await submitFile(ana, goodreads(torto));
-    await ana.submit("/settings/trazer/1", "bring-readings", { id: "1" });
-    expect((await ana.submit("/settings/trazer/1", "cancel-file", { id: "1" })).status).toBe(409);
-  });
 });

@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { importBlocks, imports, users } from "#db/schema";
-import { inTransaction, type MemberContext } from "~/club/context";
-import { clubKinds, type LeftRow, type SheetRow } from "~/club/importing/rules";
-import {
-  cancelImport,
-  changeColumns,
-  finishImport,
-  storeImport,
-} from "~/club/importing/stored-changes.server";
-import { leftRowsOf, openImport, requireImport, rowsOf } from "~/club/importing/stored-queries.server";
+import type { MemberContext } from "~/club/context";
+import { clubKinds, type LeftRow } from "~/club/importing/rules";
+import { changeColumns, finishImport, storeImport } from "~/club/importing/stored-changes.server";
+import { leftRowsOf, openImport, requireImport } from "~/club/importing/stored-queries.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { openClub, type TestClub } from "../support/app";
@@ -27,54 +22,12 @@ function store(ctx: MemberContext, kind: "books" | "members" | "readings" | "quo
   return storeImport(ctx, { kind, fileName: "leituras.csv", sheet, columns: ["title", null] });
 }
 
-async function everyRow<Row>(blocks: AsyncIterable<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const block of blocks) rows.push(...block);
-  return rows;
-}
-
 function later(club: TestClub, ctx: MemberContext, hours: number): MemberContext {
   club.clock.now = new Date(club.clock.now.getTime() + hours * 3_600_000);
   return { ...ctx, now: club.clock.now };
 }
 
 describe("the rows of a file wait", () => {
-  it("with their facts, and come back as they were", async () => {
-    const { ctx } = begin();
-    const id = await store(ctx, "readings");
-    expect(requireImport(ctx, id, ["readings"])).toEqual({
-      id,
-      kind: "readings",
-      fileName: "leituras.csv",
-      facts: { format: "csv", separator: ";", encoding: "utf-8" },
-      header: ["Title", "Author"],
-      columns: ["title", null],
-      rowCount: 2,
-      createdAt: ctx.now,
-      confirmedAt: null,
-      outcome: null,
-    });
-    expect(await everyRow(rowsOf(ctx, id))).toEqual(readings.rows);
-  });
-
-  it("in blocks, so that no read of many is long", async () => {
-    const { club, ctx } = begin();
-    const many = makeSheet(
-      ["Title"],
-      ...Array.from({ length: 3000 }, (_, at) => [`${at} ${"é".repeat(90)}`]),
-    );
-    const id = await store(ctx, "readings", many);
-    expect(club.db.select().from(importBlocks).all().length).toBeGreaterThan(2);
-    const sizes: number[] = [];
-    const rows: SheetRow[] = [];
-    for await (const block of rowsOf(ctx, id)) {
-      sizes.push(JSON.stringify(block).length);
-      rows.push(...block);
-    }
-    expect(rows).toEqual(many.rows);
-    expect(Math.max(...sizes)).toBeLessThan(150_000);
-  });
-
   it("for their member alone, for these kinds, for a day", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, "readings");
@@ -110,28 +63,6 @@ describe("the rows of a file wait", () => {
     expect(club.db.select().from(imports).all()).toHaveLength(3);
   });
 
-  it("until they are deleted, by their member alone", async () => {
-    const { club, ctx } = begin();
-    const id = await store(ctx, "readings");
-    const other = contextOf(club, makeMember(club));
-    expect(() => cancelImport(other, id, ["readings"])).toThrow(
-      expect.objectContaining({ code: "not_found" }),
-    );
-    expect(openImport(ctx, ["readings"])?.id).toBe(id);
-    cancelImport(ctx, id, ["readings"]);
-    expect(openImport(ctx, ["readings"])).toBeNull();
-    expect(club.db.select().from(importBlocks).all()).toEqual([]);
-  });
-
-  it("with other columns, once the member has changed them", async () => {
-    const { club, ctx } = begin();
-    const id = await store(ctx, "readings");
-    changeColumns(ctx, id, [null, "title"]);
-    expect(requireImport(ctx, id, ["readings"]).columns).toEqual([null, "title"]);
-    const conflict = expect.objectContaining({ code: "conflict" });
-    expect(() => changeColumns(contextOf(club, makeMember(club)), id, [null, null])).toThrow(conflict);
-  });
-
   it("not for an account that was closed while the file was read", async () => {
     const { club, ctx } = begin();
     const stored = store(ctx, "readings");
@@ -147,32 +78,6 @@ describe("a confirmed import", () => {
     { line: 3, cells: ["Vidas Secas", ""], title: "Vidas Secas", reason: "Quem escreveu: está vazio." },
   ];
 
-  it("has its outcome and the rows that were left out", async () => {
-    const { ctx } = begin();
-    const id = await store(ctx, "readings");
-    inTransaction(ctx, (tx) => finishImport(tx, id, outcome, left));
-    expect(requireImport(ctx, id, ["readings"])).toMatchObject({ outcome, confirmedAt: ctx.now });
-    expect(await leftRowsOf(ctx, id, { limit: 10 })).toEqual(left);
-    expect(openImport(ctx, ["readings"])).toBeNull();
-  });
-
-  it("has slices of its left rows across blocks", async () => {
-    const { ctx } = begin();
-    const id = await store(ctx, "readings");
-    const many = Array.from({ length: 3000 }, (_, at) => {
-      return { line: at + 2, cells: ["x".repeat(100)], title: String(at), reason: "Está vazio." };
-    });
-    finishImport(ctx, id, outcome, many);
-    for (const [limit, offset] of [
-      [10, 0],
-      [1500, 700],
-      [50, 2990],
-      [10, 4000],
-    ] as const) {
-      expect(await leftRowsOf(ctx, id, { limit, offset })).toEqual(many.slice(offset, offset + limit));
-    }
-  });
-
   it("is not confirmed or changed again, and makes room for the next file of its kind", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, "readings");
@@ -185,13 +90,6 @@ describe("a confirmed import", () => {
     const next = await store(ctx, "readings");
     expect(club.db.select({ id: imports.id }).from(imports).all()).toEqual([{ id: next }]);
     expect(quotes).toBeGreaterThan(id);
-  });
-
-  it("is not confirmed by another member", async () => {
-    const { club, ctx } = begin();
-    const id = await store(ctx, "readings");
-    const other = contextOf(club, makeMember(club));
-    expect(() => finishImport(other, id, outcome, [])).toThrow(expect.objectContaining({ code: "conflict" }));
   });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { books, uploads } from "#db/schema";
 import { textOf } from "../support/dom";
-import { openLibrarySearch, poncia, ponciaWithCover } from "../support/lookup-records";
-import { makeBook } from "../support/makers";
+import { ponciaWithCover } from "../support/lookup-records";
 import { answerOf, knowsPoncia, knowsUrsula, marked, openForm } from "./form";
 
 describe("a look-up without scripts", () => {
@@ -31,24 +30,6 @@ describe("a look-up without scripts", () => {
     );
     expect(club.db.select().from(books).all()).toEqual([]);
     expect(club.db.select().from(uploads).all()).toEqual([]);
-  });
-
-  it("replaces an earlier record, and not what was changed in it", async () => {
-    const { sources, search, form, page } = await openForm(knowsPoncia);
-    await search({ isbn: "9788534705097" });
-    sources.reply("providers=cbl", { ...poncia, title: "Becos da Memória", page_count: null, year: 2017 });
-    sources.reply("providers=mercado-editorial", (_, response) => void response.writeHead(404).end());
-
-    await search({ isbn: "9786555140576", author: "Evaristo" });
-
-    expect(form()).toMatchObject({
-      title: "Becos da Memória",
-      author: "Evaristo",
-      pageCount: "1",
-      publishedYear: "2017",
-      coverImage: "",
-    });
-    expect(marked(page())).toEqual(["title", "publishedYear"]);
   });
 
   it("offers several editions of a title, and fills in the chosen one", async () => {
@@ -81,40 +62,6 @@ describe("a look-up without scripts", () => {
     expect(page().queryAllByRole("radio")).toEqual([]);
     expect(marked(page())).toEqual([]);
   });
-
-  it("finds by the title that is in its field", async () => {
-    const { search, form } = await openForm((sources) => {
-      sources.reply("search.json", { docs: openLibrarySearch.docs.slice(0, 1) });
-    });
-    await search({ title: "úrsula" });
-    expect(form()).toMatchObject({
-      title: "Úrsula",
-      author: "Maria Firmina dos Reis",
-      isbn: "9788582850664",
-    });
-  });
-
-  it("puts a chosen edition over what was typed", async () => {
-    const { form, search, step } = await openForm(knowsUrsula);
-    await search({ isbn: "ursula", author: "Outra Pessoa", pageCount: "999", description: "Minha." });
-    expect(form()).toMatchObject({ author: "Outra Pessoa", pageCount: "999" });
-    await step("fill", { edition: "0" });
-    expect(form()).toMatchObject({ author: "Maria Firmina dos Reis", description: "Minha." });
-    expect(form().pageCount).not.toBe("999");
-  });
-
-  it("shows the club's own book and fills in nothing", async () => {
-    const { club, search, form, page } = await openForm();
-    const { id } = makeBook(club, {
-      title: "Torto Arado",
-      author: "Itamar Vieira Junior",
-      isbn: "9786580309313",
-    });
-    await search({ isbn: "978-65-80309-31-3" });
-    expect(answerOf(page())).toContain("Já está no clube: Torto Arado");
-    expect(page().getByRole("link", { name: "Ver o livro" }).getAttribute("href")).toBe(`/book/${id}`);
-    expect(form()).toMatchObject({ isbn: "978-65-80309-31-3", title: "" });
-  });
 });
 
 describe("a look-up without a record", () => {
@@ -139,30 +86,6 @@ describe("a look-up without a record", () => {
     );
     silent.page().getByRole("button", { name: "Tentar de novo" });
     expect(silent.form().isbn).toBe("978-65-5921-118-0");
-  });
-
-  it.each([
-    ["a wrong check digit", { isbn: "978-85-3470-509-0" }, /^O dígito verificador/],
-    ["12 digits", { isbn: "978-85-3470-509" }, /10 ou 13 algarismos/],
-    ["letters", { isbn: "97885347050A7" }, /só tem algarismos/],
-    ["nothing", {}, /Informe o ISBN ou o título/],
-  ])("is refused at its field with %s, and the number may be saved by hand", async (_, typed, sentence) => {
-    const { search, form, page } = await openForm();
-    expect(await search({ author: "Alguém", ...typed })).toBe(400);
-    const field = page().getByRole("textbox", { name: "ISBN" });
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(textOf(page().document.getElementById(`${field.id}-erro`))).toMatch(sentence);
-    expect(form()).toMatchObject({ author: "Alguém", ...typed });
-  });
-
-  it("stops after twenty an hour, and the form stays as it was typed", async () => {
-    const { search, form, page } = await openForm();
-    for (let time = 0; time < 20; time += 1) await search({ isbn: "9786559211180" });
-    expect(await search({ isbn: "9788534705097", author: "Alguém" })).toBe(429);
-    expect(textOf(page().document.querySelector(".form-error"))).toContain(
-      "Muitas tentativas de procurar livros",
-    );
-    expect(form()).toMatchObject({ isbn: "9788534705097", author: "Alguém" });
   });
 
   it("is not offered with BOOK_LOOKUP=off; the number can be typed", async () => {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { clube } from "../support/command-line";
@@ -46,24 +46,5 @@ describe("the offline catalogue", () => {
       outcome: "unknown",
       asked: ["catalogue", "open-library"],
     });
-  });
-
-  it("is used and replaced without a restart, and the network is asked again when it is deleted", async () => {
-    const { dataDir, importBooks, lookUp } = await openWithCatalogue();
-    expect((await lookUp("isbn=9788534705097")).source).toBe("cbl");
-    await importBooks(becos);
-    expect((await lookUp("isbn=9788534705097")).found[0].title).toBe("Becos da memória");
-    await importBooks({ ...becos, title: "Outra edição" });
-    expect((await lookUp("isbn=9788534705097")).found[0].title).toBe("Outra edição");
-    await clube(dataDir, "catalogo apagar");
-    expect((await lookUp("isbn=9788534705097")).source).toBe("cbl");
-  });
-
-  it("that is damaged does not keep the others from answering", async () => {
-    const { dataDir, club, lookUp } = await openWithCatalogue();
-    writeFileSync(path.join(dataDir, "catalogue.sqlite"), "no database");
-    expect(await lookUp("isbn=9788534705097")).toMatchObject({ source: "cbl", asked: ["brasil-api"] });
-    rmSync(path.join(dataDir, "catalogue.sqlite"));
-    expect(club.faults).toEqual([]);
   });
 });

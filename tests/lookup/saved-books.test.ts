@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { books, uploads } from "#db/schema";
 import { photo } from "../support/image-files";
 import { ponciaWithCover } from "../support/lookup-records";
-import { knowsPoncia, marked, openForm } from "./form";
+import { knowsPoncia, openForm } from "./form";
 
 describe("saving a looked-up book", () => {
   const cover = () => photo(400, 600).jpeg().toBuffer();
@@ -43,32 +43,4 @@ describe("saving a looked-up book", () => {
       { title: "Ponciá Vicêncio", coverImage: ponciaWithCover.cover_url },
     ]);
   });
-
-  it("leaves a cover that was sent before", async () => {
-    const { search, form } = await openForm(knowsPoncia);
-    const storedCover = `/imagens/capas/${"a".repeat(40)}.jpg`;
-    await search({ isbn: "9788534705097", storedCover });
-    expect(form()).toMatchObject({ storedCover, coverImage: "", title: "Ponciá Vicêncio" });
-  });
-
-  it("is refused like any other book, and the marks stay", async () => {
-    const { search, save, page, form } = await openForm(knowsPoncia);
-    await search({ isbn: "9788534705097" });
-    expect(await save({ pageCount: "0" })).toBe(400);
-    expect(form()).toMatchObject({ title: "Ponciá Vicêncio", pageCount: "0" });
-    expect(marked(page())).toContain("title");
-  });
-});
-
-it("a forged state in the form is as good as none", async () => {
-  const { search, form } = await openForm(knowsPoncia);
-  for (const lookupState of [
-    "{",
-    "[]",
-    '{"result":5}',
-    `{"query":{"isbn":"1"},"result":{"found":[{"title":{}}]}}`,
-  ]) {
-    expect(await search({ isbn: "9788534705097", lookupState })).toBe(200);
-    expect(form().title).toBe("Ponciá Vicêncio");
-  }
 });

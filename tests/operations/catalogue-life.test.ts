@@ -2,17 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { clube } from "../support/command-line";
-import { bookRecord } from "../support/marc";
 import { openFolder, poncia } from "./catalogue-folder";
 
 describe("the catalogue", () => {
-  it("finds no title by its small words alone, and any by the others", async () => {
-    const { importFile, find } = openFolder();
-    await importFile(poncia, bookRecord({ title: "Casa de pensão", author: "Azevedo, Aluísio" }));
-    expect([find({ title: "de" }), find({ title: "o de a" })]).toEqual([[], []]);
-    expect(find({ title: "a casa de" })).toMatchObject([{ title: "Casa de pensão" }]);
-  });
-
   it("is deleted without a change of the club", async () => {
     const { dataDir, importFile, catalogueFile } = openFolder();
     await importFile(poncia);

@@ -1,7 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "#db/client.server";
 import {
   authenticatorApps,
   invites,
@@ -13,10 +12,9 @@ import {
 } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { exportedTables } from "~/operator/backup/export.server";
-import { readMe } from "~/operator/backup/export-text";
 import { entriesIn } from "../support/backups";
 import { clube } from "../support/command-line";
-import { folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { folderWithClub, openClubIn } from "../support/data-folder";
 import { contextOf, makeEvent, makeMember } from "../support/makers";
 
 describe("exportar", () => {
@@ -114,74 +112,5 @@ describe("exportar", () => {
     ]);
     expect(columnsOf("passkeys")).toContain("name");
     expect(columnsOf("passkeys")).not.toContain("publicKey");
-  });
-
-  it("names the images that cannot be read, and writes all others", async () => {
-    const dataDir = folderWithClub();
-    const uploads = path.join(dataDir, "uploads");
-    const images = readdirSync(uploads);
-    const [folder, link] = [`${"0a".repeat(20)}.jpg`, `${"0b".repeat(20)}.jpg`];
-    mkdirSync(path.join(uploads, folder));
-    // Unreadable also for root.
-    symlinkSync("/proc/self/mem", path.join(uploads, link));
-    mkdirSync(path.join(uploads, "lost+found"));
-
-    const result = await clube(dataDir, "exportar");
-
-    const file = path.join(dataDir, "backups", "exportado-2026-03-10-120000.zip");
-    expect(result).toEqual({
-      code: 1,
-      out: [`Gravado em ${file}, mas faltam imagens. Há ali dados pessoais: guarde-o bem.`],
-      err: [`2 imagens não puderam ser lidas: ${folder}, ${link}.`],
-    });
-    const names = (await entriesIn(file)).map(({ name }) => name);
-    expect(names.filter((name) => name.startsWith("imagens/"))).toEqual(
-      images.map((name) => `imagens/${name}`),
-    );
-  });
-
-  it("fails when the folder of the images cannot be read; without that folder there are none", async () => {
-    const dataDir = folderWithClub();
-    const uploads = path.join(dataDir, "uploads");
-    rmSync(uploads, { recursive: true });
-    expect(await clube(dataDir, "exportar")).toMatchObject({ code: 0, err: [] });
-
-    writeFileSync(uploads, "");
-    expect(await clube(dataDir, "exportar")).toEqual({
-      code: 1,
-      out: [],
-      err: [`Não é uma pasta: ${uploads}.`],
-    });
-    expect(readdirSync(path.join(dataDir, "backups"))).toEqual(["exportado-2026-03-10-120000.zip"]);
-  });
-
-  it("refuses a club that this version has not opened yet", async () => {
-    const dataDir = folderWithClub();
-    const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
-    sqlite.exec(
-      "delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
-    );
-    sqlite.close();
-
-    expect(await clube(dataDir, "exportar")).toEqual({
-      code: 1,
-      out: [],
-      err: [
-        "O banco de dados é de uma versão anterior do Entrelinhas: inicie o servidor uma vez e tente de novo.",
-      ],
-    });
-    expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
-  });
-
-  it("describes each of its files", async () => {
-    const dataDir = folderWithClub();
-    const to = path.join(folderForThisTest(), "tudo.zip");
-    await clube(dataDir, `exportar --para ${to}`);
-    await clube(dataDir, `exportar --para ${to}`);
-    const entries = await entriesIn(path.join(path.dirname(to), "tudo-2.zip"));
-    const text = entries.find(({ name }) => name === "LEIA-ME.txt")?.content.toString();
-    expect(text).toBe(readMe);
-    const tables = entries.flatMap(({ name }) => /^dados\/(\w+)\.json$/.exec(name)?.[1] ?? []);
-    for (const table of tables) expect(text).toMatch(new RegExp(`\\b${table}\\b`));
   });
 });

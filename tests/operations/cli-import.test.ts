@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, books, eventPresences, events, imports, invites } from "#db/schema";
+import { auditLog, books, imports } from "#db/schema";
 import { auditSentence } from "~/club/audit/wording";
 import { clube } from "../support/command-line";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
@@ -85,37 +85,6 @@ describe("importar", () => {
     club.close();
   });
 
-  it("brings people and meetings as well", async () => {
-    const people = begin(sheets.members);
-    expect((await people.run("--tipo membros --confirmar")).out.at(-1)).toBe("Entraram: 1 convite.");
-    expect(people.club.db.select().from(invites).all()).toMatchObject([
-      { note: "Ana Lima", createdById: null },
-    ]);
-    people.club.close();
-
-    const meetings = begin(sheets.meetings);
-    const { out } = await meetings.run("--tipo encontros --confirmar");
-    expect(out).toContain("linha 2, Encontro: Vidas Secas: Sem conta no clube: “Zeca”.");
-    expect(out.at(-1)).toBe("Entraram: 1 encontro e 1 presença.");
-    expect(meetings.club.db.select().from(events).all()).toMatchObject([{ createdById: null }]);
-    expect(meetings.club.db.select().from(eventPresences).all()).toMatchObject([{ markedById: null }]);
-    meetings.club.close();
-  });
-
-  it("takes the columns that are named", async () => {
-    const { club, run } = begin("Coisa;Gente;Tamanho;Autor\nÚrsula;Maria Firmina dos Reis;208;ninguém");
-    const named = "--coluna Coisa=título --coluna gente=autor --coluna Tamanho=páginas --coluna Autor=";
-    const { out } = await run(`--tipo livros ${named} --confirmar`);
-    expect(out.slice(0, 4)).toEqual([
-      "Coisa → Título",
-      "Gente → Autor",
-      "Tamanho → Páginas",
-      "Autor → não trazer",
-    ]);
-    expect(titlesIn(club)).toEqual(["Úrsula"]);
-    club.close();
-  });
-
   it.each([
     ["--tipo filmes", "Tipo desconhecido: diga livros, membros, encontros."],
     ["--tipo livros --coluna Capa=título", "Não há uma coluna “Capa” no arquivo."],
@@ -123,24 +92,9 @@ describe("importar", () => {
       "--tipo livros --coluna Livro=capa",
       "Campo desconhecido: capa. Diga Título, Autor, Páginas, Ano de publicação, Lido em, ISBN.",
     ],
-    ["--tipo livros --coluna Livro", 'Diga a coluna assim: --coluna "Quem escreveu=autor".'],
-    ["--tipo livros --coluna Livro=", "Falta dizer qual coluna é “Título”."],
   ])("refuses %s", async (options, sentence) => {
     const { club, run } = begin(sheets.books);
     expect(await run(options)).toMatchObject({ code: 1, err: [sentence] });
     club.close();
   });
-
-  it("refuses a file that is no sheet, or is not there", async () => {
-    const { club, run } = begin("%PDF-1.7", "lista.pdf");
-    expect((await run("--tipo livros")).code).toBe(1);
-    club.close();
-    const missing = await clube(folderOf(club), "importar nada.csv --tipo livros");
-    expect(missing.code).toBe(1);
-    expect(missing.err[0]).toMatch(/^Não encontro o caminho/);
-  });
 });
-
-function folderOf({ app }: ReturnType<typeof begin>["club"]): string {
-  return app.config.dataDir;
-}

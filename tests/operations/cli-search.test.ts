@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.server";
 import { mergeSearch } from "~/club/search/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { clube } from "../support/command-line";
-import { folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { folderWithClub, openClubIn } from "../support/data-folder";
 import { makeMember, makePost } from "../support/makers";
 
 const findingsOf = async (dataDir: string) => (await clube(dataDir, "doutor")).out.join("\n");
@@ -36,10 +36,6 @@ describe("busca refazer", () => {
     expect({ code, err }).toEqual({ code: 0, err: [] });
     expect(out.join()).toMatch(/^Busca refeita: \d+ textos\.$/);
     expect(await findingsOf(dataDir)).toContain("certo     A busca conhece todos os textos");
-  });
-
-  it("needs a club", async () => {
-    expect((await clube(folderForThisTest(), "busca refazer")).code).toBe(1);
   });
 });
 

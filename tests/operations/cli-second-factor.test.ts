@@ -39,12 +39,4 @@ describe("usuario segundo-fator", () => {
     const again = await clube(dataDir, command);
     expect([again.code, again.err]).toEqual([1, ["A conta chefe não tem segundo fator."]]);
   });
-
-  it("needs the option, and an account", async () => {
-    const dataDir = folderForThisTest();
-    inClub(dataDir, (club) => makeMember(club, { username: "chefe" }));
-    expect((await clube(dataDir, "usuario segundo-fator chefe")).code).not.toBe(0);
-    const { err } = await clube(dataDir, "usuario segundo-fator ninguem --desligar");
-    expect(err).toEqual(["Não há usuário ninguem neste clube."]);
-  });
 });

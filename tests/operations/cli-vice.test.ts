@@ -1,19 +1,13 @@
 import { expect, it } from "vitest";
 import { clube } from "../support/command-line";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
-import { check, openWithOffer, openWithTakeover, openWithVice, passCheckedDays } from "../support/vice";
+import { openWithOffer, openWithTakeover, openWithVice } from "../support/vice";
 
 async function printed(dataDir: string, now?: Date): Promise<string[]> {
   const { code, out, err } = await clube(dataDir, "vice", now ? { now } : {});
   expect([code, err]).toEqual([0, []]);
   return out;
 }
-
-it("vice shows a club without one", async () => {
-  const dataDir = folderForThisTest();
-  openClubIn(dataDir).close();
-  expect(await printed(dataDir)).toEqual(["O clube não tem vice.", "O clube não tem administração."]);
-});
 
 it("vice shows the naming, the offer, the lapsed offer and the takeover", async () => {
   const [named, offered, taken] = [folderForThisTest(), folderForThisTest(), folderForThisTest()];
@@ -40,17 +34,4 @@ it("vice shows the naming, the offer, the lapsed offer and the takeover", async 
     "Última visita da administração: hoje. O vice pode assumir depois de 45 dias.",
     "Bia Reis era vice e assumiu a administração em 24/04/2026; pode-se desfazer até 23/07/2026.",
   ]);
-});
-
-it("vice shows a lapsed offer", async () => {
-  const dataDir = folderForThisTest();
-  const club = openClubIn(dataDir);
-  const { marina } = await openWithVice(club);
-  passCheckedDays(club, 45);
-  check(club);
-  await marina.call("POST", "/api/login", { username: "marina", password: "travessia" });
-  club.close();
-  expect((await printed(dataDir, club.clock.now))[0]).toBe(
-    "Vice: Bia Reis, desde 10/03/2026. A oferta de 24/04/2026 deixou de valer.",
-  );
 });

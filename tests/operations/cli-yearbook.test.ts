@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { entriesIn } from "../support/backups";
 import { clube } from "../support/command-line";
-import { folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
+import { folderWithClub, openClubIn } from "../support/data-folder";
 import { makeBook } from "../support/makers";
 
 function folderWithYear(): string {
@@ -28,34 +28,12 @@ describe("anuario", () => {
     expect(html?.content.toString()).toContain("Iracema");
   });
 
-  it("writes to a chosen file", async () => {
-    const folder = folderForThisTest();
-    const file = path.join(folder, "nosso ano.zip");
-    const result = await clube(folderWithYear(), `anuario 2025 --para "${file}"`);
-    expect(result.out).toEqual([`Anuário de 2025 gravado em ${file}.`]);
-    expect(await entriesIn(file)).toHaveLength(6);
-  });
-
   it.each([
     ["2024", "O clube não terminou nenhum livro em 2024."],
     ["abc", "“abc” não é um ano: escreva, por exemplo, 2026."],
-    ["1", "“1” não é um ano: escreva, por exemplo, 2026."],
   ])("refuses the year %s", async (year, sentence) => {
     const dataDir = folderWithYear();
     expect(await clube(dataDir, `anuario ${year}`)).toEqual({ code: 1, out: [], err: [sentence] });
     expect(existsSync(path.join(dataDir, "anuarios"))).toBe(false);
-  });
-
-  it("refuses a folder that is not there, and a data folder without a club", async () => {
-    const dataDir = folderWithYear();
-    const result = await clube(dataDir, "anuario 2025 --para /nao-existe/anuario.zip");
-    expect([result.code, result.err[0]]).toEqual([
-      1,
-      "Não encontro o caminho: /nao-existe/anuario.zip.novo.",
-    ]);
-    const empty = folderForThisTest();
-    expect((await clube(empty, "anuario 2025")).err).toEqual([
-      `Não há um clube em ${empty}; diga em DATA_DIR onde ele está.`,
-    ]);
   });
 });

@@ -19,10 +19,3 @@ it("nothing is written or deleted when the daily backup does not fit on the disk
   );
   expect(names()).toEqual(before);
 });
-
-it("the daily backup runs when it fits", async () => {
-  const { club, folder, names, before } = await clubWithBackup();
-  const needed = await neededForBackup(club.dataDir, "automatic", folder);
-  await dailyBackup(club.app, async () => needed).run();
-  expect(names()).toEqual([...before, "clube-2026-03-10-120000-automatico.zip"]);
-});

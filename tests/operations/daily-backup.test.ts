@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
@@ -6,11 +5,9 @@ import { describe, expect, it } from "vitest";
 import { uploads as uploadRows } from "#db/schema";
 import { day, hour } from "~/club/durations";
 import { verifyBackup } from "~/operator/backup/checking.server";
-import { dailyBackup } from "~/operator/backup/daily.server";
 import { readManifest } from "~/operator/backup/reading.server";
 import { archiveName } from "~/operator/backup/rules";
-import { neededForBackup } from "~/operator/backup/space.server";
-import { backupOf, entriesIn, restore, runningClub } from "../support/backups";
+import { entriesIn, restore, runningClub } from "../support/backups";
 import { contentsOf, filesOf, folderForThisTest, makeUpload } from "../support/data-folder";
 
 it("the daily backup runs once a day", async () => {
@@ -30,18 +27,6 @@ it("the daily backup runs once a day", async () => {
   ]);
 });
 
-it("the daily backup is separate from a manual one at the same moment", async () => {
-  const { club, daily, names } = runningClub();
-  await Promise.all([daily.run(), backupOf(club.dataDir)]);
-  expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip", "clube-2026-03-10-120000.zip"]);
-});
-
-it("a club without members has no daily backup", async () => {
-  const { daily, names } = runningClub(folderForThisTest());
-  await daily.run();
-  expect(names()).toEqual([]);
-});
-
 it("the fifteenth backup replaces only the oldest of fourteen", async () => {
   const { club, folder, daily, names } = runningClub();
   const automatic = Array.from({ length: 14 }, (_, ago) => {
@@ -54,18 +39,6 @@ it("the fifteenth backup replaces only the oldest of fourteen", async () => {
   expect(names()).toEqual(
     [...automatic.slice(1), ...others, "clube-2026-03-10-120000-automatico.zip"].sort(),
   );
-});
-
-it("a failed backup is tried again after an hour", async () => {
-  const { folder, daily, names } = runningClub();
-  rmSync(folder, { recursive: true });
-  writeFileSync(folder, "uma pasta é que não é");
-  await expect(daily.run()).rejects.toThrow("ENOTDIR");
-  expect(daily.afterError).toBe(hour);
-  unlinkSync(folder);
-  mkdirSync(folder);
-  await daily.run();
-  expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip"]);
 });
 
 it("a backup whose check fails is deleted and made again after an hour", async () => {
@@ -94,24 +67,6 @@ it("the next backup deletes the files of an interrupted one, not of a running on
   const [left, current] = [made(".fazendo-abcdef", 13), made(".fazendo-ghijkl", 11)];
   await daily.run();
   expect([existsSync(left), existsSync(current)]).toEqual([false, true]);
-});
-
-it("the next backup deletes the copies of a club before a migration after fourteen days", async () => {
-  const { club, folder, daily } = runningClub();
-  const made = (name: string, daysAgo: number) => {
-    mkdirSync(path.join(folder, name));
-    const at = new Date(club.clock.now.getTime() - daysAgo * day);
-    utimesSync(path.join(folder, name), at, at);
-  };
-  made("antes-da-atualizacao-0016_conversation_index", 15);
-  made("antes-da-atualizacao-0017_open_quotes", 13);
-  made("substituido-2020-01-01-120000", 15);
-  await daily.run();
-  expect(
-    readdirSync(folder)
-      .filter((name) => !/\.zip$|^imagens$|^conferidas\.json$/.test(name))
-      .sort(),
-  ).toEqual(["antes-da-atualizacao-0017_open_quotes", "substituido-2020-01-01-120000"]);
 });
 
 describe("the images of the daily backups", () => {
@@ -165,17 +120,6 @@ describe("the images of the daily backups", () => {
     club.clock.now = new Date(club.clock.now.getTime() + day);
     await daily.run();
     expect((await verifyBackup(archives[1]!)).images).toBe(2);
-  });
-
-  it("count for the free space only before they are stored", async () => {
-    const { club, folder } = runningClub();
-    const large = 5_000_000;
-    makeUpload(club, 1, randomBytes(large));
-    const before = await neededForBackup(club.dataDir, "automatic", folder);
-    await dailyBackup(club.app).run();
-    const after = await neededForBackup(club.dataDir, "automatic", folder);
-    expect(before - after).toBeGreaterThanOrEqual(large);
-    expect(await neededForBackup(club.dataDir, "manual", folder)).toBeGreaterThanOrEqual(after + large);
   });
 
   function filesIn(dataDir: string) {

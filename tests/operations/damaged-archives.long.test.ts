@@ -57,34 +57,19 @@ async function renamed(to: string): Promise<string> {
 
 const cases: [string, () => Promise<string>, RegExp | string][] = [
   ["cut in half", () => bytesChanged((bytes) => bytes.subarray(0, bytes.length / 2)), foreign],
-  ["cut by one byte", () => bytesChanged((bytes) => bytes.subarray(0, -1)), foreign],
-  ["empty", () => bytesChanged(() => Buffer.alloc(0)), foreign],
   [
     "with a byte more at its end",
     () => bytesChanged((bytes) => Buffer.concat([bytes, Buffer.from("0")])),
     foreign,
   ],
-  [
-    "with a byte more in front",
-    () => bytesChanged((bytes) => Buffer.concat([Buffer.from("0"), bytes])),
-    noZip,
-  ],
   ["with a bit of the database turned", () => bytesChanged(flipped("PK\x03\x04", -9000)), /descreve|zip/],
   ["with a bit of an image turned", () => bytesChanged(flipped("PK\x03\x04", -1000)), differs],
   ["with a bit of the manifest turned", () => bytesChanged(flipped("PK\x01\x02", -450)), noZip],
-  ["with a bit of the directory turned", () => bytesChanged(flipped("PK\x01\x02", 16)), noZip],
-  ["with a bit of its end record turned", () => bytesChanged(flipped("PK\x05\x06", 10)), /manifesto/],
-  ["that is some text", () => bytesChanged(() => Buffer.from("Nonada. Tiros que o senhor ouviu")), foreign],
   [
     "that is another program's zip",
     () =>
       writeForged(path.join(folderForThisTest(), "a.zip"), [{ name: "a.txt", content: Buffer.from("a") }]),
     "A cópia não traz o seu manifesto: não foi feita pelo Entrelinhas.",
-  ],
-  [
-    "that lacks an image",
-    async () => forge(await archiveOf(), without(/^uploads\//)),
-    /^Falta na cópia o arquivo uploads\//,
   ],
   [
     "that lacks an image, also in its manifest",
@@ -117,7 +102,6 @@ const cases: [string, () => Promise<string>, RegExp | string][] = [
     "A cópia contém algo que não é um arquivo: secret.key.",
   ],
   ["with a file that leads out of the folder", () => renamed("../../../sai-daqui.txt"), noZip],
-  ["with a file at an absolute path", () => renamed("/tmp/entrelinhas-nao-pode"), noZip],
   [
     "whose manifest leads out of the folder",
     async () =>
@@ -127,11 +111,6 @@ const cases: [string, () => Promise<string>, RegExp | string][] = [
     shapeless,
   ],
   ["whose manifest is no JSON", async () => forge(await archiveOf(), withManifest("{")), shapeless],
-  [
-    "whose manifest is another format",
-    async () => forge(await archiveOf(), withManifest('{"version":1}')),
-    shapeless,
-  ],
   [
     "whose image is another one",
     async () =>

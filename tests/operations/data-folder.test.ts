@@ -21,7 +21,7 @@ import { rowsOfEveryTable } from "../support/every-table";
 import { forgetMigration, olderFolder } from "../support/migrations";
 
 describe("the secret", () => {
-  it.each(["", "\n", "curto demais"])("is not read from a file that contains %j", (content) => {
+  it.each(["", "curto demais"])("is not read from a file that contains %j", (content) => {
     const dataDir = folderWithClub();
     const file = path.join(dataDir, "secret.key");
     writeFileSync(file, content);
@@ -141,20 +141,6 @@ describe("a club of an older version", () => {
       "antes-da-atualizacao-0016_conversation_index",
     ]);
   });
-
-  it("cannot be opened during a restore", () => {
-    const dataDir = folderOfOlderVersion();
-    const restore = lockFolder(dataDir, "exclusive");
-    expect(() => openDataFolder({ dataDir })).toThrow("está sendo restaurada");
-    restore?.close();
-  });
-});
-
-it("a new club and one without a migration to come have no copy", () => {
-  const dataDir = folderForThisTest();
-  openDataFolder({ dataDir }).close();
-  openDataFolder({ dataDir }).close();
-  expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
 });
 
 it("a damaged database is reported, not migrated", () => {

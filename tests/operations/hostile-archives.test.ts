@@ -63,19 +63,6 @@ it.each<[string, (archive: string) => Promise<string>, RegExp | string]>([
     "A cópia não traz o seu manifesto: não foi feita pelo Entrelinhas.",
   ],
   [
-    "whose manifest has a million lists in each other",
-    (archive) => forge(archive, withManifest("[".repeat(1_000_000) + "]".repeat(1_000_000))),
-    shapeless,
-  ],
-  [
-    "whose manifest names a hundred thousand files that are not there",
-    (archive) =>
-      forgeManifest(archive, ({ files }) => {
-        for (let at = 0; at < 100_000; at += 1) files.push(named(at));
-      }),
-    /^Falta na cópia o arquivo uploads\/0\.jpg/,
-  ],
-  [
     "whose manifest names a file twice",
     (archive) =>
       forgeManifest(archive, ({ files }) => {

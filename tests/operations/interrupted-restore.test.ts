@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { renameSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
-import { type Rename, recover, stagingIn } from "~/server/runtime/swap.server";
+import { recover, stagingIn } from "~/server/runtime/swap.server";
 import { archiveOfClub, folderWithAnotherClub, restore } from "../support/backups";
-import { contentsOf, filesOf } from "../support/data-folder";
+import { contentsOf } from "../support/data-folder";
 import { oldFolder, replacedClubs, watched, watchedRestore } from "../support/interrupted-restore";
 
-// Interrupted recoveries: interrupted-recovery.long.test.ts.
 describe.each(replacedClubs)("over %s, a restore", (_kind, hasWal, steps) => {
   it("interrupted before any step leaves one complete club", async () => {
     const { dataDir, states, restoring, expectOld, expectNew } = await watchedRestore({ hasWal });
@@ -43,17 +42,6 @@ describe.each(replacedClubs)("over %s, a restore", (_kind, hasWal, steps) => {
   });
 });
 
-it("a recovery whose step fails leaves the old club", async () => {
-  const { archive } = await archiveOfClub();
-  const dataDir = folderWithAnotherClub();
-  const before = filesOf(dataDir);
-  const { states, rename } = watched(dataDir);
-  await restore({ dataDir, archive, rename });
-  const state = states[3]!;
-  expect(recover(state, watched(state, 2).rename)).toBe("rolled back");
-  expect(filesOf(state)).toEqual(before);
-});
-
 it("the next start finishes a restore", async () => {
   const { archive, contents } = await archiveOfClub();
   const dataDir = folderWithAnotherClub();
@@ -63,26 +51,4 @@ it("the next start finishes a restore", async () => {
   close();
   expect(recovered).toBe("rolled forward");
   expect(contentsOf(states[4]!)).toEqual(contents);
-});
-
-it("the old data stays in the data folder when the backups are on another disk", async () => {
-  const { archive } = await archiveOfClub();
-  const dataDir = folderWithAnotherClub();
-  const rename: Rename = (from, to) => {
-    if (to.includes("/backups/")) throw Object.assign(new Error("EXDEV"), { code: "EXDEV" });
-    renameSync(from, to);
-  };
-  const restored = await restore({ dataDir, archive, rename });
-  expect(restored?.keptAt).toBe(path.basename(oldFolder));
-  expect(existsSync(path.join(dataDir, path.basename(oldFolder), "club.sqlite"))).toBe(true);
-});
-
-it("the next command deletes what an interrupted preparation left", async () => {
-  const { archive } = await archiveOfClub();
-  const dataDir = folderWithAnotherClub();
-  const before = filesOf(dataDir);
-  mkdirSync(stagingIn(dataDir).staging);
-  writeFileSync(path.join(stagingIn(dataDir).staging, "resto"), "");
-  await restore({ dataDir, archive, agrees: async () => false });
-  expect(filesOf(dataDir)).toEqual(before);
 });

@@ -5,7 +5,6 @@ import {
   readlinkSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -51,23 +50,6 @@ it("the copy has what was there when it was prepared, and `restaurar` accepts it
   const elsewhere = path.join(folderForThisTest(), "outra");
   await restore({ dataDir: elsewhere, archive: copyIn(dataDir) });
   expect(contentsOf(elsewhere)).toEqual(before);
-});
-
-it("the images are found also when the backups are on another disk", async () => {
-  const dataDir = folderWithClub();
-  const disk = folderForThisTest();
-  rmSync(path.join(dataDir, "backups"), { recursive: true });
-  symlinkSync(disk, path.join(dataDir, "backups"));
-  await clube(dataDir, "backup preparar");
-  expect(readdirSync(path.join(disk, "preparada", "uploads"))).toHaveLength(2);
-});
-
-it("a missing image is reported", async () => {
-  const dataDir = folderWithClub();
-  const [name = ""] = readdirSync(path.join(dataDir, "uploads"));
-  rmSync(path.join(dataDir, "uploads", name));
-  const { out } = await clube(dataDir, "backup preparar");
-  expect(out.at(-1)).toBe("Atenção: 1 imagem já faltava na pasta uploads.");
 });
 
 it("a copy that fails leaves none, not even an earlier one", async () => {

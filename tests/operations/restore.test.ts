@@ -3,14 +3,12 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
-import { knownMigrations } from "#db/migrate.server";
 import { type CurrentData, currentDataIn, type RestoreOptions } from "~/operator/backup/restoring.server";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { hasUnfinishedRestore } from "~/server/runtime/swap.server";
 import { archiveOfClub, backupOf, folderWithAnotherClub, restore } from "../support/backups";
 import { contentsOf, filesOf, folderForThisTest, folderWithClub, openClubIn } from "../support/data-folder";
 import { makeBook } from "../support/makers";
-import { forgetMigration } from "../support/migrations";
 
 describe("a restore", () => {
   it("replaces the club with the backup and moves the old one to a folder that can be restored", async () => {
@@ -84,20 +82,6 @@ describe("a restore", () => {
     expect(restored?.summary.found.migrations).toHaveLength(2);
     expect(contentsOf(dataDir).rows).toMatchObject({ books: [{ title: "O Quinze" }] });
   });
-});
-
-it("a restore runs a migration that was merged after the newest one of the backup", async () => {
-  const club = folderWithClub();
-  forgetMigration(club, "0016_conversation_index");
-  const { file } = await backupOf(club);
-  const dataDir = folderForThisTest();
-  const restored = await restore({ dataDir, archive: file });
-  expect(restored?.summary.found.migrations).toHaveLength(knownMigrations().length - 1);
-  const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
-  expect(sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get()).toBe(
-    knownMigrations().length,
-  );
-  sqlite.close();
 });
 
 describe("a restore is refused while the club is in use", () => {

@@ -32,24 +32,6 @@ it("a job runs at each interval, a minute after an error, and no more once it is
   await job;
 });
 
-it("a job with a wait of its own runs again after it, not after a minute", async () => {
-  const club = openClub();
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const stopping = new AbortController();
-  onTestFinished(() => stopping.abort());
-  let runs = 0;
-  async function run() {
-    runs += 1;
-    throw new Error("no space");
-  }
-  void repeat(club.app, { name: "a backup", every: minute, afterError: hour, run }, stopping.signal);
-  await vi.advanceTimersByTimeAsync(hour - 1);
-  expect(runs).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(runs).toBe(2);
-});
-
 it("the server starts each of its jobs", async () => {
   // Each job reports its fault by its name: there are neither tables nor a folder.
   const club = openClub({ DATA_DIR: "/dev/null" });

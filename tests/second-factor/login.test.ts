@@ -65,17 +65,6 @@ describe("a log-in with a second factor", () => {
     expect(club.db.select().from(challenges).all()).toEqual([]);
   });
 
-  it("does the same by JSON", async () => {
-    const { club, ana } = openWithApp();
-    const visitor = new TestClient(club);
-    const first = await tryJson(club, { by: visitor });
-    expect([first.status, await first.json()]).toEqual([200, { needs: "secondFactor" }]);
-    expect((await visitor.get("/api/user")).status).toBe(401);
-    const second = await finish(visitor, codeOf(club));
-    expect([second.status, await second.json()]).toMatchObject([200, { id: ana.id, username: "ana" }]);
-    expect((await visitor.get("/api/user")).status).toBe(200);
-  });
-
   it("ends the session before, and the session of a wrong code stays", async () => {
     const { club, ana } = openWithApp();
     const bia = await makeClient(club);
@@ -98,9 +87,7 @@ describe("a log-in with a second factor", () => {
   });
 
   it.each([
-    ["an hour ago", -3600],
     ["a clock ten minutes late", -600],
-    ["a clock ten minutes early", 600],
     ["a minute ago", -61],
   ])("refuses a code of %s, in a sentence about the clock", async (_, seconds) => {
     const { club } = openWithApp();
@@ -109,12 +96,6 @@ describe("a log-in with a second factor", () => {
     expect(answer.status).toBe(400);
     expect(textOf((await screenOf(answer)).getByRole("main"))).toContain("acerte o relógio do celular");
     expect(opened(club)).toBe(0);
-  });
-
-  it.each([-30, 30])("accepts a code of a clock that is %i seconds wrong", async (seconds) => {
-    const { club } = openWithApp();
-    const answer = await finish(await afterPassword(club), codeOf(club, undefined, seconds));
-    expect(answer.status).toBe(200);
   });
 
   it("refuses the code of another member", async () => {
@@ -146,26 +127,6 @@ describe("a log-in with a second factor", () => {
     ]);
     pass(club, 60 * minute);
     expect((await finish(await afterPassword(club), codeOf(club))).status).toBe(200);
-  });
-
-  it("by right codes is never refused, and clears the wrong ones of its own browser alone", async () => {
-    const { club } = openWithApp();
-    const browser = new TestClient(club);
-    const enter = async (code: string) => {
-      await tryJson(club, { by: browser });
-      return (await finish(browser, code)).status;
-    };
-    expect(await enter(codeOf(club))).toBe(200);
-    for (let at = 0; at < 9; at += 1) expect(await enter("000000")).toBe(400);
-    for (let at = 0; at < 9; at += 1)
-      expect((await finish(await afterPassword(club), "000000")).status).toBe(400);
-    for (let at = 0; at < 30; at += 1) {
-      pass(club, 30_000);
-      expect(await enter(codeOf(club))).toBe(200);
-      if (at < 3) for (let guess = 0; guess < 3; guess += 1) expect(await enter("000000")).toBe(400);
-    }
-    const other = async () => (await finish(await afterPassword(club), "000000")).status;
-    expect([await other(), await other()]).toEqual([400, 429]);
   });
 
   it("refuses the sixth answer of one log-in, also the right one", async () => {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { challenges, loginAttempts } from "#db/schema";
-import { pass } from "../support/accounts";
 import { openClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
-
-const minute = 60_000;
 
 const ask = async (visitor: TestClient) => (await visitor.call("POST", "/api/login/passkey/options")).json();
 const enter = (visitor: TestClient, passkey: object) =>
@@ -24,12 +21,8 @@ async function openWithPasskey() {
 }
 
 describe("a log-in by passkey", () => {
-  it("succeeds two hundred times in a row and a hundred at once", async () => {
+  it("succeeds a hundred times at once", async () => {
     const { club, device } = await openWithPasskey();
-    const visitor = new TestClient(club);
-    for (let at = 0; at < 200; at += 1) {
-      expect((await enter(visitor, device.use(await ask(visitor)))).status).toBe(200);
-    }
     const visitors = Array.from({ length: 100 }, () => new TestClient(club));
     const asked = await Promise.all(visitors.map(ask));
     const all = await Promise.all(visitors.map((one, at) => enter(one, device.use(asked[at]))));
@@ -60,13 +53,5 @@ describe("a log-in by passkey", () => {
     const statuses = new Set(asked.map(({ status }) => status));
     expect([...statuses].sort()).toEqual([200, 429]);
     expect(club.db.select().from(challenges).all().length).toBeLessThanOrEqual(640 - 20);
-  });
-
-  it("leaves no expired request in the database at the next one", async () => {
-    const club = openClub();
-    for (let at = 0; at < 5; at += 1) await ask(new TestClient(club));
-    pass(club, 5 * minute);
-    await ask(new TestClient(club));
-    expect(club.db.select().from(challenges).all()).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, challenges, passkeys, recoveryCodes, sessions } from "#db/schema";
-import { minute, pass, proofNeeded, tryJson } from "../support/accounts";
+import { minute, pass, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { type Authenticator, makeAuthenticator } from "../support/authenticator";
-import { screenOf, textOf, toastOf } from "../support/dom";
-import { clientOf, makeClient, password } from "../support/makers";
+import { screenOf, textOf } from "../support/dom";
+import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const options = "/api/second-factor/passkeys/options";
@@ -51,45 +51,6 @@ describe("making a passkey", () => {
     expect(textOf(tab.getByRole("region", { name: "Segundo fator" }))).toContain("Celular");
   });
 
-  it("by form shows the recovery codes, and later ones a toast", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const add = async () => {
-      const asked = await ana.send(options, {
-        method: "POST",
-        body: new URLSearchParams({ name: "Chave", password }),
-      });
-      const credential = JSON.stringify(makeAuthenticator().create(await asked.json()));
-      return ana.submit("/settings/passkey", "add-passkey", { name: "Chave", credential });
-    };
-    const first = await screenOf(add());
-    expect(first.document.querySelectorAll("ol code")).toHaveLength(10);
-    expect((await add()).status).toBe(303);
-    expect(toastOf(await screenOf(ana.get(security)))[0]).toBe("Passkey criada");
-  });
-
-  it.each([
-    [{ name: "Celular", password: "errada" }, 400, { password: "Senha atual incorreta" }],
-    [{ name: "", password }, 400, { name: "Dê um nome à passkey, como o do aparelho" }],
-  ])("does not begin with %j", async (body, status, fields) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const answer = await ana.call("POST", options, body);
-    expect([answer.status, await answer.json()]).toMatchObject([status, { fields }]);
-    expect(club.db.select().from(challenges).all()).toEqual([]);
-  });
-
-  it("begins without a password in a session that has just logged in, and not later", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    pass(club, 16 * minute);
-    const late = await ana.call("POST", options, { name: "Celular" });
-    expect([late.status, await late.json()]).toEqual([403, proofNeeded]);
-    expect(club.db.select().from(challenges).all()).toEqual([]);
-    const fresh = await clientOf(club, ana.viewer);
-    expect((await fresh.call("POST", options, { name: "Celular" })).status).toBe(200);
-  });
-
   it("refuses one of another site, another challenge, another member, or after five minutes", async () => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -108,20 +69,6 @@ describe("making a passkey", () => {
     pass(club, 5 * minute);
     expect((await send(ana, late)).status).toBe(400);
     expect(club.db.select().from(passkeys).all()).toEqual([]);
-  });
-
-  it("is not offered where browsers refuse passkeys", async () => {
-    const club = openClub({ PUBLIC_URL: "http://192.168.1.7:3000" });
-    const ana = await makeClient(club);
-    const headers = { Host: "192.168.1.7:3000", Origin: "http://192.168.1.7:3000" };
-    const at = "http://192.168.1.7:3000";
-    const answer = await ana.call("POST", `${at}${options}`, { name: "X", password }, { headers });
-    expect([answer.status, (await answer.json()).message]).toEqual([
-      409,
-      "Passkeys só funcionam no endereço público do clube, com https.",
-    ]);
-    const tab = textOf((await screenOf(ana.get(`${at}${security}`, { headers }))).document.body);
-    expect(tab).not.toContain("Adicionar passkey");
   });
 });
 

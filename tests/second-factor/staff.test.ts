@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, authenticatorApps, clubSettings } from "#db/schema";
+import { clubSettings } from "#db/schema";
 import { callByKey, makeKey } from "../support/access-keys";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeClient, makeMember, password } from "../support/makers";
+import { screenOf, textOf } from "../support/dom";
+import { makeBook, makeClient } from "../support/makers";
 import { makeApp } from "../support/second-factors";
-import { TestClient } from "../support/test-client";
 
 const security = "/settings?aba=seguranca";
 const sentence =
@@ -33,18 +32,6 @@ async function openAsking() {
 }
 
 describe("a club that asks its staff for a second factor", () => {
-  it("writes an audit row, and says so in the panel", async () => {
-    const { club, marina } = await openAsking();
-    expect(club.db.select().from(auditLog).all().at(-1)).toMatchObject({
-      action: "club.settings",
-      details: expect.stringContaining("asksFactorOfStaff: false -> true"),
-    });
-    const tab = textOf((await screenOf(marina.get("/admin?aba=clube"))).getByRole("main"));
-    expect(tab).toContain("Pedido a quem administra");
-    const log = textOf((await screenOf(marina.get("/admin/registro"))).getByRole("main"));
-    expect(log).toContain("segundo fator de quem administra: não → sim");
-  });
-
   it("stays so for a JSON client that does not know the setting, and not for a box that is not checked", async () => {
     const { club, marina } = await openAsking();
     const asks = () => settingsIn(club).includes("asksFactorOfStaff");
@@ -80,17 +67,6 @@ describe("a club that asks its staff for a second factor", () => {
     expect(settingsIn(club)).not.toContain("asksFactorOfStaff");
   });
 
-  it("cannot be made by an admin without one", async () => {
-    const club = openClub();
-    const rui = await makeClient(club, { role: "admin" });
-    const answer = await rui.submit("/admin/clube/editar", "edit-club", {
-      ...settings,
-      asksFactorOfStaff: "on",
-    });
-    expect(answer.status).toBe(400);
-    expect(textOf((await screenOf(answer)).document.body)).toContain("configure o seu");
-  });
-
   it("refuses the acts of staff without one, by form and JSON, and leads to the settings", async () => {
     const { club, rui } = await openAsking();
     const { id } = makeBook(club);
@@ -115,27 +91,5 @@ describe("a club that asks its staff for a second factor", () => {
     // A member's own pages stay open.
     expect((await rui.get("/events")).status).toBe(200);
     expect((await rui.call("PUT", `/api/users/${rui.viewer.id}`, { role: "user" })).status).toBe(403);
-  });
-
-  it("leads to the settings after the log-in, until the factor is there", async () => {
-    const { club, rui } = await openAsking();
-    const visitor = new TestClient(club);
-    const fields = { username: "rui", password, voltar: "/admin" };
-    const answer = await visitor.submit("/auth?voltar=%2Fadmin", "log-in", fields);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, security]);
-    expect(toastOf(await screenOf(visitor.get(security)))[0]).toBe("Login bem-sucedido");
-    makeApp(club, rui.viewer);
-    expect((await rui.get("/admin")).status).toBe(200);
-    club.db.delete(authenticatorApps).run();
-    expect((await rui.get("/admin")).status).toBe(302);
-  });
-
-  it("asks nothing of members", async () => {
-    const { club } = await openAsking();
-    const ana = makeMember(club, { username: "ana" });
-    const visitor = new TestClient(club);
-    const answer = await visitor.submit("/auth", "log-in", { username: "ana", password });
-    expect(answer.headers.get("location")).toBe("/");
-    expect(await (await visitor.get("/api/user")).json()).toMatchObject({ id: ana.id, role: "user" });
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { sessions } from "#db/schema";
 import { openSession } from "~/club/accounts/sessions-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { tryForm, tryJson } from "../support/accounts";
 import { openClub } from "../support/app";
-import { makeMember, password } from "../support/makers";
+import { makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const PUBLIC_URL = "https://clube.example";
@@ -39,15 +38,6 @@ describe("cookies of a club at https", () => {
     expect((await by.get("/api/user")).status).toBe(200);
   });
 
-  it("with the prefix end with a logout", async () => {
-    const { club } = openAt(PUBLIC_URL);
-    const by = new TestClient(club);
-    await tryJson(club, { by });
-    expect(by.hasCookie("__Host-sessao")).toBe(true);
-    await by.call("POST", "/api/logout");
-    expect([by.hasCookie("__Host-sessao"), club.db.select().from(sessions).all()]).toEqual([false, []]);
-  });
-
   it("without the prefix open no session, so that no other host can plant one", async () => {
     const { club, ana } = openAt(PUBLIC_URL);
     const token = openSession(coreContext(club.app), ana.id, "Teste");
@@ -66,13 +56,4 @@ describe("cookies of a club at https", () => {
     const answer = await new TestClient(club).get("/api/user", { headers: { Cookie } });
     expect((await answer.json()).username).toBe("rui");
   });
-});
-
-it("cookies of a club at http have no prefix, because browsers refuse it there", async () => {
-  const { club } = openAt("http://localhost:3000");
-  const answer = await new TestClient(club).submit("/auth?aba=entrar", "log-in", {
-    username: "ana",
-    password,
-  });
-  expect(namesIn(answer)).toEqual(["sessao", "aparelho", "aviso"]);
 });

@@ -95,57 +95,23 @@ describe("a member's text on every page where it appears", async () => {
   });
 });
 
-it("the tests detect an unescaped text", () => {
-  const seen = (html: string) => [skeletonOf(html), strayMarks(html)];
-  for (const payload of payloads)
-    expect([payload, seen(`<p>${payload}</p>`)]).not.toEqual([payload, [["p"], []]]);
-  expect(skeletonOf('<input value="" onmouseover="alert(1)" x="">')).toEqual(["input value onmouseover x"]);
-  expect(skeletonOf("<script>'</script><b>'</script>")).toEqual(["script", "b"]);
-});
-
-it("a link in a text opens another site without a referrer", async () => {
-  const text = 'Veja https://a.example/livro"onmouseover=alert(1). E javascript://a.example/%0aalert(1)';
-  const { club, ana } = await openWithText(text);
-
-  for (const path of ["/community", "/community?post=1", "/events/1"]) {
-    const links = tagsOf(await htmlOf(ana, path, club)).filter(({ attributes }) =>
-      attributes.href?.includes("a.example"),
-    );
-    expect([path, links.length]).not.toEqual([path, 0]);
-    for (const { name, attributes } of links) {
-      expect([name, attributes.href, attributes.target]).toEqual(["a", "https://a.example/livro", "_blank"]);
-      expect(attributes.rel?.split(" ")).toEqual(
-        expect.arrayContaining(["nofollow", "noopener", "noreferrer"]),
-      );
-    }
-  }
-});
-
-it.each([
-  "/community?post=",
-  "/community?antes=",
-  "/events?aba=",
-  "/events?pagina=",
-  "/events/",
-  "/notifications?pagina=",
-])("an invalid value at an address causes no server error: %s", async (path) => {
+it("invalid values in addresses cause no server error, and are escaped", async () => {
   const { club, ana } = await openWithText("Um texto como outro qualquer");
+  const paths = [
+    "/community?post=",
+    "/community?antes=",
+    "/events?aba=",
+    "/events/",
+    "/notifications?pagina=",
+  ];
+  const strange = ["<script>alert(1)</script>", '"><x-y>', "-1", "1e9", "9".repeat(400), "[]", "NaN-NaN"];
+  const values = ["%00", ...strange.map(encodeURIComponent)];
 
-  for (const strange of [
-    "<script>alert(1)</script>",
-    '"><x-y>',
-    "%00",
-    "-1",
-    "1e9",
-    "9".repeat(400),
-    "[]",
-    "1-1",
-    "NaN-NaN",
-  ]) {
-    const answer = await ana.get(path + (strange === "%00" ? strange : encodeURIComponent(strange)));
-    expect([strange, answer.status < 500, club.faults]).toEqual([strange, true, []]);
+  for (const address of paths.flatMap((path) => values.map((value) => path + value))) {
+    const answer = await ana.get(address);
+    expect([address, answer.status < 500, club.faults]).toEqual([address, true, []]);
     const html = await answer.text();
-    expect([strange, strayMarks(html)]).toEqual([strange, []]);
-    expect([strange, /<script>alert|<x-y/.test(html)]).toEqual([strange, false]);
+    expect([address, strayMarks(html)]).toEqual([address, []]);
+    expect([address, /<script>alert|<x-y/.test(html)]).toEqual([address, false]);
   }
 });

@@ -6,10 +6,6 @@ import { makeMember, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
-const clients = [
-  ["the form", tryForm, 303],
-  ["JSON", tryJson, 200],
-] as const;
 
 /** A browser on which ana has entered and left again. */
 async function oldDevice(club: TestClub): Promise<TestClient> {
@@ -24,63 +20,18 @@ function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
 }
 
 describe("a known device", () => {
-  it.each(clients)(
-    "can log in by %s while others have used up the account's tries",
-    async (_, enter, status) => {
-      const club = openClub();
-      makeMember(club, { username: "ana" });
-      const by = await oldDevice(club);
-      const network = (at: number) => `198.51.100.${at % 50}`;
-      for (let at = 0; at < 100; at += 1) {
-        expect((await tryJson(club, { password: "errada", address: network(at) })).status).toBe(401);
-      }
-      expect((await tryJson(club, { address: "203.0.113.9" })).status).toBe(429);
-
-      expect((await enter(club, { by, address: "203.0.113.9" })).status).toBe(status);
-      expect(club.db.select().from(sessions).all()).toHaveLength(1);
-    },
-  );
-
-  it.each(clients)("can log in by %s behind an address with failures of others", async (_, enter, status) => {
-    const club = openClub();
-    for (const username of ["ana", "rui", "bia"]) makeMember(club, { username });
-    const by = await oldDevice(club);
-    const guesses = Array.from({ length: 25 }, (_, at) =>
-      tryForm(club, { username: at % 2 ? "rui" : "bia", password: "errada" }),
-    );
-    expect((await statusesOf(guesses)).filter((one) => one === 401)).toHaveLength(10);
-    expect((await tryJson(club)).status).toBe(429);
-
-    expect((await enter(club, { by })).status).toBe(status);
-  });
-
-  it("can log in at once while fifty addresses send a thousand wrong passwords for the account", async () => {
+  it("can log in while others have used up the account's tries", async () => {
     const club = openClub();
     makeMember(club, { username: "ana" });
-    const [by, alsoBy] = [await oldDevice(club), await oldDevice(club)];
-    const guess = (at: number) => tryJson(club, { password: "errada", address: `198.51.100.${at % 50}` });
-    const before = Array.from({ length: 500 }, (_, at) => guess(at));
-    const own = [tryForm(club, { by }), tryJson(club, { by: alsoBy, address: "198.51.100.7" })];
-    const after = Array.from({ length: 500 }, (_, at) => guess(at));
-
-    expect(await statusesOf(own)).toEqual([303, 200]);
-    const all = await statusesOf([...before, ...after]);
-    for (let at = 0; at < 120; at += 1) all.push((await guess(at)).status);
-    expect(all.filter((status) => status === 401)).toHaveLength(100);
-    expect(all.filter((status) => status === 429)).toHaveLength(1020);
-    expect(club.db.select().from(sessions).all()).toHaveLength(2);
-  });
-
-  it("clears its own wrong tries by the right password, and those for its account from its network", async () => {
-    const club = openClub();
-    for (const username of ["ana", "rui"]) makeMember(club, { username });
     const by = await oldDevice(club);
-    const wrong = { password: "errada" };
-    for (let at = 0; at < 9; at += 1) await tryJson(club, { by, ...wrong });
-    await tryJson(club, wrong);
-    await tryJson(club, { ...wrong, username: "rui" });
-    expect((await tryJson(club, { by })).status).toBe(200);
-    expect(club.db.select().from(loginAttempts).all()).toHaveLength(1);
+    const network = (at: number) => `198.51.100.${at % 50}`;
+    for (let at = 0; at < 100; at += 1) {
+      expect((await tryJson(club, { password: "errada", address: network(at) })).status).toBe(401);
+    }
+    expect((await tryJson(club, { address: "203.0.113.9" })).status).toBe(429);
+
+    expect((await tryJson(club, { by, address: "203.0.113.9" })).status).toBe(200);
+    expect(club.db.select().from(sessions).all()).toHaveLength(1);
   });
 
   it("has its own limit of ten wrong tries an hour", async () => {
@@ -124,20 +75,16 @@ describe("the cookie aparelho", () => {
   const cookieOf = (answer: Response) =>
     answer.headers.getSetCookie().find((cookie) => /^(__Host-)?aparelho=/.test(cookie)) ?? "";
 
-  it.each([
-    ["http://localhost:3000", "aparelho=", false],
-    ["https://clube.example", "__Host-aparelho=", true],
-  ])("at %s is inaccessible to scripts and lasts a year", async (PUBLIC_URL, start, secure) => {
-    const club = openClub({ PUBLIC_URL });
+  it("is inaccessible to scripts and lasts a year", async () => {
+    const club = openClub({ PUBLIC_URL: "https://clube.example" });
     makeMember(club, { username: "ana" });
     const account = { username: "bia", name: "Bia", email: "bia@clube.example", password };
     const registered = await new TestClient(club).call("POST", "/api/register", account);
     for (const answer of [await tryForm(club), await tryJson(club), registered]) {
       const cookie = cookieOf(answer);
-      expect(cookie.startsWith(start)).toBe(true);
-      expect(cookie.split("; ").slice(1).sort()).toEqual(
-        ["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Lax", ...(secure ? ["Secure"] : [])].sort(),
-      );
+      expect(cookie).toMatch(/^__Host-aparelho=/);
+      const attributes = ["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Lax", "Secure"];
+      expect(cookie.split("; ").slice(1).sort()).toEqual(attributes);
     }
     expect(cookieOf(await tryJson(club, { password: "errada" }))).toBe("");
   });

@@ -2,11 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "#db/client.server";
-import { migrateDatabase } from "#db/migrate.server";
-import { loginAttempts, sessions } from "#db/schema";
-import { countWrongPassword, requireLoginAllowed } from "~/club/accounts/rate-limits.server";
-import type { Context } from "~/club/context";
+import { loginAttempts } from "#db/schema";
 import { coreContext } from "~/server/runtime/app.server";
 import { tryForm, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
@@ -50,18 +46,6 @@ describe("wrong passwords", () => {
     expect((await tryJson(club, { address: "198.51.100.7" })).status).toBe(200);
   });
 
-  it("are checked again after the window of the address", async () => {
-    const club = openClub();
-    for (const username of ["ana", "rui"]) makeMember(club, { username });
-    await times(10, (at) => tryJson(club, { username: at % 2 ? "ana" : "rui", password: "errada" }));
-    pass(club, 3 * minute - 1000);
-    const late = await tryJson(club);
-    expect([late.status, late.headers.get("retry-after")]).toEqual([429, "1"]);
-    expect((await late.json()).message).toContain("Espere 1 minuto e");
-    pass(club, 1000);
-    expect((await tryJson(club)).status).toBe(200);
-  });
-
   it("for one account from one network are limited to ten an hour, without effect on other accounts", async () => {
     const club = openClub();
     for (const username of ["ana", "rui"]) makeMember(club, { username });
@@ -95,78 +79,16 @@ describe("wrong passwords", () => {
     pass(club, 60 * minute);
     expect((await tryJson(club, { address: "203.0.113.1" })).status).toBe(200);
   });
-
-  it("are counted across restarts of the club", () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "entrelinhas-"));
-    const from = { address: "192.0.2.1", account: "ana", device: null };
-    const { db: _, ...rest } = coreContext(openClub().app);
-    const reopened = (work: (ctx: Context) => void) => {
-      const database = openDatabase(path.join(folder, "club.sqlite"));
-      migrateDatabase(database);
-      work({ ...rest, db: database.db });
-      database.sqlite.close();
-    };
-    for (let at = 0; at < 10; at += 1) reopened((ctx) => countWrongPassword(ctx, from));
-    reopened((ctx) => expect(() => requireLoginAllowed(ctx, from)).toThrow("Muitas tentativas de entrar"));
-    rmSync(folder, { recursive: true });
-  });
 });
 
 describe("right passwords", () => {
-  it.each([false, true])(
-    "of one member are accepted two hundred times in a row, in one browser: %s",
-    async (isOne) => {
-      const club = openClub();
-      makeMember(club, { username: "ana" });
-      const by = isOne ? new TestClient(club) : undefined;
-      const all: number[] = [];
-      for (let at = 0; at < 200; at += 1) {
-        all.push((await (at % 2 ? tryForm(club, { by }) : tryJson(club, { by }))).status);
-      }
-      expect([having(200, all).length, having(303, all).length]).toEqual([100, 100]);
-      expect(attemptsIn(club)).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["one member", () => "ana"],
-    ["a hundred members", (at: number) => `membro-${at}`],
-  ])("of %s from one address are accepted a hundred at once", async (_, nameOf) => {
+  it("of a hundred members from one address are accepted at once", async () => {
     const club = openClub();
-    const names = Array.from({ length: 100 }, (_, at) => nameOf(at));
-    for (const username of new Set(names)) makeMember(club, { username });
+    const names = Array.from({ length: 100 }, (_, at) => `membro-${at}`);
+    for (const username of names) makeMember(club, { username });
     const all = await times(100, (at) => tryJson(club, { username: names[at]! }));
     expect(all).toEqual(Array(100).fill(200));
     expect(attemptsIn(club)).toEqual([]);
-  });
-
-  it("are accepted at once beside nine wrong ones of others, which still count", async () => {
-    const club = openClub();
-    for (const username of ["ana", "rui"]) makeMember(club, { username });
-    const guess = () => tryJson(club, { username: "rui", password: "errada" });
-    await times(9, guess);
-    expect(await times(20, () => tryJson(club))).toEqual(Array(20).fill(200));
-    expect(attemptsIn(club)).toHaveLength(9);
-    expect(await times(2, guess)).toEqual(expect.arrayContaining([401, 429]));
-    expect((await tryJson(club)).status).toBe(429);
-  });
-
-  it("clear the wrong ones for their own name from their own network", async () => {
-    const club = openClub();
-    for (const username of ["ana", "rui", "eva"]) makeMember(club, { username });
-    const wrong = (username: string, address?: string) =>
-      tryJson(club, { username, password: "errada", address });
-    for (const name of ["ana", "rui", "eva"]) await times(3, () => wrong(name));
-    await times(3, () => wrong("ana", "198.51.100.7"));
-    expect((await tryJson(club, { username: "ANA" })).status).toBe(200);
-    expect(attemptsIn(club)).toHaveLength(9);
-    for (let at = 0; at < 3; at += 1) {
-      for (let guess = 0; guess < 2; guess += 1) expect((await wrong("eva")).status).toBe(401);
-      expect((await tryJson(club, { username: "eva" })).status).toBe(200);
-    }
-    expect(attemptsIn(club)).toHaveLength(6);
-    await times(7, () => wrong("rui"));
-    expect((await tryJson(club, { username: "eva" })).status).toBe(429);
   });
 
   it("of an account do not allow more guesses at another one", async () => {
@@ -179,25 +101,6 @@ describe("right passwords", () => {
       if (at % 9 === 8) pass(club, 3 * minute);
     }
     expect(having(401, all)).toHaveLength(10);
-  });
-
-  it("keep the newest fifty sessions of a member", async () => {
-    const club = openClub();
-    const { id } = makeMember(club, { username: "ana" });
-    const other = makeMember(club, { username: "rui" });
-    const rui = new TestClient(club);
-    await rui.call("POST", "/api/login", { username: "rui", password });
-    const first = new TestClient(club);
-    await first.call("POST", "/api/login", { username: "ana", password });
-    for (let hour = 0; hour < 2; hour += 1) {
-      for (let at = 0; at < 25; at += 1) await tryJson(club);
-      pass(club, 61 * minute);
-    }
-    const open = club.db.select().from(sessions).all();
-    expect(open.filter(({ userId }) => userId === id)).toHaveLength(50);
-    expect(open.filter(({ userId }) => userId === other.id)).toHaveLength(1);
-    expect((await first.get("/api/user")).status).toBe(401);
-    expect((await rui.get("/api/user")).status).toBe(200);
   });
 });
 

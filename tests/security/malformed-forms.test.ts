@@ -7,74 +7,32 @@ import { openWithAdmin } from "../support/unchanged-database";
 const jsonType = { "Content-Type": "application/json" };
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };
 
-// Each of these once held or broke the process: conform reads them as structure.
+// Some of these once held or broke the process: conform reads them as structure.
 const strangeNames = [
-  "a[4294967294]",
-  "username[1000000000]",
-  `a${".b".repeat(50_000)}`,
-  "__intent__",
-  "__state__",
+  ...["a[4294967294]", "username[1000000000]", `a${".b".repeat(50_000)}`, "__intent__", "__state__"],
+  ...["__proto__[x]", "constructor.prototype.x", "username[]", "username.x", ""],
+  ...["toString", "hasOwnProperty", "constructor", "length", "then"],
 ];
 
 describe("a malformed form", () => {
-  const paths = ["/auth", "/sair", "/tema", "/reset-password?token=x", "/api/login", "/api/register"];
   const sendTo = (club: TestClub, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     new TestClient(club).send(path, { method: "POST", body }, { headers });
 
-  it.each([...strangeNames, "__proto__[x]", "constructor.prototype.x", "username[]", "username.x", ""])(
-    "with a field named %.20s is refused at every address",
-    async (name) => {
+  it.each(["/auth", "/auth/esqueci-senha", "/reset-password?token=x", "/api/register"])(
+    "with a field of an unknown name is refused at %s",
+    async (path) => {
       const { club, expectUntouched } = await openWithAdmin();
-      for (const path of paths) {
-        for (const value of ["x", "null", '{"type":"reset"}']) {
-          const body = new URLSearchParams([
-            ["intent", "register"],
-            ["username", "ana"],
-            [name, value],
-          ]);
-          expect((await sendTo(club, path, body)).status).toBe(400);
-        }
+      for (const name of strangeNames) {
+        const body = new URLSearchParams([
+          ["intent", "register"],
+          ["username", "ana"],
+          [name, '{"type":"reset"}'],
+        ]);
+        expect([name, (await sendTo(club, path, body)).status]).toEqual([name, 400]);
       }
       expectUntouched();
     },
   );
-
-  it.each(["toString", "valueOf", "hasOwnProperty", "constructor", "length", "then"])(
-    "with a field named %s causes no server error",
-    async (name) => {
-      const { club, expectUntouched } = await openWithAdmin();
-      for (const path of ["/auth", "/auth/esqueci-senha", "/api/login"]) {
-        for (const intent of ["log-in", "forgot-password", "toString", ""]) {
-          const body = new URLSearchParams([
-            ["intent", intent],
-            [name, "x"],
-            [name, "y"],
-          ]);
-          expect((await sendTo(club, path, body)).status).toBe(400);
-        }
-      }
-      expectUntouched();
-    },
-  );
-
-  it("with a file or two values for one text field is refused", async () => {
-    const { club, expectUntouched } = await openWithAdmin();
-    const file = new FormData();
-    file.set("intent", "log-in");
-    file.set("username", new File(["ana"], "ana.txt"));
-    file.set("password", "travessia");
-    const twice = new URLSearchParams([
-      ["intent", "log-in"],
-      ["username", "a"],
-      ["username", "b"],
-      ["password", "x"],
-    ]);
-    for (const path of ["/auth", "/api/login"]) {
-      expect((await sendTo(club, path, file)).status).toBe(400);
-      expect((await sendTo(club, path, twice)).status).toBe(400);
-    }
-    expectUntouched();
-  });
 
   it.each([
     ["thirty thousand times the same field", "a=1&".repeat(30_000)],

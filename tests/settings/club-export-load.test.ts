@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookTextSheets } from "~/server/downloads/book-text-sheets.server";
 import { openClub } from "../support/app";
-import { contextOf, makeBook, makeClient, makeMember } from "../support/makers";
+import { makeBook, makeClient, makeMember } from "../support/makers";
 import { makeRating } from "../support/ratings";
 import { statementsDuring } from "../support/statements";
 
@@ -41,21 +40,5 @@ describe("the export of a club with many books", () => {
     for (let at = 0; at < 20; at += 1) makeBook(club);
     const statements = await statementsDuring(club, async () => (await staff.get(json)).text());
     expect(statements.filter((sql) => / ratings\b/.test(sql)).length).toBeLessThan(10);
-  });
-
-  it("lets other requests run between two books", async () => {
-    const { club, staff } = await openWithStaff();
-    for (let at = 0; at < 30; at += 1) makeBook(club);
-    for (const { name, rows } of bookTextSheets) {
-      let turns = 0;
-      let isRead = false;
-      const others = (async () => {
-        for (; !isRead; turns += 1) await new Promise(setImmediate);
-      })();
-      for await (const _ of rows(contextOf(club, staff.viewer)));
-      isRead = true;
-      await others;
-      expect([name, turns >= 30]).toEqual([name, true]);
-    }
   });
 });

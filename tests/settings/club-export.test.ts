@@ -3,15 +3,7 @@ import { auditLog, userSettings } from "#db/schema";
 import { openClub } from "../support/app";
 import { entriesIn } from "../support/backups";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
-import {
-  makeBook,
-  makeClient,
-  makeEvent,
-  makeMember,
-  makePost,
-  makeProgress,
-  makeReview,
-} from "../support/makers";
+import { makeBook, makeClient, makeMember, makePost, makeProgress } from "../support/makers";
 import { makeRating } from "../support/ratings";
 import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { loginUrl, TestClient } from "../support/test-client";
@@ -74,41 +66,6 @@ describe("the export of the club", () => {
     expect(JSON.stringify(texts)).not.toContain("segredo.example");
   });
 
-  it("has the same rows as JSON", async () => {
-    const { club, staff } = await openWithStaff();
-    makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208 });
-
-    const answer = await staff.get(json);
-
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      clube: "Clube do Livro",
-      geradoEm: club.clock.now.toISOString(),
-      livros: [{ titulo: "O Quinze", autor: "Rachel de Queiroz", paginas: 208, livroAtual: "não" }],
-      encontros: [],
-      pessoas: [{ nome: "Marina Dias", papel: "administração" }],
-    });
-  });
-
-  it("has the place and the book of each event, as text", async () => {
-    const { club, staff } = await openWithStaff();
-    const { id: bookId } = makeBook(club, { title: "@O Quinze" });
-    const at = { locationName: "=Livraria", locationAddress: "+Rua A" };
-    makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { title: "Encontro", bookId, ...at });
-    makeEvent(club, "2026-03-15T19:00:00Z", "2026-03-15T21:00:00Z", { title: "Cinema" });
-
-    const [columns, ...rows] = (await textsOf(await staff.get(zip)))["encontros.csv"]?.split("\r\n") ?? [];
-
-    expect(columns).toBe(
-      `\ufeff"Título";"Começa";"Termina";"Local";"Endereço";"Link do encontro";"Livro do encontro";"Descrição";"Sim";"Talvez";"Não";"Vieram";"Visitas";"Cancelado"`,
-    );
-    expect(rows).toEqual([
-      `"Encontro";"2026-03-22 16:00";"2026-03-22 18:00";"'=Livraria";"'+Rua A";;"'@O Quinze";;0;0;0;;0;"não"`,
-      `"Cinema";"2026-03-15 16:00";"2026-03-15 18:00";;;;;;0;0;0;;0;"não"`,
-      "",
-    ]);
-  });
-
   it("has the rounds with their result, and nothing of who has voted", async () => {
     const { club, staff } = await openWithStaff();
     const ana = makeMember(club, { name: "Ana Lima" });
@@ -126,12 +83,6 @@ describe("the export of the club", () => {
     expect(rodadas).toMatchObject([{ numero: 1, votacaoAte: "2026-03-21", vencedor: "Úrsula" }]);
     expect(indicacoes).toMatchObject([{ titulo: "Úrsula", quem: "Ana Lima", lugar: 1 }]);
     expect(contagens).toEqual([{ rodada: 1, contagem: 1, livro: "Úrsula", votos: 1, esgotadas: 0 }]);
-  });
-
-  it("of a club with nothing in it has the titles of the columns", async () => {
-    const { staff } = await openWithStaff();
-    const texts = await textsOf(await staff.get(zip));
-    expect(texts["resenhas.csv"]).toBe('\ufeff"Livro";"Quando";"Quem";"Estrelas";"Destacada";"Texto"\r\n');
   });
 
   it("has in place of a withheld text the page up to which it is hidden", async () => {
@@ -179,19 +130,6 @@ describe("the export of the club", () => {
     expect(texts["pessoas.csv"]).toContain('"Caio Aberto";"membro";;"caioaberto";"Leio devagar";');
     expect(texts["pessoas.csv"]).not.toMatch(/anafechada|Olinda/);
     expect(texts["notas.csv"]).not.toMatch(/Ana Fechada|Bia Oculta|Marina Dias|guardada/);
-  });
-
-  it("has every row of lists that are longer than a batch", async () => {
-    const { club, staff } = await openWithStaff();
-    const { id: userId } = staff.viewer;
-    const { id: bookId } = makeBook(club);
-    for (let at = 0; at < 501; at += 1) makePost(club, { userId, content: `Publicação ${at}` });
-    makeReview(club, { userId, bookId });
-
-    const texts = await textsOf(await staff.get(zip));
-
-    expect(texts["publicacoes.csv"]?.match(/Publicação \d+/g)).toHaveLength(501);
-    expect(texts["resenhas.csv"]?.trim().split("\r\n")).toHaveLength(2);
   });
 
   it("is of one moment, also while the club is written to", async () => {

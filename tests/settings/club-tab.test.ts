@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { clubSettings, invites } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
-import { loremOf } from "../support/text";
 
 const form = {
   name: "Clube Travessia",
@@ -34,35 +33,6 @@ const edit = "/admin/clube/editar?aba=clube";
 const invite = "/admin/clube/convite?aba=clube";
 
 describe("the tab Clube", () => {
-  it("shows the club's settings and its local time", async () => {
-    const { staff, tab } = await openWithStaff();
-    const delivered = mainOf(await tab());
-    expect(delivered).toContain("Clube do Livro");
-    expect(delivered).toContain("agora são 12h00");
-    expect(delivered).toContain("As que vieram com o programa");
-
-    await staff.submit(edit, "edit-club", form);
-
-    const text = mainOf(await tab());
-    expect(text).toContain("Clube Travessia");
-    expect(text).toContain("Manaus (UTC−4)");
-    expect(text).toContain("agora são 11h00");
-    expect(text).toContain("Por convite");
-    expect(text).toContain("Puxe uma <b>cadeira</b>.");
-  });
-
-  it.each([
-    ["2026-03-10T04:05:00Z", "agora é 1h05"],
-    ["2026-03-10T03:05:00Z", "agora é 0h05"],
-    ["2026-03-10T12:05:00Z", "agora são 9h05"],
-    ["2026-03-10T17:05:00Z", "agora são 14h05"],
-  ])("shows the time of %s as %s", async (now, line) => {
-    const { club, tab } = await openWithStaff();
-    club.clock.now = new Date(now);
-
-    expect(mainOf(await tab())).toContain(line);
-  });
-
   it("has a form with the current values", async () => {
     const { club, staff } = await openWithStaff({ CLUB_TIMEZONE: "Europe/Lisbon" });
     const shown = await screenOf(staff.get(edit));
@@ -95,22 +65,6 @@ describe("the tab Clube", () => {
           .map(({ name, value }) => [name, value]),
       ),
     ).toEqual(form);
-  });
-
-  it("refills the form after an error and saves nothing", async () => {
-    const { club, staff } = await openWithStaff();
-    const answer = await staff.submit(edit, "edit-club", {
-      ...form,
-      name: "C",
-      guidelines: loremOf(2001),
-    });
-    const screen = await screenOf(answer);
-    expect(answer.status).toBe(400);
-    expect(mainOf(screen)).toContain("O nome do clube deve ter pelo menos 2 caracteres");
-    expect(mainOf(screen)).toContain("As diretrizes não podem ultrapassar 2000 caracteres");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Boas-vindas").value).toBe(form.welcome);
-    expect(zoneIn(screen).value).toBe("America/Manaus");
-    expect(club.db.select().from(clubSettings).all()).toEqual([]);
   });
 
   it("is for staff only", async () => {
@@ -161,76 +115,9 @@ describe("invitations in the tab Clube", () => {
     expect(mainOf(after)).toContain("cancelado · 2 de 5 usos");
     expect(after.document.querySelector("main")?.innerHTML).not.toContain(row?.token);
   });
-
-  it("are refused with a message at the field", async () => {
-    const { club, staff } = await openWithStaff();
-    for (const [fields, sentence] of [
-      [{ days: "2", uses: "1" }, "Escolha 1, 7 ou 30 dias"],
-      [{ days: "7", uses: "0" }, "Os usos devem ficar entre 1 e 100"],
-      [{ days: "7", uses: "muitas" }, "Os usos devem ficar entre 1 e 100"],
-      [{ days: "7", uses: "1", note: "n".repeat(81) }, "A anotação não pode ultrapassar 80 caracteres"],
-    ] as const) {
-      const answer = await staff.submit(invite, "invite", fields);
-      expect([answer.status, mainOf(await screenOf(answer))]).toEqual([
-        400,
-        expect.stringContaining(sentence),
-      ]);
-    }
-    expect((await staff.submit("/admin?aba=clube", "revoke-invite", { id: "9" })).status).toBe(404);
-    expect(club.db.select().from(invites).all()).toEqual([]);
-  });
-
-  it("are paginated by twenty", async () => {
-    const { club, tab } = await openWithStaff();
-    const expiresAt = new Date(club.clock.now.getTime() + 1);
-    const rows = Array.from({ length: 21 }, (_, at) => ({
-      token: `t${at}`,
-      note: `Convite ${at}`,
-      expiresAt,
-      maxUses: 1,
-    }));
-    club.db.insert(invites).values(rows).run();
-    const [first, second] = [await tab(), await tab("&pagina=2")];
-    expect(invitationsIn(first)).toHaveLength(20);
-    expect(invitationsIn(first)).not.toContain("http://localhost:3000/auth?convite=t0");
-    expect(invitationsIn(second)).toEqual(["http://localhost:3000/auth?convite=t0"]);
-    expect(mainOf(second)).toContain("de quem não está mais no clube");
-  });
 });
 
 describe("effects of the settings", () => {
-  it("the welcome text appears on the home page for members without progress", async () => {
-    const { club, staff } = await openWithStaff();
-    await staff.submit(edit, "edit-club", form);
-    const bia = await makeClient(club);
-    const { document } = await screenOf(bia.get("/"));
-    expect(document.querySelector("main")?.textContent).toContain(form.welcome);
-    const { id: bookId } = makeBook(club);
-    makeProgress(club, { userId: bia.viewer.id, bookId, currentPage: 3 });
-    expect(textOf((await screenOf(bia.get("/"))).document.body)).not.toContain("Puxe uma");
-  });
-
-  it("the guidelines appear as a list in the community's card; a single guideline is no list", async () => {
-    const { club, staff } = await openWithStaff();
-    const bia = await makeClient(club);
-    const card = async () => {
-      const { document } = await screenOf(bia.get("/community"));
-      const aside = document.querySelector("aside");
-      return { text: textOf(aside), items: [...(aside?.querySelectorAll("li") ?? [])].map(textOf) };
-    };
-    expect((await card()).text).toContain("Cite a página.");
-
-    await staff.submit(edit, "edit-club", form);
-    const listed = await card();
-    expect(listed.text).not.toContain("Cite a página.");
-    expect(listed.items).toEqual(["Leia devagar.", "Discorde <i>bem</i>."]);
-
-    await staff.submit(edit, "edit-club", { ...form, guidelines: "Só gentileza." });
-    const single = await card();
-    expect(single.items).toEqual([]);
-    expect(single.text).toContain("Só gentileza.");
-  });
-
   it("the name appears in pages, titles, e-mails and calendars", async () => {
     const { club, staff } = await openWithStaff();
     makeMember(club, { email: "rui@clube.example" });

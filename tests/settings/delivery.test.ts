@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deliverySettings, userSettings } from "#db/schema";
 import { openClub } from "../support/app";
-import { screenOf } from "../support/dom";
 import { makeClient } from "../support/makers";
-import { TestClient } from "../support/test-client";
 
 const page = "/settings?aba=notificacoes";
 const standard = { quietHours: null, mail: "now", digestHour: 18, showsContents: false };
@@ -16,12 +14,6 @@ async function open() {
 }
 
 describe("when and how notifications arrive", () => {
-  it("is at once, by default, without a row", async () => {
-    const { club, stored } = await open();
-    expect(await stored()).toEqual(standard);
-    expect(club.db.select().from(deliverySettings).all()).toEqual([]);
-  });
-
   it.each(["call", "form"])("is changed by %s", async (way) => {
     const { club, ana, stored } = await open();
     const send = (call: string, intent: string, body: object, fields: Record<string, string>) =>
@@ -59,19 +51,6 @@ describe("when and how notifications arrive", () => {
 
   it.each([
     ["quiet-hours", { isQuiet: true }, "quietFrom", "Informe a hora, como 22:00"],
-    [
-      "quiet-hours",
-      { isQuiet: true, quietFrom: "22:00", quietUntil: "24:00" },
-      "quietUntil",
-      "Informe a hora, como 22:00",
-    ],
-    [
-      "quiet-hours",
-      { isQuiet: true, quietFrom: "22:00", quietUntil: "22:00" },
-      "quietUntil",
-      "O começo e o fim do silêncio devem ser diferentes",
-    ],
-    ["quiet-hours", {}, "isQuiet", "Diga true para ligar ou false para desligar"],
     ["mail", { mail: "weekly" }, "mail", "Escolha: na hora, resumo do dia ou nenhum e-mail"],
     ["mail", { mail: "daily", digestHour: 24 }, "digestHour", "Escolha a hora do resumo, de 0 a 23"],
     ["push", {}, "showsContents", "Diga true para ligar ou false para desligar"],
@@ -82,29 +61,5 @@ describe("when and how notifications arrive", () => {
 
     expect([answer.status, code, fields[field]]).toEqual([400, "invalid", sentence]);
     expect(club.db.select().from(deliverySettings).all()).toEqual([]);
-  });
-
-  it("a refused form comes back filled, with the sentence at its field", async () => {
-    const { ana } = await open();
-    const answer = await ana.submit(page, "save-quiet-hours", {
-      isQuiet: "on",
-      quietFrom: "05:00",
-      quietUntil: "05:00",
-    });
-    const { getByLabelText, getByText } = await screenOf(answer.clone());
-
-    expect(answer.status).toBe(400);
-    expect((getByLabelText("Das") as HTMLSelectElement).value).toBe("05:00");
-    const until = getByLabelText("às");
-    const sentence = getByText("O começo e o fim do silêncio devem ser diferentes").closest("p");
-    expect(until.getAttribute("aria-describedby")).toBe(sentence?.id);
-  });
-
-  it("needs a session", async () => {
-    const { club } = await open();
-    const visitor = new TestClient(club);
-    const body = { mail: "never" };
-    expect((await visitor.call("PUT", "/api/user-settings/mail", body)).status).toBe(401);
-    expect((await visitor.submit(page, "save-mail", body)).headers.get("Location")).toContain("/auth");
   });
 });

@@ -19,7 +19,6 @@ describe("the server in the tab Clube", () => {
     ["https://clube.example", undefined],
     ["http://localhost:3000", "O link só abre no computador em que o clube está."],
     ["http://192.168.0.7:3000", "O link só abre na rede em que o clube está, como a de casa."],
-    ["http://estante.local", "O link só abre na rede em que o clube está, como a de casa."],
   ])(
     "warns of links to %s beside each invitation, in its dialog and beside a reset link: %s",
     async (url, warning) => {
@@ -35,14 +34,6 @@ describe("the server in the tab Clube", () => {
       expect(mainOf(screens[0]!).includes("PUBLIC_URL")).toBe(warning !== undefined);
     },
   );
-
-  it("shows whether e-mail is sent, and where it is when it is not", async () => {
-    const off = await openWithStaff();
-    expect(mainOf(await off.tab())).toContain("E-mailDesligadoNinguém recebe avisos por e-mail");
-    const on = await openWithStaff({ SMTP_URL: "smtp://127.0.0.1:1" });
-    expect(mainOf(await on.tab())).toContain("E-mailLigado");
-    expect(mainOf(await on.tab())).not.toContain("outbox");
-  });
 
   it("offers the export, and backups only on a server that makes them", async () => {
     const { tab } = await openWithStaff();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { userAchievements, users } from "#db/schema";
+import { users } from "#db/schema";
 import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 import {
@@ -67,13 +67,6 @@ it("a new avatar replaces the old one and deletes its row and file", async () =>
   expect((await ana.get(old.avatarUrl)).status).toBe(404);
 });
 
-it("an avatar with a bio unlocks the achievement for introductions", async () => {
-  const club = openClubWithFolder();
-  const ana = await makeClient(club, { bio: "Leio no ônibus." });
-  await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer());
-  expect(club.db.select().from(userAchievements).all()).toMatchObject([{ userId: ana.viewer.id }]);
-});
-
 it("an attachment is at most 1600 px long and has a thumbnail of 320", async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);
@@ -96,29 +89,6 @@ it("an attachment is at most 1600 px long and has a thumbnail of 320", async () 
     expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const picture = Buffer.from(await shown.arrayBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width, height });
-  }
-});
-
-it("an avatar replaced by another own one leaves no file, by form and by call", async () => {
-  for (const way of ["form", "json"]) {
-    const club = openClubWithFolder();
-    const ana = await makeClient(club, { username: "ana" });
-    const picture = await canvas(40, 40).jpeg().toBuffer();
-    const { avatarUrl } = await (await sendAvatar(ana, picture)).json();
-    club.db.update(users).set({ avatar: null }).run();
-    await sendAvatar(ana, picture);
-    expect(tracesIn(club).files).toHaveLength(2);
-    const change = { name: "Ana Souza", email: "ana@clube.example", bio: "", avatar: avatarUrl };
-
-    const answer =
-      way === "form"
-        ? await ana.submit("/settings", "save-profile", change)
-        : await ana.call("PUT", `/api/users/${ana.viewer.id}`, change);
-
-    expect([way, answer.status]).toEqual([way, way === "form" ? 303 : 200]);
-    const { rows, files, avatars } = tracesIn(club);
-    expect([files, avatars]).toEqual([[path.basename(avatarUrl)], [avatarUrl]]);
-    expect(rows.map(({ fileName }) => fileName)).toEqual(files);
   }
 });
 

@@ -1,16 +1,15 @@
 import type { RequestListener } from "node:http";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books, uploads } from "#db/schema";
 import { cover, openWithShop, torto } from "../support/cover-shop";
 import { screenOf, toastOf } from "../support/dom";
-import { gifOf, photoOfSize, pngOf } from "../support/image-files";
+import { gifOf, photoOfSize } from "../support/image-files";
 import { canvas, tracesIn } from "../support/uploads";
 
 const notAnImage =
   "Este endereço não é de uma imagem. Abra a capa sozinha no navegador e copie o endereço, ou envie o arquivo.";
 const internal =
   "Este endereço é da sua máquina ou da rede local, e o clube só busca imagens em endereços públicos: envie o arquivo da capa.";
-const enormous = "A imagem é grande demais: ela pode ter até 50 megapixels e 12.000 pixels de lado.";
 const tooLarge = "A imagem deste endereço é grande demais: ela pode ter até 5 MB.";
 
 describe("a cover from an address", () => {
@@ -37,17 +36,6 @@ describe("a cover from an address", () => {
     expect(club.db.select().from(books).all()[1]?.coverImage).toMatch(/^\/imagens\/capas\//);
   });
 
-  it("is not fetched again by an edit that leaves it alone", async () => {
-    const image = await cover();
-    const { ana, add, at, requests } = await openWithShop((_, response) => response.end(image));
-    const book = await (await add(at("/capa.png"))).json();
-
-    const edited = await ana.call("PUT", "/api/books/1", { ...torto, coverImage: book.coverImage });
-
-    expect((await edited.json()).coverImage).toBe(book.coverImage);
-    expect(requests).toHaveLength(1);
-  });
-
   it("follows three redirects and no fourth", async () => {
     const image = await cover();
     const { ana, add, at, requests } = await openWithShop(({ url = "" }, response) => {
@@ -65,10 +53,7 @@ describe("a cover from an address", () => {
 
   it.each([
     ["a name", "http://dentro.example/capa.png"],
-    ["an address", "http://10.0.0.1/capa.png"],
     ["the metadata of a cloud", "http://169.254.169.254/latest/meta-data"],
-    ["this machine", "http://127.0.0.2/capa.png"],
-    ["this machine by IPv6", "http://[::1]/capa.png"],
   ])("does not follow a redirect into the internal network: %s", async (_, location) => {
     const { club, add, at, requests } = await openWithShop((__, response) =>
       response.writeHead(302, { location }).end(),
@@ -79,18 +64,8 @@ describe("a cover from an address", () => {
     expect(tracesIn(club).files).toEqual([]);
   });
 
-  it("does not follow a redirect to something else than the web", async () => {
-    const { add, at } = await openWithShop((_, response) =>
-      response.writeHead(302, { location: "ftp://loja.example/capa.png" }).end(),
-    );
-    const answer = await add(at("/"));
-    expect([answer.status, (await answer.json()).coverImage]).toEqual([201, at("/")]);
-  });
-
   it.each([
     ["a name with an internal address", "http://dentro.example/capa.png"],
-    ["this machine", "http://localhost/capa.png"],
-    ["a name of the local network", "http://nas.local/capa.png"],
     ["a local address", "http://192.168.0.1/capa.png"],
   ])("is stored and never requested at %s, by JSON and by form", async (_, coverImage) => {
     const { ana, add, requests } = await openWithShop((__, response) => response.end());
@@ -122,26 +97,18 @@ describe("the address of what is not a cover is stored, beside the generated cov
     return async (_, response) => void response.end(await bytes());
   };
   const text = (content: string) => send(() => Buffer.from(content));
-  let huge: Buffer;
-  beforeAll(async () => {
-    huge = await photoOfSize(50 * 1024 * 1024);
-  });
   const cases: Case[] = [
     ["a page", text("<!doctype html><title>Loja</title>"), notAnImage],
     ["a page that never ends", (_, response) => void response.write("<!doctype html>".repeat(9)), notAnImage],
     ["an SVG", text('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"/>'), notAnImage],
-    ["nothing", text(""), notAnImage],
     ["a missing page", (_, response) => void response.writeHead(404).end("não há"), notAnImage],
-    ["a redirect without an address", (_, response) => void response.writeHead(302).end(), notAnImage],
     [
       "a redirect to an impossible address",
       (_, response) => void response.writeHead(302, { location: "http://" }).end(),
       notAnImage,
     ],
     ["5 MB and a byte", send(() => photoOfSize(5 * 1024 * 1024 + 1)), tooLarge],
-    ["50 MB", send(() => huge), tooLarge],
     ["an image that never ends", (_, response) => endless(response), tooLarge],
-    ["30,000 x 1 pixels", send(() => pngOf(30_000, 1)), enormous],
     ["an empty pixel", send(() => gifOf(1)), "A imagem é pequena demais para uma capa."],
     ["a stripe", send(() => canvas(40, 400).png().toBuffer()), "A imagem é comprida demais para uma capa."],
     [

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -147,14 +146,5 @@ it("no other file can be requested, and each returns the same 404", async () => 
     expect([address, answer.status, await answer.text()]).toEqual([address, 404, "Imagem não encontrada."]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   }
-  expect(club.faults).toEqual([]);
-});
-
-it("an image without its file is a 404 without a server error", async () => {
-  const club = openClubWithFolder();
-  const ana = await makeClient(club);
-  const { avatarUrl } = await (await sendAvatar(ana, await canvas(40, 40).jpeg().toBuffer())).json();
-  rmSync(club.folder, { recursive: true });
-  expect((await ana.get(avatarUrl)).status).toBe(404);
   expect(club.faults).toEqual([]);
 });

@@ -1,13 +1,9 @@
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { conversations, directChats, directMessages, uploads, users } from "#db/schema";
-import { uploadsOf } from "~/club/uploads/orphans-changes.server";
-import { coreContext } from "~/server/runtime/app.server";
+import { conversations, directChats, directMessages, users } from "#db/schema";
 import { sweepUploads } from "~/server/uploads/cleanup.server";
-import { deleteOrphanFiles } from "~/server/uploads/upload.server";
 import { makeClient } from "../support/makers";
 import {
   canvas,
@@ -96,18 +92,6 @@ it("a read-only folder leaves no row and no file, and leaves the old avatar", as
   expect(club.faults).toHaveLength(3);
 });
 
-it("a row that cannot be written leaves no files", async () => {
-  const club = openClubWithFolder();
-  const ana = await makeClient(club);
-  club.app.database.sqlite.exec(
-    "create trigger no before insert on uploads begin select raise(abort, 'disco cheio'); end",
-  );
-  const answers = [await sendAvatar(ana, await picture()), await sendAttachment(ana, await picture())];
-  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
-  expect(tracesIn(club)).toEqual(nothing);
-  expect(club.faults).toHaveLength(2);
-});
-
 it("an account deactivated during image processing has no image", async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);
@@ -176,39 +160,4 @@ it("the cleanup deletes files without a row after a day, and leaves foreign file
 
   await sweepUploads(club.app);
   expect(readdirSync(club.folder).sort()).toEqual([...kept, ...foreign].sort());
-});
-
-it("the cleanup of files runs in batches and stops when the club closes", async () => {
-  const club = openClubWithFolder();
-  const names = Array.from({ length: 450 }, (_, at) => `${String(at).padStart(40, "0")}.jpg`);
-  const createdAt = new Date(club.clock.now.getTime() - 25 * hour);
-  for (const name of names) {
-    writeFileSync(path.join(club.folder, name), "x");
-    age(path.join(club.folder, name), createdAt);
-  }
-  const stopping = new AbortController();
-  const sweep = sweepUploads(club.app, { pause: 60_000, signal: stopping.signal });
-  while (tracesIn(club).files.length > 250) await nextTurn();
-  stopping.abort();
-  await expect(sweep).rejects.toThrow("aborted");
-  expect(tracesIn(club).files).toHaveLength(250);
-  await sweepUploads(club.app);
-  expect(tracesIn(club)).toEqual(nothing);
-});
-
-it("a member's images can be listed, and are deleted only after their rows", async () => {
-  const club = openClubWithFolder();
-  const [ana, bia] = [await makeClient(club), await makeClient(club)];
-  await sendAvatar(ana, await picture());
-  await sendAttachment(ana, await picture());
-  await sendAvatar(bia, await picture());
-  const names = uploadsOf(coreContext(club.app), ana.viewer.id);
-  const before = tracesIn(club);
-
-  await deleteOrphanFiles(club.app, names);
-  expect(tracesIn(club)).toEqual(before);
-
-  club.db.delete(uploads).where(eq(uploads.userId, ana.viewer.id)).run();
-  await deleteOrphanFiles(club.app, names);
-  expect(tracesIn(club)).toMatchObject({ rows: [{ userId: bia.viewer.id }], files: { length: 1 } });
 });

@@ -5,28 +5,12 @@ import { screenOf, textOf, toastOf } from "../support/dom";
 import type { TestClient } from "../support/test-client";
 import { tracesIn } from "../support/uploads";
 
-const unanswered = "O endereço da capa não respondeu agora.";
-
 const hintOn = async (staff: TestClient, address: string) =>
   textOf((await screenOf(staff.get(address))).document.getElementById("edit-book-coverImage-dica"));
 
 describe("an address that does not answer", () => {
   const address = "https://example.com/capa.jpg";
   const fields = { ...torto, pageCount: "264", publishedYear: "2019", coverImage: address };
-
-  it("stays as it is, by JSON and by form, with a notice beside the book", async () => {
-    const { club, ana, add } = await openWithShop((_, response) => response.end());
-
-    const added = await add(address);
-    expect([added.status, (await added.json()).coverImage]).toEqual([201, address]);
-
-    const form = await ana.submit("/admin/livros/novo", "add-book", { ...fields, title: "Outro" });
-    expect(form.status).toBe(303);
-    const panel = await screenOf(ana.get("/admin"));
-    expect(toastOf(panel)).toEqual(["Livro adicionado", "O livro foi adicionado com sucesso à biblioteca."]);
-    expect(panel.getAllByText(/^A capa não pôde ser carregada do endereço\./)).toHaveLength(2);
-    expect(club.faults).toEqual([]);
-  });
 
   it.each([
     ["the connection is cut", (_, response) => response.destroy()],
@@ -65,26 +49,5 @@ describe("an address that does not answer", () => {
     expect(await byJson.json()).toMatchObject({ coverImage: stored });
     expect(toastOf(await screenOf(ana.get("/admin")))).toEqual(["Livro atualizado"]);
     expect(await hintOn(ana, "/admin/livros/1")).toBe("O clube guarda uma cópia ao salvar.");
-  });
-
-  it("keeps no other edit from being saved, whatever it answers then", async () => {
-    let status = 503;
-    const { ana, add, at } = await openWithShop((_, response) => void response.writeHead(status).end());
-    const coverImage = at("/capa.png");
-    await add(coverImage);
-    const edit = { ...fields, coverImage, description: "Duas irmãs." };
-
-    for (const [answer, sentence] of [
-      [503, unanswered],
-      [404, expect.stringMatching(/^Este endereço não é de uma imagem\./)],
-    ] as const) {
-      status = answer;
-      expect((await ana.submit("/admin/livros/1", "edit-book", edit)).status).toBe(303);
-      expect(toastOf(await screenOf(ana.get("/admin")))).toEqual(["Livro atualizado", sentence]);
-    }
-    expect(await (await ana.get("/api/books/1")).json()).toMatchObject({
-      coverImage,
-      description: "Duas irmãs.",
-    });
   });
 });

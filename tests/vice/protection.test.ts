@@ -91,21 +91,4 @@ describe("a takeover that has ended", () => {
     await sweepOldRows(coreContext(club.app));
     expect(viceRows(club)).toEqual([]);
   });
-
-  it("is in nobody's way: the same person is named, ends it, and is named again", async () => {
-    const { club, marina, bia } = await openWithTakeover(openClub());
-    await marina.call("POST", "/api/club/vice/undo");
-    for (let times = 0; times < 2; times += 1) {
-      const named = await marina.call("PUT", "/api/club/vice", { userId: bia.viewer.id });
-      expect([named.status, await named.json()]).toMatchObject([
-        200,
-        { vice: { member: { id: bia.viewer.id }, state: "named" }, takeover: null },
-      ]);
-      const again = await clientOf(club, { ...bia.viewer, role: "user" });
-      expect(await (await again.get("/vice")).text()).toContain("A administração indicou você como vice.");
-      expect((await marina.call("DELETE", "/api/club/vice")).status).toBe(200);
-      expect((await again.get("/vice")).status).toBe(404);
-    }
-    expect(viceRows(club)).toMatchObject([{ userId: bia.viewer.id, endedAt: club.clock.now }]);
-  });
 });

