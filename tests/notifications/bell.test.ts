@@ -2,8 +2,7 @@ import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
-import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 
@@ -81,24 +80,6 @@ describe("the bell", () => {
     expect(textOf(third)).toMatch(/há 3 horas$/);
     expect(rows[2]?.querySelector(".is-unread")).toBeNull();
     expect(textOf(rows[2])).not.toContain("não lida");
-  });
-
-  it("shows the cover of a new book", async () => {
-    const { club, ana, id } = await openWithMember();
-    const book = makeBook(club, { coverImage: "/imagens/capas/1.jpg" });
-    makeNotification(club, { userId: id, kind: "book", bookId: book.id });
-
-    expect((await bellOf(ana)).querySelector("img")?.getAttribute("src")).toBe("/imagens/capas/1.jpg");
-  });
-
-  it("is on every page of a member, and on none of a visitor", async () => {
-    const { club, ana, id } = await openWithMember();
-    makeBook(club, { isCurrent: true });
-    makeNotification(club, { userId: id });
-    for (const path of ["/", "/book", "/events", "/community", "/achievements", "/notifications"])
-      expect(labelOf(await bellOf(ana, path))).toBe("Notificações: 1 nova");
-
-    expect(await pageOf(await new TestClient(club).get("/auth"))).not.toContain("Notificações");
   });
 });
 

@@ -202,30 +202,6 @@ describe("a refused e-mail", () => {
 
     expect(tried).toHaveLength(1);
   });
-
-  it("is sent by a later successful try", async () => {
-    const { club, ana, postOffice } = openWithPostOffice();
-    const { deliver } = club.app.mailer;
-    breakMail(club);
-    makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
-    await postOffice.run();
-    club.app.mailer.deliver = deliver;
-    pass(club, minute);
-    await postOffice.run();
-
-    expect(club.emails).toHaveLength(1);
-    expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 2, mailedAt: club.clock.now }]);
-  });
-
-  it("does not delay the others and causes no logged error", async () => {
-    const { club, ana, postOffice } = openWithPostOffice();
-    const tried = breakMail(club, { responseCode: 450 });
-    makeNotifications(club, ana, 30);
-    await postOffice.run();
-
-    expect(new Set(tried).size).toBe(30);
-    expect(club.faults).toEqual([]);
-  });
 });
 
 it("an unreachable mail server causes few tries and no loss of e-mails", async () => {

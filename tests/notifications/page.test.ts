@@ -6,7 +6,7 @@ import { screenOf, textOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
-import { loginUrl, TestClient } from "../support/test-client";
+import type { TestClient } from "../support/test-client";
 
 async function openWithMember() {
   const club = openClub();
@@ -25,13 +25,6 @@ const readAt = ({ db }: TestClub) =>
     .map((notification) => notification.readAt);
 
 describe("the page of notifications", () => {
-  it("shows an empty state", async () => {
-    const main = await mainOf((await openWithMember()).ana);
-
-    expect(textOf(main)).toContain("Nenhuma notificação ainda.");
-    expect(main.querySelector("button")).toBeNull();
-  });
-
   it("groups them by the club's day, newest first", async () => {
     const { club, ana, id } = await openWithMember();
     const at = (createdAt: string, title: string) =>
@@ -165,16 +158,6 @@ describe("marking as read", () => {
     }
   });
 
-  it("has a button for all only with unread ones", async () => {
-    const { club, ana, id } = await openWithMember();
-    makeNotification(club, { userId: id });
-    const before = await mainOf(ana);
-    await ana.submit("/notifications", "mark-all-read");
-
-    within(before).getByRole("button", { name: "Marcar todas como lidas" });
-    expect(textOf(await mainOf(ana))).not.toContain("Marcar todas como lidas");
-  });
-
   it.each(["99", "1", "x", ""])(
     "of another member's or a missing one, %j, is refused",
     async (notificationId) => {
@@ -213,14 +196,5 @@ describe("following a notification", () => {
     expect(await pageOf(page)).toContain("404 Page Not Found");
     expect(readAt(club)).toEqual([null]);
     expect(club.faults).toEqual([]);
-  });
-
-  it("is for members", async () => {
-    const { club, id } = await openWithMember();
-    makeNotification(club, { userId: id });
-    const answer = await new TestClient(club).get("/notifications/1");
-
-    expect(answer.headers.get("location")).toBe(loginUrl("/notifications/1"));
-    expect(readAt(club)).toEqual([null]);
   });
 });

@@ -51,11 +51,6 @@ describe("the stream of the unread count", () => {
     }
   });
 
-  it("is not opened by a HEAD request", async () => {
-    const { ana } = await openWithMember();
-    expect((await ana.send(address, { method: "HEAD" })).status).toBe(204);
-  });
-
   it("ends when the client has disconnected", async () => {
     const { club, ana } = await openWithMember();
     let disconnect = () => {};
