@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   contentsOf,
-  expectNothingStored,
   openClubWithThree,
   openDirect,
   openGroup,
@@ -11,10 +10,8 @@ import {
   sendGroup,
   shownTo,
   storedMessages,
-  threeMembersOf,
 } from "../support/chat";
 import { makeClient } from "../support/makers";
-import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
 describe.each(["direct", "groups"] as const)("the messages of a conversation (%s)", (kind) => {
   const open = kind === "direct" ? openDirect : openGroup;
@@ -46,21 +43,6 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
     expect(await part("?after=0&limit=2")).toBe("1 2");
     expect(await part("?before=&after=&limit=")).toBe("1 2 3 4 5 6 7 8 9 10");
   });
-
-  it("are paginated by fifty by default", async () => {
-    const { ana, id, part } = await openWithTen();
-    for (let at = 11; at <= 60; at += 1) await post(ana, id, String(at));
-    expect((await part("")).split(" ")).toHaveLength(50);
-    expect((await part("?limit=200")).split(" ")).toHaveLength(60);
-  });
-
-  it.each(["limit=0", "limit=201", "limit=x", "before=-1", "before=x", "after=1.5"])(
-    "are refused with %s",
-    async (query) => {
-      const { ana, id } = await openWithTen();
-      expect((await ana.get(`/api/chats/${kind}/${id}/messages?${query}`)).status).toBe(400);
-    },
-  );
 
   it("are flat rows with their sender, the same for every member of it", async () => {
     const { club, ana, bia, id, idOf } = await openWithTen();
@@ -133,56 +115,4 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
     const send = kind === "direct" ? sendGroup : sendDirect;
     expect((await send(ana, id, { content: "Oi" })).status).toBe(404);
   });
-});
-
-describe("a member added later to a group", () => {
-  it("sees no earlier message, count or image", async () => {
-    const club = openClubWithFolder();
-    const { ana, bia, caio } = await threeMembersOf(club);
-    const id = await openGroup(ana, bia);
-    const picture = await canvas(40, 40).jpeg().toBuffer();
-    const { url, thumbnailUrl } = await (await sendAttachment(ana, picture)).json();
-    await sendGroup(ana, id, { content: "Só para a Bia", attachment: url });
-    const userIds = [caio.viewer.id];
-    expect((await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds })).status).toBe(200);
-
-    const lists = await (await caio.get("/api/chats/groups")).json();
-    expect(lists).toMatchObject([{ id, unreadCount: 0, lastMessage: null }]);
-    for (const query of ["", "?after=0", "?before=999"])
-      expect(await shownTo(caio, `groups/${id}/messages${query}`)).toEqual([]);
-    const statuses = async (who: typeof caio) => [
-      (await who.get(url)).status,
-      (await who.get(thumbnailUrl)).status,
-    ];
-    expect([await statuses(bia), await statuses(caio)]).toEqual([
-      [200, 200],
-      [404, 404],
-    ]);
-
-    await postToGroup(bia, id, "Bem-vindo!");
-    expect(contentsOf(await shownTo(caio, `groups/${id}/messages?after=0`))).toEqual(["Bem-vindo!"]);
-    expect(await (await caio.get("/api/chats/groups")).json()).toMatchObject([{ unreadCount: 1 }]);
-  });
-
-  it("sees none also after an earlier membership", async () => {
-    const { club, ana, bia } = await openClubWithThree();
-    const id = await openGroup(ana, bia);
-    await postToGroup(ana, id, "Um");
-    await ana.call("DELETE", `/api/chats/groups/${id}/members/${bia.viewer.id}`);
-    await postToGroup(ana, id, "Dois");
-    await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: [bia.viewer.id] });
-    await postToGroup(ana, id, "Três");
-
-    expect(contentsOf(await shownTo(bia, `groups/${id}/messages`))).toEqual(["Três"]);
-    expect(contentsOf(storedMessages(club).group)).toEqual(["Um", "Dois", "Três"]);
-  });
-});
-
-it("a member who left a group can neither read nor write in it", async () => {
-  const { club, ana, bia } = await openClubWithThree();
-  const id = await openGroup(ana, bia);
-  await bia.call("POST", `/api/chats/groups/${id}/leave`, {});
-  expect((await sendGroup(bia, id, { content: "Ah, mais uma" })).status).toBe(404);
-  expect((await bia.get(`/api/chats/groups/${id}/messages`)).status).toBe(404);
-  expect(storedMessages(club)).toEqual(expectNothingStored);
 });

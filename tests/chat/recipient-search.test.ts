@@ -4,7 +4,7 @@ import { searchMembers } from "~/club/chat/queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { openDirect, openGroup, postToGroup } from "../support/chat";
 import { screenOf, textOf as textIn } from "../support/dom";
-import { contextOf, makeBook, makeClient, makeMember, makeProgress, makeReview } from "../support/makers";
+import { contextOf, makeBook, makeClient, makeProgress, makeReview } from "../support/makers";
 import type { TestClient } from "../support/test-client";
 
 /** Rui, with a closed profile and traces everywhere: in a group, on the boards, in the feed, at an event. */
@@ -140,32 +140,6 @@ describe("possible recipients", () => {
         expect(text.includes("conta-do-rui"), `${role} ${address}`).toBe(isStaff);
       }
     }
-  });
-
-  it("with an open profile are found by their username, with or without accents", async () => {
-    const { club, client } = await openWithRui("user");
-    makeMember(club, { name: "Otávio", username: "josé.otávio" });
-    const names = (search: string) =>
-      searchMembers(contextOf(club, client.viewer), { search, limit: 50 }).map(({ name }) => name);
-    expect(names("da-bia")).toEqual(["Bia Reis"]);
-    expect(names("jose.otavio")).toEqual(["Otávio"]);
-    expect(names("JOSÉ")).toEqual(["Otávio"]);
-  });
-
-  it("are searched in SQL without a JavaScript call for each", async () => {
-    const { club, client } = await openWithRui("user");
-    for (let at = 0; at < 100; at += 1) makeMember(club);
-    let calls = 0;
-    club.app.database.sqlite.function("unaccented", { deterministic: true }, (text) => {
-      calls += 1;
-      return text;
-    });
-    const search = Array.from({ length: 8 }, (_, at) => `palavra${at}`).join(" ");
-    expect(searchMembers(contextOf(club, client.viewer), { search, limit: 50 })).toEqual([]);
-    expect(calls).toBe(0);
-    makeMember(club, { username: "josé" });
-    searchMembers(contextOf(club, client.viewer), { search, limit: 50 });
-    expect(calls).toBe(1);
   });
 
   it("are searched by the first 254 characters, and eight words", async () => {
