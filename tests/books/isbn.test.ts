@@ -54,15 +54,6 @@ describe("the ISBN of a book", () => {
     expect(stored()).toEqual([]);
   });
 
-  it("is in every answer about the book", async () => {
-    const { club, ana } = await openWithAdmin();
-    const { id } = makeBook(club, { isbn: "9788534705097", isCurrent: true });
-    for (const address of [`/api/books/${id}`, "/api/books/current"]) {
-      expect((await (await ana.call("GET", address)).json()).isbn).toBe("9788534705097");
-    }
-    expect((await (await ana.call("GET", "/api/books")).json())[0].isbn).toBe("9788534705097");
-  });
-
   it("changes with an edit; a client that does not know it leaves it alone", async () => {
     const { club, ana, stored } = await openWithAdmin();
     const { id } = makeBook(club, { isbn: "9788534705097" });
