@@ -66,14 +66,6 @@ describe("the conversation about a book", () => {
     ]);
   });
 
-  it("keeps posts without a page apart, newest first", async () => {
-    const { ana, write } = await openConversation();
-    for (const _ of [1, 2]) write();
-
-    expect(heads(await conversation(ana)).at(-1)).toBe("Sem página 2 conversas");
-    expect(shownIn(await conversation(ana, "&ate=sem-pagina")).at(-1)).toEqual(["post-2", "post-1"]);
-  });
-
   it("gives no place to the page of an author who hides reading, except for the author", async () => {
     const { club, ana, rui, write } = await openConversation({ showsReading: false });
     write({ currentPage: 90 });
@@ -86,40 +78,6 @@ describe("the conversation about a book", () => {
     expect(placed.map(({ id }: { id: number }) => id)).toEqual([2]);
     const unplaced = await (await ana.get("/api/books/1/posts")).json();
     expect(unplaced.map(({ id }: { id: number }) => id)).toEqual([1]);
-  });
-
-  it("shows ten posts of a stretch at a time", async () => {
-    const { ana, write } = await openConversation();
-    for (let page = 61; page <= 72; page += 1) write({ spoilerPage: page });
-
-    const first = await conversation(ana);
-    expect(shownIn(first)[1]).toHaveLength(10);
-    const link = first.getByRole("link", { name: "Mais 2 conversas deste trecho" });
-    expect(link.getAttribute("href")).toBe("/book/1?aba=conversa&ate=100&pagina=2#ate-100");
-    const rest = await conversation(ana, "&ate=100&pagina=2");
-    expect(shownIn(rest)[1]).toEqual(["post-11", "post-12"]);
-  });
-
-  it("has posts of authors who had not begun in the first stretch", async () => {
-    const { ana, write } = await openConversation();
-    write({ currentPage: 0 });
-    expect(await counts(ana)).toMatchObject({ stretches: [{ posts: 1 }, {}, {}, {}], unplaced: 0 });
-    expect(shownIn(await conversation(ana, "&ate=50"))[0]).toEqual(["post-1"]);
-  });
-
-  it("has posts past the end in the last stretch, after the book lost pages", async () => {
-    const { ana, write } = await openConversation();
-    write({ spoilerPage: 350 });
-    expect(await counts(ana)).toMatchObject({ stretches: [{}, {}, {}, { posts: 1, withheld: 1 }] });
-    const last = await (await ana.get("/api/books/1/posts?after=150&until=200")).json();
-    expect(last).toMatchObject([{ id: 1, content: "" }]);
-  });
-
-  it("refuses half a stretch and unknown books", async () => {
-    const { ana } = await openConversation();
-    expect((await ana.get("/api/books/1/posts?after=50")).status).toBe(400);
-    expect((await ana.get("/api/books/9/posts")).status).toBe(404);
-    expect((await ana.get("/api/books/9/conversation")).status).toBe(404);
   });
 });
 
@@ -162,15 +120,5 @@ describe("the composer of the conversation", () => {
     expect(liked.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
     const commented = await ana.submit(`${tab}&ate=50`, "comment", { postId: "1", content: "Que ponte!" });
     expect(commented.headers.get("location")).toBe("/book/1?aba=conversa&ate=50#comentario-1");
-  });
-
-  it("the dialogs of a post lead back to the conversation", async () => {
-    const { ana, club } = await openConversation();
-    makePost(club, { userId: ana.viewer.id, relatedBookId: 1, currentPage: 60 });
-    const screen = await conversation(ana);
-    const edit = screen.getByRole("link", { name: "Editar a sua publicação" }).getAttribute("href");
-    expect(edit).toBe("/community/publicacoes/1/editar?livro=1");
-    const answer = await ana.submit(edit ?? "", "edit", { content: "Outro texto, maior." });
-    expect(answer.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
   });
 });
