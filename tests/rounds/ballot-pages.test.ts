@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { books, rounds } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import { makeMember } from "../support/makers";
 import {
@@ -139,44 +138,6 @@ describe("voting by form", () => {
     expect(text).not.toContain("Definir como próximo");
     expect(await mainOf(ana.get(address))).toContain("Rodadas anteriores");
     expect((await ana.get(`${address}/99`)).status).toBe(404);
-  });
-
-  it("is not ended by a page that shows the round before", async () => {
-    const { club, dora, ana, bia, round, zero } = await openBallot();
-    for (const { viewer } of [dora, ana, bia]) vote(club, viewer, round.id, [zero.id]);
-    const end = () =>
-      dora.submit(`${address}/prazos`, "end-phase", { roundId: String(round.id), phase: "voting" });
-    await end();
-    await countNow(club);
-    const next = makeRound(club, {
-      nominationsEndAt: ballotEnd,
-      ballotEndsAt: new Date("2026-03-29T03:00:00Z"),
-    });
-
-    const again = await end();
-
-    expect(again.headers.get("location")).toBe(`${address}/${round.id}`);
-    expect(club.db.select().from(rounds).all()).toMatchObject([{}, { id: next.id, closedAt: null }]);
-  });
-
-  it("a round without a vote leaves the choice to the staff, and the winner goes to the shelf once", async () => {
-    const { club, dora, ana, round, zero } = await openBallot();
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    const page = `${address}/${round.id}`;
-    const choose = (client: typeof ana) =>
-      client.submit(page, "choose-winner", { nominationId: String(zero.id) });
-    const adopt = (client: typeof ana) => client.submit(page, "adopt", { as: "next", endDate: "2026-05-01" });
-
-    expect(await mainOf(ana.get(page))).toContain("Ninguém votou: a escolha fica com a administração.");
-    expect((await choose(ana)).status).toBe(403);
-    expect((await choose(dora)).status).toBe(303);
-    expect((await adopt(ana)).status).toBe(403);
-    expect((await adopt(dora)).status).toBe(303);
-    expect((await adopt(dora)).status).toBe(409);
-    expect(club.db.select().from(books).all()).toMatchObject([
-      { title: "Zero", isCurrent: false, endDate: "2026-05-01" },
-    ]);
   });
 });
 
