@@ -59,13 +59,6 @@ describe("the opening of Modo Encontro", () => {
     expect(textOf((await screenOf(davi.get("/events/2/encontro"))).document.body)).toContain(message);
     expect(storedMeeting(club)).toBeUndefined();
   });
-
-  it("is 404 for an event that is not there", async () => {
-    const { davi } = await openRoom();
-    expect((await davi.call("POST", "/api/meetings/9/open")).status).toBe(404);
-    expect((await davi.get("/events/9/encontro")).status).toBe(404);
-    expect((await davi.get("/api/meetings/1")).status).toBe(404);
-  });
 });
 
 describe("the steps", () => {
@@ -85,32 +78,6 @@ describe("the steps", () => {
     // A page that still shows the first step moves nothing.
     await davi.submit(stage, "move", { from: "1", to: "7" });
     expect(storedMeeting(club)?.step).toBe(2);
-  });
-
-  it.each([
-    ["of the staff and the mediator alone", "bia", { from: 1, to: 2 }, 403],
-    ["1 to 7", "ana", { from: 1, to: 8 }, 400],
-    ["numbers", "ana", { from: "x", to: 2 }, 400],
-  ] as const)("are %s", async (_, who, body, status) => {
-    const room = await openRoom();
-    makeMeeting(room.club);
-    expect((await room[who].call("POST", "/api/meetings/1/step", body)).status).toBe(status);
-    expect(storedMeeting(room.club)?.step).toBe(1);
-  });
-
-  it("skip ratings and texts without a book", async () => {
-    const { club, ana } = await openRoom({ bookId: null });
-    makeMeeting(club);
-    expect((await ana.call("POST", "/api/meetings/1/step", { from: 1, to: 3 })).status).toBe(400);
-    expect((await ana.call("POST", "/api/meetings/1/step", { from: 1, to: 6 })).status).toBe(200);
-    const { getByRole } = await screenOf(ana.get(stage));
-    expect(getByRole("heading", { level: 1 }).textContent).toBe("E agora");
-  });
-
-  it("wait for the opening", async () => {
-    const { ana } = await openRoom();
-    const response = await ana.call("POST", "/api/meetings/1/step", { from: 1, to: 2 });
-    expect(response.status).toBe(409);
   });
 });
 
