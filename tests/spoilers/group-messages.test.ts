@@ -59,15 +59,6 @@ describe("a message of a group about a book", () => {
     expect(JSON.stringify(pushed.filter(({ to }) => !to.includes(ana.viewer.id)))).not.toContain(secret);
   });
 
-  it("is pushed once to the whole group without a page", async () => {
-    const { club, send } = await openBookGroup();
-    const recorded = recordEvents(club);
-
-    await send({ spoilerPage: undefined });
-
-    expect(recorded.filter(({ event }) => event.type === "message")).toHaveLength(1);
-  });
-
   it("is a fold in the conversation and a sentence in the list, until the reader opens it", async () => {
     const { club, bia, id, send } = await openBookGroup();
     await send();
@@ -139,18 +130,6 @@ describe("a message of a group about a book", () => {
     const opened = await bia.call("POST", `/api/chats/groups/${id}/messages/1/reveal`);
     expect(await opened.json()).toMatchObject({ content: secret, withheld: null });
     expect(revealed().map(({ userId }) => userId)).toEqual([bia.viewer.id]);
-  });
-
-  it.each([
-    [{ spoilerPage: 0 }, 400],
-    [{ spoilerPage: 201 }, 400],
-    [{ spoilerPage: "dez" }, 400],
-    [{ spoilerPage: 200 }, 201],
-  ])("with %j answers %i", async (fields, status) => {
-    const { club, send } = await openBookGroup();
-
-    expect((await send(fields)).status).toBe(status);
-    expect(club.db.select().from(chatMessages).all()).toHaveLength(status === 201 ? 1 : 0);
   });
 
   it("is sent with its page by the plain form with the box ticked, and a wrong page loses nothing", async () => {
