@@ -37,15 +37,6 @@ it("dialogs from the second page of the list return to it", async () => {
   expect(deleted.headers.get("location")).toBe("/book?pagina=2");
 });
 
-it("a dialog from the review's page returns to it, and to the book after deletion", async () => {
-  const { ana, book, own } = await openWithLongList();
-  const review = `/book/${book.id}/resenhas/${own.id}`;
-  const address = `${review}/apagar?voltar=resenha`;
-  expect(hrefsIn((await screenOf(ana.get(review))).document)).toContain(address);
-  expect(hrefsIn((await screenOf(ana.get(address))).document)).toContain(review);
-  expect((await ana.submit(address, "delete")).headers.get("location")).toBe(`/book/${book.id}`);
-});
-
 it("an edit of a deleted review publishes it as a new one, with a message", async () => {
   const { ana, own } = await openWithLongList();
   club.db.delete(reviews).run();
@@ -56,13 +47,4 @@ it("an edit of a deleted review publishes it as a new one, with a message", asyn
   expect(page).toContain("Conquista desbloqueada: Primeira Resenha");
   expect(club.db.select().from(reviews).all()).toMatchObject([{ userId: ana.viewer.id, rating: 2 }]);
   expect(club.db.select().from(reviews).all()[0]!.id).not.toBe(own.id);
-});
-
-it("staff shortcuts on the book page are absent for members", async () => {
-  const { ana } = await openWithLongList();
-  const staff = await makeClient(club, { role: "developer" });
-  const shortcuts = (html: string) =>
-    ["Definir Livro Atual", "Criar Evento"].map((text) => html.includes(text));
-  expect(shortcuts(await pageOf(await staff.get("/book")))).toEqual([true, true]);
-  expect(shortcuts(await pageOf(await ana.get("/book")))).toEqual([false, false]);
 });
