@@ -9,7 +9,6 @@ import { TestClient } from "../support/test-client";
 const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
 const pageFieldIn = ({ document }: Screen) =>
   document.querySelector<HTMLInputElement>('[name="currentPage"]');
-const rankIn = ({ getByText }: Screen) => textOf(getByText("Posição", { selector: "dt" }).nextElementSibling);
 
 describe("the home page", () => {
   it("shows the first name and the club's date", async () => {
@@ -136,17 +135,6 @@ describe("the home page", () => {
     },
   );
 
-  it("returns 404 for a missing book and redirects visitors to the login", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-
-    const page = await bia.submit("/?index", "progress", { bookId: "9", currentPage: "3" });
-    const guest = await new TestClient(club).submit("/?index", "progress", { bookId: "9", currentPage: "3" });
-
-    expect(page.status).toBe(404);
-    expect(guest.headers.get("location")).toBe("/auth");
-  });
-
   it("shows number of books, pages and rank", async () => {
     const club = openClub();
     const bia = await makeClient(club);
@@ -168,35 +156,6 @@ describe("the home page", () => {
       ["Páginas lidas", "1.234"],
       ["Posição", "2º"],
     ]);
-  });
-
-  it("has no rank for a member without progress", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-
-    const before = await screenOf(bia.get("/"));
-    makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
-    const after = await screenOf(bia.get("/"));
-
-    expect([rankIn(before), rankIn(after)]).toEqual(["–", "1º"]);
-  });
-
-  it.each([
-    ["user", false],
-    ["admin", true],
-    ["developer", true],
-  ] as const)("shows the role %s the link to the panel: %s", async (role, leads) => {
-    const club = openClub();
-    makeBook(club, { isCurrent: true });
-    const client = await makeClient(club, { role });
-
-    const html = await pageOf(await client.get("/"));
-    const links = [...screenFrom(html).document.querySelectorAll('main a[href="/admin"]')].map(textOf);
-
-    for (const label of ["Novo Evento", "Painel Admin"]) {
-      expect(links.includes(label), label).toBe(leads);
-    }
-    expect(html.includes("/admin")).toBe(leads);
   });
 
   it("shows the last seven days and the current streak", async () => {
