@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf, screenOf, textOf } from "../support/dom";
 import { openWithReader, progressRows } from "../support/reading";
-import { loginUrl } from "../support/test-client";
 
 const range = "Porcentagem deve ficar entre 0 e 100";
 const nothing = "Porcentagem deve ser maior que 0";
@@ -85,19 +84,6 @@ describe("an invalid position", () => {
     const answer = await call(fields);
 
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: onlyOne, code: "invalid" }]);
-    expect(progressRows(club)).toEqual([]);
-  });
-
-  it("of a missing book is 404, and a visitor is sent to the login", async () => {
-    const { club, ana, dialog, save } = await openWithReader();
-
-    const json = await ana.call("POST", "/api/progress", { bookId: 9, percent: 3 });
-    const form = await ana.submit("/book/9/progresso", "progress", { unit: "percent", percent: "3" });
-    ana.storeCookie("sessao=; Max-Age=0");
-    const guest = await save({ unit: "percent", percent: "3" });
-
-    expect([json.status, form.status]).toEqual([404, 404]);
-    expect(guest.headers.get("location")).toBe(loginUrl(dialog));
     expect(progressRows(club)).toEqual([]);
   });
 });

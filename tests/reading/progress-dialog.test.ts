@@ -25,18 +25,6 @@ describe("the progress dialog", () => {
     expect(hrefOf(second, "Abandonei")).toBe(dialog.replace("progresso", "abandonar"));
   });
 
-  it("remembers the pages of the edition", async () => {
-    const { club, save, call } = await openWithReader();
-    await save({ unit: "edition", editionPage: "159", editionPages: "251" });
-
-    await save({ unit: "edition", editionPage: "171" });
-    const byForm = progressRows(club);
-    await call({ editionPage: 181 });
-
-    expect(byForm).toMatchObject([{ currentPage: 142, editionPages: 251, ownPosition: 171 }]);
-    expect(progressRows(club)).toMatchObject([{ currentPage: 150, editionPages: 251, ownPosition: 181 }]);
-  });
-
   it("shows the choice again by its link, filled in every unit", async () => {
     const { club, ana, dialog, save } = await openWithReader();
     await save({ unit: "edition", editionPage: "171", editionPages: "251" });
