@@ -43,16 +43,6 @@ function makeComments(
 }
 
 describe("catching up", () => {
-  it("finds nothing in a new club and nothing without members", async () => {
-    const club = openClub();
-
-    await catchUpNow(club);
-    makeMember(club);
-    await catchUpNow(club);
-
-    expect(club.db.select().from(userAchievements).all()).toEqual([]);
-  });
-
   it("limited to time-based achievements finds only those", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo("2025-03-10T15:00:00Z");
     const { id: bookId } = makeBook(club);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, users } from "#db/schema";
+import { users } from "#db/schema";
 import { finishBook, saveProgress } from "~/club/reading/changes.server";
 import { featureReview, writeReview } from "~/club/reviews/changes.server";
 import { unlocked } from "../support/achievements";
@@ -54,17 +54,6 @@ describe("pages", () => {
 });
 
 describe("completed books", () => {
-  it("unlock Alma de Leitor with the last page of the first", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const { id: bookId } = makeBook(club, { pageCount: 208 });
-
-    saveProgress(contextOf(club, ana), { bookId, currentPage: 207 });
-    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas"]);
-    finishBook(contextOf(club, ana), bookId);
-    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas", "Alma de Leitor"]);
-  });
-
   it.each([
     [5, "Cinco Livros"],
     [12, "Doze Livros"],
@@ -114,21 +103,6 @@ describe("completed books", () => {
     expect(unlocked(club, ana).includes("Palavra de Leitor")).toBe(unlocks);
   });
 
-  it("unlock Palavra de Leitor only with an end date, also after the current book changed", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const [open, due] = [makeBook(club, { isCurrent: true }), makeBook(club, { endDate: "2026-03-18" })];
-
-    finishBook(contextOf(club, ana), open.id);
-    expect(unlocked(club, ana)).not.toContain("Palavra de Leitor");
-    finishBook(contextOf(club, ana), due.id);
-    expect(unlocked(club, ana)).toContain("Palavra de Leitor");
-    expect(club.db.select({ endDate: books.endDate }).from(books).all()).toMatchObject([
-      { endDate: null },
-      { endDate: "2026-03-18" },
-    ]);
-  });
-
   it("of before the member joined unlock no Palavra de Leitor", () => {
     const club = openClub();
     const ana = makeMember(club);
@@ -159,18 +133,6 @@ describe("days", () => {
 
     expect(unlocked(club, ana)).toContain(name);
     expect(unlocked(club, rui)).not.toContain(name);
-  });
-
-  it("with a gap are not added up", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const { id: bookId } = makeBook(club);
-    makeReadingDays(club, ana.id, "2026-03-08", 6);
-    makeReadingDays(club, ana.id, "2026-02-28", 6);
-
-    saveProgress(contextOf(club, ana), { bookId, currentPage: 5 });
-
-    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas"]);
   });
 
   it.each([
