@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ratings, userSettings, users } from "#db/schema";
+import { ratings, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
+import { makeBook, makeClient, makeEvent } from "../support/makers";
 import { makeRating, openRatings } from "../support/ratings";
 import { TestClient } from "../support/test-client";
 
@@ -67,13 +66,6 @@ describe("a rating by JSON", () => {
     expect(stored(club)).toEqual([]);
   });
 
-  it.each([0.5, 5])("of %d is at the boundary, with a line of 140 characters", async (rating) => {
-    const { club, ana } = await openWithBook();
-    const line = "x".repeat(140);
-    expect((await ana.call("POST", "/api/ratings", { bookId: 1, rating, line })).status).toBe(201);
-    expect(stored(club)).toMatchObject([{ halfStars: rating * 2, line }]);
-  });
-
   it("needs a session and a book that exists", async () => {
     const { club, ana } = await openWithBook();
     const visitor = new TestClient(club);
@@ -134,24 +126,6 @@ describe("the ratings of a book by JSON", () => {
     expect(open).toMatchObject({ count: 2, average: 3, ratings: [{ rating: 5 }] });
     expect(JSON.stringify(open)).not.toMatch(/Bia|linha-de-bia/);
     expect((await list(bia)).ratings).toHaveLength(2);
-  });
-
-  it("do not count closed accounts", async () => {
-    const { club, ana, bia } = await openWithBook();
-    makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 1 });
-    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
-
-    expect(await list(ana)).toMatchObject({ count: 0 });
-    openRatings(club, afterMeeting);
-    expect(await list(ana)).toMatchObject({ count: 0, average: null, ratings: [] });
-  });
-
-  it("come in parts", async () => {
-    const { club, ana } = await openWithBook();
-    for (const stars of [1, 2, 3]) makeRating(club, { userId: makeMember(club).id, bookId: 1, stars });
-    openRatings(club, afterMeeting);
-    const part = await list(ana, "bookId=1&limit=1&offset=1");
-    expect(part).toMatchObject({ count: 3, ratings: [{ rating: 2 }] });
   });
 });
 
