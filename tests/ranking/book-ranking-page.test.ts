@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
-import { hrefsIn, screenOf, textOf, wordsOf } from "../support/dom";
-import { pageOf } from "../support/html";
+import { screenOf, textOf, wordsOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { placesOn, rowsOf } from "../support/ranking";
 
@@ -68,57 +67,5 @@ describe("the ranking of the current book", () => {
     ]);
     expect(placesOn(screen)).toEqual(["1º lugar", "2º lugar", "2º lugar", "4º"]);
     expect(textOf(screen.document.querySelector(".standing-rank"))).toBe("2º");
-  });
-
-  it("has shared ranks for equal members, with the same medal", async () => {
-    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
-    const completedAt = new Date("2026-03-02T12:00:00Z");
-    const add = (name: string, currentPage: number, rest = {}) =>
-      makeProgress(club, { userId: makeMember(club, { name }).id, bookId, currentPage, ...rest });
-    for (const name of ["Bia", "Caio"]) add(name, 200, { completedAt });
-    for (const name of ["Davi", "Elisa"]) add(name, 100);
-    add("Fábio", 10);
-    const client = await makeClient(club);
-    const places = placesOn(await screenOf(client.get("/leaderboard?aba=livro")));
-    expect(places).toEqual(["1º lugar", "1º lugar", "3º lugar", "3º lugar", "5º"]);
-  });
-
-  it("uses the singular for a single reader, finished or not", async () => {
-    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 200 });
-    const ana = await makeClient(club);
-    expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain("Sem posição");
-    const completedAt = club.clock.now;
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 200, completedAt });
-    const screen = await screenOf(ana.get("/leaderboard?aba=livro"));
-    expect(screen.getByText(/1 leitor, 1 já terminou$/)).toBeTruthy();
-    const text = wordsOf(screen.document.body);
-    expect(text).toContain("Você já terminou o livro.");
-    expect(text).not.toContain("Atualizar progresso");
-  });
-
-  it("is paginated, with the viewer's row always visible", async () => {
-    const { id: bookId } = makeBook(club, { isCurrent: true, pageCount: 100 });
-    for (let page = 99; page > 69; page -= 1) {
-      makeProgress(club, { userId: makeMember(club).id, bookId, currentPage: page });
-    }
-    const ana = await makeClient(club, { name: "Ana" });
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 1 });
-    const first = await screenOf(ana.get("/leaderboard?aba=livro"));
-    expect(rowsOf(first)).toHaveLength(26);
-    expect(rowsOf(first).at(-1)).toBe("31º Ana (você) 1%");
-    expect(hrefsIn(first.document)).toContain("/leaderboard?aba=livro&pagina=2#classificacao");
-    const last = await screenOf(ana.get("/leaderboard?aba=livro&pagina=77"));
-    expect(rowsOf(last)).toHaveLength(6);
-    expect(hrefsIn(last.document)).toContain("/leaderboard?aba=livro#classificacao");
-    expect(last.document.querySelector(".rank-apart")).toBeNull();
-  });
-
-  it("shows an empty state without a current book, and before the first progress", async () => {
-    const ana = await makeClient(club);
-    expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain("Nenhum livro atual definido.");
-    makeBook(club, { isCurrent: true });
-    expect(await pageOf(await ana.get("/leaderboard?aba=livro"))).toContain(
-      "Nenhum dado de leaderboard disponível.",
-    );
   });
 });
