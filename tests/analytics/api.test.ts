@@ -78,29 +78,6 @@ describe("analytics by JSON", () => {
       expect((await ana.call("POST", path, {})).status).toBe(405);
     }
   });
-
-  it.each([
-    ["weeks=0", "O número de semanas deve ficar entre 1 e 52"],
-    ["weeks=53", "O número de semanas deve ficar entre 1 e 52"],
-    ["weeks=doze", "O número de semanas deve ficar entre 1 e 52"],
-    ["limit=0", "O limite deve ficar entre 1 e 1000"],
-    ["limit=1001", "O limite deve ficar entre 1 e 1000"],
-  ])("refuse %s", async (query, message) => {
-    const ana = await makeClient(openClub(), { role: "admin" });
-    for (const path of calls) {
-      const answer = await ana.call("GET", `${path}?${query}`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: "invalid", message });
-    }
-  });
-
-  it("cover twelve weeks by default", async () => {
-    const ana = await makeClient(openClub(), { role: "admin" });
-    for (const path of calls) {
-      expect((await (await ana.call("GET", path)).json()).weeks).toHaveLength(12);
-      expect((await (await ana.call("GET", `${path}?weeks=52`)).json()).weeks).toHaveLength(52);
-    }
-  });
 });
 
 describe("the CSV files", () => {
@@ -166,14 +143,6 @@ describe("the CSV files", () => {
       expect((await new TestClient(club).get(path)).headers.get("location")).toBe(loginUrl(path));
     }
   });
-
-  it.each(["leitura", "leitura.xlsx", "outra.csv", "leitura.csv.csv", "LEITURA.csv", "%00leitura.csv"])(
-    "return 404 for %s",
-    async (name) => {
-      const ana = await makeClient(openClub(), { role: "admin" });
-      expect((await ana.get(`/admin/planilhas/${name}`)).status).toBe(404);
-    },
-  );
 });
 
 it("a member with hidden reading and no other activity is active neither in JSON nor in CSV", async () => {
