@@ -141,16 +141,6 @@ describe("the export of personal data", () => {
     expect(club.faults).toEqual([]);
   });
 
-  it("is valid JSON for a member without activity", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { name: 'Ana "Aninha"\u2028 Lima' });
-    const data = await exportIn(await ana.get("/api/user/data"));
-    expect(data.perfil.nome).toBe('Ana "Aninha"\u2028 Lima');
-    expect(data.publicacoes).toEqual([]);
-    expect(data.agenda).toBeNull();
-    expect(data.configuracoes).toMatchObject({ avisosPorEmail: true, perfilPublico: true });
-  });
-
   it("is streamed in batches, ordered and complete, between other requests", async () => {
     const club = openClub();
     const ana = await makeClient(club);
