@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, questions, questionVotes, revealedTexts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeClient, makeEvent, makeProgress, makeQuestion, makeVotes } from "../support/makers";
+import { makeBook, makeClient, makeProgress, makeQuestion, makeVotes } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(questions).orderBy(questions.id).all();
 const tab = "/book/1?aba=perguntas";
@@ -34,20 +34,6 @@ describe("the questions on the page of the book", () => {
       expect.stringMatching(/^0Votar em: Primeira\?Primeira\?/),
     ]);
     expect(hrefsIn(screen.document).filter((href) => href?.includes("/perguntas/"))).toEqual([]);
-  });
-
-  it.each([
-    ["2026-03-11T03:00:00Z", "no dia 11."],
-    ["2026-04-06T20:00:00Z", "no dia 6."],
-    ["2026-04-07T20:00:00Z", "no dia 07/04."],
-  ])("name the day of the meeting at %s", async (start, day) => {
-    const { club, ana } = await openWithBook();
-    const about = async () => textOf((await screenOf(ana.get(tab))).getByText(/^As mais votadas/));
-    expect(await about()).toBe("As mais votadas abrem a roda.");
-
-    makeEvent(club, start, "2026-04-09T22:00:00Z", { bookId: 1 });
-
-    expect(await about()).toBe(`As mais votadas abrem a roda ${day}`);
   });
 
   it("are folded beyond the reader's page, without their text, until opened", async () => {
