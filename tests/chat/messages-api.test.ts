@@ -10,8 +10,10 @@ import {
   sendGroup,
   shownTo,
   storedMessages,
+  threeMembersOf,
 } from "../support/chat";
 import { makeClient } from "../support/makers";
+import { canvas, openClubWithFolder, sendAttachment } from "../support/uploads";
 
 describe.each(["direct", "groups"] as const)("the messages of a conversation (%s)", (kind) => {
   const open = kind === "direct" ? openDirect : openGroup;
@@ -114,5 +116,48 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
     expect((await ana.call("POST", `/api/chats/${other}/${id}/read`, {})).status).toBe(404);
     const send = kind === "direct" ? sendGroup : sendDirect;
     expect((await send(ana, id, { content: "Oi" })).status).toBe(404);
+  });
+});
+
+describe("a member added later to a group", () => {
+  it("sees no earlier message, count or image", async () => {
+    const club = openClubWithFolder();
+    const { ana, bia, caio } = await threeMembersOf(club);
+    const id = await openGroup(ana, bia);
+    const picture = await canvas(40, 40).jpeg().toBuffer();
+    const { url, thumbnailUrl } = await (await sendAttachment(ana, picture)).json();
+    await sendGroup(ana, id, { content: "Só para a Bia", attachment: url });
+    const userIds = [caio.viewer.id];
+    expect((await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds })).status).toBe(200);
+
+    const lists = await (await caio.get("/api/chats/groups")).json();
+    expect(lists).toMatchObject([{ id, unreadCount: 0, lastMessage: null }]);
+    for (const query of ["", "?after=0", "?before=999"])
+      expect(await shownTo(caio, `groups/${id}/messages${query}`)).toEqual([]);
+    const statuses = async (who: typeof caio) => [
+      (await who.get(url)).status,
+      (await who.get(thumbnailUrl)).status,
+    ];
+    expect([await statuses(bia), await statuses(caio)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ]);
+
+    await postToGroup(bia, id, "Bem-vindo!");
+    expect(contentsOf(await shownTo(caio, `groups/${id}/messages?after=0`))).toEqual(["Bem-vindo!"]);
+    expect(await (await caio.get("/api/chats/groups")).json()).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  it("sees none also after an earlier membership", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    const id = await openGroup(ana, bia);
+    await postToGroup(ana, id, "Um");
+    await ana.call("DELETE", `/api/chats/groups/${id}/members/${bia.viewer.id}`);
+    await postToGroup(ana, id, "Dois");
+    await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: [bia.viewer.id] });
+    await postToGroup(ana, id, "Três");
+
+    expect(contentsOf(await shownTo(bia, `groups/${id}/messages`))).toEqual(["Três"]);
+    expect(contentsOf(storedMessages(club).group)).toEqual(["Um", "Dois", "Três"]);
   });
 });

@@ -99,25 +99,6 @@ describe("the page of a comment", () => {
     expect(pagesOf()).toEqual([290]);
   });
 
-  it("is at least the page of its post", async () => {
-    const { bia, pagesOf } = await openWithPost(100);
-    await bia.submit("/community?post=1", "comment", {
-      postId: "1",
-      content: "Um",
-      hides: "on",
-      spoilerPage: "60",
-    });
-    await bia.submit("/community?post=1", "comment", {
-      postId: "1",
-      content: "Dois",
-      hides: "on",
-      spoilerPage: "160",
-    });
-    await bia.submit("/community?post=1", "comment", { postId: "1", content: "Três", spoilerPage: "7" });
-
-    expect(pagesOf()).toEqual([100, 160, null]);
-  });
-
   it("is at least the page of its post by JSON and in an edit too", async () => {
     const { bia, pagesOf } = await openWithPost(100);
     const dialog = "/community/comentarios/1/editar";

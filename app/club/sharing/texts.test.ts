@@ -56,22 +56,6 @@ describe("a text for WhatsApp", () => {
       ],
     ],
     [
-      { location: null, book: null, state: "running" },
-      [
-        "*Clube Travessia: Encontro de novembro*",
-        "Começou no domingo, 22 de novembro de 2026, às 16:00.",
-        "O encontro está aqui:\nhttps://clube.example/x",
-      ],
-    ],
-    [
-      { location: null, book: null, state: "ended" },
-      [
-        "*Clube Travessia: Encontro de novembro*",
-        "Foi no domingo, 22 de novembro de 2026, às 16:00.",
-        "O encontro está aqui:\nhttps://clube.example/x",
-      ],
-    ],
-    [
       { location: null, book: null, state: "cancelled" },
       [
         "*Clube Travessia: Encontro de novembro*",
