@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeBook, makeClient, makeReadingDays } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 
 let club: TestClub;
 beforeEach(() => {
@@ -67,13 +67,4 @@ it("names in its toast, once, the achievements that a saved page unlocks", async
   const last = toastOf(await screenOf(ana.get("/"))).join("\n");
   expect(last).toContain("Progresso atualizado");
   expect(last).not.toContain("desbloqueada:");
-});
-
-it("shows progress toward a longer streak from the current streak, not the record", async () => {
-  const ana = await makeClient(club);
-  makeReadingDays(club, ana.viewer.id, "2026-02-01", 20);
-  makeReadingDays(club, ana.viewer.id, "2026-03-09", 4);
-  const { Participação = [] } = albumIn(await screenOf(ana.get("/achievements")));
-  expect(Participação).toContain("Trinta Dias Seguidos Leia trinta dias seguidos Bloqueada 4 de 30 dias");
-  expect(Participação).toContain("Cem Dias Seguidos Leia cem dias seguidos Bloqueada 4 de 100 dias");
 });

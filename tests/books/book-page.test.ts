@@ -91,16 +91,6 @@ describe("the book page", () => {
     expect(textOf(document.querySelector(".goal"))).toBe(goal);
   });
 
-  it("offers only the staff to set the current book", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    const ana = await makeClient(club, { role: "developer" });
-    const { id } = makeBook(club);
-
-    expect(await pageOf(await bia.get(`/book/${id}`))).not.toContain("Definir Livro Atual");
-    expect(await pageOf(await ana.get(`/book/${id}`))).toContain("Definir Livro Atual");
-  });
-
   it.each(["/book", "/book/1"])("has the progress dialog at %s/progresso", async (address) => {
     const club = openClub();
     const bia = await makeClient(club);

@@ -3,10 +3,7 @@ import "~/api/chats";
 import {
   type ChatMember,
   groupsIn,
-  openClubWithThree,
-  openDirect,
-  openGroup,
-  storedMessages,
+  openClubWithThree,,
 } from "../support/chat";
 
 /** A form as a screen posts it, to a JSON call. */
@@ -14,36 +11,6 @@ function post(who: ChatMember, method: string, path: string, fields: [string, st
   const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
   return who.send(`/api/chats/${path}`, { method, body });
 }
-
-it("a message can be sent as a form, with text or with only an image", async () => {
-  const { club, ana, bia } = await openClubWithThree();
-  const [chat, group] = [await openDirect(ana, bia), await openGroup(ana, bia)];
-  for (const [path, place, id] of [
-    ["direct/messages", "chatId", chat],
-    ["groups/messages", "groupId", group],
-  ] as const) {
-    const answer = await post(ana, "POST", path, [
-      ["content", " Oi! "],
-      ["attachment", ""],
-      [place, id],
-    ]);
-    expect([answer.status, await answer.json()]).toMatchObject([201, { content: "Oi!", [place]: id }]);
-    const bare = await post(ana, "POST", path, [
-      ["content", ""],
-      [place, id],
-    ]);
-    const sentence = "Escreva uma mensagem ou anexe uma imagem";
-    expect([bare.status, await bare.json()]).toMatchObject([400, { message: sentence }]);
-    const picture = `/imagens/anexos/${"0".repeat(40)}.jpg`;
-    const strange = await post(ana, "POST", path, [
-      ["content", ""],
-      ["attachment", picture],
-      [place, id],
-    ]);
-    expect(await strange.json()).toMatchObject({ message: "Anexe uma imagem que você enviou." });
-  }
-  expect(storedMessages(club)).toMatchObject({ direct: [{ content: "Oi!" }], group: [{ content: "Oi!" }] });
-});
 
 it("a group and a direct chat can be created and changed by forms", async () => {
   const { club, ana, bia, caio } = await openClubWithThree();

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { directMessages, users } from "#db/schema";
+import { directMessages } from "#db/schema";
 import { openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
@@ -142,15 +141,6 @@ describe("a conversation", () => {
       address = screen.queryByRole("link", { name: "Mensagens mais antigas" })?.getAttribute("href");
     }
     expect(read).toEqual(rows.map(({ content }) => content));
-  });
-
-  it("with a deactivated member accepts no messages", async () => {
-    const { club, ana, bia } = await openClubWithThree();
-    const id = await openDirect(ana, bia);
-    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
-    const { document } = await screenOf(ana.get(`/chat/${id}`));
-    expect(textOf(document.querySelector("main"))).toContain("Esta pessoa encerrou a conta");
-    expect(document.querySelector("textarea")).toBeNull();
   });
 });
 

@@ -147,18 +147,6 @@ it("an image is listed by name and opens only for its recipients", async () => {
   expect((await developer.get(url)).status).toBe(404);
 });
 
-it("a developer's own messages are absent", async () => {
-  const { ana, developer } = await openWithMessages();
-  const own = await openDirect(developer, ana);
-  await sendDirect(developer, own, { content: "Minha" });
-  await sendDirect(ana, own, { content: "Para quem desenvolve" });
-  const { direct } = await (await developer.get(feed)).json();
-  expect(direct.map(({ content }: { content: string }) => content)).toEqual([
-    "Para quem desenvolve",
-    "Em segredo",
-  ]);
-});
-
 it("a message read by one developer is read for all developers, with one audit row", async () => {
   const { club, messages, developer, ana } = await openWithMessages();
   const me = developer.viewer.id;

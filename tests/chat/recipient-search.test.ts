@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
-import { searchMembers } from "~/club/chat/queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { openDirect, openGroup, postToGroup } from "../support/chat";
 import { screenOf, textOf as textIn } from "../support/dom";
-import { contextOf, makeBook, makeClient, makeProgress, makeReview } from "../support/makers";
+import { makeBook, makeClient, makeProgress, makeReview } from "../support/makers";
 import type { TestClient } from "../support/test-client";
 
 /** Rui, with a closed profile and traces everywhere: in a group, on the boards, in the feed, at an event. */
@@ -140,14 +139,5 @@ describe("possible recipients", () => {
         expect(text.includes("conta-do-rui"), `${role} ${address}`).toBe(isStaff);
       }
     }
-  });
-
-  it("are searched by the first 254 characters, and eight words", async () => {
-    const { club, client } = await openWithRui("user");
-    const names = (search: string) =>
-      searchMembers(contextOf(club, client.viewer), { search, limit: 50 }).map(({ name }) => name);
-    expect(names(`rui${" ".repeat(251)}ninguem`)).toEqual(["Rui Prado"]);
-    expect(names(`rui${" ".repeat(244)}ninguem`)).toEqual([]);
-    expect(names(`${"rui ".repeat(8)}ninguem`)).toEqual(["Rui Prado"]);
   });
 });

@@ -73,22 +73,6 @@ describe("answering an event for a member by JSON", () => {
     expect(stored(club)).toMatchObject([{ status: "no" }]);
   });
 
-  it("returns 404 for a deactivated member and for missing rows", async () => {
-    const { club, admin, bia } = await openWithEvent();
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
-
-    const answers = [
-      await note(admin, gone.id),
-      await note(admin, 99),
-      await note(admin, "eu"),
-      await note(admin, bia.id, { status: "yes" }, 2),
-      await note(admin, bia.id, { status: "yes" }, "0"),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect(stored(club)).toEqual([]);
-  });
-
   it("is refused to members and visitors", async () => {
     const { club, bia } = await openWithEvent();
     const caio = await makeClient(club);

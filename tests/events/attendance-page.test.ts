@@ -42,23 +42,6 @@ describe("the attendance page of an event, for staff", () => {
     if (names.length === 0) expect(screen.getByText("Ninguém com esse nome aqui.")).toBeTruthy();
   });
 
-  it("keeps the search in the groups, the group in the search and the page of the panel in everything", async () => {
-    const { show } = await openWithAnswers();
-
-    const { document } = await show("?busca=bia&painel=2");
-
-    expect(hrefsIn(document)).toContain("/admin/eventos/1?busca=bia&painel=2&resposta=sim");
-    expect(hrefsIn(document)).toContain("/admin?aba=eventos&pagina=2#evento-1");
-    const actions = [...document.querySelectorAll("form")].map((form) => form.getAttribute("action"));
-    expect(actions).toContain("/admin/eventos/1?busca=bia&painel=2");
-
-    const group = await show("?resposta=sem-resposta&busca=bia&painel=2");
-    const form = group.getAllByRole<HTMLFormElement>("search").at(-1)!;
-    const fields = [...form.querySelectorAll("input")].map(({ name, value }) => `${name}=${value}`);
-    expect(fields).toEqual(["resposta=sem-resposta", "painel=2", "busca=bia"]);
-    expect(hrefsIn(form)).toEqual(["/admin/eventos/1?resposta=sem-resposta&painel=2"]);
-  });
-
   it("is for staff only and returns 404 for a missing event", async () => {
     const { club, admin } = await openAttendance();
     const bia = await makeClient(club);

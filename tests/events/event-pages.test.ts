@@ -7,8 +7,6 @@ import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers
 const cardsIn = ({ document }: Screen) => [...document.querySelectorAll<HTMLElement>('li[id^="evento-"]')];
 const wordsIn = (screen: Screen) => cardsIn(screen).map(visibleWordsOf);
 
-const dateClassOf = (card: Element) => card.querySelector("time")?.className;
-
 /** At 16:00 of a day in São Paulo, for two hours. */
 function meet(club: TestClub, day: string, values: Parameters<typeof makeEvent>[3] = {}) {
   return makeEvent(club, `${day}T19:00:00Z`, `${day}T21:00:00Z`, values);
@@ -83,22 +81,6 @@ describe("the list of events", () => {
       "MAR 14 sáb Encontro do mês 14/03/2026 16:00 até 18:00 Cancelado Chuva demais Ver detalhes",
     ]);
     expect(cardsIn(screen)[0]!.querySelector("button")).toBeNull();
-  });
-
-  it("moves an event to the past the moment after it begins", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    meet(club, "2026-03-14");
-    club.clock.now = new Date("2026-03-14T19:00:00Z");
-    expect(wordsIn(await screenOf(ana.get("/events")))).toHaveLength(1);
-
-    club.clock.now = new Date("2026-03-14T19:00:00.001Z");
-
-    expect((await screenOf(ana.get("/events"))).getByText("Nenhum evento programado.")).toBeTruthy();
-    const [past] = cardsIn(await screenOf(ana.get("/events?aba=passados")));
-    expect(dateClassOf(past!)).toBe("calendar-date calendar-date-lg is-past");
-    expect(past!.querySelector("button")).toBeNull();
-    expect(hrefsIn(past!)).toContain("/events/1?aba=passados");
   });
 });
 

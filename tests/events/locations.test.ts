@@ -18,12 +18,9 @@ describe("the location of an event by JSON", () => {
     [{ location }, location],
     [{ location: { name: " Casa \n da Ana\u202e " } }, { name: "Casa da Ana", address: null }],
     [{ location: { name: "Casa da Ana", address: " " } }, { name: "Casa da Ana", address: null }],
-    [{ location: { name: "javascript:alert(1)" } }, { name: "javascript:alert(1)", address: null }],
     [{ location: { name: "🏠".repeat(100) } }, { name: "🏠".repeat(100), address: null }],
     [columns, location],
-    [{ location: {}, ...columns }, location],
     [{ location: null }, null],
-    [{ location: { name: "", address: null } }, null],
   ])("is saved from %j", async (sent, seen) => {
     const { club, admin } = await openWithEvent();
     club.db.update(events).set(columns).run();

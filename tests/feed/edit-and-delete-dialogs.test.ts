@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, comments, likes, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
+import { screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, makeComment, makeLikes, makePost } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
@@ -59,16 +59,6 @@ describe("the dialogs of a text", () => {
       expect(rowsIn(club)).toEqual(before);
     },
   );
-
-  it.each(dialogs)("%s/…/%s return to the page where they were opened", async (kind, act) => {
-    const { ana } = await openWithTexts();
-    const anchor = kind === "comentarios" ? "comentario-1" : "post-1";
-
-    const { document } = await screenOf(ana.get(`${address(kind, act)}?post=1&antes=5-1`));
-
-    expect(hrefsIn(document)).toContain(`/community?post=1&antes=5-1#${anchor}`);
-    expect(document.querySelectorAll("h1")).toHaveLength(1);
-  });
 });
 
 describe("editing", () => {

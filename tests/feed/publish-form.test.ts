@@ -75,7 +75,6 @@ describe("publishing", () => {
   });
 
   it.each([
-    [{ type: "poema" }, "type", "Tipo de publicação desconhecido", ""],
     [{ type: "progress" }, "relatedBookId", "Escolha o livro", ""],
     [
       { type: "general", hides: "on", spoilerPage: "9" },
@@ -87,12 +86,6 @@ describe("publishing", () => {
       { type: "progress", relatedBookId: "99" },
       "relatedBookId",
       "Este livro não existe",
-      "Erro ao criar post",
-    ],
-    [
-      { type: "event", relatedEventId: "99" },
-      "relatedEventId",
-      "Este evento não existe",
       "Erro ao criar post",
     ],
   ])("refuses %j at its field and keeps the typed text", async (wrong, field, sentence, title) => {

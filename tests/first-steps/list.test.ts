@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, clubSettings, invites } from "#db/schema";
-import { openClub, type TestClub } from "../support/app";
+import { clubSettings, invites } from "#db/schema";
+import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
 import { type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { clientOf, makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
@@ -25,21 +25,6 @@ function listIn(screen: Screen): string[] | null {
 }
 
 const settings = { name: "Clube Travessia", timeZone: "America/Manaus", welcome: "", guidelines: "" };
-
-function finish(club: TestClub): void {
-  club.db
-    .insert(clubSettings)
-    .values([
-      { name: "name", value: "Clube Travessia" },
-      { name: "signUp", value: "convite" },
-    ])
-    .run();
-  makeMember(club);
-  makeBook(club, { title: "O Quinze", isCurrent: true });
-  makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { createdAt: club.clock.now });
-  const test = { action: "club.mail-test", subject: "club", createdAt: club.clock.now };
-  club.db.insert(auditLog).values(test).run();
-}
 
 describe("the list of first steps", () => {
   it("in a new club has six steps, with the first one next", async () => {
@@ -76,18 +61,6 @@ describe("the list of first steps", () => {
       invite: await inviteOf(marina),
     });
     expect(await done()).toEqual(["settings", "signUp", "people", "book", "meeting"]);
-  });
-
-  it("shows the club yellow on the day of the last step, and is gone the day after", async () => {
-    const { club, marina, list } = await openNew({ SMTP_URL: "smtp://127.0.0.1:1" });
-    finish(club);
-    const screen = await screenOf(marina.get("/admin"));
-    screen.getByRole("heading", { name: "O clube está de pé" });
-    expect(listIn(screen)?.every((words) => words.startsWith("Feito"))).toBe(true);
-    screen.getByRole("button", { name: "Dispensar a lista" });
-    club.clock.now = new Date("2026-03-11T03:00:00Z");
-    expect(await list()).toBeNull();
-    expect(await (await marina.get(call)).json()).toMatchObject({ isShown: false, dismissedAt: null });
   });
 });
 

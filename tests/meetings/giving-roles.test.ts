@@ -1,7 +1,5 @@
-import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { auditLog, eventRolePasses, notifications } from "#db/schema";
-import { screenOf } from "../support/dom";
 import { makeMember } from "../support/makers";
 import { makeRole, openWithEvening, storedRoles } from "../support/meetings";
 import type { TestClient } from "../support/test-client";
@@ -30,17 +28,6 @@ describe("giving a role", () => {
       { userId: memberId, kind: "role", title: "Você media o encontro: Encontro de março" },
       { userId: ana.viewer.id, kind: "role", title: "Você leva o lanche: Encontro de março" },
     ]);
-  });
-
-  it("accepts a suggestion with one tap", async () => {
-    const { club, admin, ana } = await openWithEvening();
-    const screen = await screenOf(admin.get("/events/1"));
-    const [, , snack] = [...screen.document.querySelectorAll<HTMLElement>("#papeis li")];
-    expect(within(snack!).getByRole("button", { name: /^Ana leva/ })).toBeTruthy();
-
-    await admin.submit("/events/1", "give-role", { role: "snack", memberId: String(ana.viewer.id) });
-
-    expect(storedRoles(club)).toEqual([`${ana.viewer.id} snack of 1`]);
   });
 
   it("to others is refused to members, and to closed accounts", async () => {

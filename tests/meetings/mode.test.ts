@@ -175,20 +175,6 @@ describe("the ratings", () => {
     expect((await bia.call("POST", "/api/meetings/1/ratings/open")).status).toBe(403);
     expect(club.db.select().from(books).get()?.ratingsOpenedAt).toBeNull();
   });
-
-  it("are given on the own phone, and a book that has changed meanwhile is not rated", async () => {
-    const { club, bia } = await openRoom();
-    makeMeeting(club, { step: 2 });
-    const given = await bia.submit(stage, "rate", { bookId: "1", rating: "4.5", line: "Seco" });
-    expect(given.status).toBe(303);
-    const { own } = await (await bia.get("/api/ratings?bookId=1")).json();
-    expect(own).toMatchObject({ rating: 4.5, line: "Seco" });
-    expect((await bia.submit(stage, "rate", { bookId: "2", rating: "1" })).status).toBe(409);
-    const refused = await bia.submit(stage, "rate", { bookId: "1", rating: "7", line: "Fica" });
-    expect(refused.status).toBe(400);
-    const { getByLabelText } = await screenOf(refused);
-    expect((getByLabelText("Uma linha, se quiser") as HTMLInputElement).value).toBe("Fica");
-  });
 });
 
 describe("the draw", () => {

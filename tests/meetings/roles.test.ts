@@ -58,15 +58,4 @@ describe("the page", () => {
     expect((await wordsOf(ana))[2]).toContain("Você respondeu que não vem.");
     expect((await wordsOf(bia))[2]).not.toContain("não vem");
   });
-
-  it("has no roles for a cancelled event, and those of a past one without buttons", async () => {
-    const { club, ana } = await openWithEvening();
-    makeRole(club, 1, "host", ana.viewer.id);
-    club.clock.now = new Date("2026-03-15T12:00:00Z");
-    const { document } = await screenOf(ana.get("/events/1"));
-    expect(visibleWordsOf(document.querySelector("#papeis li")!)).toBe("Quem recebe Você É a primeira vez.");
-    expect(document.querySelector("#papeis button")).toBeNull();
-    club.db.run("update events set cancelled_at = 1");
-    expect((await screenOf(ana.get("/events/1"))).document.querySelector("#papeis")).toBeNull();
-  });
 });

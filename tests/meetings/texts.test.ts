@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventPresences, meetingQuestions, userProgress, users } from "#db/schema";
+import { eventPresences, userProgress, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import { makeProgress, makeQuestion, makeQuote, makeQuoteLikes, makeVotes } from "../support/makers";
 import { makePresence } from "../support/meetings";
@@ -117,19 +117,6 @@ describe("the questions", () => {
       scenes.push(JSON.stringify([scene.folded, scene.line, scene.shown?.isFolded]));
     }
     expect(new Set(scenes).size).toBe(1);
-  });
-
-  it("are marked as talked about, and back", async () => {
-    const { club, ana, bia } = await openQuestions();
-    const talked = (isTalked: boolean) =>
-      ana.submit(stage, "talked", { questionId: "1", isTalked: String(isTalked) });
-    expect((await talked(true)).status).toBe(303);
-    expect((await bia.call("PUT", "/api/meetings/1/questions/1", { isTalked: true })).status).toBe(403);
-    const stored = () => club.db.select().from(meetingQuestions).all();
-    expect(stored()).toMatchObject([{ questionId: 1, talkedAt: club.clock.now }]);
-    expect(await heading(ana)).toBe("Por que partir?");
-    await talked(false);
-    expect(stored()).toMatchObject([{ questionId: 1, talkedAt: null }]);
   });
 });
 

@@ -5,7 +5,6 @@ import { openClub, type TestClub } from "../support/app";
 import { makeAnswer, makeBook, makeClient } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
 import { answer, pollBody } from "../support/polls";
-import { makeNomination } from "../support/rounds";
 
 type Client = Awaited<ReturnType<typeof makeClient>>;
 
@@ -152,16 +151,6 @@ describe("a round with other days", () => {
     const mails = await mailAt(club, 1);
     expect(mails).toMatchObject([{ text: expect.stringContaining("até 12/03/2026") }]);
     expect(shown(club, admin, "round")).toEqual([]);
-  });
-
-  it("tells the end of its ballot", async () => {
-    const { club, admin, ana } = await openWithMembers();
-    await admin.call("POST", "/api/rounds", days);
-    makeNomination(club, { roundId: 1 });
-    await admin.call("POST", "/api/rounds/1/open-ballot");
-    await editRound(admin, { nominationsUntil: "2026-03-10", ballotUntil: "2026-03-25" });
-    const opened = ["A votação do próximo livro começou", "Dá para votar até 25/03/2026. O voto é secreto."];
-    expect(shown(club, ana, "round")).toEqual([opened, [changed, "Dá para votar até 25/03/2026."]]);
   });
 
   it("corrects the last day of the next book", async () => {

@@ -71,13 +71,6 @@ describe("the reminder of tomorrow's event", () => {
     expect(titles(club)).toEqual(["1 Hoje: Encontro de março", "2 Hoje: Encontro de março"]);
   });
 
-  it("is not sent after its beginning", async () => {
-    const { club } = openWithMeeting();
-    await remindAt(club, start);
-
-    expect(titles(club)).toEqual([]);
-  });
-
   it("is sent to attendees, possible attendees and members without an answer", async () => {
     const { club, admin, ana, id } = openWithMeeting();
     const [maybe, silent] = [makeMember(club), makeMember(club)];

@@ -45,23 +45,6 @@ describe("the page of notifications", () => {
     ]);
   });
 
-  it("shows quoted content as text, and the unread state", async () => {
-    const { club, ana, id } = await openWithMember();
-    makeNotification(club, { userId: id, title: "<i>Lida</i>", body: "<b>Oi</b>", readAt: club.clock.now });
-    makeNotification(club, { userId: id, title: "Nova" });
-
-    const [unread, read] = within(await mainOf(ana)).getAllByRole("listitem");
-
-    expect(unread!.className).toBe("notification is-unread");
-    const mark = within(unread!).getByText("Nova", { selector: "a" }).nextElementSibling;
-    expect([mark?.className, textOf(mark)]).toEqual(["sr-only", "(não lida)"]);
-    expect(textOf(unread!.querySelector("button"))).toContain("Marcar como lida");
-    expect(read!.className).toBe("notification");
-    expect(textOf(read)).toMatch(/<i>Lida<\/i>.*<b>Oi<\/b>/);
-    expect(textOf(read)).not.toContain("não lida");
-    expect(read!.querySelector("button")).toBeNull();
-  });
-
   it("shows a picture: book, member or icon of the kind", async () => {
     const { club, ana, id } = await openWithMember();
     const bia = makeMember(club, { name: "Bia Reis", avatar: "/uploads/bia.webp" });

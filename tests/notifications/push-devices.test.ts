@@ -87,19 +87,12 @@ describe("POST /api/user-settings/push", () => {
   const keys = makeDevice().subscription.keys;
   it.each([
     ["a private address", { endpoint: "https://192.168.0.1/x", keys }, "endpoint"],
-    ["a private address in IPv6", { endpoint: "https://[fd00::1]/x", keys }, "endpoint"],
     ["the machine itself", { endpoint: "https://localhost/x", keys }, "endpoint"],
-    ["a name of the home network", { endpoint: "https://roteador.lan/x", keys }, "endpoint"],
     ["a name with an internal address", { endpoint: "https://dentro.example/x", keys }, "endpoint"],
     ["an address without https", { endpoint: "http://push.example/x", keys }, "endpoint"],
     ["an address of 10 kB", { endpoint: `https://push.example/${"x".repeat(10_000)}`, keys }, "endpoint"],
     ["no address", { keys }, "endpoint"],
     ["no keys", { endpoint: "https://push.example/x" }, "keys"],
-    [
-      "a key of another length",
-      { endpoint: "https://push.example/x", keys: { ...keys, auth: "x" } },
-      "keys.auth",
-    ],
     [
       "a key that is no point of the curve",
       { endpoint: "https://push.example/x", keys: { ...keys, p256dh: `B${"A".repeat(86)}` } },

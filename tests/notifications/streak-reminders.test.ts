@@ -127,11 +127,4 @@ describe("the reminder of a streak of full weeks", () => {
 
     expect(titles(club)).toEqual([`Você completou ${days} dias seguidos de leitura`]);
   });
-
-  it.each([1, 6, 8])("is not sent on day %i", (days) => {
-    const { club, ana } = openWithReader(days - 1);
-    saveProgress(contextOf(club, ana), { bookId: makeBook(club).id, currentPage: 10 });
-
-    expect(titles(club)).toEqual([]);
-  });
 });

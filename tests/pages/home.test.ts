@@ -3,25 +3,13 @@ import { readingStreaks, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember, makeProgress, sinceLastYear } from "../support/makers";
-import { TestClient } from "../support/test-client";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 
 const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
 const pageFieldIn = ({ document }: Screen) =>
   document.querySelector<HTMLInputElement>('[name="currentPage"]');
 
 describe("the home page", () => {
-  it("shows the first name and the club's date", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { name: "Ana Clara de Sá", ...sinceLastYear });
-
-    const screen = await screenOf(ana.get("/"));
-
-    screen.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" });
-    expect(mainOf(screen)).toContain("Terça-feira, 10/03/2026");
-    expect((await new TestClient(club).get("/")).headers.get("location")).toBe("/auth");
-  });
-
   it("has the same greeting on the day of joining, above the first step until a page is saved", async () => {
     const club = openClub();
     // 23:59 of the 10th in São Paulo.

@@ -7,7 +7,6 @@ import { makeBook, makeClient, makeMember, makeReview, password } from "../suppo
 import { openClubWithSharedData } from "../support/personal-data";
 import { TestClient } from "../support/test-client";
 
-const tab = "/settings?aba=dados";
 const dialog = "/settings/excluir-conta?aba=dados";
 
 const countOf = ({ db }: TestClub) => db.select().from(users).all().length;
@@ -114,26 +113,5 @@ describe("the page on privacy", () => {
     expect(links).toContain("/auth");
     expect(html).not.toContain("Dora Paz");
     expect(links.filter((link) => link?.startsWith("/settings"))).toEqual([]);
-  });
-
-  it("shows members the admins in charge, and links to each right's page", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const dora = makeMember(club, { name: "Dora Paz", role: "admin" });
-    makeMember(club, { name: "Rui Sai", role: "admin", deactivatedAt: club.clock.now });
-    const html = await pageOf(await ana.get("/privacidade"));
-    const links = hrefsIn(screenFrom(html).document);
-    expect(links).toContain(`/profile/${dora.id}`);
-    expect(html).not.toContain("Rui Sai");
-    for (const address of [
-      tab,
-      dialog,
-      "/settings",
-      "/settings?aba=privacidade",
-      "/settings?aba=seguranca",
-    ]) {
-      expect(links).toContain(address);
-      expect((await ana.get(address)).status).toBe(200);
-    }
   });
 });

@@ -46,16 +46,4 @@ describe("the editor of the plan after a corrected page count", () => {
     expect(rowsIn(club)).toEqual([first, missed, { ...next, page: 150 }]);
     expect((await shown(admin)).text).not.toContain("o plano ia além");
   });
-
-  it("saves them also when the ones beyond the book have passed", async () => {
-    const { club, admin } = await openCorrected();
-    club.clock.now = new Date("2026-03-20T15:00:00Z");
-    const { rows, version } = await shown(admin);
-
-    const saved = await savePlan(admin, { ...(rows as Record<string, string>), version });
-
-    expect(rows).toEqual(typed(...within));
-    expect(saved.status).toBe(303);
-    expect(rowsIn(club)).toEqual([first, missed, { ...next, page: 150 }]);
-  });
 });

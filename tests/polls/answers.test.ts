@@ -84,17 +84,6 @@ describe("answers to a poll", () => {
     expect(storedAnswers(club)).toEqual(["2 yes to 1"]);
   });
 
-  it("are refused once the poll is closed", async () => {
-    const { club, admin, ana } = await openWithPoll();
-    await admin.call("POST", "/api/polls/1/close");
-    const response = await answer(ana, { 1: "yes" });
-    expect([response.status, (await response.json()).message]).toEqual([
-      409,
-      "Esta enquete já foi encerrada.",
-    ]);
-    expect(storedAnswers(club)).toEqual([]);
-  });
-
   it("are listed by name: the viewer, those who answered, the others, without closed accounts", async () => {
     const { club, ana, bia } = await openWithPoll();
     const caio = makeMember(club, { name: "Caio" });

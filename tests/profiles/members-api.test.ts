@@ -45,17 +45,6 @@ describe("reading a member", () => {
     expect(answer.status).toBe(200);
     expect(Object.keys(await answer.json()).sort()).toEqual(fields);
   });
-
-  it("returns 404 for a missing or deactivated member", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
-    for (const id of [deactivated.id, 999_999]) {
-      const answer = await ana.get(`/api/users/${id}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ message: "Membro não encontrado.", code: "not_found" });
-    }
-  });
 });
 
 describe("changing one's own profile", () => {

@@ -167,22 +167,4 @@ describe.each(bothBoards)("%s", (path) => {
     expect(await boardOf(ana, path)).toEqual([]);
     expect(await boardOf(admin, path)).toEqual([]);
   });
-
-  it("is paginated by a hundred by default", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id: bookId } = makeBook(club, { pageCount: 1000, isCurrent: true });
-    for (let page = 1; page <= 130; page += 1) makeReader(club, `Leitor ${page}`, bookId, page);
-
-    for (const [query, count] of [
-      ["", 100],
-      ["?limit=", 100],
-      ["?limit=1", 1],
-      ["?limit=5", 5],
-      ["?limit=130", 130],
-      ["?limit=500", 130],
-    ] as const) {
-      expect([query, (await boardOf(ana, path + query)).length]).toEqual([query, count]);
-    }
-  });
 });

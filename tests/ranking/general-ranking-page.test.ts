@@ -38,18 +38,6 @@ describe("the general ranking", () => {
     expect(textOf(document.body)).toContain("Faltam 217 pontos para passar Otávio.");
   });
 
-  it("shows the leader a message of their own, and members without points the first step", async () => {
-    const ana = await makeClient(club, { name: "Ana" });
-    const before = await pageOf(await ana.get("/leaderboard"));
-    expect(before).toContain("Nenhum dado de leaderboard disponível.");
-    expect(before).toContain("Registre a primeira página para entrar na classificação.");
-    expect(before).toContain("Sem posição");
-    makeProgress(club, { userId: ana.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
-    const after = await pageOf(await ana.get("/leaderboard"));
-    expect(after).toContain("Você está na frente.");
-    expect(after).not.toContain("Nenhum dado");
-  });
-
   it("shows one point more than the next member's as goal, and no goal for equal points", async () => {
     readers({ Helena: 7 });
     const ana = await makeClient(club);

@@ -46,12 +46,6 @@ describe("the line of a rating", () => {
     expect(await readBy(dora)).toMatchObject({ line, withheld: null });
   });
 
-  it("without a page is for all", async () => {
-    const { bia, rate, readBy } = await openWithReaders();
-    await rate({ line, spoilerPage: null });
-    expect(await readBy(bia)).toMatchObject({ line, spoilerPage: null, withheld: null });
-  });
-
   it("that is new gets the furthest page of its author, or the last one before the first page", async () => {
     const { club, dora, rate } = await openWithReaders();
 
@@ -80,47 +74,6 @@ describe("the line of a rating", () => {
     }
     expect(await rate({ spoilerPage: 90 })).toMatchObject({ line: null, spoilerPage: null });
     expect(stored(club)).toMatchObject([{ line: null, spoilerPage: null }]);
-  });
-
-  it("in a form follows the same rules, and its page counts only with the box ticked", async () => {
-    const { club, ana, rate } = await openWithReaders();
-    const send = async (fields: Record<string, string>) => {
-      const body = new URLSearchParams({ bookId: "1", rating: "1", ...fields });
-      return (await ana.send("/api/ratings", { method: "POST", body })).json();
-    };
-    const both = { line, spoilerPage: 90 };
-    expect(await send({ line })).toMatchObject({ line, spoilerPage: 120 });
-
-    for (const [fields, expected] of [
-      [{}, both],
-      [{ spoilerPage: "50" }, both],
-      [{ line: "Outra." }, { line: "Outra.", spoilerPage: 90 }],
-      [
-        { hides: "on", spoilerPage: "50" },
-        { line, spoilerPage: 50 },
-      ],
-      [
-        { line: "Outra.", hides: "on", spoilerPage: "50" },
-        { line: "Outra.", spoilerPage: 50 },
-      ],
-      [
-        { line: "Outra.", spoilerPage: "50" },
-        { line: "Outra.", spoilerPage: null },
-      ],
-      [
-        { line: "Outra.", spoilerPage: "" },
-        { line: "Outra.", spoilerPage: null },
-      ],
-      [{ line: "" }, { line: null, spoilerPage: null }],
-      [
-        { line: " ", hides: "on", spoilerPage: "dez" },
-        { line: null, spoilerPage: null },
-      ],
-    ] as [Record<string, string>, object][]) {
-      await rate(both);
-      expect(await send(fields), JSON.stringify(fields)).toMatchObject({ rating: 1, ...expected });
-      expect(stored(club)).toMatchObject([expected]);
-    }
   });
 
   it("with a raised page is withheld again, except from readers who opened it", async () => {

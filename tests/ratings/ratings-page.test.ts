@@ -80,14 +80,6 @@ describe("the page of the own rating", () => {
     expect(fieldsOf(screen.document, "save-rating")).toMatchObject(typed);
     expect(stored(club)).toEqual([]);
   });
-
-  it("rates the book that was shown, also after another became the current one", async () => {
-    const { club, ana } = await openWithBook();
-    makeBook(club);
-    const answer = await ana.submit("/book/nota", "save-rating", { ...form, bookId: "2" });
-    expect(answer.headers.get("location")).toBe("/book/2/nota");
-    expect(stored(club)).toMatchObject([{ bookId: 2 }]);
-  });
 });
 
 describe("the open ratings", () => {

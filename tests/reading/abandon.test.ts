@@ -97,16 +97,6 @@ describe("an abandoned book", () => {
     ).toBeNull();
   });
 
-  it("is taken back by one step on the home page", async () => {
-    const { ana, bookId, row, call } = await openWithReader();
-    await call("/api/progress", { currentPage: 20 });
-    await call("/api/progress/abandon", {});
-
-    await ana.submit("/?index", "step", { bookId: String(bookId), from: "20" });
-
-    expect(row()).toMatchObject({ currentPage: 30, abandonedAt: null });
-  });
-
   it("counts as begun and not in the median of its readers", async () => {
     const { club, bookId } = await openWithReader();
     const admin = await makeClient(club, { role: "admin" });

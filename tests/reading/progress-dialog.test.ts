@@ -46,19 +46,4 @@ describe("the progress dialog", () => {
       { readingUnit: "percent", editionPages: null, ownPosition: 70, currentPage: 146 },
     ]);
   });
-
-  it("returns a refused choice with its unit", async () => {
-    const { ana, dialog, save } = await openWithReader();
-    await save({ unit: "page", currentPage: "10" });
-
-    const answer = await ana.submit(`${dialog}?jeito=outro`, "progress", {
-      unit: "edition",
-      editionPage: "300",
-      editionPages: "251",
-    });
-
-    const screen = await screenOf(answer);
-    expect(screen.getByLabelText<HTMLInputElement>("Outra edição").checked).toBe(true);
-    expect(inputIn(screen, "editionPage")?.value).toBe("300");
-  });
 });

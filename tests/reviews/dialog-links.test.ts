@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { reviews } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefOf, hrefsIn, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { loremOf } from "../support/text";
@@ -21,21 +20,6 @@ async function openWithLongList() {
     makeReview(club, { userId: makeMember(club).id, bookId: book.id });
   return { book, ana, own };
 }
-
-it("dialogs from the second page of the list return to it", async () => {
-  const { ana, own } = await openWithLongList();
-  const links = hrefsIn((await screenOf(ana.get("/book?pagina=2"))).document);
-  expect(links).toContain(`/book/resenhas/${own.id}/apagar?pagina=2`);
-  expect(links).toContain("/book/resenha?pagina=2");
-
-  for (const address of [`/book/resenhas/${own.id}/apagar?pagina=2`, "/book/resenha?pagina=2"]) {
-    expect(hrefOf(await screenOf(ana.get(address)), "Cancelar")).toBe("/book?pagina=2");
-  }
-  const edited = await ana.submit("/book/resenha?pagina=2", "edit", { content: loremOf(2600), rating: "3" });
-  expect(edited.headers.get("location")).toBe(`/book?pagina=2#resenha-${own.id}`);
-  const deleted = await ana.submit(`/book/resenhas/${own.id}/apagar?pagina=2`, "delete");
-  expect(deleted.headers.get("location")).toBe("/book?pagina=2");
-});
 
 it("an edit of a deleted review publishes it as a new one, with a message", async () => {
   const { ana, own } = await openWithLongList();

@@ -51,13 +51,6 @@ describe("the draft of a review", () => {
       "A resenha não pode ultrapassar 10000 caracteres",
     ],
     ["nothing", { content: " \n " }, "content", "Escreva algo para guardar o rascunho"],
-    [
-      "the five stars that are chosen at first",
-      { content: "", rating: "5" },
-      "content",
-      "Escreva algo para guardar o rascunho",
-    ],
-    ["six stars", { content: text, rating: "6" }, "rating", "A avaliação não pode ultrapassar 5 estrelas"],
   ])("is not %s, and nothing typed is lost", async (_, fields, field, sentence) => {
     const { club, ana } = await openWithBook();
 

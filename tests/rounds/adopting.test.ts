@@ -79,13 +79,6 @@ describe("adopting the winner", () => {
     expect((await adopt(next)).status).toBe(409);
   });
 
-  it("without `notify` notifies nobody, and without a last day has none", async () => {
-    const { club, adopt, noticesOf } = await openWon();
-    expect(await (await adopt({ as: "next", notify: false })).json()).toMatchObject({ endDate: null });
-    expect(noticesOf()).toEqual([]);
-    expect(club.db.select().from(books).all()).toHaveLength(1);
-  });
-
   it("keeps the last day of a work on the shelf, unless another is given", async () => {
     const { club, adopt } = await openWon();
     makeBook(club, { title: "As Meninas", author: "Lygia Fagundes Telles", endDate: "2026-05-31" });

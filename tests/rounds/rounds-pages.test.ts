@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { nominationMarks, nominations, rounds } from "#db/schema";
 import type { TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook } from "../support/makers";
 import { asMeninas, makeNomination, makeRound, openWithPeople } from "../support/rounds";
 
 const address = "/proximo-livro";
@@ -79,33 +78,6 @@ describe("nominating by form", () => {
       { ...asMeninas, userId: ana.viewer.id, roundId: 1, coverImage: null },
     ]);
     expect(club.db.select().from(nominationMarks).all()).toMatchObject([{ hasRead: false, hasCopy: true }]);
-  });
-
-  it.each([
-    [{ title: "" }, 400, "O título deve ter pelo menos 2 caracteres"],
-    [{ pageCount: "0" }, 400, "O número de páginas deve ser maior que 0"],
-    [{ pitch: "Curto" }, 400, "Conte por que ler este livro juntos, em pelo menos 10 caracteres"],
-    [{ isbn: "978-85-8285-066-0" }, 400, "O dígito verificador, o último algarismo, não confere."],
-    [{ title: "O Quinze", author: "Rachel de Queiroz" }, 409, "O Quinze"],
-  ])("refuses %j and comes back filled", async (fields, status, sentence) => {
-    const { club, ana } = await openWithPeople();
-    makeRound(club);
-    const shelf = makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz" });
-
-    const refused = await ana.submit(address, "nominate", { ...bookFields, ...fields });
-
-    expect(refused.status).toBe(status);
-    const screen = await screenOf(refused);
-    expect(textOf(screen.document.querySelector("main"))).toContain(sentence);
-    expect(screen.getByLabelText<HTMLInputElement>("Autoria").value).toBe(
-      "author" in fields ? fields.author : bookFields.author,
-    );
-    if (status === 409) {
-      expect(screen.getByRole("link", { name: "Ver na estante" }).getAttribute("href")).toBe(
-        `/book/${shelf.id}`,
-      );
-    }
-    expect(titlesOf(club)).toEqual([]);
   });
 
   it("is edited by its nominator alone, and withdrawn by the nominator or the staff", async () => {

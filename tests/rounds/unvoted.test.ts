@@ -89,12 +89,4 @@ describe("Boa Pedida", () => {
     await catchUp(coreContext(club.app), "all");
     expect(unlocked()).toMatchObject([{ userId: bia.viewer.id }]);
   });
-
-  it("is awarded by the choice of the staff", async () => {
-    const { club, ana, dora } = await openVoting();
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    await dora.call("POST", "/api/rounds/1/winner", { nominationId: 1 });
-    expect(club.db.select().from(userAchievements).all()).toMatchObject([{ userId: ana.viewer.id }]);
-  });
 });

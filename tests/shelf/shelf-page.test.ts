@@ -88,23 +88,6 @@ describe("the page of the shelf", () => {
     makeProgress(club, { userId: reader.viewer.id, bookId, currentPage: 90, furthestPage: 90 });
     for (const address of [page, data, json]) expect(await textAt(address)).toContain("capivara-escondida");
   });
-
-  it("is the library while the club has finished nothing, and offers the staff to add a book", async () => {
-    const club = openClub();
-    const admin = await makeClient(club, { role: "admin" });
-    const member = await makeClient(club);
-    for (const client of [admin, member]) {
-      const screen = await screenOf(client.get("/estante"));
-      screen.getByText("O clube ainda não tem livros.");
-      expect(screen.queryAllByRole("link", { name: "Adicionar livro" })).toHaveLength(
-        client === admin ? 1 : 0,
-      );
-    }
-    makeBook(club, { title: "Por ler" });
-    const screen = await screenOf(member.get("/estante"));
-    screen.getByText("Os livros que o clube terminar ficam aqui na estante, ano por ano.");
-    screen.getByRole("heading", { name: "Por ler" });
-  });
 });
 
 describe("the calls of the shelf", () => {

@@ -2,23 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { clubSettings, uploads } from "#db/schema";
-import { fileNameOf } from "~/server/downloads/yearbook.server";
 import { entriesIn } from "../support/backups";
 import { makeBook, makeClient } from "../support/makers";
 import { canvas, openClubWithFolder } from "../support/uploads";
-
-it.each([
-  ["Quincas Borba", "-quincas-borba"],
-  ['A "Hora"/da\\Estrela?', "-a-hora-da-estrela"],
-  ["../../etc/passwd", "-etc-passwd"],
-  ["🐦 Pássaro 🐦", "-passaro"],
-  ["🐦🐦", ""],
-  ["红楼梦", ""],
-  ["con", "-con"],
-  ["a".repeat(300), `-${"a".repeat(60)}`],
-])("the title %s becomes the file name %s", (title, name) => {
-  expect(fileNameOf(title)).toBe(name);
-});
 
 /** A year with an uploaded cover, addresses that are no stored cover, and titles of special characters. */
 async function openWithCovers() {

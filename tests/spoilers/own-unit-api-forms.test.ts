@@ -107,27 +107,6 @@ it("an edited text of a form keeps its page with the position unchanged", async 
   }
 });
 
-it("a form of a post that hides without a book is refused", async () => {
-  const { send, row } = await openWithTexts();
-  const before = row("posts");
-  const answer = await send("POST /api/posts", { content, hides: "on", spoilerPage: "68" });
-  expect([answer.status, await answer.json()]).toMatchObject([400, { message: "Escolha o livro" }]);
-  expect(row("posts")).toEqual(before);
-});
-
-it("a form of a direct message has no page", async () => {
-  const { ana, send } = await openWithTexts();
-  await ana.call("POST", "/api/chats/direct", { otherUserId: 2 });
-  const form = { content, chatId: "2", hides: "on", spoilerPage: "68" };
-  const answer = await send("POST /api/chats/direct/messages", form);
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { message: "Esta conversa não é sobre um livro; a mensagem não pode levar uma página." },
-  ]);
-  const { hides: _, ...open } = form;
-  expect((await send("POST /api/chats/direct/messages", open)).status).toBe(201);
-});
-
 it("JSON has pages of the club's edition, whatever the reader's unit", async () => {
   const { ana, pageIn } = await openWithTexts(inPercent);
   for (const [call, table, fields] of texts.filter(([, , fields]) => fields.intent === undefined)) {

@@ -229,15 +229,4 @@ describe("the composer of the feed", () => {
       expect(pageOf("posts", -1)).toBe(page);
     },
   );
-
-  it.each([
-    [inPercent, {}, "50", 50],
-    [inEdition, { ...inEdition, editionPages: 200 }, "80", 40],
-  ])("in the unit %j takes the position for a book in %j", async (first, second, typed, page) => {
-    const { formAt, pageOf, post } = await openWithTwoBooks(first, second);
-
-    expect((await post(await formAt("/community", "publish"), typed)).status).toBe(303);
-
-    expect(pageOf("posts", -1)).toBe(page);
-  });
 });
