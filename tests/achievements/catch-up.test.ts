@@ -167,8 +167,6 @@ describe("meetings", () => {
   });
 });
 
-describe("a year in the club", () => {});
-
 describe("rows from before the album", () => {
   it("unlock every achievement whose threshold they reach", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo();

@@ -61,9 +61,6 @@ describe("deleting a book by JSON", () => {
   });
 
   it.each([
-    ["1 leitura", { pages: 1, reviews: 0, posts: 0 }],
-    ["1 resenha", { pages: 0, reviews: 1, posts: 0 }],
-    ["2 publicações", { pages: 0, reviews: 0, posts: 2 }],
     ["2 leituras e 1 publicação", { pages: 2, reviews: 0, posts: 1 }],
     ["2 leituras, 2 resenhas e 1 publicação", { pages: 2, reviews: 2, posts: 1 }],
   ])("is refused with the reason: it has %s", async (uses, { pages, reviews, posts }) => {

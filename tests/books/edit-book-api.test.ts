@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const quinze = { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 208, publishedYear: 1930 };
@@ -125,35 +125,5 @@ describe("editing a book by JSON", () => {
         details: "Outro título: 208 -> 215 páginas",
       },
     ]);
-  });
-});
-
-describe("a book with progress beyond its new last page", () => {
-  async function openWithReaders(pages: number[]) {
-    const opened = await openWithBook();
-    const readers = pages.map((currentPage) => {
-      const reader = makeMember(opened.club);
-      makeProgress(opened.club, { userId: reader.id, bookId: 1, currentPage });
-      return reader;
-    });
-    return { ...opened, readers };
-  }
-
-  it.each([
-    [
-      [190],
-      "1 leitor já passou da página 180. Confirme para levá-lo à última; se o número subir de novo, ele volta à sua.",
-    ],
-    [
-      [190, 180, 181],
-      "2 leitores já passaram da página 180. Confirme para levá-los à última; se o número subir de novo, cada um volta à sua.",
-    ],
-  ])("with readers at %j requires confirmation", async (pages, message) => {
-    const { club, admin, before } = await openWithReaders(pages);
-
-    const answer = await put(admin, { ...quinze, title: "Outro", pageCount: 180 });
-
-    expect([answer.status, await answer.json()]).toEqual([409, { message, code: "conflict" }]);
-    expect(stored(club)).toEqual(before);
   });
 });

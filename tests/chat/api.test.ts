@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import "~/api/chats";
-import {
-  type ChatMember,
-  groupsIn,
-  openClubWithThree,,
-} from "../support/chat";
+import { type ChatMember, groupsIn, openClubWithThree } from "../support/chat";
 
 /** A form as a screen posts it, to a JSON call. */
 function post(who: ChatMember, method: string, path: string, fields: [string, string | number][]) {

@@ -64,24 +64,6 @@ describe("the list of direct chats", () => {
 });
 
 describe("the list of groups", () => {
-  it("shows name, own role, number of members and the last message", async () => {
-    const { ana, bia, caio } = await openClubWithThree();
-    const id = await openGroup(ana, bia, caio);
-    await postToGroup(bia, id, "Cheguei.");
-
-    const [listed] = await chatsOf(caio, "groups");
-    expect(listed).toMatchObject({
-      id,
-      name: "Sertão",
-      role: "member",
-      memberCount: 3,
-      unreadCount: 1,
-      lastMessage: { content: "Cheguei.", sender: { name: "Bia Reis" } },
-    });
-    expect(await chatsOf(ana, "groups")).toMatchObject([{ role: "admin", unreadCount: 1 }]);
-    expect(await chatsOf(bia, "groups")).toMatchObject([{ unreadCount: 0 }]);
-  });
-
   it("shows no sender for a message of a deleted account, and still counts it", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const id = await openGroup(ana, bia, caio);

@@ -118,15 +118,6 @@ describe("possible recipients", () => {
   const found = async (client: TestClient, address: string) =>
     "Rui Prado" in (await membersOn(client, address));
 
-  it("are listed with their role for closed profiles, with their username for open ones", async () => {
-    const all = await openWithRui("user");
-    for (const address of addresses(all)) {
-      const members = await membersOn(all.client, address);
-      expect(members["Rui Prado"], address).toBe("Membro");
-      if (!address.endsWith("/grupo")) expect(members["Bia Reis"], address).toBe("@conta-da-bia");
-    }
-  });
-
   it("are not found by the username of a closed profile, except by staff", async () => {
     for (const role of ["user", "admin", "developer"] as const) {
       const all = await openWithRui(role);

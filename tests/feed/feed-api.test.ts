@@ -32,12 +32,6 @@ async function openWithFeed() {
 }
 
 describe("the feed by JSON", () => {
-  it("starts with the newest pin, then the newest", async () => {
-    const { ana } = await openWithFeed();
-
-    expect(await idsOf(ana)).toEqual([2, 4, 6, 5, 3, 1]);
-  });
-
   it.each([1, 2, 3, 4, 5, 6])(
     "paginated by %i, with the last post's id as cursor, is the same",
     async (limit) => {

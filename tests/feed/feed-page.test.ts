@@ -4,6 +4,7 @@ import { posts, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf } from "../support/dom";
 import { makeBook, makeClient, makeComment, makeLikes, makeMember, makePost } from "../support/makers";
+import { statementsDuring } from "../support/statements";
 import { loremOf } from "../support/text";
 
 /** Posts of one author, a minute apart, the last one newest. */
@@ -66,21 +67,7 @@ describe("the feed", () => {
   it("runs as many queries for ten posts as for one", async () => {
     const club = openClub();
     const ana = await makeClient(club);
-    const count = async () => {
-      const { prototype } = club.app.database.sqlite.prepare("select 1").constructor as { prototype: object };
-      const ran: string[] = [];
-      const originals = ["all", "get", "run"].map((name) => [name, Reflect.get(prototype, name)] as const);
-      for (const [name, original] of originals) {
-        Reflect.set(prototype, name, function (this: { source: string }, ...values: unknown[]) {
-          ran.push(this.source);
-          return Reflect.apply(original, this, values);
-        });
-      }
-      await ana.get("/community").finally(() => {
-        for (const [name, original] of originals) Reflect.set(prototype, name, original);
-      });
-      return ran.length;
-    };
+    const count = async () => (await statementsDuring(club, () => ana.get("/community"))).length;
     const [first] = makePosts(club, ana.viewer.id, 1);
     const one = await count();
     for (const { id } of [...makePosts(club, ana.viewer.id, 11), first!]) {

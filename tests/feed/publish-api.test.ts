@@ -52,21 +52,8 @@ describe("publishing a post by JSON", () => {
       commentCount: 0,
       liked: false,
     });
-    expect(stored(club)).toEqual([
-      {
-        id: 1,
-        userId: ana.viewer.id,
-        content,
-        type: "general",
-        relatedBookId: null,
-        relatedEventId: null,
-        currentPage: null,
-        spoilerPage: null,
-        isPinned: false,
-        pinnedAt: null,
-        createdAt: club.clock.now,
-        editedAt: null,
-      },
+    expect(stored(club)).toMatchObject([
+      { userId: ana.viewer.id, isPinned: false, createdAt: club.clock.now },
     ]);
   });
 

@@ -139,13 +139,4 @@ describe("the open streams of a member", () => {
 
     expect(first.isEnded()).toBe(false);
   });
-
-  it("end with the process, and later ones at once", async () => {
-    const { club, ana } = await openWithMember();
-    const before = await open(ana);
-    club.app.publisher.close();
-    await until(before.isEnded, "the end");
-    const after = await open(ana);
-    await until(after.isEnded, "the end of a later one");
-  });
 });

@@ -85,12 +85,9 @@ describe("the tiles of a profile", () => {
 describe("the tabs of a profile", () => {
   it.each([
     ["", "livros"],
-    ["?aba=livros", "livros"],
     ["?aba=resenhas", "resenhas"],
     ["?aba=conquistas", "conquistas"],
-    ["?aba=Resenhas", "livros"],
     ["?aba=toString", "livros"],
-    ["?aba=&aba=resenhas", "livros"],
   ])("at %j shows %s and loads no data of the others", async (search, shown) => {
     const club = openClub();
     const bia = await makeClient(club);

@@ -18,7 +18,6 @@ describe("featuring a review", () => {
   it.each([
     ["admin", "/book"],
     ["developer", "/book?pagina=1"],
-    ["admin", "/book/1"],
     ["developer", "/book/1/resenhas/1"],
   ] as const)("by the role %s at %s changes it with a message and is reversible", async (role, address) => {
     const { club, review, before } = await openWithReview();

@@ -19,20 +19,7 @@ describe("publishing a review", () => {
     const screen = await screenOf(ana.get(`/book/${book.id}`));
     expect(toastOf(screen)).toContain("Resenha enviada");
     expect(screen.document.getElementById("resenha-1")).not.toBeNull();
-    expect(stored(club)).toEqual([
-      {
-        id: 1,
-        userId: ana.viewer.id,
-        bookId: book.id,
-        content,
-        rating: 3,
-        isFeatured: false,
-        spoilsEnding: false,
-        featuredById: null,
-        createdAt: club.clock.now,
-        editedAt: null,
-      },
-    ]);
+    expect(stored(club)).toMatchObject([{ userId: ana.viewer.id, bookId: book.id, content, rating: 3 }]);
   });
 
   it("by JSON returns 201 with it and ignores server-side fields", async () => {

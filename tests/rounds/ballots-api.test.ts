@@ -89,8 +89,6 @@ describe("a ballot by JSON", () => {
   });
 });
 
-describe("a ballot by form", () => {});
-
 describe("the moments of a ballot", () => {
   it.each([
     ["America/Sao_Paulo", "2026-03-15T02:59:59.999Z", "2026-03-22T02:59:59.999Z"],

@@ -131,28 +131,6 @@ describe.each([
 
     expect(pageOf(table, index)).toBe(157);
   });
-
-  it("of a form in the club's edition stays, although the reader has another unit now", async () => {
-    const { ana, follow, formAt, pageOf } = await openWithTexts(inEdition);
-    follow({ readingUnit: "page", editionPages: null, ownPosition: null });
-    const form = await formAt(address, intent);
-    expect(Object.keys(form).filter((field) => /Unit|Edition/.test(field))).toEqual([]);
-    follow(inEdition);
-
-    await ana.submit(address, intent, { ...form, ...more, content, hides: "on", [name]: "190" });
-
-    expect(pageOf(table, index)).toBe(190);
-  });
-
-  it("of a form before the edition's page count was corrected counts in the corrected one", async () => {
-    const { ana, follow, formAt, pageOf } = await openWithTexts(inEdition);
-    const form = await formAt(address, intent);
-    follow({ ...inEdition, editionPages: 200 });
-
-    await ana.submit(address, intent, { ...form, ...more, content, hides: "on", [name]: "190" });
-
-    expect(pageOf(table, index)).toBe(198);
-  });
 });
 
 describe.each(Object.entries(newTexts).filter(([, [, , table]]) => table !== "quotes"))(
