@@ -29,44 +29,6 @@ async function sheetOf(client: TestClient, name: string): Promise<string[]> {
 }
 
 describe("analytics by JSON", () => {
-  it.each(["admin", "developer"] as const)("are returned to an %s", async (role) => {
-    const club = openClub();
-    const ana = await makeClient(club, { role });
-    const { id: bookId, title } = makeBook(club, { isCurrent: true, currentSince: club.clock.now });
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 104 });
-    makeDay(club, ana.viewer, "2026-03-10", 104);
-
-    const reading = await (await ana.call("GET", "/api/analytics/reading?weeks=1")).json();
-    const participation = await (await ana.call("GET", "/api/analytics/participation?weeks=1")).json();
-
-    expect(reading).toEqual({
-      weeks: [{ first: "2026-03-09", last: "2026-03-15", isCurrent: true, pages: 104 }],
-      average: null,
-      best: { first: "2026-03-09", pages: 104 },
-      books: [{ id: bookId, title, isCurrent: true, started: 1, finished: 0 }],
-      bookCount: 1,
-      currentBook: { id: bookId, title, started: 1, medianPercent: 50, timePercent: null },
-      isWholeClub: true,
-    });
-    expect(participation).toEqual({
-      weeks: [
-        {
-          first: "2026-03-09",
-          last: "2026-03-15",
-          isCurrent: true,
-          active: 1,
-          posts: 0,
-          comments: 0,
-          reviews: 0,
-        },
-      ],
-      members: 1,
-      events: [],
-      silent: { count: 0, members: [] },
-      isWholeClub: true,
-    });
-  });
-
   it("are refused to members and visitors, and reject writes", async () => {
     const club = openClub();
     const [bia, ana] = [await makeClient(club), await makeClient(club, { role: "admin" })];

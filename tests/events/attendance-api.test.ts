@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, eventRsvps, notifications, userSettings } from "#db/schema";
-import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -60,17 +59,6 @@ describe("answering an event for a member by JSON", () => {
     expect(club.db.select().from(auditLog).all()).toMatchObject([
       { actorId: admin.viewer.id, action: "event.answer", subjectId: 1, details: "yes" },
     ]);
-  });
-
-  it("after the meeting unlocks the first achievement at once and keeps it after a correction", async () => {
-    const { club, admin, bia } = await openWithEvent({ daysFromNow: -5 });
-
-    await note(admin, bia.id);
-    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
-
-    await note(admin, bia.id, { status: "no" });
-    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
-    expect(stored(club)).toMatchObject([{ status: "no" }]);
   });
 
   it("is refused to members and visitors", async () => {

@@ -98,13 +98,4 @@ describe("the composer of the conversation", () => {
     const [post] = club.db.select().from(posts).all();
     expect(post).toMatchObject({ type: "progress", relatedBookId: 1, spoilerPage: 60, currentPage: 60 });
   });
-
-  it("comments and likes stay on the page of the book", async () => {
-    const { ana, write } = await openConversation();
-    write({ currentPage: 70 });
-    const liked = await ana.submit(tab, "like", { postId: "1", liked: "true" });
-    expect(liked.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
-    const commented = await ana.submit(`${tab}&ate=50`, "comment", { postId: "1", content: "Que ponte!" });
-    expect(commented.headers.get("location")).toBe("/book/1?aba=conversa&ate=50#comentario-1");
-  });
 });

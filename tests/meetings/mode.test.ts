@@ -37,10 +37,6 @@ describe("the opening of Modo Encontro", () => {
       "one in two hours",
       { startDate: new Date("2026-03-10T17:00:00Z"), endDate: new Date("2026-03-10T18:00:00Z") },
     ],
-    [
-      "one that ended two days ago",
-      { startDate: new Date("2026-03-08T12:00:00Z"), endDate: new Date("2026-03-08T14:00:00Z") },
-    ],
   ])("is refused for %s, with a sentence", async (_, dates) => {
     const { club, davi } = await openRoom();
     const { startDate, endDate } = {

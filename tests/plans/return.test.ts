@@ -68,15 +68,6 @@ describe("the page of the return", () => {
 
   it.each([
     [
-      { readingUnit: "edition", editionPages: 251, ownPosition: 93 },
-      "ficou na página 93 da sua edição, do jeito",
-      "No seu passo, 10 páginas por dia. Você chega ao encontro na página 228 da sua edição e",
-      "Seguir com 10 por dia",
-      "Rui Prado página 56 da sua edição",
-      "Nada daqui passa da página 93 da sua edição.",
-      "Até 24/03: página 228 da sua edição, faltam 135",
-    ],
-    [
       { readingUnit: "percent", ownPosition: 37.5 },
       "ficou em 37,5%, do jeito",
       "No seu passo, 4% por dia. Você chega ao encontro em 91% e",

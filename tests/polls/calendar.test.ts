@@ -75,11 +75,3 @@ it("the choice puts the event in place of the moments", async () => {
   ]);
   expect(await feedOf(club, bia.viewer.id)).toMatchObject([{ title: "Encontro de março" }]);
 });
-
-it("the moments stay between the end of the answers and the choice, until they are over", async () => {
-  const { club, ana } = await openWithCalendars();
-  club.clock.now = new Date("2026-03-17T12:00:00Z");
-  expect(await feedOf(club, ana.viewer.id)).toHaveLength(2);
-  club.clock.now = new Date(starts[0]!);
-  expect((await feedOf(club, ana.viewer.id)).map(({ start }) => start)).toEqual([starts[1]]);
-});

@@ -65,26 +65,6 @@ describe("the columns of last reading and last visit", () => {
     ]);
   });
 
-  it.each([
-    ["leitura", ["Davi", "Edu", "Caio", "Bia", "Lia"]],
-    ["-leitura", ["Bia", "Caio", "Davi", "Edu", "Lia"]],
-    ["visita", ["Edu", "Caio", "Lia", "Bia", "Davi"]],
-    ["-visita", ["Davi", "Bia", "Lia", "Caio", "Edu"]],
-  ])("are sorted by %s, and the heading says so", async (order, expected) => {
-    const { people, cells } = await openWithPeople();
-
-    const { document } = await people(`&ordem=${order}`);
-
-    expect((await cells(`&ordem=${order}`)).map(([name]) => name)).toEqual(expected);
-    const sorted = [...document.querySelectorAll("th[aria-sort]")];
-    expect(sorted.map((heading) => [textOf(heading), heading.getAttribute("aria-sort")])).toEqual([
-      [
-        order.endsWith("leitura") ? "Última leitura" : "Última visita",
-        order.startsWith("-") ? "descending" : "ascending",
-      ],
-    ]);
-  });
-
   it("are filtered by more than 14 days, without those who hide the reading or have just joined", async () => {
     const { club, cells, people } = await openWithPeople();
     makeMember(club, { name: "Novo" });

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, sessions, userSettings, users } from "#db/schema";
+import { auditLog, sessions, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeClient, makeMember, password } from "../support/makers";
 
-const ownFields = ["avatar", "bio", "createdAt", "email", "id", "name", "role", "username"];
-const openFields = ["avatar", "bio", "createdAt", "id", "name", "role", "username"];
-const closedForStaff = ownFields.filter((field) => field !== "bio");
-const closedFields = ["avatar", "id", "name", "role"];
 const roles = ["user", "admin", "developer"] as const;
 
 describe("reading a member", () => {
@@ -28,22 +24,6 @@ describe("reading a member", () => {
     });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(text).not.toMatch(/argon2|sessao|token/);
-  });
-
-  it.each([
-    ["a member", "user", true, openFields],
-    ["a member", "user", false, closedFields],
-    ["an admin", "admin", true, ownFields],
-    ["an admin", "admin", false, closedForStaff],
-    ["a developer", "developer", false, closedForStaff],
-  ] as const)("returns for %s (%s) of a profile open=%s only %j", async (_, role, publicProfile, fields) => {
-    const club = openClub();
-    const client = await makeClient(club, { role });
-    const rui = makeMember(club, { username: "rui" });
-    club.db.insert(userSettings).values({ userId: rui.id, publicProfile }).run();
-    const answer = await client.get(`/api/users/${rui.id}`);
-    expect(answer.status).toBe(200);
-    expect(Object.keys(await answer.json()).sort()).toEqual(fields);
   });
 });
 
@@ -77,12 +57,8 @@ describe("changing one's own profile", () => {
   const long = "A bio não pode ultrapassar 500 caracteres";
   it.each([
     ["name", "A", "Nome deve ter pelo menos 2 caracteres"],
-    ["name", "  A  ", "Nome deve ter pelo menos 2 caracteres"],
     ["name", "n".repeat(81), "Nome não pode ultrapassar 80 caracteres"],
-    ["name", null, "Nome deve ter pelo menos 2 caracteres"],
     ["email", "ana", "Email inválido"],
-    ["email", "", "Email inválido"],
-    ["email", null, "Email inválido"],
     ["bio", "b".repeat(501), long],
   ])("refuses %s %j", async (field, value, sentence) => {
     const club = openClub();

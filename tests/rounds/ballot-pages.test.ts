@@ -92,20 +92,6 @@ describe("voting by form", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Lugar de Zero").value).toBe("1");
   });
 
-  it("after the count says that the voting is over, and the page names the winner", async () => {
-    const { club, ana, zero } = await openBallot();
-    vote(club, ana.viewer, 1, [zero.id]);
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    const late = await ana.submit(address, "vote", { roundId: "1", [`place-${zero.id}`]: "1" });
-    expect([late.status, await late.text()]).toEqual([
-      409,
-      expect.stringContaining("A votação terminou em 21/03/2026."),
-    ]);
-    const main = textOf((await screenOf(ana.get(address))).document.querySelector("main"));
-    expect(main).toContain("Nenhuma rodada aberta.A última rodada escolheu Zero.");
-  });
-
   it("is withdrawn by a ballot without places, and refused after the end", async () => {
     const { club, ana, meninas } = await openBallot();
     await ana.submit(address, "vote", { roundId: "1", [`place-${meninas.id}`]: "1" });

@@ -4,7 +4,6 @@ import { yearbookOf } from "~/club/shelf/yearbook-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeMember, makeProgress, makeReview } from "../support/makers";
 import { makePresence } from "../support/meetings";
-import { makeMinutes } from "../support/minutes";
 import { makeRating } from "../support/ratings";
 import { makeEventOn } from "../support/shelf";
 
@@ -101,21 +100,5 @@ describe("the yearbook of a year", () => {
       ],
       more: 0,
     });
-  });
-
-  it("has the published minutes in the order of the meetings", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    readBook(club, "2025-05-01");
-    for (const [day, title] of [
-      ["2025-06-01", "A segunda"],
-      ["2025-02-01", "A primeira"],
-    ] as const)
-      makeMinutes(club, { eventId: makeEventOn(club, day), title, publishedAt: club.clock.now });
-    makeMinutes(club, { eventId: makeEventOn(club, "2025-07-01") });
-    expect(yearbookOf(contextOf(club, ana), 2025, ana).minutes).toMatchObject([
-      { title: "A primeira", day: "2025-02-01" },
-      { title: "A segunda", day: "2025-06-01" },
-    ]);
   });
 });
