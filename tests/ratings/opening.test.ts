@@ -144,52 +144,6 @@ describe("a book that is not the current one", () => {
 
     expect(await isOpen(club, admin, 2)).toBe(true);
   });
-
-  it("has no opening while it has no rating", async () => {
-    const { club, admin } = await openWithAdmin();
-    makeBook(club);
-    await admin.call("POST", "/api/events", nextMeeting);
-
-    await admin.call("POST", "/api/events/1/cancel", {});
-    expect(await isOpen(club, admin, 2)).toBe(true);
-    await admin.call("POST", "/api/books/2/set-current", {});
-
-    expect(await isOpen(club, admin, 2)).toBe(false);
-  });
-
-  it("opens for good when two meetings about it are cancelled one after the other", async () => {
-    const { club, admin } = await openWithAdmin();
-    makeBook(club);
-    await admin.call("POST", "/api/events", nextMeeting);
-    club.clock.now = new Date("2026-03-11T15:00:00Z");
-    makeRating(club, { userId: admin.viewer.id, bookId: 2 });
-    club.clock.now = new Date("2026-03-12T15:00:00Z");
-    await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro" });
-
-    await admin.call("POST", "/api/events/1/cancel", {});
-    expect(await isOpen(club, admin, 2)).toBe(false);
-    await admin.call("POST", "/api/events/2/cancel", {});
-    expect(await isOpen(club, admin, 2)).toBe(true);
-    await admin.call("POST", "/api/events", { ...nextMeeting, title: "Mais um encontro" });
-
-    expect(await isOpen(club, admin, 2)).toBe(true);
-  });
-
-  it("opens its ratings for good once its meeting is cancelled, if it was the current one before", async () => {
-    const { club, admin } = await openWithAdmin();
-    makeBook(club);
-    await admin.call("POST", "/api/events", { ...nextMeeting, bookId: 1 });
-    await admin.call("POST", "/api/books/2/set-current", {});
-    expect(await isOpen(club, admin)).toBe(false);
-
-    await admin.call("POST", "/api/events/1/cancel", {});
-    expect(await isOpen(club, admin)).toBe(false);
-    tenMinutesLater(club);
-    expect(await isOpen(club, admin)).toBe(true);
-    await admin.call("POST", "/api/events", { ...nextMeeting, title: "Outro encontro", bookId: 1 });
-
-    expect(await isOpen(club, admin)).toBe(true);
-  });
 });
 
 it("ratings of a book without dates open ten minutes after another becomes the current one", async () => {
