@@ -170,4 +170,18 @@ describe("dismissing the list", () => {
       [],
     ]);
   });
+
+  it("by JSON, twice as once", async () => {
+    const { club, marina } = await openNew();
+    for (const [path, dismissedAt] of [
+      ["dismiss", club.clock.now.toISOString()],
+      ["show", null],
+    ] as const) {
+      for (let times = 0; times < 2; times += 1) {
+        const answer = await marina.call("POST", `${call}/${path}`);
+        expect([answer.status, await answer.json()]).toMatchObject([200, { dismissedAt }]);
+      }
+    }
+    expect(actsIn(club)).toHaveLength(2);
+  });
 });

@@ -195,4 +195,12 @@ describe("the publication of the minutes", () => {
     expect(screen.getByText("Viemos todos.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Editar a ata" })).toBeNull();
   });
+
+  it("lets every member read them by JSON", async () => {
+    const { ana, bia } = await openEvening();
+    await save(ana);
+    await publish.call(ana);
+    const read = await bia.get(call);
+    expect([read.status, await read.json()]).toMatchObject([200, { ...written, publishedBy: {} }]);
+  });
 });

@@ -133,6 +133,19 @@ async function openQuotes() {
 }
 
 describe("the quotes", () => {
+  it("are opened by JSON too, by the leader alone", async () => {
+    const { ana, bia } = await openQuotes();
+    const open = (client: TestClient) => client.call("POST", "/api/meetings/1/quotes/1/open");
+
+    expect((await open(bia)).status).toBe(403);
+    const opened = await open(ana);
+
+    expect([opened.status, (await opened.json()).scene.shown]).toMatchObject([
+      200,
+      { isFolded: false, text: { id: 1, content: "Longe" } },
+    ]);
+  });
+
   it("are shown by likes and folded like the questions", async () => {
     const { ana, bia } = await openQuotes();
     expect(await heading(ana)).toBe("Este trecho passa da página 100");

@@ -120,4 +120,11 @@ describe("the page of the return", () => {
     expect(club.db.select().from(userProgress).get()?.abandonedAt).toEqual(club.clock.now);
     expect((await ana.get(page)).headers.get("location")).toBe("/book");
   });
+
+  it("with the meeting does the same by JSON", async () => {
+    const { club, ana } = await openAfter(20);
+    expect((await ana.call("POST", "/api/plans/1/attend")).status).toBe(200);
+    expect(club.db.select().from(eventRsvps).all()).toMatchObject([{ userId: ana.viewer.id, status: "yes" }]);
+    expect(club.db.select().from(spoilerConsents).all()).toHaveLength(1);
+  });
 });
