@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { fillEveryTable } from "../tests/support/every-table";
 import { migratedDatabase } from "../tests/support/migrated-database";
-import { openDatabase } from "./client.server";
 
 const indexNames =
   "select name from pragma_table_list where type = 'virtual' and name glob 'search_*' order by name";
@@ -40,9 +39,4 @@ it("the index follows every insert, update and delete", () => {
   check();
   sqlite.exec("delete from users; delete from conversations; delete from reviews; delete from events");
   check();
-});
-
-it("a new database has an empty index", () => {
-  const { sqlite } = openDatabase(":memory:");
-  expect(sqlite.prepare(indexNames).pluck().all()).toEqual([]);
 });

@@ -58,9 +58,3 @@ it("a nested transaction leaves its work to the outer commit", () => {
   });
   expect(steps).toEqual(["before the outer commit", "inner"]);
 });
-
-it("outside of a transaction the work runs at once", () => {
-  const { ctx, steps, push } = begin();
-  push(ctx, "at once");
-  expect(steps).toEqual(["at once"]);
-});

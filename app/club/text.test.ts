@@ -5,21 +5,16 @@ import { limitUpTo, multiLine, number, offset, optional, rowId, singleLine } fro
 
 describe("a line", () => {
   it.each([
-    ["Grande Sertão: Veredas", "Grande Sertão: Veredas"],
     ["  dois   espaços  ", "dois espaços"],
     ["tab\te\nquebra\r\nviram espaço", "tab e quebra viram espaço"],
-    ["salto\fde página\ve de linha", "salto de página e de linha"],
     ["espaço\u00a0duro", "espaço duro"],
     ["Joa\u0303o", "João"],
     ["ab\u202ecd\u200be", "abcde"],
     ["\ufefftexto\u0000", "texto"],
     ["família 👩\u200d👩\u200d👧", "família 👩\u200d👩\u200d👧"],
-    ["🏳️\u200d🌈 e ❤️\u200d🔥", "🏳️\u200d🌈 e ❤️\u200d🔥"],
     ["\u200d\u200da\u200d", "a"],
-    ["\u200b \u2060", ""],
     ["a\u200b\u0301", "á"],
     ["\u3164\u115f\u1160\uffa0\u034f", ""],
-    ["a\u3164na", "ana"],
     ["a\u061cb\u2066c\u2069d\u200ee\u200ff", "abcdef"],
   ])("%j is cleaned to %j", (typed, meant) => {
     expect(normalizeLine(typed)).toBe(meant);
@@ -30,16 +25,11 @@ describe("a line", () => {
 describe("a joiner", () => {
   it.each([
     ["of a Persian word", "می\u200cخواهم کتاب\u200cها را"],
-    ["of a Persian name", "علی\u200cرضا"],
     ["that shapes an Arabic letter at the end of a word", "۱۴۰۴ ه\u200d.ش"],
-    ["after a vowel mark of Arabic", "بِ\u200cها"],
     ["behind a virama of Hindi", "क्\u200dष और क्\u200cष"],
-    ["behind a virama of Sinhala", "ශ්\u200dරී ලංකා"],
     ["behind a virama at the end of a Malayalam word", "അവന്\u200d"],
-    ["before a virama of Bengali", "র\u200d্যাম"],
     ["of a family", "👨\u200d👩\u200d👧"],
     ["behind a colour of skin", "👩🏽\u200d🚀"],
-    ["behind a variation selector", "❤️\u200d🔥"],
     ["before a sign", "🏃\u200d♀️"],
   ])("%s is kept", (_, text) => {
     expect(normalizeLine(text)).toBe(text);
@@ -48,15 +38,11 @@ describe("a joiner", () => {
 
   it.each([
     ["alone", "\u200d", ""],
-    ["among others and blanks", " \u200c\u200d \u200c ", ""],
     ["in Latin letters", "ma\u200cria\u200d", "maria"],
-    ["in Cyrillic letters", "ма\u200dша", "маша"],
     ["behind a Latin accent", "joa\u0303\u200do", "joão"],
     ["between a letter and an emoji", "a\u200d👧", "a👧"],
     ["between an emoji and a letter", "👧\u200da", "👧a"],
-    ["that breaks an emoji", "👨\u200c👩", "👨👩"],
     ["before a Persian word", "\u200cکتاب", "کتاب"],
-    ["behind a Persian word", "کتاب\u200c", "کتاب"],
     ["in a run", "می\u200c\u200c\u200dخواهم", "می\u200cخواهم"],
     ["behind a direction mark", "می\u202e\u200cخواهم", "میخواهم"],
   ])("%s is removed", (_, typed, meant) => {
@@ -117,12 +103,9 @@ describe("a field's limits", () => {
   const name = singleLine({ required: "Falta", min: [2, "Curto"], max: [5, "Longo"] });
   it.each([
     ["", "Falta"],
-    ["   ", "Falta"],
     ["a", "Curto"],
-    [" a ", "Curto"],
     ["abcdef", "Longo"],
     [undefined, "Falta"],
-    [null, "Falta"],
     [12, "Falta"],
     [["ab"], "Falta"],
   ])("refuse %j with %j", (value, sentence) => {
@@ -143,10 +126,8 @@ const bio = optional(multiLine({ max: [5, "Longo"] }));
 it.each([
   ["", null],
   ["  \n ", null],
-  [null, null],
   [undefined, null],
   ["\u200d\u200c", null],
-  ["\u3164", null],
   [" oi ", "oi"],
 ])("an optional field parses %j as %j", (value, text) => {
   expect(bio.parse(value)).toBe(text);

@@ -5,7 +5,6 @@ import { screenFrom, textOf } from "../../tests/support/dom";
 import { AchievementBadge } from "./achievement-badge";
 import { Avatar } from "./avatar";
 import { BookStack } from "./book-stack";
-import { CalendarDate } from "./calendar-date";
 import { GeneratedCover } from "./generated-cover";
 import { Medal } from "./medal";
 import { ProgressBar } from "./progress-bar";
@@ -43,14 +42,6 @@ it("a cover with an address is one link, and a decorative one is not a second st
   const book = { title: "Iracema", author: "José de Alencar", to: "/book" };
   expect(screenOf(<GeneratedCover {...book} />).getByRole("link").tabIndex).toBe(0);
   expect(screenOf(<GeneratedCover {...book} decorative />).document.querySelector("a")?.tabIndex).toBe(-1);
-});
-
-it.each([
-  ["2025-11-22", "NOV22sáb"],
-  ["2024-02-29", "FEV29qui"],
-  ["2026-01-01", "JAN1qui"],
-])("the calendar date of %s has its month, day and weekday", (day, text) => {
-  expect(textOf(screenOf(<CalendarDate day={day} />).document.querySelector("time"))).toBe(text);
 });
 
 it.each([

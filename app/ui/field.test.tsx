@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Choice } from "./choice";
-import { SelectField, TextArea, TextField } from "./field";
+import { TextArea, TextField } from "./field";
 import { FormContext, type FormState } from "./form-context";
 import { StarField } from "./star-field";
 
@@ -38,15 +38,6 @@ it("an invalid field has its message, keeps the typed value and has the focus", 
   expect(html).toContain("oi &lt;b&gt;</textarea>");
 });
 
-it("a valid field has no aria-describedby", () => {
-  const html = htmlIn(
-    <SelectField name="tipo" label="Tipo" isLabelHidden defaultValue="no" options={options} />,
-  );
-  expect(html).not.toContain("aria-");
-  expect(html).toContain('<label class="sr-only" for="review-tipo">');
-  expect(html).toContain('<option value="no" selected="">Não</option>');
-});
-
 it("the focus is on the invalid field, and without one on the field with autofocus", () => {
   const fields = (
     <>
@@ -64,16 +55,6 @@ it("a submitted empty field stays empty, with any default", () => {
     typed: { email: "a@b.c" },
   });
   expect(html).toContain('value=""');
-});
-
-it("a choice has the selected value, and none before a selection", () => {
-  const chosen = (value: string | null) =>
-    htmlIn(<Choice legend="Você vai?" name="status" options={options} value={value} />)
-      .split("<label>")
-      .filter((label) => label.includes('checked=""'))
-      .map((label) => /value="(\w+)"/.exec(label)?.[1]);
-  expect(chosen("no")).toEqual(["no"]);
-  expect(chosen(null)).toEqual([]);
 });
 
 it("an invalid choice has its message, which describes the group", () => {

@@ -22,22 +22,17 @@ const DAY = 24 * HOUR;
 
 test.each([
   [-3 * DAY, "agora mesmo"],
-  [0, "agora mesmo"],
   [5, "agora mesmo"],
   [6, "há 6 segundos"],
-  [59.9, "há 59 segundos"],
   [MINUTE, "há 1 minuto"],
   [2 * MINUTE - 1, "há 1 minuto"],
   [59 * MINUTE + 59, "há 59 minutos"],
-  [HOUR, "há 1 hora"],
   [DAY - 1, "há 23 horas"],
   [DAY, "há 1 dia"],
   [30 * DAY - 1, "há 29 dias"],
   [30 * DAY, "há 1 mês"],
-  [60 * DAY, "há 2 meses"],
   [365 * DAY - 1, "há 12 meses"],
   [365 * DAY, "há 1 ano"],
-  [1095 * DAY, "há 3 anos"],
 ])("%d seconds ago is %j", (seconds, text) => {
   expect(formatRelative(ago(seconds), NOW)).toBe(text);
 });

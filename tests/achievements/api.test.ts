@@ -4,7 +4,6 @@ import { definitions } from "~/club/achievements/definitions";
 import { categoryOf } from "~/club/achievements/rules";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient, makeMember } from "../support/makers";
-import { TestClient } from "../support/test-client";
 
 function unlock(club: TestClub, userId: number, achievementId: number, at: string): void {
   club.db
@@ -43,23 +42,6 @@ describe("the album by JSON", () => {
         "name",
       ]);
       expect(achievement.category).toBe(categoryOf(achievement.name));
-    }
-  });
-
-  it("counts the achievements of each category", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const list: { category: string }[] = await (await ana.call("GET", "/api/achievements")).json();
-    const count = (name: string) => list.filter(({ category }) => category === name).length;
-
-    expect(["leitura", "comunidade", "participacao"].map(count)).toEqual([9, 7, 13]);
-  });
-
-  it("is closed to visitors", async () => {
-    const visitor = new TestClient(openClub());
-
-    for (const path of ["/api/achievements", "/api/user-achievements", "/api/user-achievements?userId=1"]) {
-      expect((await visitor.call("GET", path)).status, path).toBe(401);
     }
   });
 });
@@ -111,39 +93,5 @@ describe("unlocked achievements by JSON", () => {
 
     for (const reader of readers) expect(await (await reader.call("GET", path)).json()).toHaveLength(shown);
     expect(await (await rui.call("GET", path)).json()).toHaveLength(1);
-  });
-
-  it("of a missing or a deactivated member are an empty list", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const deactivated = makeMember(club, { deactivatedAt: club.clock.now });
-    unlock(club, deactivated.id, 1, "2026-03-01T12:00:00Z");
-
-    for (const id of [deactivated.id, 999]) {
-      const answer = await ana.call("GET", `/api/user-achievements?userId=${id}`);
-      expect([answer.status, await answer.json()]).toEqual([200, []]);
-    }
-  });
-
-  it.each(["abc", "0", "-1", "1.5", "1e400", "99999999999999999999"])(
-    "require a valid member id, not %s",
-    async (userId) => {
-      const club = openClub();
-      const ana = await makeClient(club);
-
-      const answer = await ana.call("GET", `/api/user-achievements?userId=${userId}`);
-
-      expect(answer.status).toBe(400);
-      const message = "Identificador inválido";
-      expect(await answer.json()).toEqual({ message, code: "invalid", fields: { userId: message } });
-    },
-  );
-
-  it("are the viewer's own when the member id is empty", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    unlock(club, ana.viewer.id, 1, "2026-03-01T12:00:00Z");
-
-    expect(await (await ana.call("GET", "/api/user-achievements?userId=")).json()).toHaveLength(1);
   });
 });

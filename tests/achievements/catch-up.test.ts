@@ -43,16 +43,6 @@ function makeComments(
 }
 
 describe("catching up", () => {
-  it("finds nothing in a new club and nothing without members", async () => {
-    const club = openClub();
-
-    await catchUpNow(club);
-    makeMember(club);
-    await catchUpNow(club);
-
-    expect(club.db.select().from(userAchievements).all()).toEqual([]);
-  });
-
   it("limited to time-based achievements finds only those", async () => {
     const { club, ana, rui, caughtUp } = openWithTwo("2025-03-10T15:00:00Z");
     const { id: bookId } = makeBook(club);
@@ -174,35 +164,6 @@ describe("meetings", () => {
     expect(club.db.select().from(userAchievements).all()).toMatchObject([
       { userId: ana.id, unlockedAt: club.clock.now },
     ]);
-  });
-
-  it("unlock Cadeira Cativa with the tenth", async () => {
-    const { club, ana, caughtUp } = openWithTwo();
-    const attend = (status: "yes" | "maybe") =>
-      makeAnswer(club, ana.id, makeEvent(club, "2026-03-01T22:00:00Z", "2026-03-01T23:00:00Z").id, status);
-    for (let meeting = 1; meeting <= 9; meeting += 1) attend("yes");
-    attend("maybe");
-    expect(await caughtUp("time")).toEqual(["Primeiro Encontro"]);
-
-    attend("yes");
-    expect(await caughtUp("time")).toEqual(["Primeiro Encontro", "Cadeira Cativa"]);
-  });
-});
-
-describe("a year in the club", () => {
-  it("unlocks on the anniversary for a member with a completed book", async () => {
-    const { club, ana, caughtUp } = openWithTwo("2025-03-11T15:00:00Z");
-    const idle = makeMember(club, { createdAt: new Date("2025-03-11T15:00:00Z") });
-    const { id: bookId } = makeBook(club, { pageCount: 208 });
-    const { now } = club.clock;
-    makeProgress(club, { userId: ana.id, bookId, currentPage: 208, completedAt: now });
-    makeProgress(club, { userId: idle.id, bookId, currentPage: 207 });
-
-    club.clock.now = new Date("2026-03-11T14:59:59.999Z");
-    expect(await caughtUp("time")).toEqual([]);
-    club.clock.now = new Date("2026-03-11T15:00:00Z");
-    expect(await caughtUp("time")).toEqual(["Um Ano de Clube"]);
-    expect(unlocked(club, idle)).toEqual([]);
   });
 });
 

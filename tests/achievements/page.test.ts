@@ -1,10 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { achievements, userAchievements } from "#db/schema";
 import { unlock } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
-import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeProgress, makeReadingDays } from "../support/makers";
+import { makeBook, makeClient } from "../support/makers";
 
 let club: TestClub;
 beforeEach(() => {
@@ -21,18 +19,6 @@ function albumIn({ document }: Screen): Record<string, string[]> {
 }
 
 const countIn = ({ document }: Screen) => textOf(document.querySelector(".achievement-count"));
-
-it("shows a new member every achievement locked, with its progress", async () => {
-  const ana = await makeClient(club);
-  const screen = await screenOf(ana.get("/achievements"));
-  const { Leitura = [], Comunidade = [], Participação = [] } = albumIn(screen);
-  expect([Leitura.length, Comunidade.length, Participação.length]).toEqual([9, 7, 13]);
-  expect(countIn(screen)).toBe("0de 29");
-  screen.getByText("Você já desbloqueou 0% do álbum.");
-  expect(Leitura[0]).toBe("Primeiras Páginas Registre a primeira página Bloqueada");
-  expect(Leitura).toContain("Doze Livros Conclua doze livros Bloqueada 0 de 12 livros");
-  expect(Participação).toContain("Boas-vindas Escreva a sua bio e envie uma foto Bloqueada 0 de 2 passos");
-});
 
 it("lists unlocked achievements first, with their date in the club's time zone and a count", async () => {
   const ana = await makeClient(club);
@@ -81,31 +67,4 @@ it("names in its toast, once, the achievements that a saved page unlocks", async
   const last = toastOf(await screenOf(ana.get("/"))).join("\n");
   expect(last).toContain("Progresso atualizado");
   expect(last).not.toContain("desbloqueada:");
-});
-
-it("shows progress toward a longer streak from the current streak, not the record", async () => {
-  const ana = await makeClient(club);
-  makeReadingDays(club, ana.viewer.id, "2026-02-01", 20);
-  makeReadingDays(club, ana.viewer.id, "2026-03-09", 4);
-  const { Participação = [] } = albumIn(await screenOf(ana.get("/achievements")));
-  expect(Participação).toContain("Trinta Dias Seguidos Leia trinta dias seguidos Bloqueada 4 de 30 dias");
-  expect(Participação).toContain("Cem Dias Seguidos Leia cem dias seguidos Bloqueada 4 de 100 dias");
-});
-
-it("is separate for each member", async () => {
-  const [ana, bia] = [await makeClient(club), await makeClient(club)];
-  makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 5 });
-  club.db
-    .insert(userAchievements)
-    .values({ userId: bia.viewer.id, achievementId: 1, unlockedAt: club.clock.now })
-    .run();
-  expect(countIn(await screenOf(ana.get("/achievements")))).toBe("0de 29");
-  expect(countIn(await screenOf(bia.get("/achievements")))).toBe("1de 29");
-});
-
-it("shows an empty state without achievements", async () => {
-  const ana = await makeClient(club);
-  club.db.delete(achievements).run();
-  expect(await pageOf(await ana.get("/achievements"))).toContain("Nenhuma conquista disponível.");
-  expect(await pageOf(await ana.get("/"))).toContain("Nenhuma conquista disponível.");
 });

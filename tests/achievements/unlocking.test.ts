@@ -1,25 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import {
-  notifications,
-  readingStreaks,
-  reviews,
-  userAchievements,
-  userProgress,
-  userSettings,
-} from "#db/schema";
+import { notifications, readingStreaks, userAchievements, userProgress, userSettings } from "#db/schema";
 import { finishBook, saveProgress } from "~/club/reading/changes.server";
 import { deleteReview, featureReview, unfeatureReview, writeReview } from "~/club/reviews/changes.server";
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
-import {
-  contextOf,
-  makeBook,
-  makeClient,
-  makeMember,
-  makeProgress,
-  makeReadingDays,
-} from "../support/makers";
+import { contextOf, makeBook, makeClient, makeMember, makeReadingDays } from "../support/makers";
 import { loremOf } from "../support/text";
 
 const review = { content: loremOf(2500), rating: 5 };
@@ -95,32 +81,6 @@ describe("an achievement", () => {
     expect(unlocked(club, ana.viewer)).toEqual(all);
     expect(achievementNotifications(club)).toHaveLength(7);
   });
-
-  it("is unlocked only for its member", () => {
-    const club = openClub();
-    const [ana, rui] = [makeMember(club), makeMember(club)];
-    const { id: bookId } = makeBook(club, { pageCount: 208 });
-    makeProgress(club, { userId: rui.id, bookId, currentPage: 208, completedAt: club.clock.now });
-
-    saveProgress(contextOf(club, ana), { bookId, currentPage: 10 });
-
-    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas"]);
-    expect(unlocked(club, rui)).toEqual([]);
-  });
-
-  it("is unlocked with all data hidden, too", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const off = { publicProfile: false, showReadingProgress: false, showAchievements: false };
-    club.db
-      .insert(userSettings)
-      .values({ userId: ana.id, ...off })
-      .run();
-
-    finishBook(contextOf(club, ana), makeBook(club).id);
-
-    expect(unlocked(club, ana)).toEqual(["Primeiras Páginas", "Alma de Leitor"]);
-  });
 });
 
 describe("the notification of an achievement", () => {
@@ -150,19 +110,6 @@ describe("the notification of an achievement", () => {
     ]);
   });
 
-  it("is sent after catching up as well", async () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    makeReadingDays(club, ana.id, "2026-03-09", 30);
-
-    for (let time = 1; time <= 2; time += 1) await catchUpNow(club);
-
-    expect(club.db.select().from(notifications).all()).toMatchObject([
-      { userId: ana.id, title: "Conquista desbloqueada: Sete Dias Seguidos" },
-      { userId: ana.id, title: "Conquista desbloqueada: Trinta Dias Seguidos" },
-    ]);
-  });
-
   it.each([
     [{ newAchievements: false }, 0],
     [{ newBooks: false, newEvents: false, newDiscussions: false }, 1],
@@ -186,25 +133,6 @@ describe("the notification of an achievement", () => {
     ]);
     expect(club.db.select().from(notifications).all()).toHaveLength(2 * expected);
   });
-
-  it("is not sent to a member with the switch off among others", async () => {
-    const club = openClub();
-    const [ana, rui, bia] = [makeMember(club), makeMember(club), makeMember(club)];
-    for (const { id } of [ana, rui, bia]) makeReadingDays(club, id, "2026-03-09", 7);
-    const settings = [
-      { userId: ana.id, newAchievements: true },
-      { userId: rui.id, newAchievements: false },
-    ];
-    club.db.insert(userSettings).values(settings).run();
-
-    await catchUpNow(club);
-
-    expect(club.db.select().from(userAchievements).all()).toHaveLength(3);
-    expect(club.db.select().from(notifications).all()).toMatchObject([
-      { userId: ana.id },
-      { userId: bia.id },
-    ]);
-  });
 });
 
 describe("a failed write that unlocks an achievement", () => {
@@ -222,28 +150,5 @@ describe("a failed write that unlocks an achievement", () => {
     expect(club.db.select().from(readingStreaks).all()).toEqual([]);
     expect(traces(club)).toEqual([[], []]);
     expect(club.faults).toHaveLength(2);
-  });
-
-  it("is rolled back for a review, its featuring and a profile", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { name: "Ana", email: "a@b.co", avatar: "/uploads/ana.webp" });
-    const admin = await makeClient(club, { role: "admin" });
-    const [first, second] = [makeBook(club), makeBook(club)];
-    await ana.call("POST", "/api/reviews", { bookId: first.id, ...review });
-    const before = [club.db.select().from(reviews).all(), ...traces(club)];
-    breakNotifications(club);
-    club.db.delete(userAchievements).run();
-    club.db.delete(notifications).run();
-
-    const answers = [
-      await ana.call("POST", "/api/reviews", { bookId: second.id, ...review }),
-      await admin.call("PUT", "/api/reviews/1/feature"),
-      await ana.call("PUT", `/api/users/${ana.viewer.id}`, { name: "Ana Lima", email: "a@b.co", bio: "Lê." }),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
-    expect(club.db.select().from(reviews).all()).toEqual(before[0]);
-    expect(traces(club)).toEqual([[], []]);
-    expect(await (await ana.get("/api/user")).json()).toMatchObject({ name: "Ana", bio: null });
   });
 });

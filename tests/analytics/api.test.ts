@@ -29,44 +29,6 @@ async function sheetOf(client: TestClient, name: string): Promise<string[]> {
 }
 
 describe("analytics by JSON", () => {
-  it.each(["admin", "developer"] as const)("are returned to an %s", async (role) => {
-    const club = openClub();
-    const ana = await makeClient(club, { role });
-    const { id: bookId, title } = makeBook(club, { isCurrent: true, currentSince: club.clock.now });
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 104 });
-    makeDay(club, ana.viewer, "2026-03-10", 104);
-
-    const reading = await (await ana.call("GET", "/api/analytics/reading?weeks=1")).json();
-    const participation = await (await ana.call("GET", "/api/analytics/participation?weeks=1")).json();
-
-    expect(reading).toEqual({
-      weeks: [{ first: "2026-03-09", last: "2026-03-15", isCurrent: true, pages: 104 }],
-      average: null,
-      best: { first: "2026-03-09", pages: 104 },
-      books: [{ id: bookId, title, isCurrent: true, started: 1, finished: 0 }],
-      bookCount: 1,
-      currentBook: { id: bookId, title, started: 1, medianPercent: 50, timePercent: null },
-      isWholeClub: true,
-    });
-    expect(participation).toEqual({
-      weeks: [
-        {
-          first: "2026-03-09",
-          last: "2026-03-15",
-          isCurrent: true,
-          active: 1,
-          posts: 0,
-          comments: 0,
-          reviews: 0,
-        },
-      ],
-      members: 1,
-      events: [],
-      silent: { count: 0, members: [] },
-      isWholeClub: true,
-    });
-  });
-
   it("are refused to members and visitors, and reject writes", async () => {
     const club = openClub();
     const [bia, ana] = [await makeClient(club), await makeClient(club, { role: "admin" })];
@@ -76,29 +38,6 @@ describe("analytics by JSON", () => {
       expect(await refused.json()).toMatchObject({ code: "forbidden" });
       expect((await new TestClient(club).call("GET", path)).status).toBe(401);
       expect((await ana.call("POST", path, {})).status).toBe(405);
-    }
-  });
-
-  it.each([
-    ["weeks=0", "O número de semanas deve ficar entre 1 e 52"],
-    ["weeks=53", "O número de semanas deve ficar entre 1 e 52"],
-    ["weeks=doze", "O número de semanas deve ficar entre 1 e 52"],
-    ["limit=0", "O limite deve ficar entre 1 e 1000"],
-    ["limit=1001", "O limite deve ficar entre 1 e 1000"],
-  ])("refuse %s", async (query, message) => {
-    const ana = await makeClient(openClub(), { role: "admin" });
-    for (const path of calls) {
-      const answer = await ana.call("GET", `${path}?${query}`);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: "invalid", message });
-    }
-  });
-
-  it("cover twelve weeks by default", async () => {
-    const ana = await makeClient(openClub(), { role: "admin" });
-    for (const path of calls) {
-      expect((await (await ana.call("GET", path)).json()).weeks).toHaveLength(12);
-      expect((await (await ana.call("GET", `${path}?weeks=52`)).json()).weeks).toHaveLength(52);
     }
   });
 });
@@ -166,14 +105,6 @@ describe("the CSV files", () => {
       expect((await new TestClient(club).get(path)).headers.get("location")).toBe(loginUrl(path));
     }
   });
-
-  it.each(["leitura", "leitura.xlsx", "outra.csv", "leitura.csv.csv", "LEITURA.csv", "%00leitura.csv"])(
-    "return 404 for %s",
-    async (name) => {
-      const ana = await makeClient(openClub(), { role: "admin" });
-      expect((await ana.get(`/admin/planilhas/${name}`)).status).toBe(404);
-    },
-  );
 });
 
 it("a member with hidden reading and no other activity is active neither in JSON nor in CSV", async () => {

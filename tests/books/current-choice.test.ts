@@ -59,22 +59,6 @@ describe("setting the current book", () => {
     expect(row?.querySelector<HTMLInputElement>('[name="notify"]')?.checked).toBe(true);
     expect(textOf(row?.querySelector(".hint"))).toBe("Até 12h10 dá para mudar o aviso ou desfazer.");
   });
-
-  it("by the press on the page of the book leads to the panel", async () => {
-    const { club, ana } = await openWithTwo();
-    const { document } = await screenOf(ana.get("/book/2"));
-    const form = [...document.querySelectorAll("form")].find((one) =>
-      /Definir Livro Atual/.test(textOf(one)),
-    );
-    expect(form?.getAttribute("action")).toBe("/admin");
-    expect(
-      Object.fromEntries([...form!.querySelectorAll("input")].map(({ name, value }) => [name, value])),
-    ).toEqual({ intent: "set-current", id: "2" });
-    const current = await screenOf(ana.get("/book/1"));
-    expect(current.getByRole("link", { name: "Definir Livro Atual" }).getAttribute("href")).toBe("/admin");
-    expect((await set(ana)).status).toBe(303);
-    expect(stored(club)[1]).toMatchObject({ isCurrent: true });
-  });
 });
 
 describe("the choice after a new current book", () => {
@@ -175,36 +159,9 @@ describe("the choice after a new current book", () => {
     expect((await ana.submit("/admin", "current-choice", { id: "abc" })).status).toBe(400);
     expect(stored(club)).toEqual(rows);
   });
-
-  it.each([
-    [{}, false, "Até 12h10 dá para mudar o aviso."],
-    [{}, true, "Até 12h10 dá para mudar o aviso ou desfazer."],
-    [{ SMTP_URL: "smtp://localhost" }, false, "Até 12h10 dá para mudar o aviso. Os e-mails só saem depois."],
-    [
-      { SMTP_URL: "smtp://localhost" },
-      true,
-      "Até 12h10 dá para mudar o aviso ou desfazer. Os e-mails só saem depois.",
-    ],
-  ])("with %j and a book before (%s) promises: %s", async (env, hasBefore, sentence) => {
-    const { club, ana } = await openWithTwo(env);
-    if (!hasBefore) club.db.update(books).set({ isCurrent: false }).run();
-    await set(ana);
-    const { document } = await screenOf(ana.get("/admin"));
-    expect(textOf(document.querySelector("#livro-2 + tr .hint"))).toBe(sentence);
-  });
 });
 
 describe("set-current of the current book, by JSON", () => {
-  it.each([
-    [{}, 1],
-    [{ notify: true }, 1],
-    [{ notify: false }, 0],
-  ])("with %j within ten minutes leaves %i members notified", async (body, many) => {
-    const { club, ana } = await openWithTwo();
-    for (const sent of [{}, body, {}]) await ana.call("POST", "/api/books/2/set-current", sent);
-    expect(recipientsOf(club, "book")).toHaveLength(many);
-  });
-
   it("moves or removes the last day of an older one, and notifies nobody again", async () => {
     const { club, ana } = await openWithTwo();
     const move = (endDate: string | null) =>

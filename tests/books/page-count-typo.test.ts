@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { userProgress, users } from "#db/schema";
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub } from "../support/app";
-import { screenOf, textOf } from "../support/dom";
 import {
   makeBook,
   makeClient,
@@ -41,16 +40,12 @@ async function openWithReader({ currentPage, ...place }: Place) {
 
 describe("a page count of 20 instead of 208", () => {
   it.each<[string, Place]>([
-    ["on page 15", { currentPage: 15 }],
-    ["on page 20", { currentPage: 20 }],
     ["on page 100", { currentPage: 100 }],
-    ["back on page 100", { currentPage: 100, furthestPage: 150 }],
     ["back on page 10", { currentPage: 10, furthestPage: 150 }],
     ["who set the book aside", { currentPage: 100, abandonedAt: before }],
     ["of another edition", { ...inEdition, ownPosition: 171, currentPage: 142 }],
     ["by percent", { readingUnit: "percent", ownPosition: 68.55, currentPage: 143 }],
     ["by percent, almost at the end", { readingUnit: "percent", ownPosition: 99.99, currentPage: 207 }],
-    ["on the first page by percent", { readingUnit: "percent", ownPosition: 0.2, currentPage: 1 }],
     ["who has finished", { currentPage: 208, ...finished }],
     ["who has finished another edition", { ...inEdition, ownPosition: 251, currentPage: 208, ...finished }],
     [
@@ -101,35 +96,6 @@ describe("a page count of 20 instead of 208", () => {
     await correct(208);
 
     expect(row()).toMatchObject(after);
-  });
-
-  it("has no step past it, which would finish the book; Terminei stays", async () => {
-    const { reader, correct, row } = await openWithReader({ currentPage: 100, lastUpdated: before });
-    await correct(20);
-
-    expect((await screenOf(reader.get("/"))).queryByRole("button", { name: /^\+/ })).toBeNull();
-    const step = await reader.submit("/?index", "step", { bookId: "1", from: "100" });
-    expect(step.status).toBe(303);
-    expect(row()).toMatchObject({ currentPage: 20, completedAt: null, lastUpdated: before });
-    await correct(208);
-    expect(row()).toMatchObject({ currentPage: 100, ownPosition: null });
-
-    await correct(20);
-    const dialog = await screenOf(reader.get("/book/1/progresso"));
-    expect(dialog.getByRole("button", { name: "Terminei" })).toBeTruthy();
-    await reader.submit("/book/1/progresso", "finish");
-    expect(row()).toMatchObject({ currentPage: 20, ownPosition: null, completedAt: expect.any(Date) });
-  });
-
-  it("shows the page of its readers as the last one in every call", async () => {
-    const { reader, correct } = await openWithReader({ currentPage: 100 });
-    await correct(20);
-
-    expect(await (await reader.get("/api/progress")).json()).toMatchObject([{ currentPage: 20 }]);
-    expect(await (await reader.get("/api/leaderboard/current-book")).json()).toMatchObject([
-      { progress: 100, completedAt: null },
-    ]);
-    expect(textOf((await screenOf(reader.get("/"))).document.body)).toContain("Página 20 de 20");
   });
 
   it.each<[string, Place]>([

@@ -43,30 +43,6 @@ it.each([{}, { readingUnit: "edition", editionPages: 900, ownPosition: 95 } as c
   },
 );
 
-it("a page typed for a group that has no book any more is refused", async () => {
-  const { club, bia, id, formAt, turn } = await openWithOldForm();
-  const form = await formAt(`/chat/${id}`, "send");
-  await turn(null);
-  const answer = await bia.submit(`/chat/${id}`, "send", { ...form, content, hides: "on" });
-  expect(answer.status).toBe(409);
-  expect(storedMessages(club).group).toEqual([]);
-  const open = await bia.submit(`/chat/${id}`, "send", { ...form, content });
-  expect(open.status).toBe(303);
-});
-
-it("a picture with a page typed for the group's former book is refused", async () => {
-  const { club, bia, id, second, formAt, turn } = await openWithOldForm();
-  const form = await formAt(`/chat/${id}/anexo`, "attach");
-  await turn(second.id);
-  const body = formWith(await canvas(40, 30).png().toBuffer(), { field: "file" });
-  for (const [name, value] of Object.entries({ ...form, content, hides: "on", spoilerPage: "150" })) {
-    if (name !== "file") body.append(name, value);
-  }
-  const answer = await bia.send(`/chat/${id}/anexo`, { method: "POST", body });
-  expect(answer.status).toBe(409);
-  expect(storedMessages(club).group).toEqual([]);
-});
-
 it("the page of the picture refuses a page carried from the former book", async () => {
   const { club, bia, id, second, formAt, turn } = await openWithOldForm();
   const form = await formAt(`/chat/${id}`, "send");
@@ -109,28 +85,4 @@ it("a retry of a message that was stored before the group changed its book is no
   await turn(second.id);
   expect((await send()).status).toBe(201);
   expect(storedMessages(club).group).toMatchObject([{ spoilerPage: 300, spoilerBookId: first.id }]);
-});
-
-it.each([{}, { readingUnit: "percent", ownPosition: 10 } as const])(
-  "a form in %j that comes back with a page sends another message, not the open one again",
-  async (unit) => {
-    const { club, bia, id, formAt } = await openWithOldForm(undefined, unit);
-    const form = await formAt(`/chat/${id}`, "send");
-    const hidden = { hides: "on", spoilerPage: "50" };
-    for (const more of [{}, hidden, {}]) {
-      expect((await bia.submit(`/chat/${id}`, "send", { ...form, content, ...more })).status).toBe(303);
-    }
-    expect(storedMessages(club).group.map(({ spoilerPage }) => spoilerPage !== null)).toEqual([false, true]);
-  },
-);
-
-it("a hidden message of a form that is sent twice is stored once", async () => {
-  const { club, bia, id, formAt } = await openWithOldForm(undefined, {
-    readingUnit: "percent",
-    ownPosition: 10,
-  });
-  const form = await formAt(`/chat/${id}`, "send");
-  const sent = { ...form, content, hides: "on", spoilerPage: "50" };
-  for (const _ of [1, 2]) expect((await bia.submit(`/chat/${id}`, "send", sent)).status).toBe(303);
-  expect(storedMessages(club).group).toHaveLength(1);
 });

@@ -7,13 +7,11 @@ import {
   manualTimers,
   openClubWithThree,
   openGroup,
-  postToGroup,
   recordEvents,
   sendGroup,
   storedMessages,
 } from "../support/chat";
-import { makeBook, makeClient, makeMember } from "../support/makers";
-import { statementsDuring } from "../support/statements";
+import { makeClient, makeMember } from "../support/makers";
 
 async function openWithGroup() {
   const three = await openClubWithThree();
@@ -67,25 +65,6 @@ describe("events of group changes", () => {
       { to: [a, b, c], event: changed(id) },
     ]);
   });
-
-  it("delay neither messages nor other conversations", async () => {
-    const { ana, bia, caio, path, id, c, b, recorded } = await openWithGroup();
-    await ana.call("PUT", path, { name: "Veredas" });
-    await ana.call("PUT", path, { name: "Sertão" });
-    for (const content of ["Um", "Dois"]) await postToGroup(bia, id, content);
-    const other = await openGroup(bia, caio);
-    expect(recorded.map(({ event }) => event.type)).toEqual(["changed", "message", "message", "changed"]);
-    expect(recorded.at(-1)).toEqual({ to: expect.arrayContaining([b, c]), event: changed(other) });
-  });
-
-  it("use a timer that does not keep the process alive", async () => {
-    const { club } = await openClubWithThree();
-    recordEvents(club);
-    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
-    const before = timers();
-    club.app.publisher.publish([1], { type: "changed", conversationId: 7 });
-    expect(timers()).toBe(before);
-  });
 });
 
 describe("a change without effect", () => {
@@ -134,15 +113,6 @@ describe("a group created twice within ten seconds", () => {
     expect(recorded).toHaveLength(1);
   });
 
-  it("is a second group with a book, or with another one", async () => {
-    const { club, ana, bia } = await openClubWithThree();
-    const bookIds = [null, makeBook(club).id, makeBook(club).id];
-    for (const bookId of [...bookIds, ...bookIds])
-      await ana.call("POST", "/api/chats/groups", { name: "Sertão", userIds: [bia.viewer.id], bookId });
-    const groups = club.db.select().from(chatGroups).orderBy(chatGroups.id).all();
-    expect(groups.map(({ bookId }) => bookId)).toEqual(bookIds);
-  });
-
   it("is a second group with another name, members, creator or time", async () => {
     const { club, ana, bia, caio } = await openClubWithThree();
     const make = async (who: typeof ana, name: string, ...others: (typeof ana)[]) => {
@@ -163,27 +133,6 @@ describe("a group created twice within ten seconds", () => {
     expect(new Set(ids).size).toBe(6);
     expect(groupsIn(club).names).toHaveLength(6);
   });
-});
-
-it("removing, promoting or adding one member of a large group reads all members once", async () => {
-  const { club, ana, path, id, b, c } = await openWithGroup();
-  const { viewer: dora } = await makeClient(club, { name: "Dora Paz" });
-  const readers = async (act: () => Promise<Response>) => {
-    const statements = await statementsDuring(club, async () => expect((await act()).status).toBe(200));
-    const ofAll = /from chat_group_members join users/;
-    const ofOne = /min\(last_read_id\)|count\(|user_id = \?/;
-    return statements.filter((sql) => ofAll.test(sql) && !ofOne.test(sql));
-  };
-  const acts = [
-    () => ana.call("POST", `${path}/members`, { userIds: [c, dora.id] }),
-    () => ana.call("DELETE", `${path}/members/${dora.id}`),
-    () => ana.call("PUT", path, { name: "Veredas" }),
-    () => ana.call("POST", `${path}/hand-over`, { userId: b }),
-  ];
-  const counts: number[] = [];
-  for (const act of acts) counts.push((await readers(act)).length);
-  expect(counts).toEqual([1, 1, 1, 1]);
-  expect(groupsIn(club).members).toEqual([`${id}: 1 member`, `${id}: ${b} admin`, `${id}: ${c} member`]);
 });
 
 it("twenty concurrent members who write, rename, leave and add leave a consistent group", async () => {

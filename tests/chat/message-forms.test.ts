@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatGroups, uploads } from "#db/schema";
+import { chatGroups } from "#db/schema";
 import {
   expectNothingStored,
   openClubWithThree,
@@ -11,8 +11,7 @@ import {
 import { fieldsOf, type Screen, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook } from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
-import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
+import { canvas, formWith, openClubWithFolder } from "../support/uploads";
 
 async function openConversation() {
   const three = await openClubWithThree();
@@ -39,15 +38,6 @@ describe("a message by form", () => {
     expect(await pageOf(await ana.get(`/chat/${id}`))).toContain("Oi!\nTudo bem?");
   });
 
-  it("is sent by the Enter key of the page field: the form's first button has no other address", async () => {
-    const { ana, id } = await openConversation();
-    const { document } = await screenOf(ana.get(`/chat/${id}`));
-    const form = document.querySelector(".chat-form form");
-    const first = form?.querySelector("[type=submit]");
-    expect(first?.hasAttribute("formaction")).toBe(false);
-    expect(form?.querySelector("[formaction]")?.getAttribute("aria-label")).toBe("Anexar imagem");
-  });
-
   it.each([
     ["empty", "", "Escreva uma mensagem ou anexe uma imagem"],
     ["blank", " \r\n ", "Escreva uma mensagem ou anexe uma imagem"],
@@ -59,18 +49,6 @@ describe("a message by form", () => {
     const screen = await screenOf(answer);
     expect(textOf(screen.document.getElementById("mensagem-erro"))).toBe(sentence);
     expect(textIn(screen, "mensagem")?.trim()).toBe(content.trim());
-    expect(storedMessages(club)).toEqual(expectNothingStored);
-  });
-
-  it("to a group just left, or without a session, is not saved", async () => {
-    const { club, ana, bia } = await openConversation();
-    const group = await openGroup(ana, bia);
-    expect((await bia.submit(`/chat/${group}/grupo`, "leave")).headers.get("location")).toBe(
-      "/chat?aba=grupos",
-    );
-    expect((await bia.submit(`/chat/${group}`, "send", { content: "Ainda aqui" })).status).toBe(404);
-    const visitor = await new TestClient(club).submit(`/chat/${group}`, "send", { content: "Oi" });
-    expect(visitor.headers.get("location")).toBe(loginUrl(`/chat/${group}`));
     expect(storedMessages(club)).toEqual(expectNothingStored);
   });
 
@@ -104,14 +82,6 @@ describe("an image by form", () => {
     return { club, ...three, id, send };
   }
 
-  it("has a page that contains the typed text", async () => {
-    const { ana, id } = await openWithFolder();
-    const carried = await ana.submit(`/chat/${id}/anexo`, "send", { content: "Veja isto", clientId: "" });
-    const screen = await screenOf(carried);
-    expect(screen.getByRole("heading", { level: 1, name: "Anexar imagem" })).toBeTruthy();
-    expect(textIn(screen, "attach-content")).toBe("Veja isto");
-  });
-
   it("is sent with its text, or alone", async () => {
     const { club, bia, id, send } = await openWithFolder();
     const picture = await canvas(40, 30).png().toBuffer();
@@ -126,17 +96,6 @@ describe("an image by form", () => {
     expect(photo?.parentElement?.getAttribute("href")).toBe(first?.attachment);
     expect(photo?.getAttribute("src")).toBe(first?.attachment?.replace(".jpg", "-320.jpg"));
     expect((await bia.get(first?.attachment ?? "")).status).toBe(200);
-  });
-
-  it("with a page that is refused is not stored", async () => {
-    const { club, ana, id } = await openWithFolder();
-    const body = formWith(await canvas(40, 30).png().toBuffer(), { field: "file" });
-    const fields = { intent: "attach", content: "Veja isto", hides: "on", spoilerPage: "9" };
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-
-    expect((await ana.send(`/chat/${id}/anexo`, { method: "POST", body })).status).toBe(400);
-
-    expect(club.db.select().from(uploads).all()).toEqual([]);
   });
 
   it("sent twice by the same form is one message, with another image a second one", async () => {
@@ -157,19 +116,6 @@ describe("an image by form", () => {
     expect(new Set(direct.map(({ attachment }) => attachment)).size).toBe(3);
   });
 
-  it("that fails shows an error message and preserves the text", async () => {
-    const { club, send } = await openWithFolder();
-    club.app.database.sqlite.exec(
-      "create trigger failing before insert on direct_messages begin select raise(abort, 'full'); end",
-    );
-    const answer = await send(await canvas(40, 30).png().toBuffer(), "Veja isto");
-    expect(answer.status).toBe(500);
-    const screen = await screenOf(answer);
-    expect(toastOf(screen)).toEqual(["Erro ao enviar anexo", "Ocorreu um erro ao enviar o anexo."]);
-    expect(textIn(screen, "attach-content")).toBe("Veja isto");
-    expect([storedMessages(club), club.faults.length]).toEqual([expectNothingStored, 1]);
-  });
-
   it.each([6, 40])("of %i MB is refused, and the form contains the text and the page", async (size) => {
     const { ana, bia, club } = await openWithFolder();
     const book = makeBook(club, { pageCount: 300 });
@@ -187,35 +133,6 @@ describe("an image by form", () => {
     expect(textIn(screen, "attach-content")).toBe("Veja isto");
     expect(fieldsOf(screen.document, "attach")).toMatchObject({ hides: "on", spoilerPage: "120" });
     expect(storedMessages(club)).toEqual(expectNothingStored);
-  });
-
-  it("refused by a limit before it is read leaves the text in the form", async () => {
-    const { club, ana, send } = await openWithFolder();
-    club.app.database.sqlite.exec(`
-      insert into uploads (user_id, kind, file_name, bytes, created_at)
-      values (${ana.viewer.id}, 'attachment', 'a', ${500 * 1024 * 1024}, 0)
-    `);
-    const answer = await send(await canvas(40, 30).png().toBuffer(), "Veja isto");
-
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(textIn(await screenOf(answer), "attach-content")).toBe("Veja isto");
-  });
-
-  it("that is not an image is refused like a text too long, and the form contains the text", async () => {
-    const { club, send } = await openWithFolder();
-    const refused = await send(Buffer.from("oi"), "Veja isto", { name: "nota.txt", type: "text/plain" });
-    expect(refused.status).toBe(415);
-    const screen = await screenOf(refused);
-    expect(textOf(screen.document.body)).toContain("Tipo de arquivo inválido");
-    expect(textIn(screen, "attach-content")).toBe("Veja isto");
-
-    const long = await send(await canvas(40, 30).png().toBuffer(), "a".repeat(4001));
-    expect(long.status).toBe(400);
-    const page = await screenOf(long);
-    expect(textOf(page.document.body)).toContain("A mensagem não pode ultrapassar 4.000 caracteres");
-    expect(textIn(page, "attach-content")).toHaveLength(4001);
-    expect(storedMessages(club)).toEqual(expectNothingStored);
-    expect(tracesIn(club).files).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   contentsOf,
-  expectNothingStored,
   openClubWithThree,
   openDirect,
   openGroup,
@@ -46,21 +45,6 @@ describe.each(["direct", "groups"] as const)("the messages of a conversation (%s
     expect(await part("?after=0&limit=2")).toBe("1 2");
     expect(await part("?before=&after=&limit=")).toBe("1 2 3 4 5 6 7 8 9 10");
   });
-
-  it("are paginated by fifty by default", async () => {
-    const { ana, id, part } = await openWithTen();
-    for (let at = 11; at <= 60; at += 1) await post(ana, id, String(at));
-    expect((await part("")).split(" ")).toHaveLength(50);
-    expect((await part("?limit=200")).split(" ")).toHaveLength(60);
-  });
-
-  it.each(["limit=0", "limit=201", "limit=x", "before=-1", "before=x", "after=1.5"])(
-    "are refused with %s",
-    async (query) => {
-      const { ana, id } = await openWithTen();
-      expect((await ana.get(`/api/chats/${kind}/${id}/messages?${query}`)).status).toBe(400);
-    },
-  );
 
   it("are flat rows with their sender, the same for every member of it", async () => {
     const { club, ana, bia, id, idOf } = await openWithTen();
@@ -176,13 +160,4 @@ describe("a member added later to a group", () => {
     expect(contentsOf(await shownTo(bia, `groups/${id}/messages`))).toEqual(["Três"]);
     expect(contentsOf(storedMessages(club).group)).toEqual(["Um", "Dois", "Três"]);
   });
-});
-
-it("a member who left a group can neither read nor write in it", async () => {
-  const { club, ana, bia } = await openClubWithThree();
-  const id = await openGroup(ana, bia);
-  await bia.call("POST", `/api/chats/groups/${id}/leave`, {});
-  expect((await sendGroup(bia, id, { content: "Ah, mais uma" })).status).toBe(404);
-  expect((await bia.get(`/api/chats/groups/${id}/messages`)).status).toBe(404);
-  expect(storedMessages(club)).toEqual(expectNothingStored);
 });

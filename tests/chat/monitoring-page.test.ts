@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditLog, directMessages } from "#db/schema";
+import { auditLog } from "#db/schema";
 import {
   openClubWithThree,
   openDirect,
@@ -24,7 +24,6 @@ async function openWithDeveloper(env: Record<string, string> = {}) {
   return { ...three, dora, own };
 }
 
-const olderLink = "Mensagens privadas mais antigas";
 const panelWords = (screen: Screen) => wordsOf(screen.getByRole("region", { name: "Mensagens não lidas" }));
 
 it("the developers' panel can be turned on and off and lists messages unread by developers", async () => {
@@ -41,36 +40,6 @@ it("the developers' panel can be turned on and off and lists messages unread by 
   expect(text).toContain("Bia Reis para Sertão A todos Marcar como lido");
   const audited = club.db.select().from(auditLog).all();
   expect(audited.filter(({ action }) => action === "message.monitor")).toHaveLength(3);
-});
-
-it("the panel links to older messages of each kind and back", async () => {
-  const { club, dora, ana } = await openWithDeveloper();
-  const [secret] = storedMessages(club).direct;
-  const rows = Array.from({ length: 120 }, (_, index) => ({
-    chatId: secret?.chatId ?? 0,
-    senderId: ana.viewer.id,
-    content: `Fala ${index + 1}.`,
-  }));
-  club.db.insert(directMessages).values(rows).run();
-  const shown = (screen: Screen) => panelWords(screen).match(/Fala \d+\./g) ?? [];
-
-  const first = await screenOf(dora.get("/chat?dev=1"));
-  expect(shown(first)).toEqual(Array.from({ length: 50 }, (_, index) => `Fala ${120 - index}.`));
-  const second = await screenOf(dora.get(hrefOf(first, olderLink) ?? ""));
-  expect(shown(second).at(0)).toBe("Fala 70.");
-  expect(panelWords(second)).toContain("A todos");
-  const older = hrefOf(second, olderLink) ?? "";
-  const last = await screenOf(dora.get(older));
-  expect(shown(last)).toHaveLength(20);
-  expect(panelWords(last)).toContain("Em segredo");
-  expect(last.queryByRole("link", { name: olderLink })).toBeNull();
-  expect(hrefOf(last, "Voltar às mais novas")).toBe("/chat?dev=1");
-
-  const inPanel = { kind: "direct", messageId: String(secret?.id) };
-  const answer = await dora.submit(older.replace("?", "?index&"), "mark-read", inPanel);
-  expect(answer.headers.get("location")).toContain("privadas=");
-  expect(panelWords(await screenOf(dora.get(older)))).not.toContain("Em segredo");
-  expect(shown(await screenOf(dora.get("/chat?dev=1&privadas=x&grupos=-1")))).toHaveLength(50);
 });
 
 it("a message is marked as read in the panel and below its bubble", async () => {

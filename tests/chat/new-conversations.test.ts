@@ -6,7 +6,6 @@ import {
   expectNothingStored,
   openClubWithThree,
   openDirect,
-  openGroup,
   recordEvents,
   sendDirect,
   storedMessages,
@@ -51,12 +50,6 @@ it("a new direct chat returns 201, an existing one 200", async () => {
     expect(await answer.json()).toEqual({ id: chat?.id });
     expect(answer.headers.get("cache-control")).toBe("no-store");
   }
-});
-
-it("groups and direct chats never share an id", async () => {
-  const { ana, bia, caio } = await openClubWithThree();
-  const ids = [await openDirect(ana, bia), await openGroup(ana, bia), await openDirect(bia, caio)];
-  expect(new Set(ids).size).toBe(3);
 });
 
 it.each([
@@ -118,14 +111,4 @@ it("a member can start at most twenty groups and direct chats an hour, by call a
   expect((await open(others[0]!.id)).status).toBe(200);
   club.clock.now = new Date(club.clock.now.getTime() + 3_600_001);
   expect((await open(others[perHour]!.id)).status).toBe(201);
-});
-
-it("a refused group is not counted", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  for (let time = 0; time < perHour + 5; time += 1) {
-    const answer = await ana.call("POST", "/api/chats/groups", { name: "Sarau", userIds: [999] });
-    expect(answer.status).toBe(404);
-  }
-  expect(club.db.select().from(conversations).all()).toEqual([]);
 });

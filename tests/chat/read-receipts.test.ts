@@ -10,7 +10,6 @@ import {
   recordEvents,
   storedMessages,
 } from "../support/chat";
-import { planOf, statementsDuring } from "../support/statements";
 
 const read = (reader: ChatMember, address: string) => reader.call("POST", `/api/chats/${address}/read`, {});
 
@@ -36,31 +35,6 @@ describe("opening a direct chat", () => {
     ]);
     expect(await chatsOf(bia, "direct")).toMatchObject([{ unreadCount: 0 }]);
     expect(await chatsOf(ana, "direct")).toMatchObject([{ unreadCount: 1 }]);
-  });
-
-  it("queries only unread messages, independent of the number of messages", async () => {
-    const { club, ana, bia } = await openClubWithThree();
-    const id = await openDirect(ana, bia);
-    await postDirect(ana, id, "Um");
-
-    const statements = await statementsDuring(club, () => read(bia, `direct/${id}`));
-
-    const plans = statements
-      .filter((sql) => sql.includes("direct_messages") && sql.includes("is_read = 0"))
-      .map((sql) => planOf(club, sql));
-    expect(plans).toHaveLength(2);
-    for (const plan of plans) expect(plan).toContain("INDEX direct_messages_unread (chat_id=?)");
-  });
-
-  it("sends no event without new messages", async () => {
-    const { club, ana, bia } = await openClubWithThree();
-    const id = await openDirect(ana, bia);
-    await postDirect(ana, id, "Um");
-    await read(bia, `direct/${id}`);
-    const recorded = recordEvents(club);
-    await read(bia, `direct/${id}`);
-    await read(ana, `direct/${id}`);
-    expect(recorded).toEqual([]);
   });
 });
 
@@ -94,22 +68,6 @@ describe("opening a group", () => {
     expect(recorded).toEqual([{ to: everybody, event: readBy(caio, message.id) }]);
     await read(caio, `groups/${id}`);
     expect(recorded).toHaveLength(1);
-  });
-
-  it("is implied by sending a message", async () => {
-    const { club, ana, bia, caio } = await openClubWithThree();
-    const id = await openGroup(ana, bia, caio);
-    await postToGroup(ana, id, "Um");
-    await postToGroup(bia, id, "Dois");
-    const recorded = recordEvents(club);
-    await postToGroup(caio, id, "Três");
-    expect(recorded.map(({ event }) => event)).toMatchObject([
-      { type: "message" },
-      { type: "read", conversationId: id, memberId: caio.viewer.id, upToId: 3, everybodyUpToId: 1 },
-    ]);
-    expect(storedMessages(club).group.map(({ isRead }) => isRead)).toEqual([true, false, false]);
-    expect(await chatsOf(ana, "groups")).toMatchObject([{ unreadCount: 2 }]);
-    expect(await chatsOf(caio, "groups")).toMatchObject([{ unreadCount: 0 }]);
   });
 
   it("is not required from removed members and later members", async () => {

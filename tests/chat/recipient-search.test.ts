@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
-import { searchMembers } from "~/club/chat/queries.server";
 import { openClub, type TestClub } from "../support/app";
 import { openDirect, openGroup, postToGroup } from "../support/chat";
 import { screenOf, textOf as textIn } from "../support/dom";
-import { contextOf, makeBook, makeClient, makeMember, makeProgress, makeReview } from "../support/makers";
+import { makeBook, makeClient, makeProgress, makeReview } from "../support/makers";
 import type { TestClient } from "../support/test-client";
 
 /** Rui, with a closed profile and traces everywhere: in a group, on the boards, in the feed, at an event. */
@@ -119,15 +118,6 @@ describe("possible recipients", () => {
   const found = async (client: TestClient, address: string) =>
     "Rui Prado" in (await membersOn(client, address));
 
-  it("are listed with their role for closed profiles, with their username for open ones", async () => {
-    const all = await openWithRui("user");
-    for (const address of addresses(all)) {
-      const members = await membersOn(all.client, address);
-      expect(members["Rui Prado"], address).toBe("Membro");
-      if (!address.endsWith("/grupo")) expect(members["Bia Reis"], address).toBe("@conta-da-bia");
-    }
-  });
-
   it("are not found by the username of a closed profile, except by staff", async () => {
     for (const role of ["user", "admin", "developer"] as const) {
       const all = await openWithRui(role);
@@ -140,40 +130,5 @@ describe("possible recipients", () => {
         expect(text.includes("conta-do-rui"), `${role} ${address}`).toBe(isStaff);
       }
     }
-  });
-
-  it("with an open profile are found by their username, with or without accents", async () => {
-    const { club, client } = await openWithRui("user");
-    makeMember(club, { name: "Otávio", username: "josé.otávio" });
-    const names = (search: string) =>
-      searchMembers(contextOf(club, client.viewer), { search, limit: 50 }).map(({ name }) => name);
-    expect(names("da-bia")).toEqual(["Bia Reis"]);
-    expect(names("jose.otavio")).toEqual(["Otávio"]);
-    expect(names("JOSÉ")).toEqual(["Otávio"]);
-  });
-
-  it("are searched in SQL without a JavaScript call for each", async () => {
-    const { club, client } = await openWithRui("user");
-    for (let at = 0; at < 100; at += 1) makeMember(club);
-    let calls = 0;
-    club.app.database.sqlite.function("unaccented", { deterministic: true }, (text) => {
-      calls += 1;
-      return text;
-    });
-    const search = Array.from({ length: 8 }, (_, at) => `palavra${at}`).join(" ");
-    expect(searchMembers(contextOf(club, client.viewer), { search, limit: 50 })).toEqual([]);
-    expect(calls).toBe(0);
-    makeMember(club, { username: "josé" });
-    searchMembers(contextOf(club, client.viewer), { search, limit: 50 });
-    expect(calls).toBe(1);
-  });
-
-  it("are searched by the first 254 characters, and eight words", async () => {
-    const { club, client } = await openWithRui("user");
-    const names = (search: string) =>
-      searchMembers(contextOf(club, client.viewer), { search, limit: 50 }).map(({ name }) => name);
-    expect(names(`rui${" ".repeat(251)}ninguem`)).toEqual(["Rui Prado"]);
-    expect(names(`rui${" ".repeat(244)}ninguem`)).toEqual([]);
-    expect(names(`${"rui ".repeat(8)}ninguem`)).toEqual(["Rui Prado"]);
   });
 });

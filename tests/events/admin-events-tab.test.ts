@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
-import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
+import { hrefsIn, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
-import { planOf, statementsDuring } from "../support/statements";
 
 async function openPanel() {
   const club = openClub();
@@ -89,57 +88,9 @@ describe("the events in the panel", () => {
       [true, false, true],
     ]);
   });
-
-  it("are paginated by 25, and every page returns to itself", async () => {
-    const { club, show } = await openPanel();
-    for (let index = 1; index <= 60; index += 1) meet(club, `Encontro ${index}`, 30 - index);
-
-    const pages = [await show(), await show("&pagina=2"), await show("&pagina=3")].map(screenFrom);
-
-    expect(pages.map((page) => rowsIn(page).length)).toEqual([25, 25, 10]);
-    expect(new Set(pages.flatMap(titlesIn)).size).toBe(60);
-    const links = hrefsIn(pages[1]!.document);
-    expect(links).toContain("/admin?aba=eventos&pagina=3");
-    expect(links).toContainEqual(
-      expect.stringMatching(/^\/admin\/eventos\/\d+\/editar\?aba=eventos&pagina=2$/),
-    );
-    expect(links).toContainEqual(expect.stringMatching(/^\/admin\/eventos\/\d+\?painel=2$/));
-  });
-
-  it("show an empty state in a new club", async () => {
-    const { show } = await openPanel();
-
-    expect(await show()).toContain("Nenhum evento programado.");
-  });
-
-  it("count the answers only of the events on the page, with two thousand events", async () => {
-    const { club, admin } = await openPanel();
-    const insert = club.app.database.sqlite.prepare(
-      "insert into events (title, start_date, end_date) values ('Encontro', ?, ? + 7200000)",
-    );
-    for (let index = 0; index < 2000; index += 1) insert.run(index * 1e9, index * 1e9);
-
-    const sql = await statementsDuring(club, () => admin.get("/admin?aba=eventos"));
-    const list = sql.find((one) => one.includes("abs(start_date"));
-
-    // The inner list is sorted by distance, of bare rows; the outer one looks up twenty-five by their ids.
-    expect(planOf(club, list ?? "")).toMatch(/SEARCH events USING INTEGER PRIMARY KEY/);
-    expect(planOf(club, list ?? "")).toMatch(/SEARCH event_rsvps USING INDEX event_rsvps_once/);
-  });
 });
 
 describe("the forms of events, opened from the panel", () => {
-  it("creates one and returns to the panel", async () => {
-    const { admin, show } = await openPanel();
-    expect(hrefsIn(screenFrom(await show()).document)).toContain("/admin/eventos/novo?aba=eventos");
-    expect(hrefOf(await screenOf(admin.get("/admin/eventos/novo")), "Painel")).toBe("/admin?aba=eventos");
-
-    const answer = await admin.submit("/admin/eventos/novo?aba=eventos&pagina=2", "create", form);
-
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin?aba=eventos#evento-1"]);
-    expect(await show()).toContain("Evento criado");
-  });
-
   it.each([
     ["editar", "edit", form, "Evento atualizado"],
     ["cancelar", "cancel", { reason: "Chuva" }, "Evento cancelado"],
@@ -155,21 +106,6 @@ describe("the forms of events, opened from the panel", () => {
 
     expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
     expect(await show("&pagina=2")).toContain(toast);
-  });
-
-  it("are not for members", async () => {
-    const { club } = await openPanel();
-    meet(club, "Encontro", 5);
-    const bia = await makeClient(club);
-
-    for (const [path, intent] of [
-      ["novo", "create"],
-      ["1/editar", "edit"],
-      ["1/cancelar", "cancel"],
-    ] as const) {
-      expect((await bia.get(`/admin/eventos/${path}`)).headers.get("location")).toBe("/");
-      expect((await bia.submit(`/admin/eventos/${path}`, intent, form)).status).toBe(403);
-    }
   });
 
   it.each(["//evil.example", "https://evil.example", "painel/../..", "%2F%2Fevil.example"])(

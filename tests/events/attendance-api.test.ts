@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, eventRsvps, notifications, userSettings } from "#db/schema";
-import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -61,68 +60,6 @@ describe("answering an event for a member by JSON", () => {
       { actorId: admin.viewer.id, action: "event.answer", subjectId: 1, details: "yes" },
     ]);
   });
-
-  it("after the meeting unlocks the first achievement at once and keeps it after a correction", async () => {
-    const { club, admin, bia } = await openWithEvent({ daysFromNow: -5 });
-
-    await note(admin, bia.id);
-    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
-
-    await note(admin, bia.id, { status: "no" });
-    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
-    expect(stored(club)).toMatchObject([{ status: "no" }]);
-  });
-
-  it("before the meeting unlocks nothing", async () => {
-    const { club, admin, bia } = await openWithEvent();
-
-    await note(admin, bia.id);
-
-    expect(unlocked(club, bia)).toEqual([]);
-  });
-
-  it("is refused for a cancelled event", async () => {
-    const { club, admin, bia } = await openWithEvent({ cancelledAt: new Date("2026-03-01T12:00:00Z") });
-
-    const answer = await note(admin, bia.id);
-
-    expect([answer.status, await answer.json()]).toEqual([
-      409,
-      { message: "Este evento foi cancelado.", code: "conflict" },
-    ]);
-    expect(stored(club)).toEqual([]);
-  });
-
-  it("returns 404 for a deactivated member and for missing rows", async () => {
-    const { club, admin, bia } = await openWithEvent();
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
-
-    const answers = [
-      await note(admin, gone.id),
-      await note(admin, 99),
-      await note(admin, "eu"),
-      await note(admin, bia.id, { status: "yes" }, 2),
-      await note(admin, bia.id, { status: "yes" }, "0"),
-    ];
-
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect(stored(club)).toEqual([]);
-  });
-
-  it.each([[{}], [{ status: "sim" }], [{ status: null }], [{ status: ["yes"] }]])(
-    "refuses %j",
-    async (body) => {
-      const { club, admin, bia } = await openWithEvent();
-
-      const answer = await note(admin, bia.id, body);
-
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { fields: { status: "A resposta deve ser sim, talvez ou não" } },
-      ]);
-      expect(stored(club)).toEqual([]);
-    },
-  );
 
   it("is refused to members and visitors", async () => {
     const { club, bia } = await openWithEvent();
@@ -187,16 +124,6 @@ describe("the members of an event by their answers", () => {
       came: null,
     });
     expect(none[0]).toMatchObject({ status: null, answeredAt: null });
-  });
-
-  it("is paginated", async () => {
-    const { club, admin } = await openWithEvent();
-    for (let index = 0; index < 5; index += 1) makeMember(club, { name: `Caio ${index}` });
-
-    const { none } = await (await groups(admin, "?limit=2&offset=3")).json();
-
-    expect(none.map(({ name }: { name: string }) => name)).toEqual(["Caio 1", "Caio 2"]);
-    expect((await groups(admin, "?limit=1001")).status).toBe(400);
   });
 
   it("is refused to members and visitors, and returns 404 for a missing event", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { calendarFeeds, events, users } from "#db/schema";
+import { calendarFeeds, users } from "#db/schema";
 import { hour, pass } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { entriesIn } from "../support/calendar";
@@ -63,24 +63,6 @@ describe("a calendar address", () => {
     expect(entriesIn(text).map(({ status }) => status)).toEqual(["CONFIRMED", "CONFIRMED", "CANCELLED"]);
   });
 
-  it("includes upcoming events first when there are more than the limit", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const hour = 3_600_000;
-    const first = Date.parse("2026-01-01T12:00:00Z");
-    const rows = Array.from({ length: 1005 }, (_, number) => {
-      const [startDate, endDate] = [new Date(first + number * hour), new Date(first + (number + 1) * hour)];
-      return { title: `Encontro ${number}`, startDate, endDate };
-    });
-    club.db.insert(events).values(rows).run();
-    meet(club, { title: "O próximo" });
-
-    const titles = titlesIn(await (await new TestClient(club).get(await subscribe(ana))).text());
-
-    expect(titles).toHaveLength(1000);
-    expect([titles[0], titles.at(-1)]).toEqual(["Encontro 6", "O próximo"]);
-  });
-
   it("stops working when it is replaced, deleted, or its member is gone", async () => {
     const club = openClub();
     const [ana, bia] = [await makeClient(club), await makeClient(club)];
@@ -101,17 +83,6 @@ describe("a calendar address", () => {
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
     expect((await reader.get(others)).status).toBe(404);
   });
-
-  it.each(["x.ics", "%00.ics", `${"a".repeat(43)}.ics`, "a".repeat(43), `${"a".repeat(5000)}.ics`])(
-    "of no member returns 404: %.60s",
-    async (file) => {
-      const club = openClub();
-      const response = await new TestClient(club).get(`/calendario/${file}`);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toBe("Calendário não encontrado.");
-      expect(club.faults).toEqual([]);
-    },
-  );
 
   it("is made, shown and replaced by a session with a fresh proof, and deleted by any", async () => {
     const club = openClub();

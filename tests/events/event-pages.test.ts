@@ -3,12 +3,9 @@ import { describe, expect, it } from "vitest";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefOf, hrefsIn, type Screen, screenOf, textOf, visibleWordsOf } from "../support/dom";
 import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
 
 const cardsIn = ({ document }: Screen) => [...document.querySelectorAll<HTMLElement>('li[id^="evento-"]')];
 const wordsIn = (screen: Screen) => cardsIn(screen).map(visibleWordsOf);
-
-const dateClassOf = (card: Element) => card.querySelector("time")?.className;
 
 /** At 16:00 of a day in São Paulo, for two hours. */
 function meet(club: TestClub, day: string, values: Parameters<typeof makeEvent>[3] = {}) {
@@ -44,20 +41,6 @@ describe("the list of events", () => {
     expect(hrefOf(screen, "Eventos Passados 0")).toBe("/events?aba=passados");
     expect(screen.getByText("Próximos Eventos").nextElementSibling?.textContent).toBe(" 3");
     expect(screen.getByText("Eventos Passados").nextElementSibling?.textContent).toBe(" 0");
-  });
-
-  it("shows featured events larger and with a ribbon", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    meet(club, "2026-03-14", { isFeatured: true });
-    meet(club, "2026-03-15");
-
-    const [featured, plain] = cardsIn(await screenOf(ana.get("/events")));
-
-    expect(dateClassOf(featured!)).toBe("calendar-date calendar-date-xl");
-    expect(visibleWordsOf(featured!)).toContain("Destacado Encontro do mês");
-    expect(dateClassOf(plain!)).toBe("calendar-date calendar-date-lg");
-    expect(textOf(plain)).not.toContain("Destacado");
   });
 
   it.each([
@@ -98,66 +81,6 @@ describe("the list of events", () => {
       "MAR 14 sáb Encontro do mês 14/03/2026 16:00 até 18:00 Cancelado Chuva demais Ver detalhes",
     ]);
     expect(cardsIn(screen)[0]!.querySelector("button")).toBeNull();
-  });
-
-  it("moves an event to the past the moment after it begins", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    meet(club, "2026-03-14");
-    club.clock.now = new Date("2026-03-14T19:00:00Z");
-    expect(wordsIn(await screenOf(ana.get("/events")))).toHaveLength(1);
-
-    club.clock.now = new Date("2026-03-14T19:00:00.001Z");
-
-    expect((await screenOf(ana.get("/events"))).getByText("Nenhum evento programado.")).toBeTruthy();
-    const [past] = cardsIn(await screenOf(ana.get("/events?aba=passados")));
-    expect(dateClassOf(past!)).toBe("calendar-date calendar-date-lg is-past");
-    expect(past!.querySelector("button")).toBeNull();
-    expect(hrefsIn(past!)).toContain("/events/1?aba=passados");
-  });
-
-  it.each([
-    ["/events", "Nenhum evento programado."],
-    ["/events?aba=passados", "Nenhum evento passado"],
-    ["/events?aba=outra", "Nenhum evento programado."],
-  ])("at %s shows %j without events", async (address, sentence) => {
-    const ana = await makeClient(openClub());
-    expect((await screenOf(ana.get(address))).getByText(sentence)).toBeTruthy();
-  });
-
-  it("is paginated by twenty, and its dialogs return to the same page", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    for (let day = 1; day <= 21; day += 1) {
-      meet(club, `2026-02-${String(day).padStart(2, "0")}`, { title: `Dia ${day}` });
-    }
-
-    const first = await screenOf(ana.get("/events?aba=passados"));
-    const last = await screenOf(ana.get("/events?aba=passados&pagina=2"));
-    const page = await screenOf(ana.get("/events/1?aba=passados&pagina=2"));
-
-    expect(wordsIn(first)).toHaveLength(20);
-    expect(wordsIn(first)[0]).toContain("Dia 21");
-    expect(hrefOf(first, "Eventos mais antigos")).toBe("/events?aba=passados&pagina=2");
-    expect(wordsIn(last)).toEqual([expect.stringContaining("Dia 1 ")]);
-    expect(hrefOf(last, "Eventos mais recentes")).toBe("/events?aba=passados");
-    expect(hrefsIn(last.document)).toContain("/events/1?aba=passados&pagina=2");
-    expect(hrefsIn(page.document)).toContain("/events?aba=passados&pagina=2");
-  });
-
-  it("shows the link to a new event only to staff", async () => {
-    const club = openClub();
-    for (const [role, isOffered] of [
-      ["user", false],
-      ["admin", true],
-      ["developer", true],
-    ] as const) {
-      const client = await makeClient(club, { role });
-      const links = hrefsIn((await screenOf(client.get("/events"))).document);
-      expect(links.includes("/events/novo"), role).toBe(isOffered);
-      expect(links).toContain("/events/agenda");
-    }
-    expect((await new TestClient(club).get("/events")).headers.get("location")).toBe(loginUrl("/events"));
   });
 });
 
@@ -236,15 +159,5 @@ describe("an event's page", () => {
     expect(body.querySelector('[name="status"]')).toBeNull();
     expect(visibleWordsOf(body)).not.toContain("Adicionar ao calendário");
     expect(hrefsIn(body).includes("https://zoom.us/j/1")).toBe(isJoinable);
-  });
-
-  it("returns 404 for a missing event, at every address of it", async () => {
-    const club = openClub();
-    const admin = await makeClient(club, { role: "admin" });
-    for (const id of ["99", "abc", "0", "-1", "1e3"]) {
-      for (const rest of ["", "/editar", "/cancelar", "/evento.ics"]) {
-        expect((await admin.get(`/events/${id}${rest}`)).status, id + rest).toBe(404);
-      }
-    }
   });
 });

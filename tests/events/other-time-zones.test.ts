@@ -28,14 +28,3 @@ it.each(zones)("the page and the e-mails of an event name the zone of a club in 
     ["Resumo do dia", true],
   ]);
 });
-
-it("the list of events and e-mails about other things do not", async () => {
-  const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
-  const [admin, ana] = [await makeClient(club, { role: "admin" }), await makeClient(club)];
-  const hours = { startDate: "2026-04-10T16:00", endDate: "2026-04-10T18:00" };
-  await admin.call("POST", "/api/rounds", { nominationsUntil: "2026-03-14", ballotUntil: "2026-03-21" });
-  await startNotificationMailer(club.app).run();
-  expect(club.emails.map(({ text }) => text.includes("Horário"))).toEqual([false]);
-  await admin.call("POST", "/api/events", { title: "Sarau", ...hours });
-  expect(await (await ana.get("/events")).text()).not.toContain("Horário Padrão de Brasília");
-});

@@ -34,20 +34,6 @@ describe("answering an event", () => {
     expect(answers(club)).toEqual([{ userId: ana.viewer.id, status: "yes" }]);
   });
 
-  it("can be changed repeatedly on the event's page", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meet(club);
-    for (const status of ["no", "maybe", "yes", "maybe"] as const) {
-      const response = await ana.submit(`/events/${id}`, "rsvp", { status });
-      expect([response.status, response.headers.get("location")]).toEqual([303, `/events/${id}`]);
-      expect(answers(club)).toEqual([{ userId: ana.viewer.id, status }]);
-      const page = await screenOf(ana.get(`/events/${id}`));
-      expect(toastOf(page)).toEqual(["RSVP registrado", `Presença: ${labels[status]}.`]);
-      expect(pressedIn(page)).toEqual([labels[status]]);
-    }
-  });
-
   it("can be changed on the card, by the buttons beside the disabled one", async () => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -64,17 +50,6 @@ describe("answering an event", () => {
     }
   });
 
-  it("of the same second are both saved in turn, the last one wins", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meet(club);
-    const sent = await Promise.all(
-      (["yes", "maybe", "no"] as const).map((status) => ana.submit(`/events/${id}`, "rsvp", { status })),
-    );
-    expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(answers(club)).toEqual([{ userId: ana.viewer.id, status: "no" }]);
-  });
-
   it("is refused to a visitor, who logs in first", async () => {
     const club = openClub();
     const { id } = meet(club);
@@ -85,36 +60,6 @@ describe("answering an event", () => {
     ] as const) {
       const response = await visitor.submit(address, intent, fields);
       expect([response.status, response.headers.get("location")]).toEqual([303, loginUrl(address)]);
-    }
-    expect(answers(club)).toEqual([]);
-  });
-
-  it.each([[{ status: "talvez!" }], [{}]])("with %j shows an error in the form", async (fields) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meet(club);
-    const response = await ana.submit(`/events/${id}`, "rsvp", fields as Record<string, string>);
-    expect(response.status).toBe(400);
-    const page = await screenOf(response);
-    const sentence = textOf(page.document.querySelector("fieldset > p:last-child"));
-    expect(sentence).toBe("A resposta deve ser sim, talvez ou não");
-    expect(pressedIn(page)).toEqual([]);
-    expect(answers(club)).toEqual([]);
-  });
-
-  it.each([
-    ["has begun", {}, "2026-03-14T19:00:01Z", "Este evento já começou."],
-    ["was cancelled", { cancelledAt: new Date(0) }, "2026-03-10T15:00:00Z", "Este evento foi cancelado."],
-  ])("an event that %s is refused in both forms", async (_, values, now, sentence) => {
-    const club = openClub();
-    club.clock.now = new Date(now);
-    const ana = await makeClient(club);
-    const { id } = meet(club, values);
-    const byCard = await ana.submit("/events", "confirm", { eventId: String(id) });
-    const onPage = await ana.submit(`/events/${id}`, "rsvp", { status: "no" });
-    for (const response of [byCard, onPage]) {
-      expect(response.status).toBe(409);
-      expect(toastOf(await screenOf(response))).toEqual(["Erro ao registrar RSVP", sentence]);
     }
     expect(answers(club)).toEqual([]);
   });

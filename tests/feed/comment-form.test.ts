@@ -67,22 +67,4 @@ describe("commenting", () => {
     expect(toastOf(screen)).toContain("Erro ao adicionar comentário");
     expect(screen.document.querySelector<HTMLTextAreaElement>("textarea[readonly]")?.value).toBe(content);
   });
-
-  it("that fails keeps the typed text, with the specification's message", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = makePost(club, { userId: ana.viewer.id });
-    club.app.database.sqlite.exec(
-      "create trigger failing before insert on comments begin select raise(abort, 'full'); end",
-    );
-
-    const page = await ana.submit(`/community?post=${id}`, "comment", { postId: String(id), content: "Oi" });
-
-    expect(page.status).toBe(500);
-    const screen = await screenOf(page);
-    const sentence = "Ocorreu um erro ao tentar adicionar seu comentário.";
-    expect(toastOf(screen)).toEqual(["Erro ao adicionar comentário", sentence]);
-    expect(typedIn(screen.document, id)).toBe("Oi");
-    expect(club.faults).toHaveLength(1);
-  });
 });

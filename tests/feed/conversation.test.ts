@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planMilestones, plans, posts, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
-import { fieldsOf, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
+import { fieldsOf, type Screen, screenOf, wordsOf } from "../support/dom";
 import { clientOf, makeBook, makeClient, makeMember, makePost, makeProgress } from "../support/makers";
 import type { TestClient } from "../support/test-client";
 
@@ -66,14 +66,6 @@ describe("the conversation about a book", () => {
     ]);
   });
 
-  it("keeps posts without a page apart, newest first", async () => {
-    const { ana, write } = await openConversation();
-    for (const _ of [1, 2]) write();
-
-    expect(heads(await conversation(ana)).at(-1)).toBe("Sem página 2 conversas");
-    expect(shownIn(await conversation(ana, "&ate=sem-pagina")).at(-1)).toEqual(["post-2", "post-1"]);
-  });
-
   it("gives no place to the page of an author who hides reading, except for the author", async () => {
     const { club, ana, rui, write } = await openConversation({ showsReading: false });
     write({ currentPage: 90 });
@@ -86,40 +78,6 @@ describe("the conversation about a book", () => {
     expect(placed.map(({ id }: { id: number }) => id)).toEqual([2]);
     const unplaced = await (await ana.get("/api/books/1/posts")).json();
     expect(unplaced.map(({ id }: { id: number }) => id)).toEqual([1]);
-  });
-
-  it("shows ten posts of a stretch at a time", async () => {
-    const { ana, write } = await openConversation();
-    for (let page = 61; page <= 72; page += 1) write({ spoilerPage: page });
-
-    const first = await conversation(ana);
-    expect(shownIn(first)[1]).toHaveLength(10);
-    const link = first.getByRole("link", { name: "Mais 2 conversas deste trecho" });
-    expect(link.getAttribute("href")).toBe("/book/1?aba=conversa&ate=100&pagina=2#ate-100");
-    const rest = await conversation(ana, "&ate=100&pagina=2");
-    expect(shownIn(rest)[1]).toEqual(["post-11", "post-12"]);
-  });
-
-  it("has posts of authors who had not begun in the first stretch", async () => {
-    const { ana, write } = await openConversation();
-    write({ currentPage: 0 });
-    expect(await counts(ana)).toMatchObject({ stretches: [{ posts: 1 }, {}, {}, {}], unplaced: 0 });
-    expect(shownIn(await conversation(ana, "&ate=50"))[0]).toEqual(["post-1"]);
-  });
-
-  it("has posts past the end in the last stretch, after the book lost pages", async () => {
-    const { ana, write } = await openConversation();
-    write({ spoilerPage: 350 });
-    expect(await counts(ana)).toMatchObject({ stretches: [{}, {}, {}, { posts: 1, withheld: 1 }] });
-    const last = await (await ana.get("/api/books/1/posts?after=150&until=200")).json();
-    expect(last).toMatchObject([{ id: 1, content: "" }]);
-  });
-
-  it("refuses half a stretch and unknown books", async () => {
-    const { ana } = await openConversation();
-    expect((await ana.get("/api/books/1/posts?after=50")).status).toBe(400);
-    expect((await ana.get("/api/books/9/posts")).status).toBe(404);
-    expect((await ana.get("/api/books/9/conversation")).status).toBe(404);
   });
 });
 
@@ -139,38 +97,5 @@ describe("the composer of the conversation", () => {
     expect(answer.headers.get("location")).toBe("/book/1?aba=conversa&ate=100#post-1");
     const [post] = club.db.select().from(posts).all();
     expect(post).toMatchObject({ type: "progress", relatedBookId: 1, spoilerPage: 60, currentPage: 60 });
-  });
-
-  it.each([
-    [{ content: "curto" }, "O conteúdo deve ter pelo menos 10 caracteres"],
-    [{ hides: "on", spoilerPage: "0" }, "Página deve ser maior que 0"],
-    [{ hides: "on", spoilerPage: "201" }, "O livro tem apenas 200 páginas."],
-  ])("refuses %o and keeps what was typed", async (wrong, sentence) => {
-    const { club, ana } = await openConversation();
-    const answer = await ana.submit(tab, "add-post", { bookId: "1", content: text, ...wrong });
-    expect(answer.status).toBe(400);
-    const screen = await screenOf(answer);
-    expect(textOf(screen.document.body)).toContain(sentence);
-    expect(fieldsOf(screen.document, "add-post")).toMatchObject({ content: text, ...wrong });
-    expect(club.db.select().from(posts).all()).toEqual([]);
-  });
-
-  it("comments and likes stay on the page of the book", async () => {
-    const { ana, write } = await openConversation();
-    write({ currentPage: 70 });
-    const liked = await ana.submit(tab, "like", { postId: "1", liked: "true" });
-    expect(liked.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
-    const commented = await ana.submit(`${tab}&ate=50`, "comment", { postId: "1", content: "Que ponte!" });
-    expect(commented.headers.get("location")).toBe("/book/1?aba=conversa&ate=50#comentario-1");
-  });
-
-  it("the dialogs of a post lead back to the conversation", async () => {
-    const { ana, club } = await openConversation();
-    makePost(club, { userId: ana.viewer.id, relatedBookId: 1, currentPage: 60 });
-    const screen = await conversation(ana);
-    const edit = screen.getByRole("link", { name: "Editar a sua publicação" }).getAttribute("href");
-    expect(edit).toBe("/community/publicacoes/1/editar?livro=1");
-    const answer = await ana.submit(edit ?? "", "edit", { content: "Outro texto, maior." });
-    expect(answer.headers.get("location")).toBe("/book/1?aba=conversa#post-1");
   });
 });

@@ -1,18 +1,10 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { events, posts, users } from "#db/schema";
+import { posts, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf } from "../support/dom";
-import {
-  makeBook,
-  makeClient,
-  makeComment,
-  makeEvent,
-  makeLikes,
-  makeMember,
-  makePost,
-} from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
+import { makeBook, makeClient, makeComment, makeLikes, makeMember, makePost } from "../support/makers";
+import { statementsDuring } from "../support/statements";
 import { loremOf } from "../support/text";
 
 /** Posts of one author, a minute apart, the last one newest. */
@@ -72,51 +64,10 @@ describe("the feed", () => {
     expect(composerIn(second)).toBeNull();
   });
 
-  it.each(["", "x", "12", "-1-1", "9999999999999999-1", "1-0", "1e3-1"])(
-    "treats ?antes=%s as the first page",
-    async (place) => {
-      const club = openClub();
-      const ana = await makeClient(club);
-      const { id } = makePost(club, { userId: ana.viewer.id, isPinned: true, pinnedAt: club.clock.now });
-
-      const screen = await screenOf(ana.get(`/community?antes=${place}`));
-
-      expect(postsOn(screen)).toEqual([id]);
-      expect(composerIn(screen)).not.toBeNull();
-    },
-  );
-
-  it("is for members, with an empty state", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-
-    expect((await new TestClient(club).get("/community")).headers.get("location")).toBe(
-      loginUrl("/community"),
-    );
-    const screen = await screenOf(ana.get("/community"));
-    expect(screen.getByText("Nenhuma atividade recente.")).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Diretrizes da Comunidade" })).toBeTruthy();
-    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-  });
-
   it("runs as many queries for ten posts as for one", async () => {
     const club = openClub();
     const ana = await makeClient(club);
-    const count = async () => {
-      const { prototype } = club.app.database.sqlite.prepare("select 1").constructor as { prototype: object };
-      const ran: string[] = [];
-      const originals = ["all", "get", "run"].map((name) => [name, Reflect.get(prototype, name)] as const);
-      for (const [name, original] of originals) {
-        Reflect.set(prototype, name, function (this: { source: string }, ...values: unknown[]) {
-          ran.push(this.source);
-          return Reflect.apply(original, this, values);
-        });
-      }
-      await ana.get("/community").finally(() => {
-        for (const [name, original] of originals) Reflect.set(prototype, name, original);
-      });
-      return ran.length;
-    };
+    const count = async () => (await statementsDuring(club, () => ana.get("/community"))).length;
     const [first] = makePosts(club, ana.viewer.id, 1);
     const one = await count();
     for (const { id } of [...makePosts(club, ana.viewer.id, 11), first!]) {
@@ -210,22 +161,6 @@ describe("a post of the feed", () => {
     const inReview = postIn(screen, review.id);
     expect(within(inReview).getByText("Rachel de Queiroz", { selector: ".meta" })).toBeTruthy();
     expect(inReview.querySelector(".cover")?.closest("a")?.getAttribute("href")).toBe(`/book/${book.id}`);
-  });
-
-  it("shows its event with day and place, or as cancelled", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const meetLink = "https://meet.google.com/abc";
-    const event = makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { meetLink });
-    const { id } = makePost(club, { userId: ana.viewer.id, type: "event", relatedEventId: event.id });
-
-    const before = postIn(await screenOf(ana.get("/community")), id);
-    club.db.update(events).set({ cancelledAt: club.clock.now }).run();
-    const after = postIn(await screenOf(ana.get("/community")), id);
-
-    expect(textOf(before)).toContain("22/03/2026 16:00 · Google Meet");
-    expect(hrefsIn(before)).toContain(`/events/${event.id}`);
-    expect(textOf(after)).toContain("22/03/2026 16:00 · Cancelado");
   });
 
   it.each([

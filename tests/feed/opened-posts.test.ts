@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notifications, type posts, spoilerConsents } from "#db/schema";
+import { type posts, spoilerConsents } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf, wordsOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makePost, makeProgress } from "../support/makers";
@@ -59,13 +59,6 @@ describe("what a saved page has opened", () => {
     });
   });
 
-  it("is nothing after a correction downwards, or for the same page again", async () => {
-    const { ana } = await openAhead();
-    await read(ana, 40);
-    await read(ana, 60);
-    expect(await strip(ana)).toBeNull();
-  });
-
   it("leaves out the reader's own texts, those opened before, and readers who accept spoilers", async () => {
     const { club, ana } = await openAhead();
     makePost(club, { userId: ana.viewer.id, relatedBookId: 1, spoilerPage: 85 });
@@ -75,23 +68,5 @@ describe("what a saved page has opened", () => {
 
     club.db.insert(spoilerConsents).values({ userId: ana.viewer.id, bookId: 1 }).run();
     expect(await strip(ana)).toBeNull();
-  });
-
-  it("leaves out posts that were published later", async () => {
-    const { club, ana, write } = await openAhead();
-    await read(ana, 90);
-    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
-    write({ spoilerPage: 85, createdAt: club.clock.now });
-
-    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("2 conversas") });
-  });
-
-  it("sends no notification", async () => {
-    const { club, ana } = await openAhead();
-    const before = club.db.select().from(notifications).all().length;
-    await read(ana, 90);
-    // The only one is that of an achievement.
-    const kinds = club.db.select({ kind: notifications.kind }).from(notifications).all();
-    expect(kinds.slice(before).filter(({ kind }) => kind !== "achievement")).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { posts, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
 import type { TestClient } from "../support/test-client";
 
@@ -32,32 +31,6 @@ describe("a post about progress", () => {
 
     expect(stored(club).map(({ currentPage }) => currentPage)).toEqual([120, null]);
     expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ currentPage: 120 });
-  });
-
-  it.each([undefined, null, ""])("is allowed without a book (%j), and then has no page", async (book) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    makeProgress(club, { userId: ana.viewer.id, bookId: makeBook(club).id, currentPage: 120 });
-
-    const sent = { content, type: "progress", relatedBookId: book, relatedEventId: null, isPinned: false };
-    const answer = await ana.call("POST", "/api/posts", sent);
-
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ type: "progress", relatedBookId: null, book: null });
-    expect(stored(club)).toMatchObject([{ type: "progress", relatedBookId: null, currentPage: null }]);
-    const page = await ana.get("/community");
-    expect([page.status, await pageOf(page)]).toEqual([200, expect.stringContaining(content)]);
-  });
-
-  it("is the only type with a page", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id: bookId } = makeBook(club);
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
-
-    await ana.call("POST", "/api/posts", { content, type: "review", relatedBookId: bookId });
-
-    expect(stored(club)).toMatchObject([{ relatedBookId: bookId, currentPage: null }]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, clubSettings, invites, users } from "#db/schema";
-import { openClub, type TestClub } from "../support/app";
+import { clubSettings, invites } from "#db/schema";
+import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
 import { type Screen, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
 import { clientOf, makeBook, makeClient, makeEvent, makeMember } from "../support/makers";
@@ -25,21 +25,6 @@ function listIn(screen: Screen): string[] | null {
 }
 
 const settings = { name: "Clube Travessia", timeZone: "America/Manaus", welcome: "", guidelines: "" };
-
-function finish(club: TestClub): void {
-  club.db
-    .insert(clubSettings)
-    .values([
-      { name: "name", value: "Clube Travessia" },
-      { name: "signUp", value: "convite" },
-    ])
-    .run();
-  makeMember(club);
-  makeBook(club, { title: "O Quinze", isCurrent: true });
-  makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { createdAt: club.clock.now });
-  const test = { action: "club.mail-test", subject: "club", createdAt: club.clock.now };
-  club.db.insert(auditLog).values(test).run();
-}
 
 describe("the list of first steps", () => {
   it("in a new club has six steps, with the first one next", async () => {
@@ -76,26 +61,6 @@ describe("the list of first steps", () => {
       invite: await inviteOf(marina),
     });
     expect(await done()).toEqual(["settings", "signUp", "people", "book", "meeting"]);
-  });
-
-  it("counts the saved settings as decided, also when they are the ones of the program", async () => {
-    const { marina, done } = await openNew();
-    const standard = { name: "Clube do Livro", timeZone: "", welcome: "", guidelines: "", signUp: "aberto" };
-    const answer = await marina.submit("/admin/clube/editar?aba=livros", "edit-club", standard);
-    expect(answer.headers.get("location")).toBe("/admin?aba=livros");
-    expect(await done()).toEqual(["settings", "signUp"]);
-  });
-
-  it("shows the club yellow on the day of the last step, and is gone the day after", async () => {
-    const { club, marina, list } = await openNew({ SMTP_URL: "smtp://127.0.0.1:1" });
-    finish(club);
-    const screen = await screenOf(marina.get("/admin"));
-    screen.getByRole("heading", { name: "O clube está de pé" });
-    expect(listIn(screen)?.every((words) => words.startsWith("Feito"))).toBe(true);
-    screen.getByRole("button", { name: "Dispensar a lista" });
-    club.clock.now = new Date("2026-03-11T03:00:00Z");
-    expect(await list()).toBeNull();
-    expect(await (await marina.get(call)).json()).toMatchObject({ isShown: false, dismissedAt: null });
   });
 });
 
@@ -160,18 +125,6 @@ describe("the invitation", () => {
     const later = await clientOf(club, marina.viewer);
     expect(textIn(await screenOf(later.get("/admin")))).toBeUndefined();
   });
-
-  it("of an open club is its address; of a closed one there is none", async () => {
-    const { marina } = await openNew();
-    await marina.submit("/admin/clube/editar", "edit-club", { ...settings, signUp: "aberto" });
-    expect(textIn(await screenOf(marina.get("/admin")))).toBe(
-      "*Clube Travessia*\n\nVenha ler com a gente!\n\nCrie a sua conta aqui:\nhttp://localhost:3000/auth?aba=cadastrar",
-    );
-    await marina.submit("/admin/clube/editar", "edit-club", { ...settings, signUp: "fechado" });
-    const closed = await screenOf(marina.get("/admin?passo=convite"));
-    expect(textIn(closed)).toBeUndefined();
-    expect(textOf(closed.document.body)).toContain("O cadastro está fechado: abra-o em “Quem pode entrar”");
-  });
 });
 
 describe("dismissing the list", () => {
@@ -193,28 +146,6 @@ describe("dismissing the list", () => {
       ["club.steps-dismiss", marina.viewer.id],
       ["club.steps-show", dev.viewer.id],
     ]);
-  });
-
-  it("by JSON, twice as once", async () => {
-    const { club, marina } = await openNew();
-    for (const [path, dismissedAt] of [
-      ["dismiss", club.clock.now.toISOString()],
-      ["show", null],
-    ] as const) {
-      for (let times = 0; times < 2; times += 1) {
-        const answer = await marina.call("POST", `${call}/${path}`);
-        expect([answer.status, await answer.json()]).toMatchObject([200, { dismissedAt }]);
-      }
-    }
-    expect(actsIn(club)).toHaveLength(2);
-  });
-
-  it("survives a change of the settings and is no setting itself", async () => {
-    const { marina, list } = await openNew();
-    await marina.call("POST", `${call}/dismiss`);
-    await marina.call("PUT", "/api/club", { ...settings, signUp: "convite" });
-    expect(await list()).toBeNull();
-    expect(Object.keys(await (await marina.get("/api/club")).json())).not.toContain("firstStepsDismissedAt");
   });
 
   it("is refused to members and visitors, like everything of the list", async () => {
@@ -240,11 +171,17 @@ describe("dismissing the list", () => {
     ]);
   });
 
-  it("is refused to a member of the staff whose role was taken meanwhile", async () => {
+  it("by JSON, twice as once", async () => {
     const { club, marina } = await openNew();
-    const other = await clientOf(club, makeMember(club, { role: "admin" }));
-    club.db.update(users).set({ role: "user" }).run();
-    expect((await other.call("POST", `${call}/dismiss`)).status).toBe(403);
-    expect((await marina.submit("/admin", "dismiss-steps")).status).toBe(403);
+    for (const [path, dismissedAt] of [
+      ["dismiss", club.clock.now.toISOString()],
+      ["show", null],
+    ] as const) {
+      for (let times = 0; times < 2; times += 1) {
+        const answer = await marina.call("POST", `${call}/${path}`);
+        expect([answer.status, await answer.json()]).toMatchObject([200, { dismissedAt }]);
+      }
+    }
+    expect(actsIn(club)).toHaveLength(2);
   });
 });

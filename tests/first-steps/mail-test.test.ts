@@ -36,12 +36,6 @@ describe("the test of the mail server", () => {
     expect(actsIn(club)).toEqual([["club.mail-test", marina.viewer.id, null, null]]);
   });
 
-  it("by JSON returns the address", async () => {
-    const { marina } = await openWithStaff();
-    const answer = await marina.call("POST", call);
-    expect([answer.status, await answer.json()]).toEqual([200, { to: "marina@clube.example" }]);
-  });
-
   it.each([
     [{ code: "EAUTH" }, "O servidor de e-mail recusou o usuário ou a senha que estão em SMTP_URL."],
     [{ code: "ECONNREFUSED" }, "O servidor de e-mail não atende no endereço que está em SMTP_URL."],

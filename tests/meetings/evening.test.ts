@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, events, meetingQuestions, ratings, users } from "#db/schema";
+import { books, meetingQuestions, ratings, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import {
   makeAnswer,
@@ -82,16 +82,6 @@ describe("the draft of an evening", () => {
     );
   });
 
-  it.each([
-    ["sealed ratings", null],
-    ["ratings that opened at an earlier meeting", new Date("2026-02-10T14:30:00Z")],
-  ])("has none of %s", async (_, ratingsOpenedAt) => {
-    const { club, ana, book } = await openEvening();
-    club.db.update(books).set({ ratingsOpenedAt }).run();
-    makeRating(club, { userId: ana.viewer.id, bookId: book.id, ...earlier });
-    expect((await draftOf(ana)).content).not.toContain("nota");
-  });
-
   it("has the ratings as they were within a day after the event", async () => {
     const evening = await openEvening();
     const { club, ana, book } = evening;
@@ -126,32 +116,6 @@ describe("the draft of an evening", () => {
       "Falou-se de “Quem conta a seca?” e de mais uma pergunta, que passa por páginas do livro. Uma pergunta ficou para depois, porque passa da página da sala.",
     );
     expect(content).not.toContain("SEGREDO");
-  });
-
-  it("of an event without a book has neither ratings nor questions", async () => {
-    const evening = await openEvening();
-    const { club, ana, book } = evening;
-    makeRating(club, { userId: ana.viewer.id, bookId: book.id, ...earlier });
-    makeTalk(club, makeQuestion(club, { userId: ana.viewer.id, bookId: book.id }).id);
-    open(evening);
-    club.db.update(events).set({ bookId: null }).run();
-    expect(await draftOf(ana)).toEqual({
-      title: "Encontro de março",
-      content:
-        "Na terça-feira, 10 de março de 2026, duas pessoas se reuniram. Ana mediou. Bia veio sem avisar.",
-    });
-  });
-
-  it("lists nobody as unannounced where nobody has answered, and no absent member with a role", async () => {
-    const { club, admin, caio } = await openEvening();
-    club.db.delete(events).run();
-    makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { title: "Sarau" });
-    const { content } = await (await admin.get("/api/meetings/2/minutes/draft")).json();
-    expect(content).toBe("Sarau, na terça-feira, 10 de março de 2026.");
-    makePresence(club, 2, admin.viewer.id);
-    makeRole(club, 2, "snack", caio.viewer.id);
-    const noted = await (await admin.get("/api/meetings/2/minutes/draft")).json();
-    expect(noted.content).toBe("Na terça-feira, 10 de março de 2026, uma pessoa veio.");
   });
 });
 
@@ -211,12 +175,5 @@ describe("the page of the minutes", () => {
     const next = getByRole("region", { name: "O que vem" });
     expect(textOf(next)).toContain("16:00, Livraria do Davi");
     expect(textOf(next)).toContain("Caio media");
-  });
-
-  it("with a wrong address is a 404", async () => {
-    const { ana } = await openEvening();
-    for (const path of ["/events/x/ata", "/events/9/ata", "/events/9/ata/editar"]) {
-      expect((await ana.get(path)).status).toBe(404);
-    }
   });
 });

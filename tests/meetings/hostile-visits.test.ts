@@ -34,11 +34,8 @@ describe("an invitation that does not work shows nothing and takes no answer", (
     ["another nonce", (at) => at.replace(/-([0-9a-f])/, (_, digit) => `-${digit === "0" ? "1" : "0"}`)],
     ["another signature", (at) => at.replace(/.$/, (last) => (last === "A" ? "E" : "A"))],
     ["a shorter signature", (at) => at.slice(0, -1)],
-    ["a longer signature", (at) => `${at}A`],
     ["no signature", (at) => at.slice(0, at.lastIndexOf("-"))],
-    ["an unknown event", () => "/visita/99-00-00"],
     ["no event", () => "/visita/abc"],
-    ["a number that is too large", () => "/visita/9999999999999999-1-1"],
   ])("with %s", async (_, alter) => {
     const evening = await openWithVisit();
     makeEvent(evening.club, "2026-03-20T19:00:00Z", "2026-03-20T21:00:00Z");

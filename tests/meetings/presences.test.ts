@@ -3,7 +3,7 @@ import { auditLog, eventPresences } from "#db/schema";
 import { unlocked } from "../support/achievements";
 import { screenOf, textOf, toastOf, visibleWordsOf } from "../support/dom";
 import { makeMember } from "../support/makers";
-import { makePresence, makeRole, makeVisitor, openWithEvening, storedPresences } from "../support/meetings";
+import { makePresence, makeRole, openWithEvening, storedPresences } from "../support/meetings";
 import { makeMeeting } from "../support/rooms";
 import { loginUrl, TestClient } from "../support/test-client";
 
@@ -111,14 +111,6 @@ describe("a presence", () => {
     makePresence(club, 1, gone.id);
     expect(await (await ana.get("/api/meetings/1/presences")).json()).toEqual([]);
   });
-
-  it("of an unknown member or event is not found", async () => {
-    const { admin, ana } = await openAt(during);
-    expect((await note(admin, 99)).status).toBe(404);
-    expect((await note(admin, ana.viewer.id, "PUT", 9)).status).toBe(404);
-    expect((await admin.get("/api/meetings/9/presences")).status).toBe(404);
-    expect((await admin.call("PUT", "/api/meetings/1/presences/eu")).status).toBe(404);
-  });
 });
 
 describe("the switch of the panel", () => {
@@ -142,30 +134,4 @@ describe("the switch of the panel", () => {
     expect(club.db.select().from(eventPresences).all()).toEqual([]);
     expect(unlocked(club, caio.viewer)).toEqual(["Primeiro Encontro"]);
   });
-
-  it.each([{ memberId: "2" }, { memberId: "2", came: "sim" }, { memberId: "eu", came: "true" }])(
-    "refuses %j",
-    async (fields) => {
-      const { club, admin } = await openAt(during);
-      expect((await admin.submit(panel, "presence", fields as Record<string, string>)).status).toBe(400);
-      expect(storedPresences(club)).toEqual([]);
-    },
-  );
-});
-
-it("the sheet of an event has who came, and the numbers of visitors", async () => {
-  const { club, admin, ana } = await openAt(during);
-  makeVisitor(club, "Nina");
-  makeVisitor(club, "Otto", { isComing: false });
-  const rows = async () => {
-    const text = await (await admin.get("/admin/planilhas/eventos-1.csv")).text();
-    return text.split("\r\n").slice(1, -1);
-  };
-  expect((await rows())[0]).toMatch(/^"Ana Lima";"[^"]+";"Sim";"10\/03\/2026 12:00";;.*;1;0$/);
-
-  await note(admin, ana.viewer.id);
-
-  const [first, second] = await rows();
-  expect(first).toMatch(/^"Ana Lima";"[^"]+";"Sim";"10\/03\/2026 12:00";"sim";/);
-  expect(second).toMatch(/^"Bia Reis";"[^"]+";"Sim";"10\/03\/2026 12:00";"não";/);
 });

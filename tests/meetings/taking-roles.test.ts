@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, notifications } from "#db/schema";
 import { screenOf, toastOf, visibleWordsOf } from "../support/dom";
-import { makeMember } from "../support/makers";
 import { makeRole, openWithEvening, storedRoles } from "../support/meetings";
 import { loginUrl, TestClient } from "../support/test-client";
 
 const rolesAt = "/api/meetings/1/roles";
-const roleOf = async (client: TestClient, role: string) => (await client.get(`${rolesAt}/${role}`)).json();
 
 const wordsOf = async (client: TestClient) => {
   const { document } = await screenOf(client.get("/events/1"));
@@ -71,15 +69,6 @@ describe("taking a role", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(storedRoles(club)).toHaveLength(1);
-  });
-
-  it("of a closed account is possible: the role counts as free", async () => {
-    const { club, ana } = await openWithEvening();
-    const gone = makeMember(club, { deactivatedAt: club.clock.now });
-    makeRole(club, 1, "snack", gone.id);
-    expect(await roleOf(ana, "snack")).toMatchObject({ holder: null, mayTake: true });
-    expect((await ana.call("PUT", `${rolesAt}/snack`, {})).status).toBe(200);
-    expect(storedRoles(club)).toEqual([`${ana.viewer.id} snack of 1`]);
   });
 
   it.each([

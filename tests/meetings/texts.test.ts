@@ -1,15 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventPresences, meetingQuestions, userProgress, users } from "#db/schema";
+import { eventPresences, userProgress, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
-import {
-  makeBook,
-  makeProgress,
-  makeQuestion,
-  makeQuote,
-  makeQuoteLikes,
-  makeVotes,
-} from "../support/makers";
+import { makeProgress, makeQuestion, makeQuote, makeQuoteLikes, makeVotes } from "../support/makers";
 import { makePresence } from "../support/meetings";
 import { makeMeeting, openRoom, stage, storedMeeting } from "../support/rooms";
 import type { TestClient } from "../support/test-client";
@@ -125,32 +118,6 @@ describe("the questions", () => {
     }
     expect(new Set(scenes).size).toBe(1);
   });
-
-  it("are no longer read once the mode is closed", async () => {
-    const { club, ana } = await openQuestions();
-    club.clock.now = new Date("2026-03-11T16:00:00.001Z");
-    expect((await ana.get("/api/meetings/1")).status).toBe(404);
-  });
-
-  it("are marked as talked about, and back", async () => {
-    const { club, ana, bia } = await openQuestions();
-    const talked = (isTalked: boolean) =>
-      ana.submit(stage, "talked", { questionId: "1", isTalked: String(isTalked) });
-    expect((await talked(true)).status).toBe(303);
-    expect((await bia.call("PUT", "/api/meetings/1/questions/1", { isTalked: true })).status).toBe(403);
-    const stored = () => club.db.select().from(meetingQuestions).all();
-    expect(stored()).toMatchObject([{ questionId: 1, talkedAt: club.clock.now }]);
-    expect(await heading(ana)).toBe("Por que partir?");
-    await talked(false);
-    expect(stored()).toMatchObject([{ questionId: 1, talkedAt: null }]);
-  });
-
-  it("of another book are not shown", async () => {
-    const { club, ana } = await openQuestions();
-    const other = makeBook(club, { title: "Outro" });
-    makeQuestion(club, { userId: ana.viewer.id, bookId: other.id });
-    expect((await ana.call("POST", "/api/meetings/1/question", { from: 1, to: 4 })).status).toBe(404);
-  });
 });
 
 /** Quote 1 is of page 150, quote 2 of page 11. */
@@ -168,11 +135,11 @@ async function openQuotes() {
 describe("the quotes", () => {
   it("are opened by JSON too, by the leader alone", async () => {
     const { ana, bia } = await openQuotes();
-    const folded = (await (await ana.get("/api/meetings/1")).json()).scene;
-    expect(folded).toMatchObject({ folded: 1, shown: { isFolded: true, text: { id: 1, content: "" } } });
     const open = (client: TestClient) => client.call("POST", "/api/meetings/1/quotes/1/open");
+
     expect((await open(bia)).status).toBe(403);
     const opened = await open(ana);
+
     expect([opened.status, (await opened.json()).scene.shown]).toMatchObject([
       200,
       { isFolded: false, text: { id: 1, content: "Longe" } },

@@ -1,9 +1,7 @@
-import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
-import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember } from "../support/makers";
+import { makeClient } from "../support/makers";
 import { makeNotification } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 
@@ -23,16 +21,6 @@ async function openWithMember() {
 }
 
 describe("the bell", () => {
-  it("without notifications has no number", async () => {
-    const bell = await bellOf((await openWithMember()).ana);
-
-    expect(labelOf(bell)).toBe("Notificações");
-    expect(bell.querySelector(".bell-count")).toBeNull();
-    expect(textOf(bell)).toContain("Nenhuma notificação ainda.");
-    const all = within(bell).getByText("Ver todas as notificações", { selector: "a" });
-    expect(all.getAttribute("href")).toBe("/notifications");
-  });
-
   it.each([
     [1, "1", "1 nova"],
     [3, "3", "3 novas"],
@@ -47,17 +35,6 @@ describe("the bell", () => {
 
     expect(textOf(bell.querySelector(".bell-count"))).toBe(badge);
     expect(labelOf(bell)).toBe(`Notificações: ${words}`);
-  });
-
-  it("counts neither read notifications nor those of others", async () => {
-    const { club, ana, id } = await openWithMember();
-    makeNotification(club, { userId: id, readAt: club.clock.now });
-    makeNotification(club, { userId: makeMember(club).id });
-
-    const bell = await bellOf(ana);
-
-    expect(bell.querySelector(".bell-count")).toBeNull();
-    expect(bell.querySelectorAll("li")).toHaveLength(1);
   });
 
   it("lists the five newest, with links that mark them as read", async () => {
@@ -81,24 +58,6 @@ describe("the bell", () => {
     expect(textOf(third)).toMatch(/há 3 horas$/);
     expect(rows[2]?.querySelector(".is-unread")).toBeNull();
     expect(textOf(rows[2])).not.toContain("não lida");
-  });
-
-  it("shows the cover of a new book", async () => {
-    const { club, ana, id } = await openWithMember();
-    const book = makeBook(club, { coverImage: "/imagens/capas/1.jpg" });
-    makeNotification(club, { userId: id, kind: "book", bookId: book.id });
-
-    expect((await bellOf(ana)).querySelector("img")?.getAttribute("src")).toBe("/imagens/capas/1.jpg");
-  });
-
-  it("is on every page of a member, and on none of a visitor", async () => {
-    const { club, ana, id } = await openWithMember();
-    makeBook(club, { isCurrent: true });
-    makeNotification(club, { userId: id });
-    for (const path of ["/", "/book", "/events", "/community", "/achievements", "/notifications"])
-      expect(labelOf(await bellOf(ana, path))).toBe("Notificações: 1 nova");
-
-    expect(await pageOf(await new TestClient(club).get("/auth"))).not.toContain("Notificações");
   });
 });
 

@@ -6,7 +6,6 @@ import { openGroup, sendGroup } from "../support/chat";
 import { makeAnswer, makeBook, makeClient } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
 import { answer, pollBody } from "../support/polls";
-import { makeNomination } from "../support/rounds";
 
 type Client = Awaited<ReturnType<typeof makeClient>>;
 
@@ -62,22 +61,6 @@ describe("a moved event", () => {
     expect(mails[0]?.text).toContain("Novo evento: Encontro de abril\n11/04/2026 16:00");
     expect(mails[0]?.text).not.toMatch(/10\/04|Evento alterado/);
     expect(shown(club, ana, "event")).toHaveLength(2);
-  });
-
-  it("replaces the notification of an earlier change", async () => {
-    const { club, admin, ana } = await openWithMembers();
-    await admin.call("POST", "/api/events", meeting);
-    await mailAt(club, 1);
-    await edit(admin, moved);
-    await mailAt(club, 1);
-    await edit(admin, { ...moved, location: { name: "Praça da Sé" } });
-
-    const body = "11/04/2026 16:00 · Praça da Sé";
-    expect(shown(club, ana, "event")).toEqual([
-      ["Novo evento: Encontro de abril", body],
-      ["Evento alterado: Encontro de abril", body],
-    ]);
-    expect(await mailAt(club, 1)).toMatchObject([{ text: expect.stringContaining(body) }]);
   });
 
   it("corrects the notification of a role and of a chosen day", async () => {
@@ -178,13 +161,6 @@ describe("a date poll with another deadline", () => {
     ]);
     expect(shown(club, bia, "poll")).toEqual([asked]);
   });
-
-  it("is named by its new title in what was sent", async () => {
-    const { club, admin, ana } = await openWithMembers();
-    await admin.call("POST", "/api/polls", pollBody);
-    await admin.call("PUT", "/api/polls/1", { ...pollBody, title: "Sarau" });
-    expect(shown(club, ana, "poll")).toEqual([["Que dia fica bom? Sarau", "Responda até 15/03/2026."]]);
-  });
 });
 
 describe("a round with other days", () => {
@@ -207,16 +183,6 @@ describe("a round with other days", () => {
     const mails = await mailAt(club, 1);
     expect(mails).toMatchObject([{ text: expect.stringContaining("até 12/03/2026") }]);
     expect(shown(club, admin, "round")).toEqual([]);
-  });
-
-  it("tells the end of its ballot", async () => {
-    const { club, admin, ana } = await openWithMembers();
-    await admin.call("POST", "/api/rounds", days);
-    makeNomination(club, { roundId: 1 });
-    await admin.call("POST", "/api/rounds/1/open-ballot");
-    await editRound(admin, { nominationsUntil: "2026-03-10", ballotUntil: "2026-03-25" });
-    const opened = ["A votação do próximo livro começou", "Dá para votar até 25/03/2026. O voto é secreto."];
-    expect(shown(club, ana, "round")).toEqual([opened, [changed, "Dá para votar até 25/03/2026."]]);
   });
 
   it("corrects the last day of the next book", async () => {

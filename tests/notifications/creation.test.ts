@@ -59,24 +59,6 @@ describe("no notification is created", () => {
   const startDate = "2026-04-11T16:00";
   const meeting = { title: "Encontro", startDate, endDate: "2026-04-11T18:00" };
 
-  it.each([
-    [403, "POST", "/api/books/1/set-current", undefined],
-    [403, "POST", "/api/events", meeting],
-    [403, "PUT", "/api/posts/1/pin", undefined],
-    [403, "PUT", "/api/reviews/1/feature", undefined],
-    [400, "POST", "/api/posts/1/comments", { content: " " }],
-    [404, "POST", "/api/posts/99/comments", { content: "Olá!" }],
-    [404, "POST", "/api/posts/99/like", undefined],
-    [404, "POST", "/api/comments/99/like", undefined],
-    [400, "POST", "/api/progress", { bookId: 1, currentPage: 999 }],
-  ])("for a request refused with %i: %s %s", async (status, method, path, body) => {
-    const { club, texts } = await openFor({});
-
-    expect((await texts.bia.call(method, path, body)).status).toBe(status);
-
-    expect(everything(club)).toEqual([]);
-  });
-
   it("for the own actions", async () => {
     const { club, texts } = await openFor({});
     const { admin, ana } = texts;
@@ -111,15 +93,6 @@ describe("no notification is created", () => {
         ({ length }) => length,
       ),
     ).toEqual([1, 1, 2]);
-  });
-
-  it("for an event with a change of title alone", async () => {
-    const { club, texts } = await openFor(acts["moving an event"]!);
-    const times = { startDate: "2026-04-10T19:00:00Z", endDate: "2026-04-10T21:00:00Z" };
-
-    await texts.admin.call("PUT", "/api/events/1", { title: "Conversa", ...times });
-
-    expect(everything(club)).toEqual([]);
   });
 });
 
@@ -160,12 +133,4 @@ describe("a new account", () => {
       );
     },
   );
-
-  it("in an empty club receives the introduction to streaks", async () => {
-    const caio = new TestClient(openClub());
-
-    await ways.JSON(caio);
-
-    expect(await (await caio.get("/api/notifications")).json()).toMatchObject([first]);
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliverySettings, notifications } from "#db/schema";
+import { notifications } from "#db/schema";
 import { addComment } from "~/club/feed/comments-changes.server";
 import { notify, notifyAgain, readAllNotifications } from "~/club/notifications/changes.server";
 import type { NotificationKind } from "~/club/notifications/rules";
@@ -90,15 +90,6 @@ describe("the daily digest", () => {
     ]);
   });
 
-  it("is for its member alone", async () => {
-    const { club, ana, mails, pass } = await openWithDigest();
-    const bia = makeMember(club, { email: "bia@clube.example" });
-    for (const { id } of [ana.viewer, bia]) news(club, id, "Novo evento: Chá");
-    await pass(0);
-
-    expect([mails(), club.emails.map(({ to }) => to)]).toEqual([[], ["bia@clube.example"]]);
-  });
-
   it("is tried again after a failure, as a whole", async () => {
     const { club, ana, pass } = await openWithDigest();
     const tried: string[] = [];
@@ -144,16 +135,6 @@ describe("the daily digest", () => {
     ]);
   });
 
-  it("leaves e-mails at once their wait when the choice is saved again", async () => {
-    const { club, ana } = await openWithDigest();
-    await ana.call("PUT", "/api/user-settings/mail", { mail: "now" });
-    news(club, ana.viewer.id, "Novo livro", "book");
-    const before = due(club);
-    await ana.call("PUT", "/api/user-settings/mail", { mail: "now" });
-
-    expect([before, due(club)]).toEqual([["2026-03-10T15:10:00.000Z"], before]);
-  });
-
   it("has tomorrow what changed while it was sent", async () => {
     const { club, ana, mails, pass } = await openWithDigest();
     const again = (title: string) =>
@@ -173,15 +154,5 @@ describe("the daily digest", () => {
     await pass(24 * hour);
 
     expect(mails().map(({ text }) => /Chá às \d\dh/.exec(text)?.[0])).toEqual(["Chá às 16h", "Chá às 17h"]);
-  });
-
-  it("is not sent to a member who wants no e-mail by then", async () => {
-    const { club, ana, mails, pass } = await openWithDigest();
-    news(club, ana.viewer.id, "Novo evento: Chá");
-    await ana.call("PUT", "/api/user-settings/mail", { mail: "never" });
-    await pass(6 * hour);
-
-    expect([mails(), due(club)]).toEqual([[], [null]]);
-    expect(club.db.select().from(deliverySettings).all()).toMatchObject([{ digestHour: 18 }]);
   });
 });

@@ -43,15 +43,6 @@ describe("an edited comment", () => {
     expect(mail?.text).not.toContain(spoiler);
   });
 
-  it("is quoted as it is now in the notification of its likes", async () => {
-    const { club, ana, bia } = await openWithSpoiler();
-    await ana.call("POST", "/api/comments/1/like");
-
-    await bia.call("PUT", "/api/comments/1", { content: edited });
-
-    expect(notificationsOf(club, "like")).toMatchObject([{ userId: bia.viewer.id, body: edited }]);
-  });
-
   it("that stays read is not announced again", async () => {
     const { club, ana, bia, mails } = await openWithSpoiler();
     await ana.call("POST", "/api/notifications/read");
@@ -61,15 +52,6 @@ describe("an edited comment", () => {
     expect(notificationsOf(club, "comment")).toMatchObject([{ body: edited, readAt: expect.any(Date) }]);
     expect(await mails()).toEqual([]);
   });
-});
-
-it("a comment deleted before its e-mail is sent by none", async () => {
-  const { club, bia, mails } = await openWithSpoiler();
-
-  await bia.call("DELETE", "/api/comments/1");
-
-  expect(notificationsOf(club, "comment")).toEqual([]);
-  expect(await mails()).toEqual([]);
 });
 
 it.each(["form", "JSON"])("an edited post, by %s, is quoted as it is now", async (way) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notifications, userSettings, users } from "#db/schema";
 import { addComment } from "~/club/feed/comments-changes.server";
-import { likePost } from "~/club/feed/likes-changes.server";
 import { readAllNotifications } from "~/club/notifications/changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
@@ -80,25 +79,6 @@ describe("the e-mail of a notification", () => {
       "Clube do Livro",
     ]);
     expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 1, mailedAt: club.clock.now }]);
-  });
-
-  it("of a conversation waits ten minutes", async () => {
-    const { club, bia, postOffice } = openWithPostOffice();
-    addComment(contextOf(club, bia), 1, { content: "Eu!" });
-    likePost(contextOf(club, bia), 1, true);
-    const isOfTalk = (subject: string) => subject.startsWith("ana@");
-
-    pass(club, 10 * minute - 1);
-    await postOffice.run();
-    const early = subjects(club).filter(isOfTalk);
-    pass(club, 1);
-    await postOffice.run();
-
-    expect(early).toEqual([]);
-    expect(subjects(club).filter(isOfTalk)).toEqual([
-      "ana@clube.example: Bia Reis comentou sua publicação · Clube do Livro",
-      "ana@clube.example: Bia Reis curtiu sua publicação · Clube do Livro",
-    ]);
   });
 
   it("is not sent once it is read", async () => {
@@ -201,30 +181,6 @@ describe("a refused e-mail", () => {
     }
 
     expect(tried).toHaveLength(1);
-  });
-
-  it("is sent by a later successful try", async () => {
-    const { club, ana, postOffice } = openWithPostOffice();
-    const { deliver } = club.app.mailer;
-    breakMail(club);
-    makeNotification(club, { userId: ana.id, mailDueAt: club.clock.now });
-    await postOffice.run();
-    club.app.mailer.deliver = deliver;
-    pass(club, minute);
-    await postOffice.run();
-
-    expect(club.emails).toHaveLength(1);
-    expect(queue(club)).toEqual([{ mailDueAt: null, mailTries: 2, mailedAt: club.clock.now }]);
-  });
-
-  it("does not delay the others and causes no logged error", async () => {
-    const { club, ana, postOffice } = openWithPostOffice();
-    const tried = breakMail(club, { responseCode: 450 });
-    makeNotifications(club, ana, 30);
-    await postOffice.run();
-
-    expect(new Set(tried).size).toBe(30);
-    expect(club.faults).toEqual([]);
   });
 });
 

@@ -56,19 +56,6 @@ describe("the reminder of tomorrow's event", () => {
     ]);
   });
 
-  it.each([
-    [{ locationName: "Casa da Ana" }, "12/03/2026 19:00 · Casa da Ana"],
-    [
-      { locationName: "Casa da Ana", locationAddress: "Rua A, 12" },
-      "12/03/2026 19:00 · Casa da Ana, Rua A, 12",
-    ],
-  ])("names the location: %j", async (values, body) => {
-    const { club } = openWithMeeting();
-    club.db.update(events).set(values).run();
-    await remindAt(club, nine);
-    expect(notificationsOf(club, "reminder")).toMatchObject([{ body }, { body }]);
-  });
-
   it("is sent once, however often and late the scheduler runs", async () => {
     const { club } = openWithMeeting();
     for (const hour of ["12:00", "12:01", "20:00", "23:59"]) await remindAt(club, `2026-03-11T${hour}:00Z`);
@@ -82,13 +69,6 @@ describe("the reminder of tomorrow's event", () => {
     await remindAt(club, "2026-03-12T15:00:00Z");
 
     expect(titles(club)).toEqual(["1 Hoje: Encontro de março", "2 Hoje: Encontro de março"]);
-  });
-
-  it("is not sent after its beginning", async () => {
-    const { club } = openWithMeeting();
-    await remindAt(club, start);
-
-    expect(titles(club)).toEqual([]);
   });
 
   it("is sent to attendees, possible attendees and members without an answer", async () => {
@@ -217,14 +197,5 @@ describe("a reminder to all members", () => {
 
     expect(titles(club)).toHaveLength(4);
     expect(club.db.select().from(reminderRounds).all()).toHaveLength(2);
-  });
-
-  it("is not extended to members who join after it", async () => {
-    const { club } = openWithMeeting();
-    await remindAt(club, nine);
-    const caio = makeMember(club);
-    await remindAt(club, "2026-03-11T13:00:00Z");
-
-    expect(notificationsOf(club, "reminder").map(({ userId }) => userId)).not.toContain(caio.id);
   });
 });

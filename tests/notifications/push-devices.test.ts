@@ -110,19 +110,12 @@ describe("POST /api/user-settings/push", () => {
   const keys = makeDevice().subscription.keys;
   it.each([
     ["a private address", { endpoint: "https://192.168.0.1/x", keys }, "endpoint"],
-    ["a private address in IPv6", { endpoint: "https://[fd00::1]/x", keys }, "endpoint"],
     ["the machine itself", { endpoint: "https://localhost/x", keys }, "endpoint"],
-    ["a name of the home network", { endpoint: "https://roteador.lan/x", keys }, "endpoint"],
     ["a name with an internal address", { endpoint: "https://dentro.example/x", keys }, "endpoint"],
     ["an address without https", { endpoint: "http://push.example/x", keys }, "endpoint"],
     ["an address of 10 kB", { endpoint: `https://push.example/${"x".repeat(10_000)}`, keys }, "endpoint"],
     ["no address", { keys }, "endpoint"],
     ["no keys", { endpoint: "https://push.example/x" }, "keys"],
-    [
-      "a key of another length",
-      { endpoint: "https://push.example/x", keys: { ...keys, auth: "x" } },
-      "keys.auth",
-    ],
     [
       "a key that is no point of the curve",
       { endpoint: "https://push.example/x", keys: { ...keys, p256dh: `B${"A".repeat(86)}` } },
@@ -145,12 +138,6 @@ describe("POST /api/user-settings/push", () => {
     expect([answer.status, refusal.code, Object.keys(refusal.fields)]).toEqual([400, "invalid", [field]]);
     expect(devices(club)).toEqual([]);
     expect(club.faults).toEqual([]);
-  });
-
-  it("needs a session", async () => {
-    const { club, device } = await openLoggedIn();
-    const answer = await new TestClient(club).call("POST", address, device.subscription);
-    expect([answer.status, devices(club)]).toEqual([401, []]);
   });
 
   it("keeps the twenty newest devices of a member", async () => {

@@ -41,11 +41,6 @@ describe("a push", () => {
     expect(club.faults).toEqual([]);
   });
 
-  it("confirms the registration at once", async () => {
-    const { service, device } = await openWithDevice();
-    expect(service.at(device)).toMatchObject([{ title: "Avisos ligados", tag: "avisos-ligados" }]);
-  });
-
   it("has the text of the bell if the member has chosen so", async () => {
     const { club, ana, sender, pushed } = await openWithDevice();
     await ana.call("PUT", "/api/user-settings/push", { showsContents: true });

@@ -50,14 +50,6 @@ describe("the reminder of a streak that ends today", () => {
     expect(titles(club)).toEqual(expected);
   });
 
-  it("counts from the last gap on", async () => {
-    const { club, ana } = openWithReader(3);
-    makeReadingDays(club, ana.id, "2026-03-05", 20);
-    await remindAt(club, six);
-
-    expect(titles(club)).toEqual(["Sua sequência de 3 dias termina hoje"]);
-  });
-
   it("is not sent to a member who read today", async () => {
     const { club, ana } = openWithReader(12);
     saveProgress(contextOf(club, ana), { bookId: makeBook(club).id, currentPage: 10 });
@@ -134,12 +126,5 @@ describe("the reminder of a streak of full weeks", () => {
     saveProgress(contextOf(club, ana), { bookId: makeBook(club).id, currentPage: 10 });
 
     expect(titles(club)).toEqual([`Você completou ${days} dias seguidos de leitura`]);
-  });
-
-  it.each([1, 6, 8])("is not sent on day %i", (days) => {
-    const { club, ana } = openWithReader(days - 1);
-    saveProgress(contextOf(club, ana), { bookId: makeBook(club).id, currentPage: 10 });
-
-    expect(titles(club)).toEqual([]);
   });
 });

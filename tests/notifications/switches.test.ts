@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notifications, userSettings, users } from "#db/schema";
+import { userSettings, users } from "#db/schema";
 import { openClub } from "../support/app";
 import { acts } from "../support/notification-cases";
 import { notificationsOf, openWithTexts } from "../support/notifications";
@@ -27,7 +27,6 @@ const switches = {
   minutes: "newEvents",
 } as const;
 const allOn = { newBooks: true, newEvents: true, newDiscussions: true, newAchievements: true };
-const allOff = { newBooks: false, newEvents: false, newDiscussions: false, newAchievements: false };
 
 describe.each(all)("%s", (_, act) => {
   const open = async () => {
@@ -53,15 +52,6 @@ describe.each(all)("%s", (_, act) => {
     expect(whom(received())).toEqual(others);
   });
 
-  it("ignores all other switches", async () => {
-    const { texts, first, others, set, received } = await open();
-    set({ ...allOff, [switches[act.kind]]: true, emailNotifications: false });
-
-    await act.JSON(texts);
-
-    expect(whom(received())).toEqual([first, ...others]);
-  });
-
   it("is sent by mail unless the master switch is off", async () => {
     const { texts, first, others, set, received } = await open();
     set({ emailNotifications: false });
@@ -81,19 +71,5 @@ describe.each(all)("%s", (_, act) => {
     await act.JSON(texts);
 
     expect(whom(received())).toEqual(others);
-  });
-});
-
-describe("turning a switch off", () => {
-  it("leaves existing notifications", async () => {
-    const club = openClub();
-    const texts = await openWithTexts(club);
-    await acts["a comment"]!.JSON(texts);
-    club.db.insert(userSettings).values({ userId: texts.ana.viewer.id, newDiscussions: false }).run();
-    await acts["a like of a post"]!.JSON(texts);
-
-    const kept = club.db.select({ kind: notifications.kind }).from(notifications).all();
-
-    expect(kept.map(({ kind }) => kind).filter((kind) => kind !== "achievement")).toEqual(["comment"]);
   });
 });

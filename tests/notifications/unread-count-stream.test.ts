@@ -51,11 +51,6 @@ describe("the stream of the unread count", () => {
     }
   });
 
-  it("is not opened by a HEAD request", async () => {
-    const { ana } = await openWithMember();
-    expect((await ana.send(address, { method: "HEAD" })).status).toBe(204);
-  });
-
   it("ends when the client has disconnected", async () => {
     const { club, ana } = await openWithMember();
     let disconnect = () => {};
@@ -143,14 +138,5 @@ describe("the open streams of a member", () => {
     await until(() => first.counts().length === 2, "the reading");
 
     expect(first.isEnded()).toBe(false);
-  });
-
-  it("end with the process, and later ones at once", async () => {
-    const { club, ana } = await openWithMember();
-    const before = await open(ana);
-    club.app.publisher.close();
-    await until(before.isEnded, "the end");
-    const after = await open(ana);
-    await until(after.isEnded, "the end of a later one");
   });
 });

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import { openClub, type TestClub } from "../support/app";
-import { screenFrom } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeClient, makeMember } from "../support/makers";
+import { makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const question = "Não receber mais e-mails do clube";
@@ -84,38 +83,6 @@ describe("the unsubscribe link", () => {
 
     expect(answer.status).toBe(200);
     expect(settings(club)).toMatchObject([{ emailNotifications: false }]);
-  });
-
-  it("works with a session, without the page layout, and for the e-mail's member", async () => {
-    const { club, ana, link } = openWithLink();
-    const caio = await makeClient(club);
-
-    const page = await pageOf(await caio.get(link));
-    const answer = await caio.submit(link, "unsubscribe");
-
-    expect(page).toContain(question);
-    expect(page).not.toContain("Leaderboards");
-    expect(await pageOf(answer)).toContain(done);
-    expect(settings(club)).toMatchObject([{ userId: ana.id, emailNotifications: false }]);
-  });
-
-  it("shows its completion on repetition and can be repeated", async () => {
-    const { club, link } = openWithLink();
-    for (let time = 1; time <= 2; time += 1) expect((await oneClick(club, link)).status).toBe(200);
-
-    const html = await pageOf(await new TestClient(club).get(link));
-
-    expect(html).toContain(done);
-    expect(screenFrom(html).document.querySelector("button")).toBeNull();
-    expect(settings(club)).toHaveLength(1);
-  });
-
-  it("requires a confirmation again after mail was turned on again", async () => {
-    const { club, link } = openWithLink();
-    await oneClick(club, link);
-    club.db.update(userSettings).set({ emailNotifications: true }).run();
-
-    expect(await pageOf(await new TestClient(club).get(link))).toContain(question);
   });
 });
 

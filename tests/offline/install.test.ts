@@ -11,8 +11,6 @@ type Manifest = Record<"icons" | "screenshots", Picture[]> & { name: string; sho
 
 const onIPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
-const installed = onIPhone.replace(" Version/18.1", "").replace(" Safari/604.1", "");
-const chromeThere = onIPhone.replace("Version/18.1", "CriOS/130.0");
 const settings = { name: "", timeZone: "", welcome: "", guidelines: "", signUp: "aberto" };
 const hint = "O clube na tela de início";
 
@@ -63,28 +61,11 @@ describe("the hint to install", () => {
     return { ana, read };
   };
 
-  it.each([
-    ["Safari on an iPhone", onIPhone, true],
-    ["the installed club", installed, false],
-    ["Chrome on an iPhone", chromeThere, false],
-    ["Chrome on Android", "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36", false],
-  ])("in %s", async (_, userAgent, isShown) => {
-    const { read } = await home(userAgent);
-    expect((await read()).includes(hint)).toBe(isShown);
-  });
-
   it("is dismissed for good by a plain form", async () => {
     const { ana, read } = await home(onIPhone);
     const answer = await ana.submit("/instalar", "dismiss-install-hint");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
     expect(answer.headers.getSetCookie().join()).toMatch(/^instalar=.*Max-Age=34560000/);
     expect(await read()).not.toContain(hint);
-  });
-
-  it("sends visitors to the login", async () => {
-    const visitor = new TestClient(openClub());
-    expect((await visitor.get("/instalar")).headers.get("location")).toBe("/auth?voltar=%2Finstalar");
-    const posted = await visitor.submit("/instalar", "dismiss-install-hint");
-    expect(posted.headers.get("location")).toBe("/auth?voltar=%2Finstalar");
   });
 });

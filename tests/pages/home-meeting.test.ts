@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventRsvps, events } from "#db/schema";
+import { eventRsvps } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
+import { makeClient, makeEvent } from "../support/makers";
 
 // 19:30 to 21:30 in São Paulo, on the day of the test's club.
 const meetTonight = (club: TestClub, values = {}) =>
@@ -48,19 +47,6 @@ describe("the home page on the day of an event", () => {
     expect(textOf(slotIn(screen.document)?.querySelector("[aria-pressed=true]"))).toBe("Talvez");
   });
 
-  it("refuses an answer to an event that has begun, and keeps the page", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meetTonight(club);
-    club.clock.now = new Date("2026-03-10T22:31:00Z");
-
-    const refused = await ana.submit("/?index", "confirm", { eventId: String(id), status: "yes" });
-
-    expect(refused.status).toBe(409);
-    expect(textOf((await screenOf(refused)).document.querySelector("main"))).toContain("O encontro está");
-    expect(answersOf(club)).toEqual([]);
-  });
-
   it("says that the event is running until it ends, also past midnight", async () => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -76,25 +62,5 @@ describe("the home page on the day of an event", () => {
     expect(await titleAt("2026-03-10T22:30:01Z")).toBe("O encontro está acontecendo");
     expect(await titleAt("2026-03-11T03:59:59Z")).toBe("O encontro está acontecendo");
     expect(await titleAt("2026-03-11T04:00:00Z")).toBeNull();
-  });
-
-  it("has no place for a cancelled event", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meetTonight(club);
-    club.db.update(events).set({ cancelledAt: club.clock.now }).where(eq(events.id, id)).run();
-
-    expect(slotIn((await screenOf(ana.get("/"))).document)).toBeUndefined();
-  });
-
-  it("shows the viewer's own answer, not that of another member", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id } = meetTonight(club);
-    makeAnswer(club, makeMember(club).id, id, "yes");
-
-    const { document } = await screenOf(ana.get("/"));
-
-    expect(slotIn(document)?.querySelector("[aria-pressed=true]")).toBeNull();
   });
 });

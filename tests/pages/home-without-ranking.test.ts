@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { clubSettings, type userProgress, userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefsIn, screenOf, textOf } from "../support/dom";
+import { screenOf, textOf } from "../support/dom";
 import {
   makeAnswer,
   makeBook,
@@ -47,28 +47,6 @@ describe("the home page of a club without ranking", () => {
     expect(sectionOf(document, "Próximos eventos")).toBeUndefined();
   });
 
-  it.each([
-    ["2026-03-10", "Hoje"],
-    ["2026-03-11", "Amanhã"],
-  ])("writes the day %s as %s", async (day, words) => {
-    const club = openWithoutRanking();
-    const bia = await makeClient(club);
-    meetOn(club, day, "Encontro");
-    const { document } = await screenOf(bia.get("/"));
-    expect(textOf(document.querySelector(".hero-next-days"))).toBe(words);
-    expect(textOf(document.querySelector(".hero-next"))).toContain("Ainda sem confirmações");
-  });
-
-  it("without a meeting, a book and a quote has no empty parts", async () => {
-    const club = openWithoutRanking();
-    const bia = await makeClient(club);
-    const { document } = await screenOf(bia.get("/"));
-    expect(textOf(document.querySelector(".hero-next"))).toContain("Nenhum encontro marcado");
-    for (const title of ["Trecho da semana", "Lendo agora", "Depois dele", "Leaderboard"])
-      expect(sectionOf(document, title)).toBeUndefined();
-    expect(club.faults).toEqual([]);
-  });
-
   it("lists the readers of the book by name, without those who hide it, have finished or set it aside", async () => {
     const club = openWithoutRanking();
     const bia = await makeClient(club, { name: "Bia" });
@@ -96,24 +74,6 @@ describe("the home page of a club without ranking", () => {
       [...(section?.querySelectorAll("a") ?? [])].map((link) => textOf(link.querySelector(".sr-only"))),
     ).toEqual(["Ana", "Ícaro", "Zeca"]);
     expect(textOf(section)).toContain("3 pessoas estão com O Quinze. Em ordem alfabética.");
-  });
-
-  it("counts books, meetings and quotes, and has the shelf in the navigation", async () => {
-    const club = openWithoutRanking();
-    const bia = await makeClient(club);
-    const book = makeBook(club);
-    makeQuote(club, { userId: bia.viewer.id, bookId: book.id });
-    makeAnswer(club, bia.viewer.id, meetOn(club, "2026-03-01", "Encontro de fevereiro").id);
-
-    const { document } = await screenOf(bia.get("/"));
-
-    const figures = [...document.querySelectorAll(".stats .stat")].map((one) => textOf(one));
-    expect(figures).toEqual(["Livros lidos0", "Encontros1", "Trechos1"]);
-    for (const nav of ["Principal", "Menu"]) {
-      const links = hrefsIn(document.querySelector(`nav[aria-label="${nav}"]`)!);
-      expect(links.slice(0, 3)).toEqual(["/", "/book", "/estante"]);
-      expect(links).not.toContain("/leaderboard");
-    }
   });
 });
 
@@ -167,12 +127,5 @@ describe("the quote of the week", () => {
     expect([same, still]).toEqual([first, second]);
     expect(new Set([first, second, third, fourth]).size).toBe(4);
     expect(found).not.toContain("“Trecho F”");
-  });
-
-  it("is of another book while the current one has none", async () => {
-    const { club, bia, shown } = await openWithQuotes();
-    const older = makeBook(club);
-    makeQuote(club, { userId: bia.viewer.id, bookId: older.id, content: "De outro livro" });
-    expect(await shown()).toBe("“De outro livro”");
   });
 });

@@ -3,26 +3,13 @@ import { readingStreaks, userProgress } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeMember, makeProgress, sinceLastYear } from "../support/makers";
-import { TestClient } from "../support/test-client";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 
 const mainOf = ({ document }: Screen) => textOf(document.querySelector("main"));
 const pageFieldIn = ({ document }: Screen) =>
   document.querySelector<HTMLInputElement>('[name="currentPage"]');
-const rankIn = ({ getByText }: Screen) => textOf(getByText("Posição", { selector: "dt" }).nextElementSibling);
 
 describe("the home page", () => {
-  it("shows the first name and the club's date", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { name: "Ana Clara de Sá", ...sinceLastYear });
-
-    const screen = await screenOf(ana.get("/"));
-
-    screen.getByRole("heading", { level: 1, name: "Bem-vindo de volta, Ana" });
-    expect(mainOf(screen)).toContain("Terça-feira, 10/03/2026");
-    expect((await new TestClient(club).get("/")).headers.get("location")).toBe("/auth");
-  });
-
   it("has the same greeting on the day of joining, above the first step until a page is saved", async () => {
     const club = openClub();
     // 23:59 of the 10th in São Paulo.
@@ -136,17 +123,6 @@ describe("the home page", () => {
     },
   );
 
-  it("returns 404 for a missing book and redirects visitors to the login", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-
-    const page = await bia.submit("/?index", "progress", { bookId: "9", currentPage: "3" });
-    const guest = await new TestClient(club).submit("/?index", "progress", { bookId: "9", currentPage: "3" });
-
-    expect(page.status).toBe(404);
-    expect(guest.headers.get("location")).toBe("/auth");
-  });
-
   it("shows number of books, pages and rank", async () => {
     const club = openClub();
     const bia = await makeClient(club);
@@ -168,35 +144,6 @@ describe("the home page", () => {
       ["Páginas lidas", "1.234"],
       ["Posição", "2º"],
     ]);
-  });
-
-  it("has no rank for a member without progress", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-
-    const before = await screenOf(bia.get("/"));
-    makeProgress(club, { userId: bia.viewer.id, bookId: makeBook(club).id, currentPage: 1 });
-    const after = await screenOf(bia.get("/"));
-
-    expect([rankIn(before), rankIn(after)]).toEqual(["–", "1º"]);
-  });
-
-  it.each([
-    ["user", false],
-    ["admin", true],
-    ["developer", true],
-  ] as const)("shows the role %s the link to the panel: %s", async (role, leads) => {
-    const club = openClub();
-    makeBook(club, { isCurrent: true });
-    const client = await makeClient(club, { role });
-
-    const html = await pageOf(await client.get("/"));
-    const links = [...screenFrom(html).document.querySelectorAll('main a[href="/admin"]')].map(textOf);
-
-    for (const label of ["Novo Evento", "Painel Admin"]) {
-      expect(links.includes(label), label).toBe(leads);
-    }
-    expect(html.includes("/admin")).toBe(leads);
   });
 
   it("shows the last seven days and the current streak", async () => {

@@ -2,12 +2,9 @@ import { EventEmitter, once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { createMemoryHistory, type createRouter } from "@remix-run/router";
 import { JSDOM } from "jsdom";
-import { createElement, Fragment } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { remixForBrowsers } from "../../scripts/lib/remix-in-browser.mjs";
 
 const source = path.resolve("node_modules/@remix-run/router/dist/router.js");
@@ -78,57 +75,4 @@ it("ends a fetcher that is answered while a navigation discovers its route", asy
   await navigated;
   expect(router.state).toMatchObject({ location: { pathname: "/book" }, loaderData: { book: "a book" } });
   expect(router.getFetcher("like").state).toBe("idle");
-});
-
-/** Two parts of a page, of which the first takes longer than a slice of React's time. */
-function twoParts(rendered: string[]) {
-  const First = () => {
-    const end = performance.now() + 30;
-    while (performance.now() < end);
-    rendered.push("first part");
-    void setImmediate().then(() => rendered.push("pause"));
-    return null;
-  };
-  const Second = () => {
-    rendered.push("second part");
-    return null;
-  };
-  return createElement(Fragment, null, createElement(First), createElement(Second));
-}
-
-it("renders a new page without a pause, and a change of the same page with pauses", async () => {
-  const file = path.resolve("node_modules/react-router-dom/dist/index.js");
-  const folder = mkdtempSync(path.resolve("node_modules/.router-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const module = path.join(folder, "index.mjs");
-  writeFileSync(module, remixForBrowsers(readFileSync(file, "utf8"), file)!);
-  const { createMemoryRouter, RouterProvider, useLocation } = await import(module);
-  const { window } = new JSDOM("<main></main>");
-  onTestFinished(() => void vi.unstubAllGlobals());
-  vi.stubGlobal("window", window);
-  vi.stubGlobal("document", window.document);
-
-  const rendered: string[] = [];
-  const Book = () => {
-    useLocation();
-    return twoParts(rendered);
-  };
-  const router = createMemoryRouter([
-    { path: "/", Component: () => null },
-    { path: "/book", Component: Book, loader: () => null },
-  ]);
-  const root = createRoot(window.document.querySelector("main")!);
-  onTestFinished(() => root.unmount());
-  root.render(createElement(RouterProvider, { router, future: { v7_startTransition: true } }));
-  await setImmediate();
-  await router.navigate("/book");
-  await expect.poll(() => rendered).toEqual(["first part", "second part", "pause"]);
-
-  rendered.length = 0;
-  await router.navigate("/book?tab=plan");
-  await expect.poll(() => rendered).toEqual(["first part", "pause", "second part"]);
-});
-
-it("refuses a router whose code has changed", () => {
-  expect(() => remixForBrowsers("export {};", source)).toThrow("has changed");
 });

@@ -31,8 +31,3 @@ it.each(below.map((route) => [route.id, route] as const))(
     expect(skipping).toEqual(isStandalone ? pagesAbove(route) : []);
   },
 );
-
-it("dialogs are skipped by nine pages", () => {
-  expect(below.length).toBeGreaterThan(25);
-  expect(all.filter(dialogsOf)).toHaveLength(9);
-});

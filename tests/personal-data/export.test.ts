@@ -11,7 +11,7 @@ import { openClub } from "../support/app";
 import { contextOf, makeClient, makeMember, makePost, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
 import { codeOf } from "../support/second-factors";
-import { loginUrl, TestClient } from "../support/test-client";
+import { TestClient } from "../support/test-client";
 
 const folder = mkdtempSync(path.join(tmpdir(), "dados-"));
 mkdirSync(path.join(folder, "uploads"));
@@ -141,16 +141,6 @@ describe("the export of personal data", () => {
     expect(club.faults).toEqual([]);
   });
 
-  it("is valid JSON for a member without activity", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { name: 'Ana "Aninha"\u2028 Lima' });
-    const data = await exportIn(await ana.get("/api/user/data"));
-    expect(data.perfil.nome).toBe('Ana "Aninha"\u2028 Lima');
-    expect(data.publicacoes).toEqual([]);
-    expect(data.agenda).toBeNull();
-    expect(data.configuracoes).toMatchObject({ avisosPorEmail: true, perfilPublico: true });
-  });
-
   it("is streamed in batches, ordered and complete, between other requests", async () => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -211,17 +201,6 @@ describe("the archive", () => {
     const files = await unpacked(await ana.get("/settings/meus-dados.zip"));
     expect([...files.keys()].sort()).toEqual(["LEIA-ME.txt", "dados.json"]);
     expect(club.faults).toEqual([]);
-  });
-
-  it("is for members, each with their own data", async () => {
-    const club = openClub();
-    const stranger = new TestClient(club);
-    const address = "/settings/meus-dados.zip";
-    const page = await stranger.get(address);
-    expect([page.status, page.headers.get("location")]).toEqual([302, loginUrl(address)]);
-    expect((await stranger.get("/api/user/data")).status).toBe(401);
-    const ana = await makeClient(club);
-    expect((await ana.submit(address, "baixar")).status).toBe(405);
   });
 });
 

@@ -1,28 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { reviews, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefsIn, screenFrom, screenOf } from "../support/dom";
+import { hrefsIn, screenFrom } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview, password } from "../support/makers";
 import { openClubWithSharedData } from "../support/personal-data";
 import { TestClient } from "../support/test-client";
 
-const tab = "/settings?aba=dados";
 const dialog = "/settings/excluir-conta?aba=dados";
 
 const countOf = ({ db }: TestClub) => db.select().from(users).all().length;
-
-describe("the tab of one's own data", () => {
-  it("links to the download, to its description and to the deletion of the account", async () => {
-    const ana = await makeClient(openClub());
-    const screen = await screenOf(ana.get(tab));
-    expect(screen.getByRole("link", { name: "Meus dados", current: "page" })).toBeTruthy();
-    const links = hrefsIn(screen.document);
-    for (const address of ["/settings/meus-dados.zip", "/privacidade", dialog]) {
-      expect(links).toContain(address);
-    }
-  });
-});
 
 describe("deleting the account by form", () => {
   it("shows the deleted and the remaining data, with the member's own numbers", async () => {
@@ -47,13 +34,6 @@ describe("deleting the account by form", () => {
       expect(html).toContain(line);
     }
     expect(html).not.toContain("comentário da Bia");
-  });
-
-  it("shows no zero counts, and no question about reviews without reviews", async () => {
-    const ana = await makeClient(openClub());
-    const html = await pageOf(await ana.get(dialog));
-    expect(html).toContain("sua conta: perfil, configurações, leitura e conquistas");
-    expect(html).not.toMatch(/\b0 |resenha|Ficam/);
   });
 
   it("deletes the account, removes the session cookie and shows a message at the login", async () => {
@@ -109,14 +89,6 @@ describe("deleting the account by form", () => {
     expect(countOf(club)).toBe(2);
   });
 
-  it("shows the only member a hint that the club starts over", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { role: "admin" });
-    expect(await pageOf(await ana.get(dialog))).toContain("a próxima será a administradora");
-    expect((await ana.submit(dialog, "delete-account", { password })).headers.get("location")).toBe("/auth");
-    expect(await pageOf(await ana.get("/auth"))).toContain("a primeira conta será a administradora");
-  });
-
   it("sent twice at once deletes once, without a server error", async () => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -141,60 +113,5 @@ describe("the page on privacy", () => {
     expect(links).toContain("/auth");
     expect(html).not.toContain("Dora Paz");
     expect(links.filter((link) => link?.startsWith("/settings"))).toEqual([]);
-  });
-
-  it("shows members the admins in charge, and links to each right's page", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const dora = makeMember(club, { name: "Dora Paz", role: "admin" });
-    makeMember(club, { name: "Rui Sai", role: "admin", deactivatedAt: club.clock.now });
-    const html = await pageOf(await ana.get("/privacidade"));
-    const links = hrefsIn(screenFrom(html).document);
-    expect(links).toContain(`/profile/${dora.id}`);
-    expect(html).not.toContain("Rui Sai");
-    for (const address of [
-      tab,
-      dialog,
-      "/settings",
-      "/settings?aba=privacidade",
-      "/settings?aba=seguranca",
-    ]) {
-      expect(links).toContain(address);
-      expect((await ana.get(address)).status).toBe(200);
-    }
-  });
-
-  it.each([
-    [{}, "A supervisão das conversas está ligada", "Este clube não envia e-mails"],
-    [
-      { CHAT_MONITORING: "off", SMTP_URL: "smtp://x" },
-      "A supervisão das conversas está desligada",
-      "um provedor",
-    ],
-  ])("describes the settings under %j", async (env, monitoring, mail) => {
-    const html = await pageOf(await new TestClient(openClub(env)).get("/privacidade"));
-    expect(html).toContain(monitoring);
-    expect(html).toContain(mail);
-  });
-
-  it("names the texts that the browser stores, and when it removes them", async () => {
-    const html = await pageOf(await new TestClient(openClub()).get("/privacidade"));
-    for (const sentence of [
-      "o rascunho de uma resenha, até ela ser publicada",
-      "os outros textos (publicações, comentários, mensagens,",
-      "Quando você encerra a sessão ou exclui a conta, tudo isso é apagado do navegador.",
-      "se outra pessoa entra, é apagado.",
-    ]) {
-      expect(html).toContain(sentence);
-    }
-  });
-
-  it("is linked from every page's footer and from the registration", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const pages = [ana.get("/"), new TestClient(club).get("/auth?aba=cadastrar")];
-    for (const { document } of await Promise.all(pages.map(screenOf))) {
-      expect(hrefsIn(document)).toContain("/privacidade");
-    }
   });
 });

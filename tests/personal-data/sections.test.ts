@@ -1,6 +1,5 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { keys as columnKeys } from "~/club/personal-data/columns.server";
 import { readMe } from "~/club/personal-data/read-me.server";
 import { sections } from "~/club/personal-data/sections.server";
 import { openClub } from "../support/app";
@@ -45,15 +44,6 @@ describe("the sections of the export", () => {
       );
     const inSections = references(openClub()).filter((column) => column !== pendingLogins);
     expect([...new Set(missing)].sort()).toEqual(inSections);
-  });
-
-  it("have keys only for columns", () => {
-    const known = new Set(
-      sections.flatMap(({ owners: [{ table }] }) =>
-        Object.values(getTableColumns(table)).flatMap(({ name }) => [name, `${getTableName(table)}.${name}`]),
-      ),
-    );
-    expect(Object.keys(columnKeys).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it("export no secrets", () => {

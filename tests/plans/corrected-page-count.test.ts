@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { books } from "#db/schema";
-import { screenFrom, screenOf, textOf } from "../support/dom";
+import { screenOf, textOf } from "../support/dom";
 import {
   editorIn,
   first,
@@ -44,33 +44,6 @@ describe("the editor of the plan after a corrected page count", () => {
     expect(rows).toEqual(typed(...within));
     expect(saved.status).toBe(303);
     expect(rowsIn(club)).toEqual([first, missed, { ...next, page: 150 }]);
-    expect((await shown(admin)).text).not.toContain("o plano ia além");
-  });
-
-  it("saves them also when the ones beyond the book have passed", async () => {
-    const { club, admin } = await openCorrected();
-    club.clock.now = new Date("2026-03-20T15:00:00Z");
-    const { rows, version } = await shown(admin);
-
-    const saved = await savePlan(admin, { ...(rows as Record<string, string>), version });
-
-    expect(rows).toEqual(typed(...within));
-    expect(saved.status).toBe(303);
-    expect(rowsIn(club)).toEqual([first, missed, { ...next, page: 150 }]);
-  });
-
-  it("divides the corrected book into weeks", async () => {
-    const { admin } = await openCorrected();
-    const answer = await savePlan(admin, { ...typed(["", ""]), edit: "weeks" });
-    expect(editorIn(screenFrom(await answer.text()).document)).toMatchObject({
-      "page-1": "104",
-      "date-4": "2026-03-29",
-      "page-4": "150",
-    });
-  });
-
-  it("shows a plan that fits as it is", async () => {
-    const { admin } = await openWithPlan();
     expect((await shown(admin)).text).not.toContain("o plano ia além");
   });
 });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { userSettings } from "#db/schema";
-import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
-import type { TestClub } from "../support/app";
-import { makeClient, makeMember, makeProgress } from "../support/makers";
+import { makeMember, makeProgress } from "../support/makers";
 import { notificationsOf, recipientsOf } from "../support/notifications";
-import { checkAt, last, makePlan, missed, next, openWithBook, openWithMissed } from "../support/plans";
-
-const turnOff = ({ db }: TestClub, { id }: { id: number }, values: object = { newBooks: false }) =>
-  db
-    .insert(userSettings)
-    .values({ userId: id, ...values })
-    .run();
+import { checkAt, last, next, openWithBook, openWithMissed } from "../support/plans";
 
 describe("the notification of a changed plan", () => {
   it("has the title of the book and the last milestone", async () => {
@@ -28,13 +19,6 @@ describe("the notification of a changed plan", () => {
     ]);
   });
 
-  it("says that the plan was deleted", async () => {
-    const { club, admin } = await openWithBook();
-    makePlan(club, { bookId: 1 }, [last]);
-    expect((await admin.call("DELETE", "/api/plans/1")).status).toBe(200);
-    expect(notificationsOf(club, "plan")).toMatchObject([{ body: "O plano foi apagado." }]);
-  });
-
   it("is sent once for several edits on a day of the club, and again on the next day in its place", async () => {
     const { club, put } = await openWithBook();
     const changes = [
@@ -47,49 +31,6 @@ describe("the notification of a changed plan", () => {
       expect((await put({ ...last, page })).status).toBeLessThan(300);
       expect(notificationsOf(club, "plan").map(({ dedupeKey }) => dedupeKey)).toEqual([sent]);
     }
-  });
-
-  it("has the text of the last change of the day, as new if the text has changed", async () => {
-    const { club, admin, ana, put } = await openWithBook();
-    const other = await makeClient(club, { role: "admin", email: "rui@clube.example" });
-    makeProgress(club, { userId: admin.viewer.id, bookId: 1, currentPage: 9 });
-    makeProgress(club, { userId: other.viewer.id, bookId: 1, currentPage: 9 });
-    const shown = () =>
-      notificationsOf(club, "plan").map(({ userId, body, readAt }) => [userId, body, readAt !== null]);
-    const at = (hour: number) => {
-      club.clock.now = new Date(Date.UTC(2026, 2, 10, hour));
-    };
-    await put(next, last);
-    await ana.call("POST", "/api/notifications/read");
-
-    at(16);
-    await put({ ...next, page: 150 }, last);
-    const same = "O último marco é o de 29/03/2026.";
-    expect(shown()).toEqual([
-      [ana.viewer.id, same, true],
-      [other.viewer.id, same, false],
-    ]);
-
-    at(17);
-    await other.call("PUT", "/api/plans/1", { milestones: [{ ...last, date: "2026-03-27" }] });
-    const moved = "O último marco é o de 27/03/2026.";
-    expect(shown()).toEqual([
-      [admin.viewer.id, moved, false],
-      [ana.viewer.id, moved, false],
-      [other.viewer.id, moved, false],
-    ]);
-
-    at(18);
-    await admin.call("DELETE", "/api/plans/1");
-    expect(shown().map(([, body]) => body)).toEqual(Array(3).fill("O plano foi apagado."));
-    expect(notificationsOf(club, "plan")[1]?.createdAt).toEqual(club.clock.now);
-  });
-
-  it("is not sent for the same plan again", async () => {
-    const { club, put } = await openWithBook();
-    makePlan(club, { bookId: 1 }, [next, last]);
-    expect((await put(next, last)).status).toBe(200);
-    expect(recipientsOf(club, "plan")).toEqual([]);
   });
 
   it("is sent to those who have begun the book, not to its author", async () => {
@@ -133,49 +74,5 @@ describe("the notification of a missed milestone", () => {
       sent.push(notificationsOf(club, "planBehind").length);
     }
     expect(sent).toEqual([1, 1, 2]);
-  });
-
-  it("is not sent for a milestone that the staff left as it is", async () => {
-    const { club, admin } = await openWithMissed();
-    await checkAt(club, "2026-03-10T15:00:00Z");
-    expect((await admin.call("POST", "/api/plans/1/accept", { date: missed.date })).status).toBe(200);
-    await checkAt(club, "2026-03-11T15:00:00Z");
-    expect(recipientsOf(club, "planBehind")).toHaveLength(1);
-  });
-});
-
-describe("the switch of new books", () => {
-  it("turns off both notifications, and their e-mails", async () => {
-    const { club, admin, ana, put } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
-    turnOff(club, ana.viewer);
-    turnOff(club, admin.viewer);
-    await checkAt(club, "2026-03-10T15:00:00Z");
-    await put(missed, { ...next, page: 150 }, last);
-    expect(recipientsOf(club, "planBehind")).toEqual([]);
-    expect(recipientsOf(club, "plan")).not.toContain(ana.viewer.id);
-    expect(recipientsOf(club, "plan")).toHaveLength(2);
-  });
-
-  it("leaves the notifications of those who turned off e-mails alone", async () => {
-    const { club, admin } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
-    turnOff(club, admin.viewer, { emailNotifications: false });
-    await checkAt(club, "2026-03-10T15:00:00Z");
-    expect(notificationsOf(club, "planBehind")).toMatchObject([{ mailDueAt: null }]);
-  });
-
-  it("on, the e-mails have the text and the link of the notifications", async () => {
-    const { club, put } = await openWithMissed({ SMTP_URL: "smtp://127.0.0.1:1" });
-    await checkAt(club, "2026-03-10T15:00:00Z");
-    await put(missed, { ...next, page: 150 }, last);
-    club.clock.now = new Date("2026-03-11T15:00:00Z");
-    await startNotificationMailer(club.app).run();
-    const textTo = (address: string) => club.emails.find(({ to }) => to === address)?.text;
-    for (const [address, sentence] of [
-      ["ana@clube.example", "O plano de leitura mudou: O Quinze"],
-      ["davi@clube.example", "O clube está um trecho atrás: O Quinze"],
-    ] as const) {
-      expect(textTo(address)).toContain(sentence);
-      expect(textTo(address)).toContain("http://localhost:3000/book/1?aba=plano#abas");
-    }
   });
 });

@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { books, events, readingStreaks, userProgress } from "#db/schema";
-import { fieldsOf, screenFrom, screenOf, tabsIn, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeAnswer, makeClient, makeEvent, makeProgress } from "../support/makers";
-import {
-  editorIn,
-  milestones,
-  offerIn,
-  openBehind,
-  openWithBook,
-  openWithPlan,
-  rowsIn,
-  submit,
-  tab,
-  typed,
-} from "../support/plans";
+import { books, userProgress } from "#db/schema";
+import { screenOf, textOf, wordsOf } from "../support/dom";
+import { makeAnswer, makeClient } from "../support/makers";
+import { offerIn, openBehind, openWithPlan, rowsIn, submit, tab } from "../support/plans";
 
 describe("the goal of a member", () => {
   it.each([
@@ -40,23 +29,6 @@ describe("the goal of a member", () => {
       expect(await line("/")).toBe(goal);
     },
   );
-
-  it("is the last day without a plan, and none for a finished book", async () => {
-    const { club, ana } = await openWithBook();
-    const goals = async () =>
-      Promise.all(
-        ["/book", tab, "/"].map(async (page) =>
-          [...(await screenOf(ana.get(page))).document.querySelectorAll(".goal p, .goal-heading")].map(
-            textOf,
-          ),
-        ),
-      );
-    const goal = "Até 29/03: página 208, faltam 66";
-    const withPace = `${goal}4 páginas por dia até o último dia, 29/03`;
-    expect(await goals()).toEqual([[withPace], [withPace, goal], [goal]]);
-    club.db.update(userProgress).set({ currentPage: 208, completedAt: club.clock.now }).run();
-    expect(await goals()).toEqual([[], [], []]);
-  });
 });
 
 describe("the goal of a member who joined while the club was reading", () => {
@@ -78,31 +50,9 @@ describe("the goal of a member who joined while the club was reading", () => {
     expect(goal).toMatchObject({ page: 55, toGo: 55, countedFrom: "2026-03-10", untilDate: "2026-03-29" });
     expect(steps).toContainEqual(expect.objectContaining({ date: "2026-03-15", page: 156 }));
   });
-
-  it.each([
-    ["joined before", "2026-02-01T15:00:00Z"],
-    ["joined on its first day", "2026-02-20T16:00:00Z"],
-  ])("is that of the club for a member who %s", async (_, joined) => {
-    const { club } = await openWithPlan();
-    club.db
-      .update(books)
-      .set({ currentSince: new Date("2026-02-20T15:00:00Z") })
-      .run();
-    const bia = await makeClient(club, { createdAt: new Date(joined) });
-
-    const home = textOf((await screenOf(bia.get("/"))).document.querySelector(".goal p"));
-
-    expect(home).toBe("Até domingo: página 156, faltam 156");
-  });
 });
 
 describe("the tab of the plan", () => {
-  it("is the last one, without a count", async () => {
-    const { ana } = await openWithBook();
-    const tabs = tabsIn(await screenOf(ana.get(tab)), "Partes deste livro");
-    expect(tabs.at(-1)).toEqual({ label: "Plano", to: "/book?aba=plano#abas", isCurrent: true });
-  });
-
   it("shows a member the milestones, and neither the check nor the editor", async () => {
     const { ana } = await openBehind();
     const screen = await screenOf(ana.get(tab));
@@ -116,54 +66,6 @@ describe("the tab of the plan", () => {
     expect(textOf(list?.querySelector("[aria-current=step]"))).toContain("156");
     expect(screen.queryByText("O clube está um trecho atrás")).toBeNull();
     expect(screen.queryByText("Marcos do plano")).toBeNull();
-  });
-
-  it.each([
-    [{}, false],
-    [{ ownPosition: 68, readingUnit: "percent" }, true],
-  ] as const)(
-    "names the edition of the plan to staff with a unit of their own: %j",
-    async (place, isNamed) => {
-      const { club, admin, ana } = await openWithPlan();
-      makeProgress(club, { userId: admin.viewer.id, bookId: 1, currentPage: 141, ...place });
-      const sentence = "As páginas do plano são as da edição do clube.";
-      const isIn = async (client: typeof ana) =>
-        textOf((await screenOf(client.get(tab))).document.body).includes(sentence);
-      expect([await isIn(admin), await isIn(ana)]).toEqual([isNamed, false]);
-    },
-  );
-
-  it("has a heading that may break after the page, and no empty line without a pace", async () => {
-    const { club, ana } = await openWithPlan();
-    const edition = { ownPosition: 171, readingUnit: "edition", editionPages: 251 } as const;
-    club.db
-      .update(userProgress)
-      .set({ currentPage: 113, ...edition })
-      .run();
-    const { document } = await screenOf(ana.get(tab));
-    expect(document.querySelector(".goal-heading")?.textContent).toBe(
-      "Até domingo: página\u00a0188 da sua edição, faltam\u00a017",
-    );
-    club.clock.now = new Date("2026-03-15T15:00:00Z");
-    const heading = (await screenOf(ana.get(tab))).document.querySelector(".goal-heading");
-    expect(textOf(heading)).toContain("Até hoje");
-    expect([...(heading?.parentElement?.querySelectorAll("p") ?? [])].map(textOf)).not.toContain("");
-  });
-
-  it("shows an empty plan to members and an empty row to the staff", async () => {
-    const { club, admin, ana } = await openWithBook();
-    const empty = await screenOf(ana.get(tab));
-    expect(empty.getByText("Ainda sem marcos")).toBeTruthy();
-    expect(empty.getByText(/vale o último dia da leitura\.$/)).toBeTruthy();
-    makeEvent(club, "2026-03-29T19:00:00Z", "2026-03-29T21:00:00Z", { bookId: 1 });
-    expect((await screenOf(ana.get(tab))).getByText(/vale o dia do encontro\.$/)).toBeTruthy();
-    const { document } = await screenOf(admin.get(tab));
-    expect(editorIn(document)).toEqual({
-      intent: "save-plan",
-      bookId: "1",
-      version: "0",
-      ...typed(["", ""]),
-    });
   });
 });
 
@@ -186,62 +88,12 @@ describe("the panel of a club that is behind", () => {
     expect(textOf(panel)).not.toContain(ana.viewer.name);
   });
 
-  it("names the day of a meeting that is after the last milestone", async () => {
-    const { club, admin } = await openBehind();
-    const [startDate, endDate] = [new Date("2026-04-05T19:00:00Z"), new Date("2026-04-05T21:00:00Z")];
-    club.db.update(events).set({ startDate, endDate }).run();
-    const ways = async () => {
-      const { document } = await screenOf(admin.get(tab));
-      return [...document.querySelectorAll(".plan-offers > *")].map(wordsOf);
-    };
-
-    expect((await ways())[0]).toContain("O encontro continua em 05/04, às 16h00.");
-    // 118 pages at 5 a day take 24 days, until 3 April.
-    club.db.update(readingStreaks).set({ pages: 35 }).run();
-    expect((await ways())[1]).toBe(
-      "Mudar o encontro No passo de hoje, o clube chega a tempo: a data pode ficar.",
-    );
-  });
-
   it("spreads the pages with one button, also when sent twice", async () => {
     const { club, admin } = await openBehind();
     const fields = await offerIn(admin, "respread-plan");
     const sent = await Promise.all([submit(admin, fields), submit(admin, fields)]);
     expect(sent.map(({ status }) => status)).toEqual([303, 303]);
     expect(rowsIn(club).map(({ page }) => page)).toEqual([52, 104, 121, 208]);
-    const screen = await screenOf(admin.get(tab));
-    expect(screen.queryByText("O clube está um trecho atrás")).toBeNull();
-  });
-
-  it("moves plan, book and event with the other", async () => {
-    const { club, admin } = await openBehind();
-    const fields = await offerIn(admin, "postpone-plan");
-    expect((await submit(admin, fields)).status).toBe(303);
-    expect(club.db.select().from(books).get()?.endDate).toBe("2026-04-12");
-    expect(club.db.select().from(events).get()?.startDate).toEqual(new Date("2026-04-12T19:00:00Z"));
-    expect(rowsIn(club).at(-1)?.date).toBe("2026-04-12");
-  });
-
-  it("refuses an old offer with a sentence and shows the new one", async () => {
-    const { club, admin, ana } = await openBehind();
-    const before = await offerIn(admin, "postpone-plan");
-    makeAnswer(club, ana.viewer.id, 1);
-    const refused = await submit(admin, before);
-    expect(refused.status).toBe(409);
-    const screen = screenFrom(await refused.text());
-    expect(toastOf(screen)).toEqual([
-      "O plano já mudou",
-      "O plano, o encontro ou as respostas mudaram enquanto você decidia. Confira a proposta de novo.",
-    ]);
-    expect(fieldsOf(screen.document, "postpone-plan")?.version).not.toBe(before.version);
-    expect(rowsIn(club)).toEqual(milestones);
-  });
-
-  it("goes away with the plan left as it is", async () => {
-    const { club, admin } = await openBehind();
-    const fields = await offerIn(admin, "accept-delay");
-    expect((await submit(admin, fields)).status).toBe(303);
-    expect(rowsIn(club)).toEqual(milestones);
     const screen = await screenOf(admin.get(tab));
     expect(screen.queryByText("O clube está um trecho atrás")).toBeNull();
   });

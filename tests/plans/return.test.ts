@@ -39,34 +39,6 @@ describe("the home page", () => {
     const { ana } = await openAfter(days);
     expect(await greets(ana)).toBe(isGreeted);
   });
-
-  it.each([
-    [true, "Há três jeitos de seguir, todos bons."],
-    [false, "Há dois jeitos de seguir, todos bons."],
-  ])("counts the ways, with a meeting %s", async (hasMeeting, sentence) => {
-    const { ana } = await openAfter(20, { hasMeeting });
-    const screen = await screenOf(ana.get("/"));
-    expect(textOf(screen.getByRole("region", { name: "Que bom ver você, Ana" }))).toContain(sentence);
-  });
-
-  it("without a meeting welcomes a member back who accepted spoilers earlier", async () => {
-    const { club, ana } = await openAfter(20, { hasMeeting: false });
-    club.db.insert(spoilerConsents).values({ userId: ana.viewer.id, bookId: 1 }).run();
-    expect(await greets(ana)).toBe(true);
-  });
-
-  it("welcomes nobody back to a book that is finished, abandoned or not begun", async () => {
-    const { club, ana } = await openAfter(20);
-    const other = await makeClient(club);
-    expect(await greets(other)).toBe(false);
-    for (const state of [
-      { completedAt: club.clock.now },
-      { completedAt: null, abandonedAt: club.clock.now },
-    ]) {
-      club.db.update(userProgress).set(state).run();
-      expect(await greets(ana)).toBe(false);
-    }
-  });
 });
 
 describe("the page of the return", () => {
@@ -95,15 +67,6 @@ describe("the page of the return", () => {
   });
 
   it.each([
-    [
-      { readingUnit: "edition", editionPages: 251, ownPosition: 93 },
-      "ficou na página 93 da sua edição, do jeito",
-      "No seu passo, 10 páginas por dia. Você chega ao encontro na página 228 da sua edição e",
-      "Seguir com 10 por dia",
-      "Rui Prado página 56 da sua edição",
-      "Nada daqui passa da página 93 da sua edição.",
-      "Até 24/03: página 228 da sua edição, faltam 135",
-    ],
     [
       { readingUnit: "percent", ownPosition: 37.5 },
       "ficou em 37,5%, do jeito",
@@ -151,22 +114,6 @@ describe("the page of the return", () => {
     expect(await greets(ana)).toBe(false);
   });
 
-  it("with the meeting does the same by JSON", async () => {
-    const { club, ana } = await openAfter(20);
-    expect((await ana.call("POST", "/api/plans/1/attend")).status).toBe(200);
-    expect(club.db.select().from(eventRsvps).all()).toMatchObject([{ userId: ana.viewer.id, status: "yes" }]);
-    expect(club.db.select().from(spoilerConsents).all()).toHaveLength(1);
-  });
-
-  it("without a meeting offers two ways, and refuses the third", async () => {
-    const { club, ana } = await openAfter(20, { hasMeeting: false });
-    const { document } = await screenOf(ana.get(page));
-    expect(fieldsOf(document, "attend")).toBeUndefined();
-    expect((await ana.submit(page, "attend", { bookId: "1" })).status).toBe(409);
-    expect((await ana.call("POST", "/api/plans/1/attend")).status).toBe(409);
-    expect(club.db.select().from(spoilerConsents).all()).toEqual([]);
-  });
-
   it("with the third way sets the book aside", async () => {
     const { club, ana } = await openAfter(20);
     await ana.submit(page, "abandon", { bookId: "1" });
@@ -174,10 +121,10 @@ describe("the page of the return", () => {
     expect((await ana.get(page)).headers.get("location")).toBe("/book");
   });
 
-  it.each(["0", "-3", "1.5", "oito"])("refuses a pace of %s", async (pagesPerDay) => {
+  it("with the meeting does the same by JSON", async () => {
     const { club, ana } = await openAfter(20);
-    expect((await ana.submit(page, "own-plan", { bookId: "1", pagesPerDay })).status).toBe(400);
-    expect((await ana.call("POST", "/api/plans/1/own", { pagesPerDay })).status).toBe(400);
-    expect(club.db.select().from(personalPlans).all()).toEqual([]);
+    expect((await ana.call("POST", "/api/plans/1/attend")).status).toBe(200);
+    expect(club.db.select().from(eventRsvps).all()).toMatchObject([{ userId: ana.viewer.id, status: "yes" }]);
+    expect(club.db.select().from(spoilerConsents).all()).toHaveLength(1);
   });
 });

@@ -5,13 +5,11 @@ import { makeMember } from "../support/makers";
 import {
   answer,
   answersEndAt,
-  makePoll,
   makePollAnswer,
   openWithPoll,
   storedAnswers,
   submitAnswers,
 } from "../support/polls";
-import { loginUrl, TestClient } from "../support/test-client";
 
 describe("answers to a poll", () => {
   it("are saved all at once by a call, also only some, and changed", async () => {
@@ -50,21 +48,6 @@ describe("answers to a poll", () => {
     expect(storedAnswers(club)).toEqual(["2 maybe to 1", "2 no to 3"]);
   });
 
-  it("of the staff count like those of members", async () => {
-    const { club, admin } = await openWithPoll();
-    await answer(admin, { 1: "yes" });
-    expect(storedAnswers(club)).toEqual(["1 yes to 1"]);
-  });
-
-  it("are refused to visitors", async () => {
-    const { club } = await openWithPoll();
-    const visitor = new TestClient(club);
-    expect((await answer(visitor, { 1: "yes" })).status).toBe(401);
-    const response = await submitAnswers(visitor, { 1: "yes" });
-    expect(response.headers.get("location")).toBe(loginUrl("/events/datas/1"));
-    expect(storedAnswers(club)).toEqual([]);
-  });
-
   const gone = "Este dia não está mais na enquete. Confira os dias de agora.";
 
   it("to a removed moment are refused with nothing half saved", async () => {
@@ -88,15 +71,6 @@ describe("answers to a poll", () => {
     expect(storedAnswers(club)).toEqual([]);
   });
 
-  it("to a moment of another poll are refused with nothing half saved", async () => {
-    const { club, ana } = await openWithPoll();
-    makePoll(club, { title: "Outra" });
-    const response = await answer(ana, { 1: "yes", 4: "yes" });
-    expect([response.status, (await response.json()).message]).toEqual([409, gone]);
-    expect((await submitAnswers(ana, { 4: "yes" })).status).toBe(409);
-    expect(storedAnswers(club)).toEqual([]);
-  });
-
   it("are accepted until the end, and refused from then on", async () => {
     const { club, ana } = await openWithPoll();
     club.clock.now = new Date(answersEndAt.getTime() - 1);
@@ -108,63 +82,6 @@ describe("answers to a poll", () => {
       expect(await response.text()).toContain("O prazo para responder já terminou.");
     }
     expect(storedAnswers(club)).toEqual(["2 yes to 1"]);
-  });
-
-  it("are refused once the poll is closed", async () => {
-    const { club, admin, ana } = await openWithPoll();
-    await admin.call("POST", "/api/polls/1/close");
-    const response = await answer(ana, { 1: "yes" });
-    expect([response.status, (await response.json()).message]).toEqual([
-      409,
-      "Esta enquete já foi encerrada.",
-    ]);
-    expect(storedAnswers(club)).toEqual([]);
-  });
-
-  it.each([
-    [{}, "Envie as respostas em uma lista"],
-    [{ answers: [] }, "Responda pelo menos um dia"],
-    [{ answers: [{ momentId: 1, status: "sim" }] }, "A resposta deve ser sim, talvez ou não"],
-    [{ answers: [{ momentId: 1 }] }, "A resposta deve ser sim, talvez ou não"],
-    [{ answers: [{ status: "yes" }] }, "Dia inválido"],
-    [{ answers: ["yes"] }, "Resposta inválida"],
-    [
-      {
-        answers: [
-          { momentId: 1, status: "yes" },
-          { momentId: 1, status: "no" },
-        ],
-      },
-      "Cada dia tem uma resposta só",
-    ],
-  ])("are refused as a call with %j", async (body, sentence) => {
-    const { club, ana } = await openWithPoll();
-    const response = await ana.call("PUT", "/api/polls/1/answers", body);
-    expect([response.status, (await response.json()).message]).toEqual([400, sentence]);
-    expect(storedAnswers(club)).toEqual([]);
-  });
-
-  it.each([
-    [{}, "Responda pelo menos um dia"],
-    [{ 1: "sim" }, "A resposta deve ser sim, talvez ou não"],
-  ])("are refused as a form with %j", async (answers, sentence) => {
-    const { club, ana } = await openWithPoll();
-    const response = await submitAnswers(ana, answers as Record<number, string>);
-    expect(response.status).toBe(400);
-    const { document } = await screenOf(response);
-    expect([...document.querySelectorAll(".field-error")].map(textOf)).toContain(sentence);
-    expect(storedAnswers(club)).toEqual([]);
-  });
-
-  it.each([
-    ["PUT", "/api/polls/9/answers", { answers: [{ momentId: 1, status: "yes" }] }],
-    ["GET", "/api/polls/9", undefined],
-  ])("and pages of a poll that is not there are not found: %s %s", async (method, path, body) => {
-    const { ana } = await openWithPoll();
-    const response = await ana.call(method, path, body);
-    expect([response.status, (await response.json()).message]).toEqual([404, "Enquete não encontrada."]);
-    expect((await ana.get("/events/datas/9")).status).toBe(404);
-    expect((await ana.get("/events/datas/abc")).status).toBe(404);
   });
 
   it("are listed by name: the viewer, those who answered, the others, without closed accounts", async () => {

@@ -57,15 +57,6 @@ it("the moments that suit a member are tentative in that member's calendar alone
   expect(await feedOf(club, bia.viewer.id)).toEqual([]);
 });
 
-it("a moment keeps its UID while its answer and the poll change", async () => {
-  const { club, admin, ana } = await openWithCalendars();
-  const [before] = await feedOf(club, ana.viewer.id);
-  await ana.call("PUT", "/api/polls/1/answers", { answers: [{ momentId: 1, status: "maybe" }] });
-  await admin.call("PUT", "/api/polls/1", { title: "Sarau", answersUntil: "2026-03-15" });
-  const [after] = await feedOf(club, ana.viewer.id);
-  expect([after?.uid, after?.title]).toEqual([before?.uid, "Talvez: Sarau"]);
-});
-
 it("declined, moved and removed moments leave the calendar", async () => {
   const { club, admin, ana } = await openWithCalendars();
   await ana.call("PUT", "/api/polls/1/answers", { answers: [{ momentId: 2, status: "no" }] });
@@ -83,18 +74,4 @@ it("the choice puts the event in place of the moments", async () => {
     { title: "Encontro de março", start: starts[1], status: "CONFIRMED", busy: "TRANSPARENT" },
   ]);
   expect(await feedOf(club, bia.viewer.id)).toMatchObject([{ title: "Encontro de março" }]);
-});
-
-it("the moments are gone after an end without a choice", async () => {
-  const { club, admin, ana } = await openWithCalendars();
-  await admin.call("POST", "/api/polls/1/close");
-  expect(await feedOf(club, ana.viewer.id)).toEqual([]);
-});
-
-it("the moments stay between the end of the answers and the choice, until they are over", async () => {
-  const { club, ana } = await openWithCalendars();
-  club.clock.now = new Date("2026-03-17T12:00:00Z");
-  expect(await feedOf(club, ana.viewer.id)).toHaveLength(2);
-  club.clock.now = new Date(starts[0]!);
-  expect((await feedOf(club, ana.viewer.id)).map(({ start }) => start)).toEqual([starts[1]]);
 });

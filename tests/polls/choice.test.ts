@@ -2,9 +2,9 @@ import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, eventRsvps, events, notifications } from "#db/schema";
 import type { TestClub } from "../support/app";
-import { hrefOf, screenOf, toastOf } from "../support/dom";
-import { makeBook, makeMember } from "../support/makers";
-import { answersEndAt, makePoll, makePollAnswer, openWithPoll, starts, storedPolls } from "../support/polls";
+import { screenOf, toastOf } from "../support/dom";
+import { makeMember } from "../support/makers";
+import { makePoll, makePollAnswer, openWithPoll, starts, storedPolls } from "../support/polls";
 import { TestClient } from "../support/test-client";
 
 const page = "/events/datas/1";
@@ -123,18 +123,6 @@ describe("the choice of a moment", () => {
     expect(storedRsvps(club)).toEqual([]);
   });
 
-  it("has the book of the poll", async () => {
-    const { club, admin } = await openWithPoll();
-    makeBook(club);
-    await admin.call("PUT", "/api/polls/1", {
-      title: "Encontro de março",
-      answersUntil: "2026-03-15",
-      bookId: 1,
-    });
-    await choose(admin, 1);
-    expect(storedEvents(club)).toMatchObject([{ bookId: 1 }]);
-  });
-
   it("of two at once stands, and the other one gets its event", async () => {
     const { club, admin } = await openWithAnswers();
 
@@ -166,25 +154,6 @@ describe("the choice of a moment", () => {
     expect((await admin.get(page)).status).toBe(200);
   });
 
-  it("is possible after the end of the answers", async () => {
-    const { club, admin } = await openWithAnswers();
-    club.clock.now = answersEndAt;
-    expect((await choose(admin, 2)).status).toBe(201);
-  });
-
-  it("of a moment that is over is refused", async () => {
-    const { club, admin } = await openWithAnswers();
-    club.clock.now = new Date(starts[1]!);
-    for (const response of [await choose(admin, 2), await submit(admin, 2)]) {
-      expect(response.status).toBe(409);
-      expect(await response.text()).toContain("Este dia já passou.");
-    }
-    expect([storedEvents(club), storedRsvps(club), notified(club)]).toEqual([[], [], []]);
-    const { getByRole } = await screenOf(admin.get(page));
-    const options = [...getByRole("combobox", { name: "Dia do encontro" }).querySelectorAll("option")];
-    expect(options.map(({ value }) => value)).toEqual(["3"]);
-  });
-
   it("of a removed moment, or one of another poll, is refused", async () => {
     const { club, admin } = await openWithPoll();
     makePoll(club, { title: "Outra" });
@@ -202,25 +171,12 @@ describe("the choice of a moment", () => {
     ]);
   });
 
-  it("of a poll that was closed without one is refused", async () => {
-    const { club, admin } = await openWithAnswers();
-    await admin.call("POST", "/api/polls/1/close");
-    expect((await choose(admin, 2)).status).toBe(409);
-    expect(storedEvents(club)).toEqual([]);
-  });
-
   it("is refused to members and visitors", async () => {
     const { club, ana } = await openWithAnswers();
     expect((await choose(ana, 2)).status).toBe(403);
     expect((await submit(ana, 2)).status).toBe(403);
     expect((await choose(new TestClient(club), 2)).status).toBe(401);
     expect(storedEvents(club)).toEqual([]);
-  });
-
-  it.each([{}, { momentId: "sim" }, { momentId: 0 }])("is refused as %j", async (body) => {
-    const { admin } = await openWithPoll();
-    const response = await admin.call("POST", "/api/polls/1/choose", body);
-    expect([response.status, (await response.json()).message]).toEqual([400, "Dia inválido"]);
   });
 
   it("saves nothing if a part of it fails", async () => {
@@ -233,16 +189,4 @@ describe("the choice of a moment", () => {
     expect([storedEvents(club), storedRsvps(club), notified(club)]).toEqual([[], [], []]);
     expect(storedPolls(club)).toMatchObject([{ closedAt: null, eventId: null }]);
   });
-});
-
-it("a closed poll stays readable and leads to the event", async () => {
-  const { admin, ana } = await openWithAnswers();
-  await choose(admin, 2);
-  const screen = await screenOf(ana.get(page));
-  expect(hrefOf(screen, "Ver o evento")).toBe("/events/1");
-  expect(screen.getByText("Dia escolhido")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Quem pode quando" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Guardar respostas" })).toBeNull();
-  const list = await (await ana.get("/api/polls")).json();
-  expect(list).toMatchObject([{ id: 1, phase: "closed", eventId: 1, bestMomentId: null }]);
 });

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeClient } from "../support/makers";
+import { screenOf, toastOf } from "../support/dom";
 import { notificationsOf } from "../support/notifications";
-import {
-  answer,
-  makePoll,
-  makePollAnswer,
-  openWithPoll,
-  starts,
-  storedAnswers,
-  storedMoments,
-} from "../support/polls";
+import { answer, openWithPoll, starts, storedAnswers, storedMoments } from "../support/polls";
 import type { TestClient } from "../support/test-client";
 
 const page = "/events/datas/1";
@@ -46,37 +36,6 @@ describe("a moved moment", () => {
     expect(poll.moments.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([false, false, true]);
     const { getByText } = await screenOf(ana.get(page));
     expect(getByText("Entrou ou mudou depois da sua resposta.")).toBeTruthy();
-  });
-
-  it("that stays at its time keeps its answers", async () => {
-    const { club, admin, ana } = await openWithPoll();
-    await answer(ana, { 1: "yes" });
-    await admin.call("PUT", `${moments}/1`, { startDate: "2026-03-20T19:00" });
-    expect(storedMoments(club)[0]).toEqual([1, starts[0]]);
-    expect(storedAnswers(club)).toEqual(["2 yes to 1"]);
-  });
-
-  it("keeps the member who has proposed it", async () => {
-    const { club, admin, ana } = await openWithPoll();
-    await ana.call("POST", moments, another);
-    await admin.call("PUT", `${moments}/4`, { startDate: "2026-03-26T19:00" });
-    const poll = await (await ana.get("/api/polls/1")).json();
-    expect(poll.moments.at(-1)).toMatchObject({ id: 5, proposedBy: { name: "Ana Lima" } });
-    expect(storedAnswers(club)).toEqual([]);
-  });
-
-  it.each([
-    [{ startDate: "2026-03-20T19:00" }, 400, "Este dia já está na enquete: 20/03/2026 19:00"],
-    [{ startDate: "2026-03-10T10:00" }, 400, "Este dia já passou"],
-    [{ startDate: "amanhã" }, 400, "Data inválida"],
-  ])("is refused as %j", async (fields, status, sentence) => {
-    const { club, admin } = await openWithPoll();
-    const call = await admin.call("PUT", `${moments}/2`, fields);
-    expect([call.status, (await call.json()).message]).toEqual([status, sentence]);
-    const form = await admin.submit(edit, "move", { momentId: "2", ...fields });
-    expect(form.status).toBe(status);
-    expect(textOf((await screenOf(form)).document.querySelector("form .field-error"))).toBe(sentence);
-    expect(storedMoments(club).map(([, start]) => start)).toEqual(starts);
   });
 });
 
@@ -126,18 +85,6 @@ describe("moments", () => {
     },
   );
 
-  it.each([
-    ["PUT", 4, another],
-    ["DELETE", 4, undefined],
-    ["PUT", 99, another],
-    ["DELETE", 99, undefined],
-  ] as const)("of another poll or none are not found: %s %s", async (method, id, body) => {
-    const { club, admin } = await openWithPoll();
-    makePoll(club, { title: "Outra" });
-    expect((await admin.call(method, `${moments}/${id}`, body)).status).toBe(404);
-    expect(storedMoments(club)).toHaveLength(6);
-  });
-
   it("of a closed poll stay as they are", async () => {
     const { club, admin } = await openWithPoll();
     await admin.call("POST", "/api/polls/1/close");
@@ -149,18 +96,4 @@ describe("moments", () => {
       expect(response.status).toBe(409);
     expect(storedMoments(club).map(([, start]) => start)).toEqual(starts);
   });
-});
-
-it("the best moment is the one with most yes and maybe, then most yes, then the earlier", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  makePoll(club);
-  const bestOf = async () => (await (await ana.get("/api/polls/1")).json()).bestMomentId;
-  expect(await bestOf()).toBeNull();
-  makePollAnswer(club, ana.viewer.id, 3, "maybe");
-  expect(await bestOf()).toBe(3);
-  makePollAnswer(club, ana.viewer.id, 2, "yes");
-  expect(await bestOf()).toBe(2);
-  makePollAnswer(club, ana.viewer.id, 1, "yes");
-  expect(await bestOf()).toBe(1);
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pollWithoutAnswer } from "~/club/polls/queries.server";
 import { hrefOf, hrefsIn, screenOf, textOf, visibleWordsOf, wordsOf } from "../support/dom";
-import { contextOf, makeBook, makeMember } from "../support/makers";
+import { contextOf } from "../support/makers";
 import { answer, answersEndAt, makePoll, makePollAnswer, openWithPoll } from "../support/polls";
-import { loginUrl, TestClient } from "../support/test-client";
 
 const page = "/events/datas/1";
 
@@ -31,13 +30,6 @@ describe("the page of a poll", () => {
     expect(textOf(document.querySelector(".poll-answered"))).toBe("1 de 3 respondeu. Falta a sua resposta.");
     expect(document.querySelectorAll(".member-circles i")).toHaveLength(3);
     expect(document.querySelectorAll(".member-circles .is-on")).toHaveLength(1);
-  });
-
-  it("names its book", async () => {
-    const { club, ana } = await openWithPoll();
-    makeBook(club, { title: "O Quinze" });
-    makePoll(club, { bookId: 1 });
-    expect(hrefOf(await screenOf(ana.get("/events/datas/2")), "O Quinze")).toBe("/book/1");
   });
 
   it("has the moments in the order of the calendar, with their counts and the best so far", async () => {
@@ -80,30 +72,6 @@ describe("the page of a poll", () => {
     expect(region.getAttribute("tabindex")).toBe("0");
   });
 
-  it("has the times of moments on the same day", async () => {
-    const { ana } = await openWithPoll({}, ["2026-03-20T13:00:00Z", "2026-03-20T22:00:00Z"]);
-    const { document } = await screenOf(ana.get(page));
-    const heads = [...document.querySelectorAll("thead th")].map(visibleWordsOf);
-    expect(heads).toEqual(["", "sex 20 mar 10:00", "sex 20 mar 19:00"]);
-  });
-
-  it("has the names of a large club in pages, with one count for all", async () => {
-    const { club, ana } = await openWithPoll();
-    for (let count = 1; count <= 60; count += 1) makeMember(club, { name: `Pessoa ${100 + count}` });
-
-    const first = await screenOf(ana.get(page));
-    const older = hrefOf(first, "Mais nomes");
-    const second = await screenOf(ana.get(older ?? ""));
-
-    expect(older).toBe("/events/datas/1?pagina=2#quem-pode-quando");
-    expect(rowsIn(first.document)).toHaveLength(50);
-    expect(rowsIn(second.document)).toHaveLength(13);
-    expect(rowsIn(second.document)[0]).toMatch(/^Pessoa 148/);
-    // More circles than this would be a pattern.
-    expect(first.document.querySelector(".member-circles")).toBeNull();
-    expect(textOf(first.document.querySelector(".poll-answered"))).toContain("0 de 63");
-  });
-
   it("has the tools of the staff for the staff alone", async () => {
     const { admin, ana } = await openWithPoll();
     const [staff, member] = [await screenOf(admin.get(page)), await screenOf(ana.get(page))];
@@ -129,22 +97,9 @@ describe("the page of a poll", () => {
     const staff = await screenOf(admin.get(page));
     expect(staff.getByRole("button", { name: "Criar o encontro neste dia" })).toBeTruthy();
   });
-
-  it("asks visitors to log in", async () => {
-    const { club } = await openWithPoll();
-    const visitor = new TestClient(club);
-    expect((await visitor.get(page)).headers.get("location")).toBe(loginUrl(page));
-    expect((await visitor.call("GET", "/api/polls/1")).status).toBe(401);
-  });
 });
 
 describe("the page of events", () => {
-  it("leads the staff to a new poll", async () => {
-    const { admin, ana } = await openWithPoll();
-    expect(hrefOf(await screenOf(admin.get("/events")), "Que dia fica bom?")).toBe("/events/datas/nova");
-    expect(hrefsIn((await screenOf(ana.get("/events"))).document)).not.toContain("/events/datas/nova");
-  });
-
   it("has the running polls, those that end first before the others", async () => {
     const { club, ana } = await openWithPoll();
     makePoll(club, { title: "Sarau", answersEndAt: new Date("2026-03-13T03:00:00Z") });
@@ -159,19 +114,6 @@ describe("the page of events", () => {
       "Que dia fica bom? Encontro de março 3 dias para escolher. Você já respondeu; o prazo vai até domingo, 15/03. Ver as respostas",
     ]);
     expect(hrefsIn(list)).toEqual(["/events/datas/2", "/events/datas/1"]);
-  });
-
-  it("has a poll until its last moment is over, and for the staff until they end it", async () => {
-    const { club, ana, admin } = await openWithPoll();
-    const listed = async (client = ana) =>
-      (await screenOf(client.get("/events"))).queryByRole("list", { name: "Enquetes de datas" });
-    club.clock.now = answersEndAt;
-    expect(textOf(await listed())).toContain("O prazo para responder terminou.");
-    club.clock.now = new Date("2026-03-22T19:00:00Z");
-    expect(await listed()).toBeNull();
-    expect(hrefsIn((await listed(admin))!)).toEqual(["/events/datas/1"]);
-    await admin.call("POST", "/api/polls/1/close");
-    expect(await listed(admin)).toBeNull();
   });
 });
 
@@ -208,12 +150,5 @@ describe("the poll without the viewer's answer", () => {
     expect(pollWithoutAnswer(ctx())).toMatchObject({ id: 1 });
     makePollAnswer(club, ana.viewer.id, 1);
     expect(pollWithoutAnswer(ctx())).toBeNull();
-  });
-
-  it("is none that is closed or takes no answers any more", async () => {
-    const { club, ana } = await openWithPoll({ closedAt: new Date("2026-03-10T15:00:00Z") });
-    makePoll(club);
-    club.clock.now = answersEndAt;
-    expect(pollWithoutAnswer(contextOf(club, ana.viewer))).toBeNull();
   });
 });

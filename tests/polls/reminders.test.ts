@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notifications, reminderRounds, userSettings, users } from "#db/schema";
+import { reminderRounds, userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeMember } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
-import { answersEndAt, makePoll, makePollAnswer } from "../support/polls";
+import { makePoll, makePollAnswer } from "../support/polls";
 
 // The answers end with 15 March. São Paulo is three hours behind UTC: 12:00Z is 9:00 there.
 const nineOnEve = "2026-03-14T12:00:00Z";
@@ -61,45 +61,12 @@ describe("the reminder of a date poll", () => {
     expect(titles(late)).toEqual([]);
   });
 
-  it.each([
-    ["on the eve at ten", "2026-03-14T13:00:00Z", "2026-03-15T12:00:00Z"],
-    ["on the last day at eight", "2026-03-15T11:00:00Z", "2026-03-15T19:00:00Z"],
-    ["on the last day at nine in the evening", "2026-03-16T00:00:00Z", "2026-03-16T01:30:00Z"],
-  ])("of a poll that was opened %s is sent on the last day", async (_, createdAt, due) => {
-    const { club } = openWithSilent({ createdAt: new Date(createdAt) });
-    await remindAt(club, createdAt);
-    await remindAt(club, new Date(Date.parse(due) - 1).toISOString());
-    expect(titles(club)).toEqual([]);
-    await remindAt(club, due);
-    expect(titles(club)).toEqual([`1 ${today}`, `3 ${today}`]);
-  });
-
   it("is not sent to closed accounts and members with the switch off", async () => {
     const { club, admin, bia } = openWithSilent();
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, admin.id)).run();
     club.db.insert(userSettings).values({ userId: bia.id, newEvents: false }).run();
     await remindAt(club, nineOnEve);
     expect(titles(club)).toEqual([]);
-  });
-
-  it("is not sent for a closed poll", async () => {
-    const { club } = openWithSilent({ closedAt: new Date("2026-03-12T12:00:00Z") });
-    await remindAt(club, nineOnEve);
-    expect(titles(club)).toEqual([]);
-  });
-
-  it("follows the club's time zone, also across a change of clocks", async () => {
-    // The clocks of New York are set forward in the night to 8 March: nine o'clock is then 13:00Z.
-    const club = openClub({ CLUB_TIMEZONE: "America/New_York" });
-    const { id } = makeMember(club);
-    makePoll(club, {
-      createdAt: new Date("2026-03-05T12:00:00Z"),
-      answersEndAt: new Date("2026-03-10T04:00:00Z"),
-    });
-    await remindAt(club, "2026-03-08T12:59:59Z");
-    expect(titles(club)).toEqual([]);
-    await remindAt(club, "2026-03-08T13:00:00Z");
-    expect(titles(club)).toEqual([`${id} ${tomorrow}`]);
   });
 });
 
@@ -131,24 +98,5 @@ describe("an answer of every member", () => {
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.id)).run();
     await remindAt(club, "2026-03-11T12:01:00Z");
     expect(titles(club)).toEqual([`${admin.id} ${all}`]);
-  });
-
-  it("in the last minute notifies as well", async () => {
-    const { club, admin, bia } = openWithSilent();
-    for (const { id } of [admin, bia]) makePollAnswer(club, id, 1);
-    await remindAt(club, new Date(answersEndAt.getTime() + 10_000).toISOString());
-    expect(titles(club)).toEqual([`${admin.id} ${all}`]);
-    // Its row is deleted after a month: nobody is notified again.
-    club.db.delete(reminderRounds).run();
-    club.db.delete(notifications).run();
-    await remindAt(club, new Date(answersEndAt.getTime() + 86_400_000).toISOString());
-    expect(titles(club)).toEqual([]);
-  });
-
-  it("of a closed poll notifies nobody", async () => {
-    const { club, admin, bia } = openWithSilent({ closedAt: new Date("2026-03-10T15:00:00Z") });
-    for (const { id } of [admin, bia]) makePollAnswer(club, id, 1);
-    await remindAt(club, "2026-03-11T12:00:00Z");
-    expect(titles(club)).toEqual([]);
   });
 });

@@ -9,17 +9,6 @@ async function openIn(timeZone: string) {
   return { club, admin: await makeClient(club, { role: "admin" }) };
 }
 
-// The clocks of Lisbon are set forward from 1:00 to 2:00 on 29 March 2026, and back from 2:00 to 1:00 on 25 October.
-it("a local time that the clocks skip moves forward by the gap", async () => {
-  const { club, admin } = await openIn("Europe/Lisbon");
-  const moments = ["2026-03-29T01:30", "2026-03-30T20:00"];
-  expect((await admin.call("POST", "/api/polls", { ...pollBody, moments })).status).toBe(201);
-  expect(storedMoments(club)).toEqual([
-    [1, "2026-03-29T01:30:00.000Z"],
-    [2, "2026-03-30T19:00:00.000Z"],
-  ]);
-});
-
 it("a skipped local time is the same moment as the one that it moves to", async () => {
   const { club, admin } = await openIn("Europe/Lisbon");
   const moments = ["2026-03-29T01:30", "2026-03-29T02:30"];
@@ -29,23 +18,6 @@ it("a skipped local time is the same moment as the one that it moves to", async 
     "Este dia já está na enquete: 29/03/2026 02:30",
   ]);
   expect(storedPolls(club)).toEqual([]);
-});
-
-it("a repeated local time is its first occurrence", async () => {
-  const { club, admin } = await openIn("Europe/Lisbon");
-  const moments = ["2026-10-25T01:30", "2026-10-26T20:00"];
-  await admin.call("POST", "/api/polls", { ...pollBody, moments });
-  expect(storedMoments(club)[0]).toEqual([1, "2026-10-25T00:30:00.000Z"]);
-});
-
-it("the answers end with a day of 23 hours", async () => {
-  const { club, admin } = await openIn("Europe/Lisbon");
-  await admin.call("POST", "/api/polls", {
-    ...pollBody,
-    answersUntil: "2026-03-29",
-    moments: ["2026-03-30T00:00", "2026-03-31T20:00"],
-  });
-  expect(storedPolls(club)).toMatchObject([{ answersEndAt: new Date("2026-03-29T23:00:00Z") }]);
 });
 
 it("a change of the club's zone keeps the moments, and the page names the hour of the end", async () => {

@@ -4,7 +4,6 @@ import { conversations, directChats, userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeClient, makeDay, makeMember, password, sinceLastYear } from "../support/makers";
-import { planOf, statementsDuring } from "../support/statements";
 import { loginUrl, TestClient } from "../support/test-client";
 import { everySheet } from "../support/walk";
 
@@ -28,13 +27,6 @@ describe("the last visit", () => {
 
     expect([before, atLogin, soon]).toEqual([null, "2026-03-10T15:00:00.000Z", "2026-03-10T15:00:00.000Z"]);
     expect(visitOf(club, ana.id)).toBe("2026-03-10T15:06:00.000Z");
-  });
-
-  it("stays when the member logs out", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    await ana.call("POST", "/api/logout");
-    expect(visitOf(club, ana.viewer.id)).toBe("2026-03-10T15:00:00.000Z");
   });
 });
 
@@ -73,26 +65,6 @@ describe("the columns of last reading and last visit", () => {
     ]);
   });
 
-  it.each([
-    ["leitura", ["Davi", "Edu", "Caio", "Bia", "Lia"]],
-    ["-leitura", ["Bia", "Caio", "Davi", "Edu", "Lia"]],
-    ["visita", ["Edu", "Caio", "Lia", "Bia", "Davi"]],
-    ["-visita", ["Davi", "Bia", "Lia", "Caio", "Edu"]],
-  ])("are sorted by %s, and the heading says so", async (order, expected) => {
-    const { people, cells } = await openWithPeople();
-
-    const { document } = await people(`&ordem=${order}`);
-
-    expect((await cells(`&ordem=${order}`)).map(([name]) => name)).toEqual(expected);
-    const sorted = [...document.querySelectorAll("th[aria-sort]")];
-    expect(sorted.map((heading) => [textOf(heading), heading.getAttribute("aria-sort")])).toEqual([
-      [
-        order.endsWith("leitura") ? "Última leitura" : "Última visita",
-        order.startsWith("-") ? "descending" : "ascending",
-      ],
-    ]);
-  });
-
   it("are filtered by more than 14 days, without those who hide the reading or have just joined", async () => {
     const { club, cells, people } = await openWithPeople();
     makeMember(club, { name: "Novo" });
@@ -106,40 +78,6 @@ describe("the columns of last reading and last visit", () => {
     const screen = await people("&sumidos=visita");
     expect(screen.getByLabelText<HTMLSelectElement>("Sumidos").value).toBe("visita");
     expect(textOf(screen.document.querySelector("main"))).toContain("2 pessoas");
-  });
-
-  it.each([
-    ["2026-02-24", []],
-    ["2026-02-23", ["Rui"]],
-  ])("the 14th day, %s, is still within: %j", async (day, expected) => {
-    const club = openClub();
-    const davi = await makeClient(club, { role: "admin", ...sinceLastYear, name: "Davi" });
-    const rui = makeMember(club, {
-      name: "Rui",
-      ...sinceLastYear,
-      lastVisitAt: new Date(`${day}T15:00:00Z`),
-    });
-    makeDay(club, rui, day, 5);
-    makeDay(club, davi.viewer, "2026-03-10", 5);
-    const found = async (quiet: string) =>
-      ((await (await davi.get(`/api/users?quiet=${quiet}`)).json()) as { name: string }[]).map(
-        ({ name }) => name,
-      );
-
-    expect(await found("reading")).toEqual(expected);
-    expect(await found("visit")).toEqual(expected);
-  });
-
-  it("are one query for the list, along the index of reading days", async () => {
-    const { club, davi } = await openWithPeople();
-
-    const statements = await statementsDuring(club, () => davi.get("/admin?aba=usuarios&ordem=leitura"));
-
-    const lists = statements.filter((sql) => sql.includes("last_reading"));
-    expect(lists).toHaveLength(1);
-    expect(planOf(club, lists[0] ?? "")).toMatch(
-      /SEARCH reading_streaks USING COVERING INDEX reading_streaks_once/,
-    );
   });
 
   it("are in the staff's answers and not in those of members", async () => {
@@ -203,17 +141,6 @@ describe("the button Escrever", () => {
     expect([first.status, first.headers.get("location")]).toEqual([303, "/chat/1"]);
     expect([again.status, again.headers.get("location")]).toEqual([303, "/chat/1"]);
     expect(chatsIn(club)).toMatchObject([{ user1Id: davi.viewer.id, user2Id: caio.id }]);
-  });
-
-  it("is neither in the own row nor in that of a closed account", async () => {
-    const { club, people } = await openWithPeople();
-    makeMember(club, { name: "Fechada", deactivatedAt: club.clock.now });
-
-    const { getAllByRole } = await people("");
-
-    expect(
-      getAllByRole("button", { name: /^Escrever/ }).map((button) => button.getAttribute("aria-label")),
-    ).toEqual(["Escrever: Bia", "Escrever: Caio", "Escrever: Edu", "Escrever: Lia"]);
   });
 
   it("is for the staff, and refuses oneself and accounts that are closed or missing", async () => {

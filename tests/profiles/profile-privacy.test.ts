@@ -157,16 +157,6 @@ describe("hidden achievements", () => {
     expect(await tabsOf(client, id, "?aba=conquistas")).toEqual(["[Livros]", "Resenhas"]);
     expect(await calls(client, id)).toEqual({ reviews: 1, achievements: 0, progress: 1 });
   });
-
-  it("with a hidden reading leave the reviews", async () => {
-    const club = openClub();
-    const client = await makeClient(club);
-    const { id } = (await makeRui(club, { showReadingProgress: false, showAchievements: false })).viewer;
-
-    expect(topicsIn(await everythingSent(client, id))).toEqual(["bio", "since", "reviews"]);
-    expect(await tabsOf(client, id, "?aba=conquistas")).toEqual(["[Resenhas]"]);
-    expect(await calls(client, id)).toEqual({ reviews: 1, achievements: 0, progress: 0 });
-  });
 });
 
 it.each([{ publicProfile: false }, { showReadingProgress: false }, { showAchievements: false }])(

@@ -1,6 +1,5 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { achievements } from "#db/schema";
 import { unlock } from "../support/achievements";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, textOf } from "../support/dom";
@@ -75,45 +74,6 @@ describe("the books of a profile", () => {
       "Concluído em 01/02/2026",
     ]);
   });
-
-  it("are finished on their last page also without a completion date", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    const { id: bookId } = makeBook(club, { pageCount: 208 });
-    makeProgress(club, { userId: bia.viewer.id, bookId, currentPage: 208 });
-
-    const { document, getByText } = await screenOf(bia.get("/profile"));
-
-    expect(getByText("Concluído").className).toBe("tag-soft");
-    expect(textOf(document.querySelector("main"))).not.toMatch(/Concluído em|Atualizado em/);
-  });
-
-  it("are paginated by 16, with invalid pages as the first or last one", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    const { id } = makeMember(club);
-    for (let day = 1; day <= 17; day += 1) {
-      const { id: bookId } = makeBook(club, { title: `Livro do dia ${day}` });
-      const lastUpdated = new Date(Date.UTC(2026, 0, day, 12));
-      makeProgress(club, { userId: id, bookId, currentPage: 1, lastUpdated });
-    }
-
-    const first = await screenOf(bia.get(`/profile/${id}`));
-    const second = await screenOf(bia.get(`/profile/${id}?aba=livros&pagina=2`));
-
-    expect(titlesIn(first)).toHaveLength(16);
-    expect(titlesIn(first)[0]).toBe("Livro do dia 17");
-    expect(addressOf(first.getByText("Mais livros"))).toBe(`/profile/${id}?pagina=2#livros`);
-    expect(first.queryByText("Livros anteriores")).toBeNull();
-    expect(titlesIn(second)).toEqual(["Livro do dia 1"]);
-    expect(addressOf(second.getByText("Livros anteriores"))).toBe(`/profile/${id}?aba=livros#livros`);
-    expect(second.queryByText("Mais livros")).toBeNull();
-    for (const odd of ["0", "-1", "abc", "1.5", "2e1", ""]) {
-      expect(titlesIn(await screenOf(bia.get(`/profile/${id}?pagina=${odd}`))), odd).toHaveLength(16);
-    }
-    const past = await screenOf(bia.get(`/profile/${id}?pagina=99`));
-    expect(titlesIn(past)).toEqual(["Livro do dia 1"]);
-  });
 });
 
 describe("the reviews of a profile", () => {
@@ -145,45 +105,6 @@ describe("the reviews of a profile", () => {
     getByText("09/03/2026", { selector: "time" });
     expect(newest!.querySelector("a.cover")).not.toBeNull();
   });
-
-  it("are truncated after 300 characters on the server", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    const { id: userId } = bia.viewer;
-    const [long, exact] = [makeBook(club, { title: "Longo" }), makeBook(club)];
-    const { id } = makeReview(club, { userId, bookId: long.id, content: `${"a".repeat(300)}RESTO` });
-    makeReview(club, { userId, bookId: exact.id, content: "b".repeat(300) });
-
-    const html = await (await bia.get("/profile?aba=resenhas")).text();
-
-    expect(html).not.toContain("RESTO");
-    const { document, getAllByRole } = screenFrom(html);
-    const contents = [...document.querySelectorAll("article > p")].map(textOf);
-    expect(contents).toContain(`${"a".repeat(300)}… Ler mais da resenha de Longo`);
-    expect(contents).toContain("b".repeat(300));
-    const links = getAllByRole("link", { name: /^Ler mais/ });
-    expect(links.map((link) => [textOf(link), addressOf(link)])).toEqual([
-      ["Ler mais da resenha de Longo", `/book/${long.id}/resenhas/${id}`],
-    ]);
-  });
-
-  it("are paginated by ten", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    for (let day = 1; day <= 11; day += 1) {
-      const createdAt = new Date(Date.UTC(2026, 0, day, 12));
-      const bookId = makeBook(club, { title: `Resenhado no dia ${day}` }).id;
-      makeReview(club, { userId: bia.viewer.id, bookId, createdAt });
-    }
-
-    const first = await screenOf(bia.get("/profile?aba=resenhas"));
-    const second = await screenOf(bia.get("/profile?aba=resenhas&pagina=7"));
-
-    expect(titlesIn(first)).toHaveLength(10);
-    expect(addressOf(first.getByText("Mais resenhas"))).toBe("/profile?aba=resenhas&pagina=2#resenhas");
-    expect(titlesIn(second)).toEqual(["Resenhado no dia 1"]);
-    expect(addressOf(second.getByText("Resenhas mais novas"))).toBe("/profile?aba=resenhas#resenhas");
-  });
 });
 
 describe("the achievements of a profile", () => {
@@ -209,19 +130,5 @@ describe("the achievements of a profile", () => {
     ]);
     expect([...document.querySelectorAll("text.drawn-title")].map(textOf)).toContain("1.000");
     expect(html).not.toContain("Cem Dias Seguidos");
-  });
-
-  it("are shown also without a name or a known picture", async () => {
-    const club = openClub();
-    const bia = await makeClient(club);
-    club.db
-      .insert(achievements)
-      .values({ slug: "unknown", name: "", description: "", icon: "desconhecido" })
-      .run();
-    unlock(club, bia.viewer.id, "", club.clock.now);
-
-    const { document } = await screenOf(bia.get("/profile?aba=conquistas"));
-
-    expect(textOf(document.querySelector("svg.achievement-badge + p"))).toBe("Conquista");
   });
 });

@@ -51,14 +51,6 @@ describe("a new question by JSON", () => {
     ]);
     expect(stored(club)).toEqual([]);
   });
-
-  it("is refused to visitors, and 404 for a missing book", async () => {
-    const { club, ana } = await openWithBook();
-
-    expect((await new TestClient(club).call("POST", "/api/questions", why)).status).toBe(401);
-    expect((await ana.call("POST", "/api/questions", { ...why, bookId: 9 })).status).toBe(404);
-    expect(stored(club)).toEqual([]);
-  });
 });
 
 describe("the questions of a book by JSON", () => {
@@ -118,17 +110,6 @@ describe("a vote for a question", () => {
     expect(club.db.select().from(questionVotes).all()).toMatchObject([{ userId: bia.viewer.id }]);
     for (const _ of ["once", "twice"])
       expect(await vote({ voted: false })).toEqual({ voted: false, voteCount: 0 });
-    expect(club.db.select().from(questionVotes).all()).toEqual([]);
-  });
-
-  it("is refused for another value, a missing question and visitors", async () => {
-    const { club, ana } = await openWithBook();
-    makeQuestion(club, { userId: ana.viewer.id, bookId: 1 });
-
-    expect((await ana.call("POST", "/api/questions/1/vote", { voted: 1 })).status).toBe(400);
-    for (const voted of [true, false])
-      expect((await ana.call("POST", "/api/questions/9/vote", { voted })).status).toBe(404);
-    expect((await new TestClient(club).call("POST", "/api/questions/1/vote", {})).status).toBe(401);
     expect(club.db.select().from(questionVotes).all()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, questions, questionVotes, revealedTexts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { fieldsOf, hrefsIn, screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook, makeClient, makeEvent, makeProgress, makeQuestion, makeVotes } from "../support/makers";
+import { fieldsOf, screenOf, textOf, toastOf } from "../support/dom";
+import { makeBook, makeClient, makeProgress, makeQuestion } from "../support/makers";
 
 const stored = (club: TestClub) => club.db.select().from(questions).orderBy(questions.id).all();
 const tab = "/book/1?aba=perguntas";
@@ -19,37 +19,6 @@ async function openWithBook() {
 }
 
 describe("the questions on the page of the book", () => {
-  it("are in the order of their votes, each once, and invite to the first one", async () => {
-    const { club, ana, bia } = await openWithBook();
-    expect((await screenOf(ana.get(tab))).getByText("Nenhuma pergunta ainda")).toBeTruthy();
-    for (const content of ["Primeira?", "Segunda?"])
-      makeQuestion(club, { userId: bia.viewer.id, bookId: 1, content });
-    makeVotes(club, 2, [ana.viewer]);
-
-    const screen = await screenOf(ana.get(tab));
-
-    const entries = [...screen.document.querySelectorAll("main ol > li")].map(textOf);
-    expect(entries).toEqual([
-      expect.stringMatching(/^1Votei em: Segunda\?Segunda\?/),
-      expect.stringMatching(/^0Votar em: Primeira\?Primeira\?/),
-    ]);
-    expect(hrefsIn(screen.document).filter((href) => href?.includes("/perguntas/"))).toEqual([]);
-  });
-
-  it.each([
-    ["2026-03-11T03:00:00Z", "no dia 11."],
-    ["2026-04-06T20:00:00Z", "no dia 6."],
-    ["2026-04-07T20:00:00Z", "no dia 07/04."],
-  ])("name the day of the meeting at %s", async (start, day) => {
-    const { club, ana } = await openWithBook();
-    const about = async () => textOf((await screenOf(ana.get(tab))).getByText(/^As mais votadas/));
-    expect(await about()).toBe("As mais votadas abrem a roda.");
-
-    makeEvent(club, start, "2026-04-09T22:00:00Z", { bookId: 1 });
-
-    expect(await about()).toBe(`As mais votadas abrem a roda ${day}`);
-  });
-
   it("are folded beyond the reader's page, without their text, until opened", async () => {
     const { club, ana, bia } = await openWithBook();
     const content = "texto-escondido";

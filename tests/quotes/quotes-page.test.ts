@@ -19,13 +19,6 @@ async function openWithBook() {
 }
 
 describe("the quotes on the page of the book", () => {
-  it("invite to the first one", async () => {
-    const { ana } = await openWithBook();
-    const screen = await screenOf(ana.get(tab));
-    expect(screen.getByText("Nenhum trecho ainda")).toBeTruthy();
-    expect(fieldsOf(screen.document, "add-quote")).toMatchObject({ bookId: "1", content: "", page: "" });
-  });
-
   it("are in the chosen order, twenty at a time", async () => {
     const { club, ana, bia } = await openWithBook();
     for (let page = 1; page <= 21; page += 1) makeQuote(club, { userId: ana.viewer.id, bookId: 1, page });
@@ -96,14 +89,6 @@ describe("adding a quote by form", () => {
       expect(fieldsOf((await screenOf(screen)).document, "edit")?.hides).toBe(hides);
   });
 
-  it("adds to the book that was shown, also after another became the current one", async () => {
-    const { club, ana } = await openWithBook();
-    makeBook(club);
-    const answer = await ana.submit("/book?aba=trechos", "add-quote", { ...nonada, bookId: "2" });
-    expect(answer.headers.get("location")).toBe("/book/2?aba=trechos#trecho-1");
-    expect(stored(club)).toMatchObject([{ bookId: 2 }]);
-  });
-
   it.each([
     [{ page: "0" }, "page", "Página deve ser maior que 0"],
     [{ page: "" }, "page", "Página deve ser maior que 0"],
@@ -124,26 +109,6 @@ describe("adding a quote by form", () => {
     const [describedBy = ""] = (control.getAttribute("aria-describedby") ?? "").split(" ").slice(-1);
     expect(textOf(screen.document.getElementById(describedBy))).toBe(sentence);
     expect(stored(club)).toEqual([]);
-  });
-
-  it("offers the like of a repeated quote, without quoting it", async () => {
-    const { club, ana, bia } = await openWithBook();
-    makeQuote(club, { userId: ana.viewer.id, bookId: 1, content: "NONADA! Tiros?", page: 120 });
-
-    const answer = await bia.submit(tab, "add-quote", nonada);
-
-    expect(answer.status).toBe(409);
-    const screen = await screenOf(answer);
-    const main = textOf(screen.document.querySelector("main"));
-    expect(main).toContain("Este trecho já está guardado. Ana Lima o copiou da página 120.");
-    expect(main).not.toContain("NONADA");
-    expect(fieldsOf(screen.document, "add-quote")).toMatchObject(nonada);
-    expect(fieldsOf(screen.document, "like-existing")).toEqual({ intent: "like-existing", quoteId: "1" });
-
-    const liked = await bia.submit(tab, "like-existing", { quoteId: "1" });
-    expect([liked.status, liked.headers.get("location")]).toEqual([303, "/book/1?aba=trechos#trecho-1"]);
-    expect(club.db.select().from(quoteLikes).all()).toMatchObject([{ userId: bia.viewer.id, quoteId: 1 }]);
-    expect(stored(club)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
-import { TestClient } from "../support/test-client";
+import type { TestClient } from "../support/test-client";
 
 type Entry = {
   rank: number;
@@ -126,53 +126,6 @@ describe("the ranking of the current book by JSON", () => {
     });
     expect(list[3]).toMatchObject({ completedAt: null, booksRead: 2, pagesRead: 996 });
   });
-
-  it("contains the same books and pages of each reader as the general one", async () => {
-    const club = openClub();
-    const ana = await makeClient(club, { name: "Ana" });
-    const current = makeBook(club, { pageCount: 1000, isCurrent: true }).id;
-    const other = makeBook(club, { pageCount: 1000 }).id;
-    for (const [name, page, more] of [
-      ["Bia", 100, 900],
-      ["Caio", 400, 0],
-      ["Davi", 1, 358],
-    ] as const) {
-      const { id: userId } = makeMember(club, { name });
-      makeProgress(club, { userId, bookId: current, currentPage: page });
-      if (more > 0) makeProgress(club, { userId, bookId: other, currentPage: more });
-    }
-
-    const listed = async (path: string) =>
-      (await boardOf(ana, path)).map(({ user, booksRead, pagesRead }) => [user.name, booksRead, pagesRead]);
-
-    const expected = [
-      ["Bia", 2, 1000],
-      ["Caio", 1, 400],
-      ["Davi", 1, 359],
-    ];
-    expect((await listed("/api/leaderboard/current-book")).toSorted()).toEqual(expected);
-    expect((await listed("/api/leaderboard")).toSorted()).toEqual(expected);
-  });
-
-  it("rounds as the book's own page does", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id: bookId } = makeBook(club, { pageCount: 40, isCurrent: true });
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 23 });
-
-    expect(await boardOf(ana, "/api/leaderboard/current-book")).toMatchObject([{ progress: 58 }]);
-    expect(await (await ana.get("/book")).text()).toContain('aria-valuenow="58"');
-  });
-
-  it("is empty without a current book, and before the first progress", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    makeReader(club, "Bia", makeBook(club).id, 100);
-
-    expect(await boardOf(ana, "/api/leaderboard/current-book")).toEqual([]);
-    makeBook(club, { isCurrent: true });
-    expect(await boardOf(ana, "/api/leaderboard/current-book")).toEqual([]);
-  });
 });
 
 describe.each(bothBoards)("%s", (path) => {
@@ -213,38 +166,5 @@ describe.each(bothBoards)("%s", (path) => {
 
     expect(await boardOf(ana, path)).toEqual([]);
     expect(await boardOf(admin, path)).toEqual([]);
-  });
-
-  it("is paginated by a hundred by default", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const { id: bookId } = makeBook(club, { pageCount: 1000, isCurrent: true });
-    for (let page = 1; page <= 130; page += 1) makeReader(club, `Leitor ${page}`, bookId, page);
-
-    for (const [query, count] of [
-      ["", 100],
-      ["?limit=", 100],
-      ["?limit=1", 1],
-      ["?limit=5", 5],
-      ["?limit=130", 130],
-      ["?limit=500", 130],
-    ] as const) {
-      expect([query, (await boardOf(ana, path + query)).length]).toEqual([query, count]);
-    }
-  });
-
-  it.each(["-1", "0", "501", "1e9", "abc", "1.5", "%00"])("refuses %s of them", async (limit) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-
-    const answer = await ana.call("GET", `${path}?limit=${limit}`);
-
-    expect(answer.status).toBe(400);
-    const message = "O limite deve ficar entre 1 e 500";
-    expect(await answer.json()).toEqual({ message, code: "invalid", fields: { limit: message } });
-  });
-
-  it("is refused to visitors", async () => {
-    expect((await new TestClient(openClub()).call("GET", path)).status).toBe(401);
   });
 });

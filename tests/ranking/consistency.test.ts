@@ -47,9 +47,7 @@ function openCrowd(pageCount: number, finishers: number) {
 }
 
 const everybody = 1000;
-const parts = [1, 7, 50].flatMap((limit) =>
-  [0, 1, 9, 25, 35, 49, 50, 110, 400].map((offset) => ({ limit, offset })),
-);
+const parts = [1, 50].flatMap((limit) => [0, 9, 49, 110, 400].map((offset) => ({ limit, offset })));
 
 /** The rank of each entry of an ordered list: the place of the first equal entry. */
 function ranksBy<Entry>(list: Entry[], isEqual: (one: Entry, other: Entry) => boolean): number[] {
@@ -59,12 +57,8 @@ function ranksBy<Entry>(list: Entry[], isEqual: (one: Entry, other: Entry) => bo
 describe.each([
   [40, 0.3],
   [97, 0],
-  [97, 0.3],
-  [208, 0],
   [208, 0.3],
-  [1000, 0],
   [1000, 0.05],
-  [1000, 0.6],
 ])("among readers of %i pages, a share of %d at the end,", (pageCount, finishers) => {
   const { club, ctx, read } = openCrowd(pageCount, finishers);
   const general = generalBoard(ctx, { limit: everybody });

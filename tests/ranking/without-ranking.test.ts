@@ -69,20 +69,6 @@ describe("a club without ranking", () => {
     expect(club.club.faults).toEqual([]);
   });
 
-  it("finds them everywhere while the setting is off", async () => {
-    const { bia } = await openWithStreak(false);
-
-    const found = (await comparing(bia)).map((line) => line.split(":")[0]);
-
-    expect(found).toEqual(
-      expect.arrayContaining([
-        ...["/", "/_root.data", "/leaderboard", "/achievements", "/notifications", "/book/abandonar"],
-        ...["/api/leaderboard", "/api/streaks", "/api/user-stats", "/api/notifications", "/api/achievements"],
-        ...["/settings?aba=notificacoes", "/privacidade"],
-      ]),
-    );
-  });
-
   it("has no ranking and no streak by JSON, and leads /leaderboard to the shelf", async () => {
     const { bia, staff } = await openWithStreak(true);
 
@@ -172,12 +158,5 @@ describe("a club without ranking", () => {
     ]);
     expect((await rui.get("/leaderboard")).status).toBe(200);
     expect(contextOf(club, rui.viewer).hidesRanking).toBe(false);
-  });
-
-  it("keeps points and streaks in the member's own export", async () => {
-    const { bia } = await openWithStreak(true);
-    const text = await (await bia.get("/api/user/data")).text();
-    expect(text).toContain('"pontos"');
-    expect(text).toContain("Sete Dias Seguidos");
   });
 });

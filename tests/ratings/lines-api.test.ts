@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { books, ratings, revealedTexts, userSettings } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
-import { makeRating } from "../support/ratings";
 import { TestClient } from "../support/test-client";
 
 const line = "No fim o pai morre.";
@@ -47,12 +46,6 @@ describe("the line of a rating", () => {
     expect(await readBy(dora)).toMatchObject({ line, withheld: null });
   });
 
-  it("without a page is for all", async () => {
-    const { bia, rate, readBy } = await openWithReaders();
-    await rate({ line, spoilerPage: null });
-    expect(await readBy(bia)).toMatchObject({ line, spoilerPage: null, withheld: null });
-  });
-
   it("that is new gets the furthest page of its author, or the last one before the first page", async () => {
     const { club, dora, rate } = await openWithReaders();
 
@@ -64,14 +57,6 @@ describe("the line of a rating", () => {
       { line, spoilerPage: 120 },
       { line, spoilerPage: 200 },
     ]);
-  });
-
-  it("gets a page that the book has, also after a correction of its pages", async () => {
-    const { club, dora, rate } = await openWithReaders();
-    club.db.update(books).set({ pageCount: 100 }).run();
-
-    expect(await rate({ line })).toMatchObject({ spoilerPage: 100 });
-    expect(await rate({ line }, dora)).toMatchObject({ spoilerPage: 100 });
   });
 
   it("and its page stay when they are absent, and go when they are null or empty", async () => {
@@ -89,63 +74,6 @@ describe("the line of a rating", () => {
     }
     expect(await rate({ spoilerPage: 90 })).toMatchObject({ line: null, spoilerPage: null });
     expect(stored(club)).toMatchObject([{ line: null, spoilerPage: null }]);
-  });
-
-  it("in a form follows the same rules, and its page counts only with the box ticked", async () => {
-    const { club, ana, rate } = await openWithReaders();
-    const send = async (fields: Record<string, string>) => {
-      const body = new URLSearchParams({ bookId: "1", rating: "1", ...fields });
-      return (await ana.send("/api/ratings", { method: "POST", body })).json();
-    };
-    const both = { line, spoilerPage: 90 };
-    expect(await send({ line })).toMatchObject({ line, spoilerPage: 120 });
-
-    for (const [fields, expected] of [
-      [{}, both],
-      [{ spoilerPage: "50" }, both],
-      [{ line: "Outra." }, { line: "Outra.", spoilerPage: 90 }],
-      [
-        { hides: "on", spoilerPage: "50" },
-        { line, spoilerPage: 50 },
-      ],
-      [
-        { line: "Outra.", hides: "on", spoilerPage: "50" },
-        { line: "Outra.", spoilerPage: 50 },
-      ],
-      [
-        { line: "Outra.", spoilerPage: "50" },
-        { line: "Outra.", spoilerPage: null },
-      ],
-      [
-        { line: "Outra.", spoilerPage: "" },
-        { line: "Outra.", spoilerPage: null },
-      ],
-      [{ line: "" }, { line: null, spoilerPage: null }],
-      [
-        { line: " ", hides: "on", spoilerPage: "dez" },
-        { line: null, spoilerPage: null },
-      ],
-    ] as [Record<string, string>, object][]) {
-      await rate(both);
-      expect(await send(fields), JSON.stringify(fields)).toMatchObject({ rating: 1, ...expected });
-      expect(stored(club)).toMatchObject([expected]);
-    }
-  });
-
-  it.each([
-    [0, "Página deve ser maior que 0"],
-    [201, "O livro tem apenas 200 páginas."],
-    [2.5, "Página deve ser um número inteiro"],
-    ["dez", "Página deve ser maior que 0"],
-  ])("with page %j is refused", async (spoilerPage, message) => {
-    const { club, ana, rate } = await openWithReaders();
-    await rate({ line, spoilerPage: 90 });
-
-    const answer = await ana.call("POST", "/api/ratings", { bookId: 1, rating: 2, line: "Oi", spoilerPage });
-
-    const refusal = { message, code: "invalid", fields: { spoilerPage: message } };
-    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
-    expect(stored(club)).toMatchObject([{ halfStars: 8, line, spoilerPage: 90 }]);
   });
 
   it("with a raised page is withheld again, except from readers who opened it", async () => {
@@ -196,12 +124,6 @@ describe("Mostrar mesmo assim, for the line of a rating", () => {
     expect((await new TestClient(club).call("POST", "/api/ratings/1/reveal")).status).toBe(401);
     expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: ana.viewer.id }]);
   });
-});
-
-it("the lines of before the pages are for all", async () => {
-  const { club, ana, bia, readBy } = await openWithReaders();
-  makeRating(club, { userId: ana.viewer.id, bookId: 1, line });
-  expect(await readBy(bia)).toMatchObject({ line, spoilerPage: null, withheld: null });
 });
 
 it("the export of a reader names an opened rating by its book, without name and line", async () => {

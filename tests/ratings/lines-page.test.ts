@@ -48,15 +48,6 @@ describe("the form of the own rating", () => {
     expect(stored(club)).toMatchObject([{ line, spoilerPage: "furthestPage" in unit ? 180 : 142 }]);
   });
 
-  it("offers the last page before the first one", async () => {
-    const { bia, club } = await openWithReaders();
-    const dora = await makeClient(club);
-    const fields = async (client: typeof bia) =>
-      fieldsOf((await screenOf(client.get(at))).document, "save-rating");
-    expect(await fields(dora)).toMatchObject({ hides: "on", spoilerPage: "208" });
-    expect(await fields(bia)).toMatchObject({ hides: "on", spoilerPage: "3" });
-  });
-
   it.each([
     [{}, "100", 100],
     [inEdition, "190", 157],
@@ -69,41 +60,6 @@ describe("the form of the own rating", () => {
 
     for (const rating of ["1", "2"]) await rate({ rating });
     expect(stored(club)).toMatchObject([{ halfStars: 4, line, spoilerPage: page }]);
-  });
-
-  it("with the box empty shows the line to all, and shows the box empty", async () => {
-    const { club, form, showToAll } = await openWithReaders();
-    await showToAll();
-    expect(stored(club)).toMatchObject([{ line, spoilerPage: null }]);
-    expect(await form()).not.toHaveProperty("hides");
-  });
-
-  it("without a line has no page, and ticks the box again", async () => {
-    const { club, form, rate, showToAll } = await openWithReaders();
-    await showToAll();
-    expect((await rate({ line: "", spoilerPage: "" })).status).toBe(303);
-    expect(stored(club)).toMatchObject([{ line: null, spoilerPage: null }]);
-    expect(await form()).toMatchObject({ line: "", hides: "on", spoilerPage: "142" });
-  });
-
-  it.each([
-    [{}, "0", "Página deve ser maior que 0"],
-    [{}, "", "Página deve ser maior que 0"],
-    [{}, "209", "O livro tem apenas 208 páginas."],
-    [inEdition, "252", "A sua edição tem apenas 251 páginas."],
-    [inPercent, "101", "Porcentagem deve ficar entre 0 e 100"],
-  ])("in %j at %j is refused, and comes back filled", async (unit, spoilerPage, sentence) => {
-    const { club, rate } = await openWithReaders(unit);
-
-    const answer = await rate({ spoilerPage });
-
-    expect(answer.status).toBe(400);
-    const { document } = await screenOf(answer);
-    const filled = { rating: "4", line, hides: "on", spoilerPage };
-    expect(fieldsOf(document, "save-rating")).toMatchObject(filled);
-    const field = document.querySelector("[name=spoilerPage][aria-invalid=true]");
-    expect(textOf(document.getElementById(field?.getAttribute("aria-describedby") ?? ""))).toBe(sentence);
-    expect(stored(club)).toEqual([]);
   });
 });
 
@@ -128,19 +84,6 @@ describe("a line among the open ratings", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${at}#nota-2`]);
     expect(textOf(await note(bia))).toContain(`${line}Página 142`);
     expect(club.db.select().from(revealedTexts).all()).toMatchObject([{ userId: bia.viewer.id }]);
-  });
-
-  it("is a fold among the changes too, once on the page with its id", async () => {
-    const { club, ana, bia } = await openWithReaders();
-    const changed = { bookId: 1, sealedHalfStars: 2, changedAt: club.clock.now };
-    makeRating(club, { userId: ana.viewer.id, stars: 4, line, spoilerPage: 142, ...changed });
-    makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 2 });
-
-    const { document } = await screenOf(bia.get(at));
-
-    expect(document.querySelectorAll(".rating-note .fold")).toHaveLength(2);
-    expect(document.querySelectorAll("#nota-1")).toHaveLength(1);
-    expect(document.body.textContent).not.toContain(line);
   });
 });
 

@@ -80,36 +80,6 @@ describe("the page of the own rating", () => {
     expect(fieldsOf(screen.document, "save-rating")).toMatchObject(typed);
     expect(stored(club)).toEqual([]);
   });
-
-  it("is 404 for an unknown book and without a current one", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    for (const at of ["/book/nota", "/book/9/nota", "/book/x/nota"]) {
-      expect((await ana.get(at)).status).toBe(404);
-    }
-    expect((await ana.submit("/book/nota", "save-rating", form)).status).toBe(404);
-    expect((await ana.submit("/book/9/nota", "save-rating", form)).status).toBe(404);
-  });
-
-  it("rates the book that was shown, also after another became the current one", async () => {
-    const { club, ana } = await openWithBook();
-    makeBook(club);
-    const answer = await ana.submit("/book/nota", "save-rating", { ...form, bookId: "2" });
-    expect(answer.headers.get("location")).toBe("/book/2/nota");
-    expect(stored(club)).toMatchObject([{ bookId: 2 }]);
-  });
-
-  it("deletes the own rating", async () => {
-    const { club, ana } = await openWithBook();
-    makeRating(club, { userId: makeMember(club).id, bookId: 1 });
-    makeRating(club, { userId: ana.viewer.id, bookId: 1 });
-
-    const answer = await ana.submit("/book/nota", "delete-rating", { bookId: "1" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/book/nota"]);
-    expect(toastOf(await screenOf(ana.get("/book/nota")))).toContain("Nota apagada");
-    expect(stored(club)).toMatchObject([{ id: 1 }]);
-    expect((await ana.submit("/book/nota", "delete-rating", { bookId: "1" })).status).toBe(404);
-  });
 });
 
 describe("the open ratings", () => {
@@ -154,28 +124,6 @@ describe("the open ratings", () => {
     const own = await screenOf((await clientOf(club, rui)).get("/book/nota"));
     own.getByText(/Você esconde a sua leitura/);
     screen.getByText("2 notas, média 3,5");
-  });
-
-  it("are a chart with figures above eight in a column", async () => {
-    const { club, ana, meet } = await openWithBook();
-    const rate = () => makeRating(club, { userId: makeMember(club).id, bookId: 1, stars: 4 });
-    for (let count = 0; count < 8; count += 1) rate();
-    meet();
-    const few = await screenOf(ana.get("/book/nota"));
-    expect(few.document.querySelectorAll(".ratings-row .avatar")).toHaveLength(8);
-    rate();
-    const many = await screenOf(ana.get("/book/nota"));
-    expect(many.document.querySelector(".ratings-row")).toBeNull();
-    many.getAllByRole("img", { name: "Quantas pessoas deram cada nota" });
-    many.getByText("4: 9 notas");
-  });
-
-  it("invite when there are none", async () => {
-    const { ana, meet } = await openWithBook();
-    meet();
-    const words = await mainOf(ana.get("/book/nota"));
-    expect(words).toContain("Nenhuma nota ainda");
-    expect(words).toContain("Dar a minha nota");
   });
 });
 

@@ -4,7 +4,7 @@ import { readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { openClub } from "../support/app";
 import { hrefOf, screenOf, textOf, toastOf } from "../support/dom";
 import { contextOf, makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
-import { loginUrl, type TestClient } from "../support/test-client";
+import type { TestClient } from "../support/test-client";
 
 async function openWithReader() {
   const club = openClub();
@@ -70,42 +70,9 @@ describe.each(Object.entries(requests))("setting a book aside by %s", (kind, aba
     expect(await late.text()).toContain("Você já terminou este livro.");
     expect(row()).toMatchObject({ abandonedAt: null });
   });
-
-  it("is refused for a missing book and without a session", async () => {
-    const { ana, bookId, row, call } = await openWithReader();
-    await call("/api/progress", { currentPage: 20 });
-
-    const missing = await abandon(ana, 99);
-    ana.storeCookie("sessao=; Max-Age=0");
-    const guest = await abandon(ana, bookId);
-
-    expect(missing.status).toBe(404);
-    if (kind === "JSON") expect(guest.status).toBe(401);
-    else expect(guest.headers.get("location")).toBe(loginUrl(`/book/${bookId}/abandonar`));
-    expect(row()).toMatchObject({ abandonedAt: null });
-  });
 });
 
 describe("an abandoned book", () => {
-  it("is answered by JSON with the moment; an invalid id is refused", async () => {
-    const { ana, bookId, call } = await openWithReader();
-    await call("/api/progress", { currentPage: 20 });
-
-    const answer = await call("/api/progress/abandon", {});
-    const invalid = await call("/api/progress/abandon", { bookId: "um" });
-
-    expect(await answer.json()).toEqual({
-      id: 1,
-      userId: ana.viewer.id,
-      bookId,
-      currentPage: 20,
-      completedAt: null,
-      lastUpdated: "2026-03-10T15:00:00.000Z",
-      abandonedAt: "2026-03-10T15:00:00.000Z",
-    });
-    expect([invalid.status, (await invalid.json()).message]).toEqual([400, "Livro inválido"]);
-  });
-
   it("is asked for in a dialog, which leads back", async () => {
     const { ana, bookId, call } = await openWithReader();
     await call("/api/progress", { currentPage: 20 });
@@ -128,16 +95,6 @@ describe("an abandoned book", () => {
     expect(
       (await screenOf(ana.get("/book/progresso"))).queryByRole("link", { name: "Abandonei" }),
     ).toBeNull();
-  });
-
-  it("is taken back by one step on the home page", async () => {
-    const { ana, bookId, row, call } = await openWithReader();
-    await call("/api/progress", { currentPage: 20 });
-    await call("/api/progress/abandon", {});
-
-    await ana.submit("/?index", "step", { bookId: String(bookId), from: "20" });
-
-    expect(row()).toMatchObject({ currentPage: 30, abandonedAt: null });
   });
 
   it("counts as begun and not in the median of its readers", async () => {

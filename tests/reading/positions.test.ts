@@ -89,17 +89,6 @@ describe("the last position", () => {
     expect(progressRows(club)).toMatchObject([{ currentPage: 208, completedAt: club.clock.now }]);
   });
 
-  it.each([[{ editionPage: 1, editionPages: 2000 }], [{ percent: 0.2 }], [{ percent: 0.001 }]])(
-    "the first, %j, is at least page 1",
-    async (first) => {
-      const { club, call } = await openWithReader();
-
-      expect((await call(first)).status).toBe(201);
-
-      expect(progressRows(club)).toMatchObject([{ currentPage: 1 }]);
-    },
-  );
-
   it.each(cases)("is saved by Terminei in the unit $unit", async ({ unit, form }) => {
     const { club, ana, dialog, save } = await openWithReader();
     await save(form);
@@ -124,14 +113,5 @@ describe("the furthest page", () => {
 
     expect(corrected).toMatchObject([{ currentPage: 42, furthestPage: 120 }]);
     expect(progressRows(club)).toMatchObject([{ currentPage: 142, furthestPage: 142 }]);
-  });
-
-  it("stays after a book is finished and reopened", async () => {
-    const { club, call } = await openWithReader();
-
-    await call({ percent: 100 });
-    await call({ percent: 50 });
-
-    expect(progressRows(club)).toMatchObject([{ currentPage: 104, furthestPage: 208, completedAt: null }]);
   });
 });

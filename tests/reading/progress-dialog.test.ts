@@ -25,18 +25,6 @@ describe("the progress dialog", () => {
     expect(hrefOf(second, "Abandonei")).toBe(dialog.replace("progresso", "abandonar"));
   });
 
-  it("remembers the pages of the edition", async () => {
-    const { club, save, call } = await openWithReader();
-    await save({ unit: "edition", editionPage: "159", editionPages: "251" });
-
-    await save({ unit: "edition", editionPage: "171" });
-    const byForm = progressRows(club);
-    await call({ editionPage: 181 });
-
-    expect(byForm).toMatchObject([{ currentPage: 142, editionPages: 251, ownPosition: 171 }]);
-    expect(progressRows(club)).toMatchObject([{ currentPage: 150, editionPages: 251, ownPosition: 181 }]);
-  });
-
   it("shows the choice again by its link, filled in every unit", async () => {
     const { club, ana, dialog, save } = await openWithReader();
     await save({ unit: "edition", editionPage: "171", editionPages: "251" });
@@ -57,20 +45,5 @@ describe("the progress dialog", () => {
     expect(progressRows(club)).toMatchObject([
       { readingUnit: "percent", editionPages: null, ownPosition: 70, currentPage: 146 },
     ]);
-  });
-
-  it("returns a refused choice with its unit", async () => {
-    const { ana, dialog, save } = await openWithReader();
-    await save({ unit: "page", currentPage: "10" });
-
-    const answer = await ana.submit(`${dialog}?jeito=outro`, "progress", {
-      unit: "edition",
-      editionPage: "300",
-      editionPages: "251",
-    });
-
-    const screen = await screenOf(answer);
-    expect(screen.getByLabelText<HTMLInputElement>("Outra edição").checked).toBe(true);
-    expect(inputIn(screen, "editionPage")?.value).toBe("300");
   });
 });

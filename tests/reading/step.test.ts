@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TestClub } from "../support/app";
-import { fieldsOf, screenOf, textOf } from "../support/dom";
-import { makeProgress } from "../support/makers";
+import { screenOf, textOf } from "../support/dom";
 import { openWithReader, progressRows } from "../support/reading";
 
 describe("one step on the home page", () => {
@@ -29,17 +28,6 @@ describe("one step on the home page", () => {
     expect(textOf((await screenOf(ana.get("/"))).document.body)).toContain("Progresso atualizado");
   });
 
-  it("starts a book at page 10, and is not there for a finished book", async () => {
-    const { club, ana, bookId, call } = await openWithReader();
-
-    await ana.submit("/?index", "step", { bookId: String(bookId), from: "0" });
-    const begun = rowOf(club);
-    await call({ currentPage: 208 });
-
-    expect(begun).toMatchObject({ currentPage: 10, furthestPage: 10 });
-    expect((await screenOf(ana.get("/"))).queryByRole("button", { name: /^\+/ })).toBeNull();
-  });
-
   it("counts once when it is sent twice, and again from the new page", async () => {
     const { club, ana, bookId, call } = await openWithReader();
     await call({ currentPage: 100 });
@@ -57,42 +45,5 @@ describe("one step on the home page", () => {
     expect([sentTwice?.currentPage, onPurpose?.currentPage, rowOf(club)?.currentPage]).toEqual([
       110, 120, 181,
     ]);
-  });
-
-  it("is refused without a place, for a missing book, and for a visitor", async () => {
-    const { club, ana, bookId } = await openWithReader();
-    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 5 });
-
-    const invalid = await ana.submit("/?index", "step", { bookId: String(bookId), from: "-1" });
-    const missing = await ana.submit("/?index", "step", { bookId: "9", from: "0" });
-    ana.storeCookie("sessao=; Max-Age=0");
-    const guest = await ana.submit("/?index", "step", { bookId: String(bookId), from: "5" });
-
-    expect([invalid.status, missing.status, guest.headers.get("location")]).toEqual([400, 404, "/auth"]);
-    expect(rowOf(club)).toMatchObject({ currentPage: 5 });
-  });
-
-  it("by the field of the home page is in the own unit, too", async () => {
-    const { club, ana, bookId, call } = await openWithReader();
-    await call({ editionPage: 159, editionPages: 251 });
-
-    const fields = fieldsOf((await screenOf(ana.get("/"))).document, "progress");
-    const refused = await ana.submit("/?index", "progress", {
-      bookId: String(bookId),
-      unit: "edition",
-      editionPage: "252",
-    });
-    const saved = await ana.submit("/?index", "progress", {
-      bookId: String(bookId),
-      unit: "edition",
-      editionPage: "171",
-    });
-
-    expect(fields).toMatchObject({ unit: "edition", editionPage: "159" });
-    expect(refused.status).toBe(400);
-    const error = (await screenOf(refused)).document.getElementById("progress-editionPage-erro");
-    expect(textOf(error)).toBe("A sua edição tem apenas 251 páginas.");
-    expect(saved.status).toBe(303);
-    expect(rowOf(club)).toMatchObject({ currentPage: 142, ownPosition: 171 });
   });
 });

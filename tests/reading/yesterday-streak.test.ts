@@ -28,16 +28,6 @@ describe("the streak after a reading of yesterday", () => {
     expect(weeks(club)).toEqual(expected);
   });
 
-  it("unlocks the achievement of seven days", async () => {
-    const { club, ana, call } = await openForYesterday();
-    makeReadingDays(club, ana.viewer.id, "2026-03-08", 6);
-    await call({ currentPage: 24 });
-
-    expect(notificationsOf(club, "achievement").map(({ title }) => title)).toContain(
-      "Conquista desbloqueada: Sete Dias Seguidos",
-    );
-  });
-
   it("loses the warning of yesterday, and is warned of today", async () => {
     const { club, ana, call } = await openForYesterday();
     makeReadingDays(club, ana.viewer.id, "2026-03-08", 3);

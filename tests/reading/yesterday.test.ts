@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { saveProgress } from "~/club/reading/changes.server";
 import { openClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
+import { screenOf, textOf } from "../support/dom";
 import { contextOf, makeBook, makeDay, makeMember, makeReadingDays, sinceLastYear } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { daysIn, openForYesterday, progressRows } from "../support/reading";
-import { loginUrl, TestClient } from "../support/test-client";
 
 // Today is the 10th; the day turns at 03:00Z in São Paulo.
 const closed = {
@@ -29,16 +28,6 @@ describe("a reading of yesterday", () => {
     expect(await offers()).toBe(false);
   });
 
-  it("has a toast that says so, beside a new achievement", async () => {
-    const { ana, bookId, form } = await openForYesterday();
-    await form({ currentPage: "24" });
-
-    expect(toastOf(await screenOf(ana.get(`/book/${bookId}`)))).toEqual([
-      "Progresso atualizado",
-      "Contou como leitura de ontem. Conquista desbloqueada: Primeiras Páginas",
-    ]);
-  });
-
   it("marks yesterday and not today, by JSON, and today can follow", async () => {
     const { club, bookId, ana, call, streak } = await openForYesterday();
 
@@ -54,23 +43,6 @@ describe("a reading of yesterday", () => {
       ["2026-03-10", 6],
     ]);
     expect(streak()).toBe(2);
-  });
-
-  it.each([
-    [{ unit: "percent", percent: "50" }, { percent: 50 }, 104],
-    [
-      { unit: "edition", editionPage: "171", editionPages: "251" },
-      { editionPage: 171, editionPages: 251 },
-      142,
-    ],
-  ])("is in the unit of the reader: %j", async (fields, body, pages) => {
-    const [byForm, byJson] = [await openForYesterday(), await openForYesterday()];
-
-    await byForm.form(fields as Record<string, string>);
-    await byJson.call(body);
-
-    expect(daysIn(byForm.club)).toEqual([["2026-03-09", pages]]);
-    expect(daysIn(byJson.club)).toEqual([["2026-03-09", pages]]);
   });
 
   it("is refused where yesterday has one, and nothing typed is lost", async () => {
@@ -122,19 +94,6 @@ describe("a reading of yesterday", () => {
     expect(progressRows(club)).toMatchObject([{ currentPage: 30, readingUnit: "page" }]);
     expect(daysIn(club)).toEqual([["2026-03-10", 30]]);
   });
-
-  it.each([["talvez"], [1], [{}]])(
-    "refuses the value %j, and false is a reading of today",
-    async (yesterday) => {
-      const { club, call } = await openForYesterday();
-
-      const answer = await call({ currentPage: 24, yesterday });
-      await call({ currentPage: 24, yesterday: false });
-
-      expect([answer.status, await answer.json()]).toMatchObject([400, { message: "Valor inválido" }]);
-      expect(daysIn(club)).toEqual([["2026-03-10", 24]]);
-    },
-  );
 
   it("counts once when it is sent twice, also at the same moment", async () => {
     const { club, call } = await openForYesterday();
@@ -190,16 +149,5 @@ describe("a reading of yesterday", () => {
       "Conquista desbloqueada: Palavra de Leitor",
     );
     expect((await ana.get("/book/1/progresso")).status).toBe(200);
-  });
-
-  it("is for members only", async () => {
-    const { club, dialog, bookId } = await openForYesterday();
-    const guest = new TestClient(club);
-
-    const page = await guest.submit(dialog, "progress", { yesterday: "true", currentPage: "24" });
-    const json = await guest.call("POST", "/api/progress", { bookId, currentPage: 24, yesterday: true });
-
-    expect([page.headers.get("location"), json.status]).toEqual([loginUrl(dialog), 401]);
-    expect(daysIn(club)).toEqual([]);
   });
 });

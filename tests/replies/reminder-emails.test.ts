@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notify } from "~/club/notifications/changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
-import { streakOf } from "~/club/notifications/wording";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
@@ -79,14 +77,4 @@ describe("the e-mail of a reminder", () => {
       }
     },
   );
-
-  it("of other kinds has no such address", async () => {
-    const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
-    const { id } = makeMember(club);
-    makeBook(club, { isCurrent: true });
-    makeReadingDays(club, id, "2026-03-10", 7);
-    notify(coreContext(club.app), [id], streakOf(coreContext(club.app), 7));
-    await startNotificationMailer(club.app).run();
-    expect(club.emails.map(({ text }) => addressesIn(text))).toEqual([[]]);
-  });
 });

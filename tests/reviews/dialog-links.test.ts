@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { reviews } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { hrefOf, hrefsIn, screenOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { loremOf } from "../support/text";
@@ -22,30 +21,6 @@ async function openWithLongList() {
   return { book, ana, own };
 }
 
-it("dialogs from the second page of the list return to it", async () => {
-  const { ana, own } = await openWithLongList();
-  const links = hrefsIn((await screenOf(ana.get("/book?pagina=2"))).document);
-  expect(links).toContain(`/book/resenhas/${own.id}/apagar?pagina=2`);
-  expect(links).toContain("/book/resenha?pagina=2");
-
-  for (const address of [`/book/resenhas/${own.id}/apagar?pagina=2`, "/book/resenha?pagina=2"]) {
-    expect(hrefOf(await screenOf(ana.get(address)), "Cancelar")).toBe("/book?pagina=2");
-  }
-  const edited = await ana.submit("/book/resenha?pagina=2", "edit", { content: loremOf(2600), rating: "3" });
-  expect(edited.headers.get("location")).toBe(`/book?pagina=2#resenha-${own.id}`);
-  const deleted = await ana.submit(`/book/resenhas/${own.id}/apagar?pagina=2`, "delete");
-  expect(deleted.headers.get("location")).toBe("/book?pagina=2");
-});
-
-it("a dialog from the review's page returns to it, and to the book after deletion", async () => {
-  const { ana, book, own } = await openWithLongList();
-  const review = `/book/${book.id}/resenhas/${own.id}`;
-  const address = `${review}/apagar?voltar=resenha`;
-  expect(hrefsIn((await screenOf(ana.get(review))).document)).toContain(address);
-  expect(hrefsIn((await screenOf(ana.get(address))).document)).toContain(review);
-  expect((await ana.submit(address, "delete")).headers.get("location")).toBe(`/book/${book.id}`);
-});
-
 it("an edit of a deleted review publishes it as a new one, with a message", async () => {
   const { ana, own } = await openWithLongList();
   club.db.delete(reviews).run();
@@ -56,13 +31,4 @@ it("an edit of a deleted review publishes it as a new one, with a message", asyn
   expect(page).toContain("Conquista desbloqueada: Primeira Resenha");
   expect(club.db.select().from(reviews).all()).toMatchObject([{ userId: ana.viewer.id, rating: 2 }]);
   expect(club.db.select().from(reviews).all()[0]!.id).not.toBe(own.id);
-});
-
-it("staff shortcuts on the book page are absent for members", async () => {
-  const { ana } = await openWithLongList();
-  const staff = await makeClient(club, { role: "developer" });
-  const shortcuts = (html: string) =>
-    ["Definir Livro Atual", "Criar Evento"].map((text) => html.includes(text));
-  expect(shortcuts(await pageOf(await staff.get("/book")))).toEqual([true, true]);
-  expect(shortcuts(await pageOf(await ana.get("/book")))).toEqual([false, false]);
 });

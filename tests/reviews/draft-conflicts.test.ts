@@ -38,26 +38,6 @@ describe("the draft on two phones", () => {
     expect(storedDrafts(club)).toMatchObject([{ content: "Outro caminho." }]);
   });
 
-  it("differs also when both are first ones", async () => {
-    const { club, ana } = await openWithBook();
-    const empty = await formAt(ana);
-    await saveDraft(ana, { ...empty, content: "Do telefone." });
-    expect((await saveDraft(ana, { ...empty, content: "Do tablet." })).status).toBe(409);
-    expect(storedDrafts(club)).toMatchObject([{ content: "Do telefone." }]);
-  });
-
-  it("stays outdated after another refusal", async () => {
-    const { club, ana } = await openWithBook();
-    const tablet = await formAt(ana);
-    await saveDraft(ana, { content: "Do telefone." });
-
-    const short = await screenOf(publish(ana, { ...tablet, content: "Curta demais.", rating: "3" }));
-    const refused = await saveDraft(ana, formOf(short));
-
-    expect(refused.status).toBe(409);
-    expect(storedDrafts(club)).toMatchObject([{ content: "Do telefone." }]);
-  });
-
   it("is not lost by publishing another text", async () => {
     const { club, ana } = await openWithBook();
     const tablet = await formAt(ana);
@@ -100,11 +80,5 @@ describe("the errors of a refused review", () => {
     ]);
     expect(document.getElementById("publish-rating")?.getAttribute("type")).toBe("radio");
     expect(document.getElementById("publish-content")?.tagName).toBe("TEXTAREA");
-  });
-
-  it("are absent before it is sent", async () => {
-    const { ana } = await openWithBook();
-    const { document } = await screenOf(ana.get(reviewForm));
-    expect(document.querySelector(".error-summary")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reviews } from "#db/schema";
 import { hrefOf, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeBook, makeClient, makeReview } from "../support/makers";
+import { makeClient, makeReview } from "../support/makers";
 import {
   formAt,
   formOf,
@@ -43,31 +43,6 @@ describe("the draft of a review", () => {
     expect(club.db.select().from(reviews).all()).toEqual([]);
   });
 
-  it("belongs to its book", async () => {
-    const { club, ana, book } = await openWithBook();
-    const other = makeBook(club);
-    await ana.submit(`/book/${other.id}/resenha`, "publish", { saves: "draft", content: "Do outro." });
-
-    expect(formOf(await screenOf(ana.get(`/book/${other.id}/resenha`))).content).toBe("Do outro.");
-    expect(formOf(await screenOf(ana.get(`/book/${book.id}/resenha`))).content).toBe("");
-  });
-
-  it.each([
-    ["stars alone", { content: "", rating: "2" }, { content: "", rating: 2 }],
-    ["a text without stars", { content: "Ela lê." }, { content: "Ela lê.", rating: null }],
-    ["10,000 characters", { content: loremOf(10_000) }, { content: loremOf(10_000), rating: null }],
-  ])("may be %s", async (_, fields, stored) => {
-    const { club, ana } = await openWithBook();
-    expect((await saveDraft(ana, fields)).status).toBe(303);
-    expect(storedDrafts(club)).toMatchObject([stored]);
-  });
-
-  it("without stars, from before they were chosen at first, has five in the form", async () => {
-    const { ana } = await openWithBook();
-    await saveDraft(ana, { content: text });
-    expect(await formAt(ana)).toMatchObject({ content: text, rating: "5" });
-  });
-
   it.each([
     [
       "10,001 characters",
@@ -76,13 +51,6 @@ describe("the draft of a review", () => {
       "A resenha não pode ultrapassar 10000 caracteres",
     ],
     ["nothing", { content: " \n " }, "content", "Escreva algo para guardar o rascunho"],
-    [
-      "the five stars that are chosen at first",
-      { content: "", rating: "5" },
-      "content",
-      "Escreva algo para guardar o rascunho",
-    ],
-    ["six stars", { content: text, rating: "6" }, "rating", "A avaliação não pode ultrapassar 5 estrelas"],
   ])("is not %s, and nothing typed is lost", async (_, fields, field, sentence) => {
     const { club, ana } = await openWithBook();
 
@@ -92,15 +60,6 @@ describe("the draft of a review", () => {
     const screen = await screenOf(page);
     expect(textOf(screen.document.getElementById(`publish-${field}-erro`))).toBe(sentence);
     expect(formOf(screen).content?.trim()).toBe(fields.content.trim());
-    expect(storedDrafts(club)).toEqual([]);
-  });
-
-  it("is refused to visitors, and without its book", async () => {
-    const { club, ana } = await openWithBook();
-    const page = await saveDraft(new TestClient(club), { content: text });
-    expect(page.headers.get("location")).toBe(loginUrl(reviewForm));
-    const missing = await ana.submit("/book/99/resenha", "publish", { saves: "draft", content: text });
-    expect(missing.status).toBe(404);
     expect(storedDrafts(club)).toEqual([]);
   });
 

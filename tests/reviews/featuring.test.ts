@@ -4,7 +4,6 @@ import { openClub } from "../support/app";
 import { fieldsOf, screenOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
 import { stored } from "../support/reviews";
-import { loginUrl, TestClient } from "../support/test-client";
 
 /** Ana's review of the current book. */
 async function openWithReview() {
@@ -19,7 +18,6 @@ describe("featuring a review", () => {
   it.each([
     ["admin", "/book"],
     ["developer", "/book?pagina=1"],
-    ["admin", "/book/1"],
     ["developer", "/book/1/resenhas/1"],
   ] as const)("by the role %s at %s changes it with a message and is reversible", async (role, address) => {
     const { club, review, before } = await openWithReview();
@@ -43,33 +41,6 @@ describe("featuring a review", () => {
     expect(toastOf(second)).toContain("Destaque removido");
     expect(fieldsOf(second.document, "feature")).toMatchObject({ reviewId });
     expect(stored(club)).toEqual(before);
-  });
-
-  it.each(["admin", "developer"] as const)("by JSON is allowed for the role %s", async (role) => {
-    const { club, ana, review, before } = await openWithReview();
-    const staff = await makeClient(club, { role });
-    const path = `/api/reviews/${review.id}/feature`;
-
-    const featured = await staff.call("PUT", path, { isFeatured: false, featuredById: 999 });
-    const after = stored(club);
-    const taken = await staff.call("DELETE", path);
-
-    expect([featured.status, taken.status]).toEqual([200, 200]);
-    const view = { id: review.id, userId: ana.viewer.id };
-    expect(await featured.json()).toMatchObject({ ...view, isFeatured: true });
-    expect(await taken.json()).toMatchObject({ ...view, isFeatured: false });
-    expect(after).toMatchObject([{ isFeatured: true, featuredById: staff.viewer.id }]);
-    expect(stored(club)).toEqual(before);
-  });
-
-  it("accepts an empty body, as in the specification", async () => {
-    const { club, review } = await openWithReview();
-    const staff = await makeClient(club, { role: "admin" });
-
-    const answer = await staff.call("PUT", `/api/reviews/${review.id}/feature`, {});
-
-    expect(answer.status).toBe(200);
-    expect(stored(club)).toMatchObject([{ isFeatured: true }]);
   });
 
   it("twice is idempotent and does not change the first actor", async () => {
@@ -123,44 +94,5 @@ describe("featuring a review", () => {
     }
     expect(stored(club)).toEqual([before[0], featuredBefore]);
     expect(club.db.select().from(userAchievements).all()).toEqual([]);
-  });
-
-  it("is refused to visitors", async () => {
-    const { club, review, before } = await openWithReview();
-    const visitor = new TestClient(club);
-
-    const page = await visitor.submit("/book", "feature", { reviewId: String(review.id) });
-
-    expect(page.headers.get("location")).toBe(loginUrl("/book"));
-    for (const method of ["PUT", "DELETE"]) {
-      expect((await visitor.call(method, `/api/reviews/${review.id}/feature`)).status).toBe(401);
-    }
-    expect(stored(club)).toEqual(before);
-  });
-
-  it("returns 404 for a missing one, with an error toast", async () => {
-    const { club, before } = await openWithReview();
-    const staff = await makeClient(club, { role: "admin" });
-
-    for (const method of ["PUT", "DELETE"]) {
-      for (const id of ["99", "abc", "0"]) {
-        const call = await staff.call(method, `/api/reviews/${id}/feature`);
-        expect([id, call.status]).toEqual([id, 404]);
-      }
-    }
-    for (const intent of ["feature", "unfeature"]) {
-      const page = await staff.submit("/book", intent, { reviewId: "99" });
-      expect(page.status).toBe(404);
-      expect(toastOf(await screenOf(page))).toEqual(["Erro ao destacar resenha", "Resenha não encontrada."]);
-    }
-    expect(stored(club)).toEqual(before);
-  });
-
-  it.each(["", "abc", "0", "1.5"])("requires a review id, not %j", async (reviewId) => {
-    const { club, before } = await openWithReview();
-    const staff = await makeClient(club, { role: "admin" });
-
-    expect((await staff.submit("/book", "feature", { reviewId })).status).toBe(400);
-    expect(stored(club)).toEqual(before);
   });
 });

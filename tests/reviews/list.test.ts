@@ -3,7 +3,6 @@ import { openClub, type TestClub } from "../support/app";
 import { hrefOf, hrefsIn, type Screen, screenFrom, screenOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
 import { loremOf } from "../support/text";
 
 /** The ids of the reviews on a page, in order. */
@@ -118,55 +117,6 @@ describe("the reviews of a book", () => {
     expect(whole.getByRole("heading", { level: 1, name: "Resenha de O Quinze" })).toBeTruthy();
     expect(hrefOf(whole, "Todas as resenhas")).toBe(`/book/${book.id}#resenhas`);
   });
-
-  it("are found only under their own book", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const [book, other] = [makeBook(club), makeBook(club, { isCurrent: true })];
-    const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
-
-    expect((await ana.get(`/book/${book.id}/resenhas/${id}`)).status).toBe(200);
-    for (const address of [`${other.id}/resenhas/${id}`, `99/resenhas/${id}`]) {
-      expect((await ana.get(`/book/${address}`)).status, address).toBe(404);
-    }
-    for (const strange of ["99", "abc", "0", "-1", "1e0", "1.0", "%00"]) {
-      expect((await ana.get(`/book/${book.id}/resenhas/${strange}`)).status, strange).toBe(404);
-    }
-    const path = `/book/${book.id}/resenhas/${id}`;
-    expect((await new TestClient(club).get(path)).headers.get("location")).toBe(loginUrl(path));
-  });
-
-  it("show an empty state at first", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const book = makeBook(club, { isCurrent: true });
-
-    const html = await pageOf(await ana.get("/book"));
-
-    expect(html).toContain("Nenhuma resenha ainda");
-    expect(screenFrom(html).queryByText(/de 5$/)).toBeNull();
-    expect(html).not.toContain("Páginas de resenhas");
-    expect(await (await ana.call("GET", `/api/books/${book.id}/reviews`)).json()).toEqual([]);
-  });
-
-  it("have a button for one, which is absent afterwards", async () => {
-    const club = openClub();
-    const [ana, rui] = [await makeClient(club), await makeClient(club)];
-    const book = makeBook(club, { isCurrent: true });
-    const label = "Escrever resenha";
-
-    expect(hrefOf(await screenOf(ana.get("/book")), label)).toBe("/book/resenha");
-    const { id } = makeReview(club, { userId: ana.viewer.id, bookId: book.id });
-
-    const own = await screenOf(ana.get("/book"));
-    expect(own.queryByText(label)).toBeNull();
-    expect(hrefOf(own, "Ver a sua resenha")).toBe(`/book/${book.id}/resenhas/${id}`);
-    expect(own.getByText("Editar").closest("a")?.getAttribute("href")).toBe("/book/resenha");
-    expect(hrefsIn(own.document)).toContain(`/book/resenhas/${id}/apagar`);
-    const others = await screenOf(rui.get("/book"));
-    expect(hrefOf(others, label)).toBe("/book/resenha");
-    expect(others.queryByText(/^(Editar|Apagar)$|Ver a sua resenha/)).toBeNull();
-  });
 });
 
 describe("twenty-five reviews", () => {
@@ -195,31 +145,5 @@ describe("twenty-five reviews", () => {
       ...(page > 1 ? [["Resenhas mais novas", at(page - 1)]] : []),
       ...(page < 3 ? [["Mais resenhas", at(page + 1)]] : []),
     ]);
-  });
-
-  it("are paginated by JSON, with valid cursors only", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const book = makeBook(club);
-    const ids = makeReviews(club, book.id, 25)
-      .map(({ id }) => id)
-      .reverse();
-    const path = `/api/books/${book.id}/reviews`;
-    const part = async (query: string) => {
-      const list = await (await ana.call("GET", `${path}${query}`)).json();
-      return list.map(({ id }: { id: number }) => id);
-    };
-
-    expect(await part("")).toEqual(ids);
-    expect(await part("?limit=3&offset=")).toEqual(ids.slice(0, 3));
-    expect(await part("?limit=10&offset=20")).toEqual(ids.slice(20));
-    expect(await part("?offset=25")).toEqual([]);
-    for (const query of ["limit=0", "limit=101", "limit=abc", "limit=1.5", "offset=-1", "offset=1e9"]) {
-      expect((await ana.call("GET", `${path}?${query}`)).status, query).toBe(400);
-    }
-    for (const id of ["99", "abc"]) {
-      expect((await ana.call("GET", `/api/books/${id}/reviews`)).status, id).toBe(404);
-    }
-    expect((await new TestClient(club).call("GET", path)).status).toBe(401);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
-import { pageOf } from "../support/html";
 import { makeBook, makeClient, makeReview } from "../support/makers";
-import { pageAndApi, publishBy, published, stored } from "../support/reviews";
+import { publishBy, stored } from "../support/reviews";
 import { loremOf } from "../support/text";
 
 describe("the length of a review", () => {
@@ -30,18 +29,6 @@ describe("the length of a review", () => {
     expect(call.status).toBe(400);
     expect(await call.json()).toEqual({ message: sentence, code: "invalid", fields: { content: sentence } });
     expect(stored(club)).toEqual([]);
-  });
-
-  it.each([2500, 10_000])("may be %i characters, by form and by JSON", async (length) => {
-    const club = openClub();
-    const book = makeBook(club);
-
-    for (const way of pageAndApi) {
-      const client = await makeClient(club);
-      const answer = await publishBy[way](client, book.id, { content: loremOf(length), rating: "5" });
-      expect(answer.status, way).toBe(published[way]);
-    }
-    expect(stored(club).map(({ content }) => content.length)).toEqual([length, length]);
   });
 
   it.each([
@@ -92,34 +79,6 @@ describe("the stars of a review", () => {
     }
     expect(stored(club)).toEqual([]);
   });
-
-  it("are required by the form that edits a review", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    const book = makeBook(club);
-    makeReview(club, { userId: ana.viewer.id, bookId: book.id, rating: 2 });
-    const page = await ana.submit(`/book/${book.id}/resenha`, "edit", { content: loremOf(2500) });
-    expect(page.status).toBe(400);
-    const { document } = await screenOf(page);
-    expect(textOf(document.getElementById("edit-rating-erro"))).toBe(tooFew);
-    expect(stored(club)).toMatchObject([{ rating: 2 }]);
-  });
-
-  it.each([
-    [{}, 5],
-    [{ rating: "1" }, 1],
-    [{ rating: "5" }, 5],
-  ])("of %j are %i, by form and by JSON", async (chosen, rating) => {
-    const club = openClub();
-    const book = makeBook(club);
-
-    for (const way of pageAndApi) {
-      const client = await makeClient(club);
-      const answer = await publishBy[way](client, book.id, { content: loremOf(2500), ...chosen });
-      expect(answer.status, way).toBe(published[way]);
-    }
-    expect(stored(club)).toMatchObject([{ rating }, { rating }]);
-  });
 });
 
 it("an edit by JSON without stars does not change them", async () => {
@@ -128,38 +87,4 @@ it("an edit by JSON without stars does not change them", async () => {
   const { id } = makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id, rating: 2 });
   const answer = await ana.call("PUT", `/api/reviews/${id}`, { content: loremOf(2600) });
   expect(await answer.json()).toMatchObject({ id, rating: 2, content: loremOf(2600) });
-});
-
-it("one review can be read by JSON, and a deleted one returns 404", async () => {
-  const club = openClub();
-  const [ana, bia] = [await makeClient(club), await makeClient(club)];
-  const { id, content } = makeReview(club, { userId: ana.viewer.id, bookId: makeBook(club).id });
-  expect(await (await bia.call("GET", `/api/reviews/${id}`)).json()).toMatchObject({ id, content });
-  expect((await bia.call("GET", `/api/reviews/${id + 1}`)).status).toBe(404);
-});
-
-it("a form with two texts is refused, and the page stays usable", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  makeBook(club, { isCurrent: true });
-  const body = new URLSearchParams([
-    ["intent", "publish"],
-    ["content", "a"],
-    ["content", "b"],
-    ["rating", "3"],
-  ]);
-  const answer = await ana.send("/book/resenha", { method: "POST", body });
-  expect(answer.status).toBe(400);
-  expect(await pageOf(answer)).toContain("Escrever resenha");
-  expect(club.faults).toEqual([]);
-});
-
-it("a review of a thousand short lines is truncated to a few of them", async () => {
-  const club = openClub();
-  const ana = await makeClient(club);
-  const book = makeBook(club, { isCurrent: true });
-  makeReview(club, { userId: ana.viewer.id, bookId: book.id, content: "a\n".repeat(2500).trimEnd() });
-  const screen = await screenOf(ana.get("/book"));
-  expect(screen.getAllByText("a", { selector: "p" })).toHaveLength(4);
-  expect(screen.getByText(/^Ler mais/)).toBeTruthy();
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { books, rounds } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import { makeMember } from "../support/makers";
 import {
@@ -93,20 +92,6 @@ describe("voting by form", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Lugar de Zero").value).toBe("1");
   });
 
-  it("after the count says that the voting is over, and the page names the winner", async () => {
-    const { club, ana, zero } = await openBallot();
-    vote(club, ana.viewer, 1, [zero.id]);
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    const late = await ana.submit(address, "vote", { roundId: "1", [`place-${zero.id}`]: "1" });
-    expect([late.status, await late.text()]).toEqual([
-      409,
-      expect.stringContaining("A votação terminou em 21/03/2026."),
-    ]);
-    const main = textOf((await screenOf(ana.get(address))).document.querySelector("main"));
-    expect(main).toContain("Nenhuma rodada aberta.A última rodada escolheu Zero.");
-  });
-
   it("is withdrawn by a ballot without places, and refused after the end", async () => {
     const { club, ana, meninas } = await openBallot();
     await ana.submit(address, "vote", { roundId: "1", [`place-${meninas.id}`]: "1" });
@@ -139,44 +124,6 @@ describe("voting by form", () => {
     expect(text).not.toContain("Definir como próximo");
     expect(await mainOf(ana.get(address))).toContain("Rodadas anteriores");
     expect((await ana.get(`${address}/99`)).status).toBe(404);
-  });
-
-  it("is not ended by a page that shows the round before", async () => {
-    const { club, dora, ana, bia, round, zero } = await openBallot();
-    for (const { viewer } of [dora, ana, bia]) vote(club, viewer, round.id, [zero.id]);
-    const end = () =>
-      dora.submit(`${address}/prazos`, "end-phase", { roundId: String(round.id), phase: "voting" });
-    await end();
-    await countNow(club);
-    const next = makeRound(club, {
-      nominationsEndAt: ballotEnd,
-      ballotEndsAt: new Date("2026-03-29T03:00:00Z"),
-    });
-
-    const again = await end();
-
-    expect(again.headers.get("location")).toBe(`${address}/${round.id}`);
-    expect(club.db.select().from(rounds).all()).toMatchObject([{}, { id: next.id, closedAt: null }]);
-  });
-
-  it("a round without a vote leaves the choice to the staff, and the winner goes to the shelf once", async () => {
-    const { club, dora, ana, round, zero } = await openBallot();
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    const page = `${address}/${round.id}`;
-    const choose = (client: typeof ana) =>
-      client.submit(page, "choose-winner", { nominationId: String(zero.id) });
-    const adopt = (client: typeof ana) => client.submit(page, "adopt", { as: "next", endDate: "2026-05-01" });
-
-    expect(await mainOf(ana.get(page))).toContain("Ninguém votou: a escolha fica com a administração.");
-    expect((await choose(ana)).status).toBe(403);
-    expect((await choose(dora)).status).toBe(303);
-    expect((await adopt(ana)).status).toBe(403);
-    expect((await adopt(dora)).status).toBe(303);
-    expect((await adopt(dora)).status).toBe(409);
-    expect(club.db.select().from(books).all()).toMatchObject([
-      { title: "Zero", isCurrent: false, endDate: "2026-05-01" },
-    ]);
   });
 });
 

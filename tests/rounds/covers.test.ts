@@ -6,9 +6,7 @@ import { cover, openWithShop } from "../support/cover-shop";
 import { screenOf, toastOf } from "../support/dom";
 import { contextOf, makeClient } from "../support/makers";
 import { asMeninas, ballotEnd, countNow, makeRound, nominationsEnd, vote } from "../support/rounds";
-import { canvas, formWith, openClubWithFolder, tracesIn } from "../support/uploads";
-
-const day = 24 * 60 * 60 * 1000;
+import { canvas, formWith, openClubWithFolder } from "../support/uploads";
 
 async function openWithRound() {
   const club = openClubWithFolder();
@@ -35,14 +33,6 @@ describe("the cover of a nomination", () => {
     await countNow(club);
     await dora.call("POST", "/api/rounds/1/adopt", { as: "next" });
     expect(club.db.select().from(books).all()).toMatchObject([{ title: "As Meninas", coverImage }]);
-  });
-
-  it("is deleted a day after the nomination is withdrawn", async () => {
-    const { club, ana, id } = await openWithRound();
-    await ana.call("DELETE", `/api/rounds/nominations/${id}`);
-    club.clock.now = new Date(club.clock.now.getTime() + 2 * day);
-    await sweepUploads(club.app);
-    expect(tracesIn(club)).toMatchObject({ rows: [], files: [] });
   });
 
   it("is none at an address that does not answer: others would ask it", async () => {

@@ -5,7 +5,7 @@ import { tooFewBallots } from "~/club/rounds/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { screenOf, textOf } from "../support/dom";
 import { makeMember } from "../support/makers";
-import { ballotEnd, countNow, storedBallots, vote } from "../support/rounds";
+import { storedBallots, vote } from "../support/rounds";
 import type { TestClient } from "../support/test-client";
 import { openVoting, titlesOf } from "./voting";
 
@@ -107,14 +107,6 @@ describe("the notice of a title that the staff removes", () => {
     ]);
   });
 
-  it("is the nominator's alone before the voting, and nobody's when a member withdraws", async () => {
-    const { club, ana, bia, dora } = await openVoting();
-    club.clock.now = new Date(club.clock.now.getTime() - 1000);
-    await remove(dora, 1);
-    await remove(bia, 2);
-    expect(textsOf(club)).toEqual([[ana.viewer.id, mine, "A administração retirou As Meninas."]]);
-  });
-
   it("is the same for everybody, whoever has voted for it or not", async () => {
     const sent = [];
     for (const hasVoted of [true, false]) {
@@ -174,31 +166,5 @@ describe("a voting with one book left", () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ winner: null, voted: 0, result: { removed: 2 } });
-  });
-
-  it("is counted as any other when all have voted, or on its last day", async () => {
-    const { club, ana, bia, dora } = await openWithOneLeft();
-    for (const { viewer } of [ana, bia, dora]) vote(club, viewer, 1, [3]);
-    expect((await close(dora)).status).toBe(200);
-    await club.app.background.settled();
-    expect(await (await ana.get("/api/rounds/1")).json()).toMatchObject({ winner: { id: 3 }, voted: 3 });
-    expect(await mainOf(ana, "/proximo-livro/1")).toContain("Úrsula é o único livro que resta e vence");
-  });
-});
-
-describe("a voting without a book", () => {
-  it("says that the titles were removed, and not that nobody has nominated", async () => {
-    const { club, ana, dora } = await openVoting();
-    for (const id of [1, 2, 3]) await remove(dora, id);
-    const page = await mainOf(ana, "/proximo-livro");
-    expect(page).toContain("3 títulos foram retirados durante a votação.");
-    expect(page).toContain("Nenhum livro na mesa.");
-    expect(await mainOf(dora, "/proximo-livro/prazos")).toContain("Não há livro na mesa");
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    const result = await mainOf(ana, "/proximo-livro/1");
-    expect(result).toContain("Nenhum livro ficou na mesa.");
-    expect(result).not.toContain("Nenhum livro foi indicado");
-    expect(titlesOf(club, "round")).toContainEqual([dora.viewer.id, "A rodada terminou sem livros na mesa"]);
   });
 });

@@ -2,18 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nominationMarks, nominations, rounds } from "#db/schema";
 import type { TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
-import { makeBook } from "../support/makers";
-import {
-  asMeninas,
-  ballotEnd,
-  countNow,
-  makeNomination,
-  makeRound,
-  nominationsEnd,
-  openWithPeople,
-  vote,
-} from "../support/rounds";
-import { loginUrl, TestClient } from "../support/test-client";
+import { asMeninas, makeNomination, makeRound, openWithPeople } from "../support/rounds";
 
 const address = "/proximo-livro";
 
@@ -36,15 +25,6 @@ const mainOf = async (response: Response | Promise<Response>) =>
   textOf((await screenOf(response)).document.querySelector("main"));
 
 describe("the page of the next book", () => {
-  it("is empty between two rounds, and offers the staff to open one", async () => {
-    const { dora, ana, club } = await openWithPeople();
-
-    expect(await mainOf(ana.get(address))).toContain("Nenhuma rodada aberta.");
-    expect((await screenOf(ana.get(address))).queryByRole("link", { name: "Abrir rodada" })).toBeNull();
-    expect((await screenOf(dora.get(address))).getByRole("link", { name: "Abrir rodada" })).toBeTruthy();
-    expect((await new TestClient(club).get(address)).headers.get("location")).toBe(loginUrl(address));
-  });
-
   it("opens a round for the staff alone, and refuses faulty days with the typed ones", async () => {
     const { club, dora, ana } = await openWithPeople();
     const days = { nominationsUntil: "2026-03-14", ballotUntil: "2026-03-21", nominationsPerMember: "3" };
@@ -100,53 +80,6 @@ describe("nominating by form", () => {
     expect(club.db.select().from(nominationMarks).all()).toMatchObject([{ hasRead: false, hasCopy: true }]);
   });
 
-  it.each([
-    [{ title: "" }, 400, "O título deve ter pelo menos 2 caracteres"],
-    [{ pageCount: "0" }, 400, "O número de páginas deve ser maior que 0"],
-    [{ pitch: "Curto" }, 400, "Conte por que ler este livro juntos, em pelo menos 10 caracteres"],
-    [{ isbn: "978-85-8285-066-0" }, 400, "O dígito verificador, o último algarismo, não confere."],
-    [{ title: "O Quinze", author: "Rachel de Queiroz" }, 409, "O Quinze"],
-  ])("refuses %j and comes back filled", async (fields, status, sentence) => {
-    const { club, ana } = await openWithPeople();
-    makeRound(club);
-    const shelf = makeBook(club, { title: "O Quinze", author: "Rachel de Queiroz" });
-
-    const refused = await ana.submit(address, "nominate", { ...bookFields, ...fields });
-
-    expect(refused.status).toBe(status);
-    const screen = await screenOf(refused);
-    expect(textOf(screen.document.querySelector("main"))).toContain(sentence);
-    expect(screen.getByLabelText<HTMLInputElement>("Autoria").value).toBe(
-      "author" in fields ? fields.author : bookFields.author,
-    );
-    if (status === 409) {
-      expect(screen.getByRole("link", { name: "Ver na estante" }).getAttribute("href")).toBe(
-        `/book/${shelf.id}`,
-      );
-    }
-    expect(titlesOf(club)).toEqual([]);
-  });
-
-  it("keeps an ISBN with a wrong digit once the member says so", async () => {
-    const { club, ana } = await openWithPeople();
-    makeRound(club);
-
-    await ana.submit(address, "nominate", { ...bookFields, isbn: "9788582850660", keepIsbn: "on" });
-
-    expect(club.db.select().from(nominations).all()).toMatchObject([{ isbn: "9788582850660" }]);
-  });
-
-  it("ends with the day: the next second is refused, and nothing is stored", async () => {
-    const { club, ana } = await openWithPeople();
-    makeRound(club);
-    club.clock.now = nominationsEnd;
-
-    const late = await ana.submit(address, "nominate", bookFields);
-
-    expect(late.status).toBe(409);
-    expect(titlesOf(club)).toEqual([]);
-  });
-
   it("is edited by its nominator alone, and withdrawn by the nominator or the staff", async () => {
     const { club, dora, ana, bia } = await openWithPeople();
     const round = makeRound(club);
@@ -163,46 +96,5 @@ describe("nominating by form", () => {
     expect(titlesOf(club)).toEqual([other.title]);
     expect((await dora.submit(withdraw(other.id), "delete-nomination")).status).toBe(303);
     expect(titlesOf(club)).toEqual([]);
-  });
-
-  it("returns a runner-up of the last round with one button", async () => {
-    const { club, dora, ana, bia } = await openWithPeople();
-    const round = makeRound(club);
-    const winner = makeNomination(club, { roundId: round.id, userId: bia.viewer.id, title: "Zero" });
-    const second = makeNomination(club, { roundId: round.id, userId: ana.viewer.id, title: "As Meninas" });
-    club.clock.now = nominationsEnd;
-    vote(club, bia.viewer, round.id, [winner.id]);
-    vote(club, dora.viewer, round.id, [winner.id]);
-    vote(club, ana.viewer, round.id, [second.id]);
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    const days = { nominationsUntil: "2026-03-30", ballotUntil: "2026-04-05" };
-    await dora.submit(`${address}/nova`, "open-round", { ...days, nominationsPerMember: "1" });
-
-    expect(await mainOf(ana.get(address))).toContain("Sua indicação de março terminou em 2º lugar.");
-    const answer = await ana.submit(address, "carry-over", { nominationId: String(second.id) });
-
-    expect(answer.status).toBe(303);
-    const text = await mainOf(ana.get(address));
-    expect(text).toContain("Ficou em 2º na rodada de março");
-    expect(text).toContain("Você já fez a sua indicação.");
-  });
-
-  it("sets and clears a mark", async () => {
-    const { club, ana } = await openWithPeople();
-    const { id } = makeNomination(club, { roundId: makeRound(club).id });
-    const mark = (hasRead: string) => ana.submit(address, "mark", { nominationId: String(id), hasRead });
-
-    expect((await mark("true")).headers.get("location")).toBe(`${address}#indicacao-${id}`);
-    expect(club.db.select().from(nominationMarks).all()).toMatchObject([{ hasRead: true }]);
-    await mark("false");
-    expect(
-      club.db
-        .select()
-        .from(nominationMarks)
-        .all()
-        .filter(({ hasRead }) => hasRead),
-    ).toEqual([]);
-    expect((await ana.submit(address, "mark", { nominationId: "99", hasRead: "true" })).status).toBe(404);
   });
 });

@@ -30,7 +30,8 @@ async function openWithBallots(ranking: number[] | null) {
   const ana = await makeClient(club, { name: "Ana Lima", username: "ana" });
   const bia = await makeClient(club, { name: "Bia Reis", username: "bia" });
   const readers = await Promise.all(
-    (["user", "admin", "developer"] as const).map((role) =>
+    // A developer has every right of an admin.
+    (["user", "developer"] as const).map((role) =>
       makeClient(club, { name: `Leitor ${role}`, username: `leitor-${role}`, role }),
     ),
   );
@@ -48,12 +49,10 @@ async function openWithBallots(ranking: number[] | null) {
   return { club, ana, readers };
 }
 
-it.each([
-  ["another member's ballot", [3]],
-  ["whether another member has voted", null],
-])("no page, call, sheet or export depends on %s, for any role", async (_, ranking) => {
-  const clubs = await Promise.all([[1, 3], ranking].map(openWithBallots));
-  const [one, other] = await Promise.all(
+it("no page, call, sheet or export depends on another member's ballot, nor on whether it is there", async () => {
+  const rankings = [[1, 3], [3], null];
+  const clubs = await Promise.all(rankings.map(openWithBallots));
+  const [one, ...others] = await Promise.all(
     clubs.map(async ({ readers }) => {
       const answers: Record<string, string> = {};
       for (const reader of readers) {
@@ -67,18 +66,17 @@ it.each([
   );
 
   const names = Object.keys(one!);
-  expect(names.filter((name) => one![name] !== other![name])).toEqual([]);
+  for (const other of others) expect(names.filter((name) => one![name] !== other[name])).toEqual([]);
   expect(names.length).toBeGreaterThan(200);
   for (const table of [auditLog, notifications]) {
-    const [rows, others] = clubs.map(({ club }) => club.db.select().from(table).all());
-    expect(others).toEqual(rows);
+    const [rows, ...same] = clubs.map(({ club }) => club.db.select().from(table).all());
+    expect(same).toEqual([rows, rows]);
   }
   for (const { club } of clubs) expect(club.faults).toEqual([]);
   // The comparison finds a difference where there is one.
-  expect(await Promise.all(clubs.map(async ({ ana }) => (await ana.get(own)).json()))).toEqual([
-    { ranking: [1, 3] },
-    { ranking },
-  ]);
+  expect(await Promise.all(clubs.map(async ({ ana }) => (await ana.get(own)).json()))).toEqual(
+    rankings.map((ranking) => ({ ranking })),
+  );
 });
 
 it("the reminder of the last day goes to those without a vote, and shows nobody else how many they are", async () => {

@@ -2,33 +2,9 @@ import { describe, expect, it } from "vitest";
 import { auditLog, userAchievements } from "#db/schema";
 import { catchUp } from "~/club/achievements/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
-import { screenOf, textOf } from "../support/dom";
 import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { TestClient } from "../support/test-client";
 import { openVoting, titlesOf } from "./voting";
-
-describe("a round of blank ballots", () => {
-  it("is left to the staff, in true sentences, and has no drawing", async () => {
-    const { club, ana, dora } = await openVoting();
-    vote(club, ana.viewer, 1, [1]);
-    await dora.call("DELETE", "/api/rounds/nominations/1");
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    expect(titlesOf(club, "round")).toEqual([
-      [ana.viewer.id, "A sua indicação saiu da mesa"],
-      [dora.viewer.id, "A votação terminou sem vencedor"],
-    ]);
-    const pageOf = async () =>
-      textOf((await screenOf(ana.get("/proximo-livro/1"))).document.querySelector("main"));
-    expect(await pageOf()).toContain("Nenhuma cédula tinha um livro que ficou na mesa");
-    await dora.call("POST", "/api/rounds/1/winner", { nominationId: 3 });
-    const after = await pageOf();
-    expect(after).toContain("Úrsula");
-    for (const figure of ["votos na última contagem", "Como se chegou a isso", "Em números"]) {
-      expect(after).not.toContain(figure);
-    }
-  });
-});
 
 describe("a round without votes", () => {
   async function openUnvoted() {
@@ -88,13 +64,5 @@ describe("Boa Pedida", () => {
     club.db.delete(userAchievements).run();
     await catchUp(coreContext(club.app), "all");
     expect(unlocked()).toMatchObject([{ userId: bia.viewer.id }]);
-  });
-
-  it("is awarded by the choice of the staff", async () => {
-    const { club, ana, dora } = await openVoting();
-    club.clock.now = ballotEnd;
-    await countNow(club);
-    await dora.call("POST", "/api/rounds/1/winner", { nominationId: 1 });
-    expect(club.db.select().from(userAchievements).all()).toMatchObject([{ userId: ana.viewer.id }]);
   });
 });

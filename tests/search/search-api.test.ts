@@ -16,7 +16,6 @@ import {
 import { makeMinutes } from "../support/minutes";
 import { makeNomination, makeRound } from "../support/rounds";
 import { found, kindsOf, wordsOf } from "../support/search";
-import { TestClient } from "../support/test-client";
 
 /** One text of every kind with the word "sertão". */
 async function openWithEverything() {
@@ -121,53 +120,6 @@ describe("a search by JSON", () => {
     }
     expect(pages).toEqual(ids.toReversed());
     expect((await kindsOf(ana, "q=sertao"))[0]?.results).toHaveLength(3);
-  });
-
-  it.each([
-    ["", "q", "Escreva o que procura"],
-    ["q=", "q", "Escreva o que procura"],
-    ["q=a", "q", "Escreva uma palavra ou um número com pelo menos dois caracteres"],
-    ["q=%F0%9F%93%9A%F0%9F%93%9A", "q", "Escreva uma palavra ou um número com pelo menos dois caracteres"],
-    ["q=%22*%22", "q", "Escreva uma palavra ou um número com pelo menos dois caracteres"],
-    [`q=${"x".repeat(5000)}`, "q", "A busca aceita até 200 caracteres"],
-    ["q=ab&kind=x", "kind", "Tipo de resultado desconhecido"],
-    ["q=ab&kind=posts&after=x", "after", "Lugar inválido na lista de resultados"],
-    ["q=ab&kind=posts&after=99999999999", "after", "Lugar inválido na lista de resultados"],
-    ["q=ab&after=1", "after", "O lugar na lista vale só com um tipo de resultado"],
-  ])("with %.40s is refused at %s", async (query, field, message) => {
-    const ana = await makeClient(openClub());
-
-    const answer = await ana.get(`/api/search?${query}`);
-
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { message, fields: { [field]: message } },
-    ]);
-  });
-
-  it.each([
-    'sertão AND "',
-    "sertão OR",
-    "NEAR(sertão parte, 3)",
-    "-sertão",
-    "content : sertão",
-    "^sertão*",
-    "{user_id} : sertão",
-    "(((sertão",
-    "sertão'; drop table posts",
-    "a\u19b0b sertão",
-    "de o a que e",
-    "\0sertão",
-    "%_sertão%",
-  ])("with %j has an answer", async (q) => {
-    const { club, ana } = await openWithEverything();
-
-    expect((await ana.get(`/api/search?${new URLSearchParams({ q })}`)).status).toBe(200);
-    expect(club.faults).toEqual([]);
-  });
-
-  it("needs a session", async () => {
-    expect((await new TestClient(openClub()).get("/api/search?q=sertao")).status).toBe(401);
   });
 });
 

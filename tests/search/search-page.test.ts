@@ -4,7 +4,6 @@ import { revealedTexts } from "#db/schema";
 import { openClub } from "../support/app";
 import { hrefOf, type Screen, screenOf, tabsIn, textOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makePost, makeProgress, makeQuote } from "../support/makers";
-import { loginUrl, TestClient } from "../support/test-client";
 
 async function openWithTexts() {
   const club = openClub();
@@ -28,15 +27,6 @@ function fieldOf({ getByRole }: Screen, description?: string): HTMLInputElement 
 }
 
 describe("the page of the search", () => {
-  it("has the field alone without a search", async () => {
-    const { ana } = await openWithTexts();
-
-    const screen = await screenOf(ana.get("/busca"));
-
-    expect(screen.getAllByRole("heading").map(textOf)).toEqual(["Busca"]);
-    expect(fieldOf(screen).value).toBe("");
-  });
-
   it("has a section for each kind, with the words marked and the counts in the tabs", async () => {
     const { ana } = await openWithTexts();
 
@@ -60,15 +50,6 @@ describe("the page of the search", () => {
     const all = await screenOf(ana.get("/busca?q=conceicao&tipo=publicacoes"));
     expect(all.getAllByRole("listitem").length).toBe(5);
     expect(textOf(screen.getByRole("region", { name: "Trechos" }))).toContain("marcado por");
-  });
-
-  it("says what to try where nothing is found", async () => {
-    const { ana } = await openWithTexts();
-
-    const screen = await screenOf(ana.get("/busca?q=<xaxado>"));
-
-    screen.getByText("Nada com “<xaxado>”");
-    expect(hrefOf(screen, "Ver a estante")).toBe("/estante");
   });
 
   it("is 400 with a sentence and the filled field for a search of one letter", async () => {
@@ -100,21 +81,5 @@ describe("the page of the search", () => {
     expect(none.status).toBe(400);
     const missing = await ana.submit("/busca?q=conceicao", "reveal-result", { quoteId: "99" });
     expect(missing.status).toBe(404);
-  });
-
-  it("is one tap away on every page, and a field of the phone's menu", async () => {
-    const { ana } = await openWithTexts();
-
-    const screen = await screenOf(ana.get("/estante"));
-
-    expect(hrefOf(screen, "Buscar")).toBe("/busca");
-    expect(
-      screen.getByRole("searchbox", { name: "Buscar no clube" }).closest("form")?.getAttribute("action"),
-    ).toBe("/busca");
-  });
-
-  it("is for members", async () => {
-    const answer = await new TestClient(openClub()).get("/busca?q=ab");
-    expect(answer.headers.get("location")).toBe(loginUrl("/busca?q=ab"));
   });
 });

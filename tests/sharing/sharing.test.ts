@@ -5,7 +5,6 @@ import { screenOf } from "../support/dom";
 import { makeEvent, makeMember } from "../support/makers";
 import { makeMinutes, openEvening } from "../support/minutes";
 import { countNow, makeNomination, makeRound, vote } from "../support/rounds";
-import { TestClient } from "../support/test-client";
 
 type Evening = Awaited<ReturnType<typeof openEvening>>;
 
@@ -58,13 +57,6 @@ describe.each(kinds)("%s (%s%s)", (kind, english, id, line, path) => {
     );
     expect(getByRole("link", { name: "Voltar" }).getAttribute("href")).toBe(path);
   });
-
-  it("is for members", async () => {
-    const { club } = await openEvening();
-    const visitor = new TestClient(club);
-    expect((await visitor.get(`/api/sharing/${english}${id}`)).status).toBe(401);
-    expect((await visitor.get(`/compartilhar/${kind}${id}`)).headers.get("location")).toMatch(/^\/auth/);
-  });
 });
 
 describe("a text that is not there", () => {
@@ -83,14 +75,6 @@ describe("a text that is not there", () => {
       expect([response.status, await response.text()]).toEqual([404, expect.stringContaining(sentence)]);
     }
   });
-
-  it.each(["/compartilhar/outro", "/compartilhar/toString", "/compartilhar/evento/x", "/api/sharing/outro"])(
-    "%s is a 404",
-    async (path) => {
-      const { ana } = await openEvening();
-      expect((await ana.get(path)).status).toBe(404);
-    },
-  );
 
   it("is a draft of the minutes, also for its writer", async () => {
     const { club, ana } = await openEvening();

@@ -4,7 +4,6 @@ import { hrefOf, hrefsIn, screenOf, textOf, wordsOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress, makeQuote, makeQuoteLikes } from "../support/makers";
 import { makeMinutes } from "../support/minutes";
 import { makeEventOn, makeWinner } from "../support/shelf";
-import { loginUrl, TestClient } from "../support/test-client";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -48,14 +47,6 @@ describe("the page of the shelf", () => {
     ]);
   });
 
-  it.each(["abc", "1850", "2026", "-1", "99999", ""])("shows the newest year for ?ano=%s", async (year) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    read(club, "2024-03-01", "2025-05-01");
-    const screen = await screenOf(ana.get(`/estante?ano=${year}`));
-    expect(screen.getAllByRole("heading", { level: 2 }).map(textOf)).toEqual(["Lidos em 2025"]);
-  });
-
   it("has nominator, finishers, minutes and own state of a book", async () => {
     const club = openClub();
     const ana = await makeClient(club);
@@ -97,58 +88,6 @@ describe("the page of the shelf", () => {
     makeProgress(club, { userId: reader.viewer.id, bookId, currentPage: 90, furthestPage: 90 });
     for (const address of [page, data, json]) expect(await textAt(address)).toContain("capivara-escondida");
   });
-
-  it("is paged within a year", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    for (let count = 1; count <= 26; count++)
-      makeBook(club, { title: `Livro ${count}`, endDate: "2025-05-01" });
-    const titles = async (address: string) =>
-      (await screenOf(ana.get(address))).getAllByRole("heading", { level: 3 }).map(textOf);
-
-    expect(await titles("/estante")).toHaveLength(24);
-    expect(await titles("/estante?ano=2025&pagina=2")).toEqual(["Livro 2", "Livro 1"]);
-    expect(await titles("/estante?ano=2025&pagina=99")).toEqual(["Livro 2", "Livro 1"]);
-    expect(await titles("/estante?pagina=-1")).toHaveLength(24);
-    (await screenOf(ana.get("/estante"))).getByText("26 livros e 5.408 páginas em 2025");
-  });
-
-  it("is the library while the club has finished nothing, and offers the staff to add a book", async () => {
-    const club = openClub();
-    const admin = await makeClient(club, { role: "admin" });
-    const member = await makeClient(club);
-    for (const client of [admin, member]) {
-      const screen = await screenOf(client.get("/estante"));
-      screen.getByText("O clube ainda não tem livros.");
-      expect(screen.queryAllByRole("link", { name: "Adicionar livro" })).toHaveLength(
-        client === admin ? 1 : 0,
-      );
-    }
-    makeBook(club, { title: "Por ler" });
-    const screen = await screenOf(member.get("/estante"));
-    screen.getByText("Os livros que o clube terminar ficam aqui na estante, ano por ano.");
-    screen.getByRole("heading", { name: "Por ler" });
-  });
-
-  it("is in the menu, on the book's page, and in place of the former list of books", async () => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    makeBook(club, { isCurrent: true });
-    const { document } = await screenOf(ana.get("/book"));
-    const menus = [...document.querySelectorAll('.menu a[href="/estante"], .drawer a[href="/estante"]')];
-    expect(menus.map(textOf)).toEqual(["Estante", "Estante"]);
-    expect(document.querySelector('main a[href="/estante"]')).not.toBeNull();
-    expect(document.querySelector('a[href="/livros"]')).toBeNull();
-    const former = await ana.get("/livros");
-    expect([former.status, former.headers.get("location")]).toEqual([301, "/estante"]);
-  });
-
-  it.each(["/estante", "/estante/2025"])("%s redirects a visitor to the login", async (address) => {
-    const club = openClub();
-    await makeClient(club);
-    const answer = await new TestClient(club).get(address);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, loginUrl(address)]);
-  });
 });
 
 describe("the calls of the shelf", () => {
@@ -168,21 +107,5 @@ describe("the calls of the shelf", () => {
       { year: 2025, books: 2, pages: 416 },
       { year: 2024, books: 1, pages: 208 },
     ]);
-  });
-
-  it.each([
-    ["/api/shelf?limit=0", 400],
-    ["/api/shelf?limit=101", 400],
-    ["/api/shelf?offset=-1", 400],
-    ["/api/shelf?limit=abc", 400],
-    ["/api/shelf/abc", 404],
-    ["/api/shelf/1850", 404],
-    ["/api/shelf/20255", 404],
-  ])("refuse %s with %i", async (address, status) => {
-    const club = openClub();
-    const ana = await makeClient(club);
-    read(club, "2025-05-01");
-    expect((await ana.call("GET", address)).status).toBe(status);
-    expect((await new TestClient(club).call("GET", address)).status).toBe(401);
   });
 });

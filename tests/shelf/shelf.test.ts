@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { books, userSettings, users } from "#db/schema";
+import { userSettings, users } from "#db/schema";
 import { unreadBooks } from "~/club/shelf/library-queries.server";
-import { shelfBooks, shelfOfYear, shelfYears } from "~/club/shelf/shelf-queries.server";
+import { shelfBooks, shelfYears } from "~/club/shelf/shelf-queries.server";
 import { openClub } from "../support/app";
 import { contextOf, makeBook, makeEvent, makeMember, makeProgress, makeReview } from "../support/makers";
-import { makeMinutes } from "../support/minutes";
 import { makeRating } from "../support/ratings";
-import { makeEventOn, makeWinner } from "../support/shelf";
+import { makeWinner } from "../support/shelf";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const everything = { limit: 100, offset: 0 };
@@ -52,19 +51,6 @@ describe("the books of the shelf", () => {
       "Por ler",
     ]);
     expect(library.total).toBe(5);
-  });
-
-  it("have their year in the club's time zone", () => {
-    const club = openClub();
-    const ana = makeMember(club, { createdAt: at("2020-01-01") });
-    const { id: bookId } = makeBook(club);
-    const completedAt = new Date("2024-01-01T01:00:00Z");
-    makeProgress(club, { userId: ana.id, bookId, currentPage: 208, completedAt });
-    const ctx = contextOf(club, ana);
-
-    expect(shelfYears(ctx)).toMatchObject([{ year: 2023 }]);
-    expect(shelfOfYear(ctx, 2023, () => everything)?.books).toMatchObject([{ readOn: "2023-12-31" }]);
-    expect(shelfOfYear(ctx, 2024, () => everything)).toBeNull();
   });
 
   it.each([
@@ -144,22 +130,6 @@ describe("the books of the shelf", () => {
     club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
     expect(nominators()).toEqual([null, null]);
   });
-
-  it("have the event of their newest published minutes", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const bookId = makeBook(club, { endDate: "2024-06-01" }).id;
-    const [first, second, third] = ["2024-05-01", "2024-05-15", "2024-06-01"].map((day) =>
-      makeEventOn(club, day, { bookId }),
-    ) as [number, number, number];
-    const found = () => shelfBooks(contextOf(club, ana), everything)[0]?.minutesEventId;
-    expect(found()).toBeNull();
-    makeMinutes(club, { eventId: third });
-    expect(found()).toBeNull();
-    makeMinutes(club, { eventId: first, publishedAt: club.clock.now });
-    makeMinutes(club, { eventId: second, publishedAt: club.clock.now });
-    expect(found()).toBe(second);
-  });
 });
 
 describe("the ratings of the shelf", () => {
@@ -196,24 +166,5 @@ describe("the ratings of the shelf", () => {
     expect(shelfBooks(contextOf(club, ana), everything)).toMatchObject([
       { ratings: { ratings: 2, average: 4 } },
     ]);
-  });
-
-  it("decide about the most loved and the most divisive book of a year", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const loved = rated(club, [4.5, 5, 5]);
-    const divisive = rated(club, [1, 5, 5]);
-    rated(club, [5, 5]);
-    rated(club, [0.5, 5, 5, 5], { ratingsOpenedAt: null });
-    rated(club, [0.5, 0.5, 5, 5], { endDate: "2023-06-01" });
-    const part = shelfOfYear(contextOf(club, ana), 2024, () => ({ limit: 1, offset: 0 }));
-
-    expect(part).toMatchObject({ loved: { id: loved, lowest: 4.5 }, divisive: { id: divisive, highest: 5 } });
-    expect(part?.books).toHaveLength(1);
-    club.db.update(books).set({ ratingsOpenedAt: null }).run();
-    expect(shelfOfYear(contextOf(club, ana), 2024, () => everything)).toMatchObject({
-      loved: null,
-      divisive: null,
-    });
   });
 });

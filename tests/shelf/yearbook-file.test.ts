@@ -2,24 +2,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { clubSettings, uploads } from "#db/schema";
-import { fileNameOf } from "~/server/downloads/yearbook.server";
 import { entriesIn } from "../support/backups";
 import { makeBook, makeClient } from "../support/makers";
-import { TestClient } from "../support/test-client";
 import { canvas, openClubWithFolder } from "../support/uploads";
-
-it.each([
-  ["Quincas Borba", "-quincas-borba"],
-  ['A "Hora"/da\\Estrela?', "-a-hora-da-estrela"],
-  ["../../etc/passwd", "-etc-passwd"],
-  ["🐦 Pássaro 🐦", "-passaro"],
-  ["🐦🐦", ""],
-  ["红楼梦", ""],
-  ["con", "-con"],
-  ["a".repeat(300), `-${"a".repeat(60)}`],
-])("the title %s becomes the file name %s", (title, name) => {
-  expect(fileNameOf(title)).toBe(name);
-});
 
 /** A year with an uploaded cover, addresses that are no stored cover, and titles of special characters. */
 async function openWithCovers() {
@@ -81,21 +66,4 @@ it("the file has one page with its style sheet, fonts and stored covers, and no 
     expect(css).toContain(`${name}: `);
   for (const [, file = ""] of css.matchAll(/url\("(.+?)"\)/g))
     expect(contentOf(file).length).toBeGreaterThan(1000);
-});
-
-it("a HEAD request gets the headers alone, and a visitor the login", async () => {
-  const { club, ana } = await openWithCovers();
-  const head = await ana.send("/estante/2025/anuario.zip", { method: "HEAD" });
-  expect([head.status, await head.text()]).toEqual([200, ""]);
-  const visitor = await new TestClient(club).get("/estante/2025/anuario.zip");
-  expect(visitor.status).toBe(302);
-});
-
-it("a cover of another site is drawn on the page as well", async () => {
-  const { ana } = await openWithCovers();
-  const html = await (await ana.get("/estante/2025")).text();
-  const folios = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  expect([...folios.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src)).toEqual([
-    `/imagens/capas/${"a".repeat(40)}.jpg`,
-  ]);
 });

@@ -1,22 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type books, userSettings } from "#db/schema";
+import type { books } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { entriesIn } from "../support/backups";
 import { screenOf, textOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeProgress, makeQuote } from "../support/makers";
-import { makePresence } from "../support/meetings";
-import { makeMinutes } from "../support/minutes";
-import { makeEventOn } from "../support/shelf";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
-const joined = { createdAt: at("2023-02-01") };
 
 function readBook(club: TestClub, endDate: string, values: Partial<typeof books.$inferInsert> = {}): number {
   return makeBook(club, { endDate, ratingsOpenedAt: at(endDate), ...values }).id;
-}
-
-function _hideReading(club: TestClub, { id: userId }: { id: number }): void {
-  club.db.insert(userSettings).values({ userId, showReadingProgress: false }).run();
 }
 
 /** A reader, and a year with an open quote and one of page 90. */
@@ -78,44 +70,4 @@ describe("a yearbook that does not exist", () => {
     const file = await ana.get(`/estante/${year}/anuario.zip`);
     expect([file.status, await file.text()]).toEqual([404, sentence]);
   });
-});
-
-it("the page has a folio for each part, numbered from the cover on", async () => {
-  const club = openClub();
-  const ana = await makeClient(club, { name: "Ana Souza", ...joined });
-  const bookId = readBook(club, "2025-05-01", { title: "<b>O Quinze</b>" });
-  makeProgress(club, {
-    ...{ userId: ana.viewer.id, bookId, currentPage: 208 },
-    completedAt: at("2025-05-01"),
-  });
-  const meeting = makeEventOn(club, "2025-05-02");
-  makePresence(club, meeting, ana.viewer.id);
-  makeMinutes(club, { eventId: meeting, title: "A noite do Quinze", publishedAt: club.clock.now });
-  makeQuote(club, { userId: ana.viewer.id, bookId, content: "Um trecho", isOpen: true });
-
-  const { document, getByRole } = await screenOf(ana.get("/estante/2025"));
-
-  expect(textOf(getByRole("heading", { level: 1 }))).toBe("Anuário2025");
-  expect([...document.querySelectorAll("h2")].map(textOf)).toEqual([
-    "Em 2025 o clube leu um livro, em voz alta e em silêncio.",
-    "Os livros",
-    "O que ficou",
-    "O primeiro livro de cada um",
-    "Anos de clube",
-    "As atas",
-    "Presenças",
-  ]);
-  expect([...document.querySelectorAll(".folio-number")].map(textOf)).toEqual([
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-  ]);
-  expect(document.querySelector("nav")).toBeNull();
-  expect(document.querySelector('a[href="/estante/2025/anuario.zip"]')).not.toBeNull();
-  expect(document.body.textContent).toContain("<b>O Quinze</b>");
 });

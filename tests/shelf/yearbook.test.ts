@@ -2,17 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type books, userSettings } from "#db/schema";
 import { yearbookOf } from "~/club/shelf/yearbook-queries.server";
 import { openClub, type TestClub } from "../support/app";
-import {
-  contextOf,
-  makeBook,
-  makeMember,
-  makeProgress,
-  makeQuote,
-  makeQuoteLikes,
-  makeReview,
-} from "../support/makers";
+import { contextOf, makeBook, makeMember, makeProgress, makeReview } from "../support/makers";
 import { makePresence } from "../support/meetings";
-import { makeMinutes } from "../support/minutes";
 import { makeRating } from "../support/ratings";
 import { makeEventOn } from "../support/shelf";
 
@@ -48,14 +39,6 @@ describe("the yearbook of a year", () => {
       { title: "Segundo", readOn: "2025-05-01", average: 4, ratings: 3 },
     ]);
     expect(found.numbers).toEqual({ books: 2, pages: 400, meetings: 1, members: 1, reviews: 1, average: 4 });
-  });
-
-  it("counts no meeting that has not begun", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    readBook(club, "2026-01-10");
-    for (const day of ["2026-02-01", "2026-03-11"]) makeEventOn(club, day);
-    expect(yearbookOf(contextOf(club, ana), 2026, ana).numbers.meetings).toBe(1);
   });
 
   it("has each member's first book, without members who hide their reading and closed accounts", () => {
@@ -117,44 +100,5 @@ describe("the yearbook of a year", () => {
       ],
       more: 0,
     });
-  });
-
-  it("counts the members who have no room in a list", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    readBook(club, "2025-05-01");
-    for (let count = 0; count < 243; count++) makeMember(club, joined);
-    const { members, more } = yearbookOf(contextOf(club, ana), 2025, ana).anniversaries;
-    expect([members.length, more]).toEqual([240, 3]);
-  });
-
-  it("has the published minutes in the order of the meetings", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    readBook(club, "2025-05-01");
-    for (const [day, title] of [
-      ["2025-06-01", "A segunda"],
-      ["2025-02-01", "A primeira"],
-    ] as const)
-      makeMinutes(club, { eventId: makeEventOn(club, day), title, publishedAt: club.clock.now });
-    makeMinutes(club, { eventId: makeEventOn(club, "2025-07-01") });
-    expect(yearbookOf(contextOf(club, ana), 2025, ana).minutes).toMatchObject([
-      { title: "A primeira", day: "2025-02-01" },
-      { title: "A segunda", day: "2025-06-01" },
-    ]);
-  });
-
-  it("has at most three quotes of one book, the most liked first", () => {
-    const club = openClub();
-    const ana = makeMember(club);
-    const gone = makeMember(club, { deactivatedAt: at("2025-06-01") });
-    const [one, other] = [readBook(club, "2025-05-01"), readBook(club, "2025-06-01")];
-    for (let count = 1; count <= 4; count++)
-      makeQuote(club, { userId: ana.id, bookId: one, page: count, content: `Um ${count}`, isOpen: true });
-    const liked = makeQuote(club, { userId: gone.id, bookId: other, content: "Outro", isOpen: true });
-    makeQuoteLikes(club, liked.id, [ana]);
-    const found = yearbookOf(contextOf(club, ana), 2025, "everybody").quotes;
-    expect(found.map(({ content }) => content)).toEqual(["Outro", "Um 1", "Um 2", "Um 3"]);
-    expect(found[0]).toMatchObject({ likes: 1, savedBy: null });
   });
 });

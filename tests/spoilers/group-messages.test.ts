@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatGroups, chatMessages, revealedTexts } from "#db/schema";
+import { chatGroups, revealedTexts } from "#db/schema";
 import { openClubWithThree, openDirect, openGroup, recordEvents } from "../support/chat";
 import { fieldsOf, screenOf } from "../support/dom";
 import { makeBook, makeClient, makeProgress } from "../support/makers";
@@ -57,15 +57,6 @@ describe("a message of a group about a book", () => {
       withheld: { page: 120, pagesToGo: 80, own: { unit: "edition", position: 240, toGo: 160 } },
     });
     expect(JSON.stringify(pushed.filter(({ to }) => !to.includes(ana.viewer.id)))).not.toContain(secret);
-  });
-
-  it("is pushed once to the whole group without a page", async () => {
-    const { club, send } = await openBookGroup();
-    const recorded = recordEvents(club);
-
-    await send({ spoilerPage: undefined });
-
-    expect(recorded.filter(({ event }) => event.type === "message")).toHaveLength(1);
   });
 
   it("is a fold in the conversation and a sentence in the list, until the reader opens it", async () => {
@@ -139,40 +130,6 @@ describe("a message of a group about a book", () => {
     const opened = await bia.call("POST", `/api/chats/groups/${id}/messages/1/reveal`);
     expect(await opened.json()).toMatchObject({ content: secret, withheld: null });
     expect(revealed().map(({ userId }) => userId)).toEqual([bia.viewer.id]);
-  });
-
-  it.each([
-    [{ spoilerPage: 0 }, 400],
-    [{ spoilerPage: 201 }, 400],
-    [{ spoilerPage: "dez" }, 400],
-    [{ spoilerPage: 200 }, 201],
-  ])("with %j answers %i", async (fields, status) => {
-    const { club, send } = await openBookGroup();
-
-    expect((await send(fields)).status).toBe(status);
-    expect(club.db.select().from(chatMessages).all()).toHaveLength(status === 201 ? 1 : 0);
-  });
-
-  it("is sent with its page by the plain form with the box ticked, and a wrong page loses nothing", async () => {
-    const { club, ana, id } = await openBookGroup();
-    const fields = { content: "Até já.", hides: "on", spoilerPage: "999" };
-
-    const refused = await ana.submit(`/chat/${id}`, "send", fields);
-    expect(refused.status).toBe(400);
-    const { document } = await screenOf(refused);
-    expect(fieldsOf(document, "send")).toMatchObject({ content: "Até já.", spoilerPage: "999" });
-    expect(document.body.textContent).toContain("O livro tem apenas 200 páginas.");
-
-    const wanted: Record<string, string>[] = [{ hides: "on", spoilerPage: "199" }, { spoilerPage: "199" }];
-    for (const page of wanted) {
-      expect((await ana.submit(`/chat/${id}`, "send", { content: "Até já.", ...page })).status).toBe(303);
-    }
-    const pages = club.db
-      .select()
-      .from(chatMessages)
-      .all()
-      .map(({ spoilerPage }) => spoilerPage);
-    expect(pages).toEqual([199, null]);
   });
 
   it("keeps its own book when the group turns to another one", async () => {

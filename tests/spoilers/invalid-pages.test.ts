@@ -64,11 +64,8 @@ const forms = {
 } as const;
 
 describe.each(Object.entries(forms))("%s", (_name, { form, call }) => {
-  it.each([
-    ["0", "Página deve ser maior que 0"],
-    ["201", "O livro tem apenas 200 páginas."],
-    ["400", "O livro tem apenas 200 páginas."],
-  ])("with page %s of its book is refused, and the form comes back filled", async (spoilerPage, sentence) => {
+  it("with a page past the end of its book is refused, and the form comes back filled", async () => {
+    const [spoilerPage, sentence] = ["201", "O livro tem apenas 200 páginas."];
     const { ana, rows } = await openWithTexts();
     const before = rows();
     const [address, intent, fields] = form;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatMessages, comments, posts } from "#db/schema";
+import { chatMessages, comments } from "#db/schema";
 import { openClubWithThree, openGroup } from "../support/chat";
 import { fieldsOf, screenOf, textOf } from "../support/dom";
 import { makeBook, makeComment, makePost, makeProgress } from "../support/makers";
@@ -58,15 +58,5 @@ describe("a text with a page whose book is missing", () => {
     await bia.submit(`/chat/${groupId}`, "reveal", { messageId: "1" });
 
     expect(await (await bia.get(chat)).text()).toContain(secret);
-  });
-
-  it("stays so after an edit by its author", async () => {
-    const { club, ana, bia } = await openWithoutBook();
-
-    const answer = await ana.call("PUT", "/api/posts/1", { content: `${secret}, na serra` });
-
-    expect(answer.status).toBe(200);
-    expect(club.db.select().from(posts).all()).toMatchObject([{ spoilerPage: 120 }, {}]);
-    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ content: "", withheld });
   });
 });

@@ -65,10 +65,8 @@ describe.each(texts)("a form to %s for %s", (call, table, fields) => {
   const name = pageField(table);
 
   it.each([
-    [inPercent, ofPercent, "68", 141],
     [inPercent, ofPercent, "75,5", 157],
     [inEdition, ofEdition, "190", 157],
-    [{}, {}, "157", 157],
   ])("in %j with %j at %s stores page %i", async (unit, shown, typed, stored) => {
     const { send, pageIn } = await openWithTexts(unit);
     const answer = await send(call, { content, ...fields, hides: "on", ...shown, [name]: typed });
@@ -77,9 +75,7 @@ describe.each(texts)("a form to %s for %s", (call, table, fields) => {
   });
 
   it.each([
-    [inPercent, ofPercent, "101", "Porcentagem deve ficar entre 0 e 100"],
     [inEdition, ofEdition, "252", "A sua edição tem apenas 251 páginas."],
-    [{}, {}, "209", "O livro tem apenas 208 páginas."],
     [{}, {}, "", "Página deve ser maior que 0"],
   ])("in %j with %j at %j is refused", async (unit, shown, typed, message) => {
     const { send, row } = await openWithTexts(unit);
@@ -109,27 +105,6 @@ it("an edited text of a form keeps its page with the position unchanged", async 
     expect((await send(call, form)).ok).toBe(true);
     expect([table, pageIn(table)]).toEqual([table, page]);
   }
-});
-
-it("a form of a post that hides without a book is refused", async () => {
-  const { send, row } = await openWithTexts();
-  const before = row("posts");
-  const answer = await send("POST /api/posts", { content, hides: "on", spoilerPage: "68" });
-  expect([answer.status, await answer.json()]).toMatchObject([400, { message: "Escolha o livro" }]);
-  expect(row("posts")).toEqual(before);
-});
-
-it("a form of a direct message has no page", async () => {
-  const { ana, send } = await openWithTexts();
-  await ana.call("POST", "/api/chats/direct", { otherUserId: 2 });
-  const form = { content, chatId: "2", hides: "on", spoilerPage: "68" };
-  const answer = await send("POST /api/chats/direct/messages", form);
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { message: "Esta conversa não é sobre um livro; a mensagem não pode levar uma página." },
-  ]);
-  const { hides: _, ...open } = form;
-  expect((await send("POST /api/chats/direct/messages", open)).status).toBe(201);
 });
 
 it("JSON has pages of the club's edition, whatever the reader's unit", async () => {

@@ -11,7 +11,6 @@ import {
   makeQuote,
   makeReview,
 } from "../support/makers";
-import { statementsDuring } from "../support/statements";
 import { canvas, formWith, openClubWithFolder } from "../support/uploads";
 
 const inEdition = { readingUnit: "edition", editionPages: 251, ownPosition: 171 } as const;
@@ -89,20 +88,6 @@ describe.each([
     expect(wordsOf(questions.document.querySelector("li.question") ?? questions.document.body)).toContain(
       question,
     );
-  });
-
-  it("sees the pages of the feed with as many queries for ten books as for one", async () => {
-    const { club, ana, userId } = await openWithReader(unit);
-    const count = () => statementsDuring(club, () => ana.get("/community"));
-    makePost(club, { userId, relatedBookId: 1, spoilerPage: 131 });
-    const one = await count();
-    for (let added = 0; added < 9; added++) {
-      const { id } = makeBook(club, { pageCount: 208 });
-      makeProgress(club, { userId, bookId: id, currentPage: 142, ...unit });
-      makePost(club, { userId, relatedBookId: id, spoilerPage: 131 });
-    }
-
-    expect((await count()).length).toBe(one.length);
   });
 });
 

@@ -74,15 +74,4 @@ describe("the page of a message", () => {
       [caio.viewer.id, 1660, { unit: "percent", position: 80 }],
     ]);
   });
-
-  it("has no second unit in the API for readers of the club's edition", async () => {
-    const { ana, caio, send } = await openReadGroup();
-    await send(ana);
-
-    const [own] = await (await ana.get("/api/chats/groups/1/messages")).json();
-    const [other] = await (await caio.get("/api/chats/groups/1/messages")).json();
-
-    expect(own).not.toHaveProperty("ownPage");
-    expect(other).toMatchObject({ spoilerPage: 1660, ownPage: { unit: "percent", position: 80 } });
-  });
 });

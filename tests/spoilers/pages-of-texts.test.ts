@@ -34,23 +34,6 @@ describe("the page of a post", () => {
     expect(stored().map(({ spoilerPage }) => spoilerPage)).toEqual([142, null]);
   });
 
-  it.each(["general", "event", "review"])("is stored by the composer with another type: %s", async (type) => {
-    const { ana, bia, book, stored } = await openWithBook();
-    const fields = { content, type, relatedBookId: String(book.id), relatedEventId: "", hides: "on" };
-
-    expect((await ana.submit("/community", "publish", { ...fields, spoilerPage: "142" })).status).toBe(303);
-    const unknown = await ana.submit("/community", "publish", {
-      ...fields,
-      relatedBookId: "",
-      spoilerPage: "9",
-    });
-
-    expect(unknown.status).toBe(400);
-    expect(await unknown.text()).toContain("Escolha o livro desta página.");
-    expect(stored()).toMatchObject([{ type, relatedBookId: book.id, spoilerPage: 142 }]);
-    expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ content: "" });
-  });
-
   it.each([
     ["0", "Página deve ser maior que 0"],
     ["-3", "Página deve ser maior que 0"],
@@ -68,18 +51,6 @@ describe("the page of a post", () => {
     expect(fieldsOf(document, "publish")).toMatchObject({ content, spoilerPage, hides: "on" });
     expect(document.body.textContent).toContain(sentence);
     expect(stored()).toEqual([]);
-  });
-
-  it.each([
-    [{ relatedBookId: 1, spoilerPage: 200 }, 201],
-    [{ relatedBookId: 1, spoilerPage: 201 }, 400],
-    [{ relatedBookId: 1, spoilerPage: 0 }, 400],
-    [{ spoilerPage: 12 }, 400],
-  ])("by JSON with %j answers %i", async (fields, status) => {
-    const { ana, stored } = await openWithBook();
-
-    expect((await ana.call("POST", "/api/posts", { content, ...fields })).status).toBe(status);
-    expect(stored()).toHaveLength(status === 201 ? 1 : 0);
   });
 
   it("can be raised by its author after others have read, and hides the text again", async () => {
@@ -128,25 +99,6 @@ describe("the page of a comment", () => {
     expect(pagesOf()).toEqual([290]);
   });
 
-  it("is at least the page of its post", async () => {
-    const { bia, pagesOf } = await openWithPost(100);
-    await bia.submit("/community?post=1", "comment", {
-      postId: "1",
-      content: "Um",
-      hides: "on",
-      spoilerPage: "60",
-    });
-    await bia.submit("/community?post=1", "comment", {
-      postId: "1",
-      content: "Dois",
-      hides: "on",
-      spoilerPage: "160",
-    });
-    await bia.submit("/community?post=1", "comment", { postId: "1", content: "Três", spoilerPage: "7" });
-
-    expect(pagesOf()).toEqual([100, 160, null]);
-  });
-
   it("is at least the page of its post by JSON and in an edit too", async () => {
     const { bia, pagesOf } = await openWithPost(100);
     const dialog = "/community/comentarios/1/editar";
@@ -159,19 +111,6 @@ describe("the page of a comment", () => {
     expect([(await edit("60")).status, pagesOf()]).toEqual([303, [100]]);
     const edited = await bia.call("PUT", "/api/comments/1", { content: "Um", spoilerPage: 1 });
     expect([edited.status, await edited.json()]).toMatchObject([200, { spoilerPage: 100 }]);
-  });
-
-  it.each([
-    [{ spoilerPage: 201 }, 400],
-    [{ spoilerPage: 0 }, 400],
-    [{ spoilerPage: 12 }, 201],
-  ])("by JSON with %j answers %i", async (fields, status) => {
-    const { bia, pagesOf } = await openWithPost(null);
-
-    const answer = await bia.call("POST", "/api/posts/1/comments", { content: "Já?", ...fields });
-
-    expect(answer.status).toBe(status);
-    expect(pagesOf()).toHaveLength(status === 201 ? 1 : 0);
   });
 
   it("takes the quote out of the notification when its author raises it", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { revealedTexts, spoilerConsents } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
+import { screenOf, textOf } from "../support/dom";
 import {
   makeBook,
   makeClient,
@@ -11,7 +11,6 @@ import {
   makeProgress,
   makeReview,
 } from "../support/makers";
-import type { TestClient } from "../support/test-client";
 
 const revealed = ({ db }: TestClub) => db.select().from(revealedTexts).all();
 
@@ -90,31 +89,6 @@ describe("Mostrar mesmo assim", () => {
     },
   );
 
-  it.each([
-    ["posts", "/community", "reveal-post", "postId", "Este texto não existe mais."],
-    ["comments", "/community?post=1", "reveal-comment", "commentId", "Este texto não existe mais."],
-    ["reviews", "/book/1", "reveal-review", "reviewId", "Este texto não existe mais."],
-    ["quotes", "/book/1?aba=trechos", "reveal-quote", "quoteId", "Trecho não encontrado."],
-    ["questions", "/book/1?aba=perguntas", "reveal-question", "questionId", "Pergunta não encontrada."],
-    ["ratings", "/book/1/nota", "reveal-rating", "ratingId", "Nota não encontrada."],
-  ])("of missing %s is refused with a sentence", async (resource, path, intent, name, sentence) => {
-    const { club, reader } = await openWithTexts();
-    const stranger = await makeClient(club);
-    await stranger.call("POST", "/api/logout");
-    const reveal = (client: TestClient, id: string) => client.call("POST", `/api/${resource}/${id}/reveal`);
-
-    const page = await reader.submit(path, intent, { [name]: "99" });
-    const answer = await reveal(reader, "99");
-
-    expect(page.status).toBe(404);
-    expect(toastOf(await screenOf(page))).toContain(sentence);
-    expect([answer.status, await answer.json()]).toEqual([404, { message: sentence, code: "not_found" }]);
-    expect((await reader.submit(path, intent, { [name]: "x" })).status).toBe(400);
-    expect((await reveal(reader, "x")).status).toBe(404);
-    expect((await reveal(stranger, "1")).status).toBe(401);
-    expect(revealed(club)).toEqual([]);
-  });
-
   it("opens the comments of the post that have no higher page", async () => {
     const { reader, other, post } = await openWithTexts();
     await other.call("PUT", "/api/books/1/spoilers", { accepts: true });
@@ -130,29 +104,6 @@ describe("Mostrar mesmo assim", () => {
       { content: "Eu!", withheld: null },
       { content: "", withheld: { page: 150, pagesToGo: 150 } },
     ]);
-  });
-
-  it("is a button in place of the text, and likes are words", async () => {
-    const { reader } = await openWithTexts();
-
-    const { document } = await screenOf(reader.get("/community"));
-
-    const fold = document.querySelector(".post .fold");
-    expect(fold?.textContent).toContain("Escondido até a página 120. Faltam 120 para você.");
-    expect(fold?.querySelector("button")?.textContent).toBe("Mostrar mesmo assim o texto de Rui Prado");
-    expect(document.querySelector('.post [name="intent"][value="like"]')).toBeNull();
-    expect(document.querySelector(".post .post-body")?.textContent).toContain("0 curtidas");
-  });
-
-  it("stands above the share action of the post, which has its address and author alone", async () => {
-    const { reader, post } = await openWithTexts();
-
-    const { document, getByRole } = await screenOf(reader.get("/community"));
-
-    const share = getByRole("link", { name: "Compartilhar a publicação de Rui Prado" });
-    expect(share.getAttribute("href")).toBe(`/community?post=${post.id}#post-${post.id}`);
-    expect([...document.querySelectorAll(".post .action-row > *")]).toEqual([share]);
-    expect(document.documentElement.innerHTML).not.toContain("A casa cai");
   });
 });
 
@@ -170,13 +121,6 @@ describe("Aceito spoilers deste livro", () => {
     }
     expect((await send("talvez")).status).toBe(400);
     expect((await send("false")).status).toBe(303);
-    expect(consents(club)).toEqual([]);
-  });
-
-  it("by JSON refuses an unknown book and anything but a boolean", async () => {
-    const { club, reader } = await openWithTexts();
-    expect((await reader.call("PUT", "/api/books/99/spoilers", { accepts: true })).status).toBe(404);
-    expect((await reader.call("PUT", "/api/books/1/spoilers", { accepts: "sim" })).status).toBe(400);
     expect(consents(club)).toEqual([]);
   });
 });

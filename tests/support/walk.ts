@@ -39,12 +39,18 @@ export function bothOf(address: string): string[] {
   return [address, search ? `${data}?${search}` : data];
 }
 
+/** @returns for words the URLs whose responses contain one of them. */
+export async function walk(
+  client: TestClient,
+  addresses: string[],
+): Promise<(...words: string[]) => string[]> {
+  const answers: [address: string, text: string][] = [];
+  for (const address of addresses) answers.push([address, await (await client.get(address)).text()]);
+  return (...words) =>
+    answers.filter(([, text]) => words.some((word) => text.includes(word))).map(([address]) => address);
+}
+
 /** The URLs whose responses contain one of these words. */
 export async function holding(client: TestClient, addresses: string[], words: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const address of addresses) {
-    const text = await (await client.get(address)).text();
-    if (words.some((word) => text.includes(word))) found.push(address);
-  }
-  return found;
+  return (await walk(client, addresses))(...words);
 }

@@ -24,13 +24,6 @@ describe("the stretches of a book", () => {
         [4, 5],
       ],
     ],
-    [
-      2,
-      [
-        [0, 1],
-        [1, 2],
-      ],
-    ],
     [1, [[0, 1]]],
   ])("of %i pages without a plan are its quarters", (pages, quarters) => {
     expect(bounds(pages, [])).toEqual(quarters);

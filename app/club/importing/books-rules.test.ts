@@ -27,10 +27,6 @@ describe("the columns of a sheet of books", () => {
       ["title", "author", "isbn", "pageCount", "publishedYear", "readIn"],
     ],
     [
-      ["autor", "paginas", "livro", "mes"],
-      ["author", "pageCount", "title", "readIn"],
-    ],
-    [
       ["Título", "Nome do(a) autor(a)", "Qtd. de páginas", "Data de publicação", "Ano de leitura"],
       ["title", "author", "pageCount", "publishedYear", "readIn"],
     ],
@@ -68,10 +64,7 @@ describe("a row becomes a book", () => {
     ["2020-10-26T01:00:00Z", "2020-10-25", "25/10/2020"],
     ["2019", "2019-12-31", "2019"],
     ["março de 2026", "2026-03-10", "março de 2026"],
-    ["2026", "2026-03-10", "2026"],
-    ["10/03/2026", "2026-03-10", "10/03/2026"],
     ["", null, null],
-    ["—", null, null],
   ])("that was read in %j, until %s", (readIn, endDate, words) => {
     expect(read(...vidasSecas, readIn).entry).toMatchObject({ endDate, readIn: words });
   });
@@ -80,15 +73,12 @@ describe("a row becomes a book", () => {
 describe("a row stays out", () => {
   it.each([
     [["", "Raduan Nassar", "200"], "A coluna Livro está vazia; em Quem escreveu está “Raduan Nassar”."],
-    [["", "", ""], "A coluna Livro está vazia."],
     [["Vidas Secas", "", "176"], "A coluna Quem escreveu está vazia."],
-    [["Vidas Secas", "-", "176"], "A coluna Quem escreveu está vazia."],
     [["Vidas Secas", "Graciliano Ramos", ""], "Páginas: está vazio."],
     [
       ["Capitães da Areia", "Jorge Amado", "duzentas e oitenta"],
       "Páginas: “duzentas e oitenta” não é um número.",
     ],
-    [["Vidas Secas", "Graciliano Ramos", "0"], "Páginas: “0”. O número de páginas deve ser maior que 0."],
     [
       ["Vidas Secas", "Graciliano Ramos", "100000"],
       "Páginas: “100000”. O número de páginas não pode ultrapassar 99.999.",
@@ -97,10 +87,7 @@ describe("a row stays out", () => {
     [[...vidasSecas, "31/02/2022"], "Lido em: “31/02/2022” não existe no calendário."],
     [[...vidasSecas, "ontem"], "Lido em: “ontem” não é uma data."],
     [[...vidasSecas, "11/03/2026"], "Lido em: “11/03/2026” ainda não chegou."],
-    [[...vidasSecas, "abr/2026"], "Lido em: “abr/2026” ainda não chegou."],
     [[...vidasSecas, "31/12/1899"], "Lido em: “31/12/1899” é de antes de 1900."],
-    [[...vidasSecas, "1899"], "Lido em: “1899” é de antes de 1900."],
-    [[...vidasSecas, "", "", "mil"], "Ano de publicação: “mil” não é um ano."],
     [
       [...vidasSecas, "", "", "", "9,78E+12"],
       "ISBN: “9,78E+12”. Um ISBN só tem algarismos, e às vezes um X no fim.",

@@ -3,86 +3,56 @@ import { foldHeader, lastDayOf, localText, timePartOf, type WhenRead, whenIn, wh
 
 it.each([
   ["Págs.", "pags"],
-  ["Date Read", "date read"],
   ["  Quem   escreveu? ", "quem escreveu"],
-  ["E-mail", "e mail"],
   ["ISBN/UID", "isbn uid"],
   ["Nº de páginas", "no de paginas"],
   ["Título\n(original)", "titulo original"],
-  ["…", ""],
 ])("the header %j is folded to %j", (text, folded) => {
   expect(foldHeader(text)).toBe(folded);
 });
 
 it.each<[string, WhenRead | "impossible" | null]>([
   ["25/10/2020", { day: "2020-10-25" }],
-  ["5/3/2020", { day: "2020-03-05" }],
-  ["25-10-2020", { day: "2020-10-25" }],
   ["25.10.20", { day: "2020-10-25" }],
   ["25/10/99", { day: "1999-10-25" }],
   [" 25 / 10 / 2020 ", { day: "2020-10-25" }],
-  ["25/10/2020 19:30", { day: "2020-10-25" }],
   ["25/10/2020, 19h30", { day: "2020-10-25" }],
   ["2020/10/25", { day: "2020-10-25" }],
   ["2020-10-25", { day: "2020-10-25" }],
-  ["2020-10-25 19:30:00", { day: "2020-10-25" }],
   ["25 de outubro de 2020", { day: "2020-10-25" }],
   ["1º de março de 2019", { day: "2019-03-01" }],
   ["domingo, 25 de outubro de 2020 10:20:30", { day: "2020-10-25" }],
-  ["segunda-feira, 2 de março de 2026 às 10:20", { day: "2026-03-02" }],
-  ["domingo 25/10/2020", { day: "2020-10-25" }],
-  ["sáb., 25/10/2020", { day: "2020-10-25" }],
   ["Sábado: 25 de out. de 2020 às 16h", { day: "2020-10-25" }],
   ["Wed, 28 Oct 2020", { day: "2020-10-28" }],
-  ["1.º de março de 2019", { day: "2019-03-01" }],
-  ["1° de março de 2019", { day: "2019-03-01" }],
-  ["October 25, 2020 at 4 PM", { day: "2020-10-25" }],
   ["25/out/2020", { day: "2020-10-25" }],
   ["25 Oct 2020", { day: "2020-10-25" }],
   ["Oct 25, 2020", { day: "2020-10-25" }],
   ["Sunday, October 25, 2020 10:20:30 PM", { day: "2020-10-25" }],
   ["25-set-19", { day: "2019-09-25" }],
   ["mar/2019", { month: "2019-03" }],
-  ["mar/19", { month: "2019-03" }],
-  ["Março de 2019", { month: "2019-03" }],
   ["Mar 2019", { month: "2019-03" }],
   ["sept. 2019", { month: "2019-09" }],
-  ["set. de 2019", { month: "2019-09" }],
-  ["set, 2019", { month: "2019-09" }],
   ["03/2019", { month: "2019-03" }],
   ["2019-03", { month: "2019-03" }],
   ["2019", { year: 2019 }],
-  ["1899", { year: 1899 }],
   ["31/02/2022", "impossible"],
-  ["2022-02-31", "impossible"],
   ["10/25/2020", "impossible"],
   ["13/2019", "impossible"],
-  ["0/0/2019", "impossible"],
-  ["0019", "impossible"],
-  ["31 de fevereiro de 2022", "impossible"],
   ["03/19", null],
   ["lido em 2019", null],
-  ["foo/2019", null],
   ["ontem", null],
   ["", null],
-  ["1".repeat(61), null],
 ])("%j is read as %j", (text, when) => {
   expect(whenIn(text)).toEqual(when);
 });
 
 it.each([
   ["2020-10-26T01:00Z", "2020-10-25T22:00"],
-  ["2020-10-26T01:00:59.123Z", "2020-10-25T22:00"],
-  ["2020-10-26 01:00:00 UTC", "2020-10-25T22:00"],
   ["2020-10-25T16:00:00-03:00", "2020-10-25T16:00"],
-  ["2020-10-25T16:00+0200", "2020-10-25T11:00"],
   // Exporters write a day as its midnight, in UTC or in their own zone.
   ["2020-10-26T00:00:00.000Z", "2020-10-26"],
   ["2020-10-26T03:00:00Z", "2020-10-26"],
-  ["2020-10-26 00:00:00", "2020-10-26"],
-  ["2020-10-25T19:30", "2020-10-25T19:30"],
   ["2022-02-31T10:00Z", "2022-02-31T10:00Z"],
-  ["2020-10-25T19:30+99:00", "2020-10-25T19:30+99:00"],
   ["25/10/2020", "25/10/2020"],
 ])("%j in São Paulo is %j", (text, local) => {
   expect(localText(text, "America/Sao_Paulo")).toBe(local);
@@ -92,11 +62,8 @@ it.each([
   ["25/10/2020", ""],
   ["domingo, 25/10/2020 16:00", "16:00"],
   ["25 de outubro de 2020 às 16h", "16h"],
-  ["25 de outubro de 2020, 16 horas", "16 horas"],
   ["Sunday, October 25, 2020 4:00 PM", "4:00 pm"],
   ["October 25, 2020 at 4 p.m.", "4 p.m."],
-  ["2020-10-25T19:30:00", "19:30:00"],
-  ["25 de out 2020", ""],
 ])("the time in %j is %j", (text, time) => {
   expect(timePartOf(text)).toBe(time);
 });
@@ -112,23 +79,15 @@ it.each<[WhenRead, string]>([
 
 it.each([
   ["304", 304],
-  [" 304 ", 304],
   ["1.234", 1234],
   ["1,234", 1234],
   ["1 234", 1234],
-  ["304.0", 304],
   ["304 p.", 304],
-  ["304p", 304],
   ["304 páginas", 304],
-  ["304 págs.", 304],
-  ["304 pages", 304],
-  ["0", 0],
   ["12,5", null],
   ["-3", null],
-  ["duzentas e oitenta", null],
   ["304 (capa dura)", null],
   ["1234567890", null],
-  ["1.234.567.890", null],
   ["", null],
 ])("the number in %j is %j", (text, number) => {
   expect(wholeNumberIn(text)).toBe(number);

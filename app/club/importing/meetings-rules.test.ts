@@ -57,13 +57,9 @@ describe("a row becomes a meeting", () => {
     [["12/03/2019", "", "", "Vidas Secas"], { title: "Encontro: Vidas Secas", book: "Vidas Secas" }],
     [["2019-03-12T18:45"], { day: "2019-03-12", time: "18:45", isTimed: true }],
     [["25 de outubro de 2020 às 16h"], { day: "2020-10-25", time: "16:00", isTimed: true }],
-    [["domingo, 25/10/2020 16:00"], { day: "2020-10-25", time: "16:00", isTimed: true }],
-    [["Sunday, October 25, 2020 4:00 PM"], { day: "2020-10-25", time: "16:00", isTimed: true }],
-    [["2020-10-26T01:00Z"], { day: "2020-10-25", time: "22:00", isTimed: true }],
     [["2020-10-26T00:00:00.000Z"], { day: "2020-10-26", time: "19:30", isTimed: false }],
     [["25/10/2020 00:00:00"], { day: "2020-10-25", time: "19:30", isTimed: false }],
     [["25/10/2020", "00:00"], { day: "2020-10-25", time: "00:00", isTimed: true }],
-    [["12/03/2019 18:45"], { day: "2019-03-12", time: "18:45", isTimed: true }],
     [
       ["12/03/2019", "", "", "", "", "Ana; Davi / Cida\n- Zeca,, Ana"],
       { names: ["Ana", "Davi", "Cida", "Zeca"] },
@@ -78,13 +74,9 @@ describe("a row becomes a meeting", () => {
     [["31/02/2022"], "Data: “31/02/2022” não existe no calendário."],
     [["sexta"], "Data: “sexta” não é uma data."],
     [["11/03/2026"], "Data: “11/03/2026” ainda não chegou."],
-    [["12/03/1899"], "Data: “12/03/1899” é de antes de 1900."],
     [["12/03/2019", "de noite"], "Hora: “de noite” não é uma hora."],
-    [["12/03/2019 16:00 a 18:00"], "Hora: “16:00 a 18:00” não é uma hora."],
     [["12/03/2019", `19${" ".repeat(10_000)}x`], "Hora: “19…” não é uma hora."],
     [["12/03/2019", "", "", "", "", "a,".repeat(301)], "Quem veio: são mais de 300 nomes."],
-    [["12/03/2019", "", "", "", "", "a e ".repeat(301)], "Quem veio: são mais de 300 nomes."],
-    [["12/03/2019", "25:00"], "Hora: “25:00” não é uma hora."],
   ])("or stays out: %j", (cells, reason) => {
     expect(read(...cells)).toEqual({ entry: null, reason });
   });
@@ -93,16 +85,11 @@ describe("a row becomes a meeting", () => {
 it.each([
   ["19:30", "19:30"],
   ["19h30", "19:30"],
-  ["19h", "19:00"],
-  ["19 horas", "19:00"],
   ["9.15", "09:15"],
   ["7:30 PM", "19:30"],
   ["12 am", "00:00"],
-  ["20", "20:00"],
-  ["19:30:00", "19:30"],
   ["1899-12-30T19:30", "19:30"],
   ["13 pm", null],
-  ["24:00", null],
   ["", null],
 ])("the time %j is %j", (text, time) => {
   expect(timeIn(text)).toBe(time);

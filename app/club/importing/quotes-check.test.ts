@@ -46,9 +46,7 @@ describe("the page of a highlight", () => {
     ["at least the one that the Kindle names", { page: 40, end: 100 }, undefined, 40],
     ["by percent alone once the end is known", { page: 40, end: 100 }, 2000, 13],
     ["at most the last one", { page: 900, end: 100 }, undefined, 250],
-    ["at least the first one", { end: 0 }, undefined, 1],
     ["with a given end before the largest location: by that one", { end: 100 }, 500, 25],
-    ["with the largest location sent back: at least the named one", { page: 40, end: 100 }, 1000, 40],
     ["without a location, by its page and the largest one", { page: 40, end: null }, undefined, 250],
   ])("is %s", (_, values, last, page) => {
     expect(check([highlight(values), end], { last }).brought[0]).toMatchObject({

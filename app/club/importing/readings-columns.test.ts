@@ -3,8 +3,6 @@ import { recogniseReadings } from "./readings-columns";
 
 const goodreads31 =
   "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID";
-const goodreads24 =
-  "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies";
 const storygraph =
   "Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,Character- or Plot-Driven?,Strong Character Development?,Loveable Characters?,Diverse Characters?,Flawed Characters?,Star Rating,Review,Content Warnings,Content Warning Description,Tags,Owned?";
 
@@ -33,8 +31,6 @@ const ofGoodreads = {
 describe("the columns of an export", () => {
   it.each([
     ["Goodreads with 31 columns", goodreads31, ofGoodreads],
-    ["Goodreads with 24 columns", goodreads24, ofGoodreads],
-    ["Goodreads in another order", goodreads31.split(",").reverse().join(","), ofGoodreads],
     [
       "StoryGraph",
       storygraph,

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { undoTime } from "../books/rules";
 import {
-  likesTitle,
   mailPauses,
   mailWait,
   notificationKinds,
@@ -11,20 +10,9 @@ import {
 } from "./rules";
 
 it.each([
-  [0, "post", "Helena curtiu sua publicação"],
-  [0, "comment", "Helena curtiu seu comentário"],
-  [1, "post", "Helena e mais 1 curtiram sua publicação"],
-  [3, "comment", "Helena e mais 3 curtiram seu comentário"],
-] as const)("the title with %i other likes of a %s is %s", (others, what, title) => {
-  expect(likesTitle("Helena", others, what)).toBe(title);
-});
-
-it.each([
-  ["Olá, clube!", "Olá, clube!"],
   ["Terminei.\n\nE  agora?", "Terminei. E agora?"],
   ["a".repeat(140), "a".repeat(140)],
   ["a".repeat(141), `${"a".repeat(140)}…`],
-  [`${"a".repeat(138)} bcd`, `${"a".repeat(138)} b…`],
   [`${"a".repeat(139)} bcd`, `${"a".repeat(139)}…`],
   [`${"a".repeat(138)}📚📚`, `${"a".repeat(138)}📚…`],
   [`${"a".repeat(139)}📚📚`, `${"a".repeat(139)}…`],

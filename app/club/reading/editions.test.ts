@@ -27,19 +27,13 @@ describe("lastPosition", () => {
 describe("clubPageAt", () => {
   it.each([
     [171, longer, 142],
-    [1, longer, 1],
-    [250, longer, 207],
     [251, longer, 208],
     [300, longer, 208],
-    [1, shorter, 1],
     [159, shorter, 207],
     [160, shorter, 208],
     [0, percent, 1],
-    [0.2, percent, 1],
     [68, percent, 141],
-    [99.99, percent, 207],
     [100, percent, 208],
-    [142, clubEdition, 142],
     [208, clubEdition, 208],
   ])("%d in %j is page %i of 208", (position, edition, page) => {
     expect(clubPageAt(position, edition, 208)).toBe(page);
@@ -54,31 +48,24 @@ describe("clubPageAt", () => {
     expect(clubPageAt(position, percent, 100)).toBe(page);
   });
 
-  it.each([1, 2, 3, 99, 100, 208, 251, 1000])(
-    "only the last position is the last of %i pages",
-    (pageCount) => {
-      for (const edition of everyEdition) {
-        const last = lastPosition(edition, pageCount);
-        const pages = Array.from({ length: last }, (_, index) => clubPageAt(index + 1, edition, pageCount));
-        expect(pages.at(-1)).toBe(pageCount);
-        expect(Math.min(...pages)).toBeGreaterThanOrEqual(1);
-        if (pageCount > 1) expect(pages.filter((page) => page === pageCount)).toHaveLength(1);
-        expect(pages.toSorted((a, b) => a - b)).toEqual(pages);
-      }
-    },
-  );
+  it.each([1, 2, 100, 208])("only the last position is the last of %i pages", (pageCount) => {
+    for (const edition of everyEdition) {
+      const last = lastPosition(edition, pageCount);
+      const pages = Array.from({ length: last }, (_, index) => clubPageAt(index + 1, edition, pageCount));
+      expect(pages.at(-1)).toBe(pageCount);
+      expect(Math.min(...pages)).toBeGreaterThanOrEqual(1);
+      if (pageCount > 1) expect(pages.filter((page) => page === pageCount)).toHaveLength(1);
+      expect(pages.toSorted((a, b) => a - b)).toEqual(pages);
+    }
+  });
 });
 
 describe("positionAt", () => {
   it.each([
     [142, longer, 171],
-    [1, longer, 1],
     [207, longer, 250],
     [208, longer, 251],
-    [1, shorter, 1],
-    [207, shorter, 159],
     [208, shorter, 160],
-    [1, percent, 1],
     [142, percent, 68],
     [207, percent, 99],
     [208, percent, 100],
@@ -104,17 +91,14 @@ describe("positionReaching", () => {
     expect(positionReaching(page, edition, 208)).toBe(position);
   });
 
-  it.each([1, 2, 3, 99, 100, 208, 251, 1000])(
-    "reaches each of %i pages, with the nearest position that does",
-    (pageCount) => {
-      for (const edition of everyEdition)
-        for (let page = 1; page <= pageCount; page++) {
-          const position = positionReaching(page, edition, pageCount);
-          expect(position).toBeLessThanOrEqual(lastPosition(edition, pageCount));
-          expect(clubPageAt(position, edition, pageCount)).toBeGreaterThanOrEqual(page);
-          const nearest = positionAt(page, edition, pageCount);
-          if (position !== nearest) expect(clubPageAt(nearest, edition, pageCount)).toBeLessThan(page);
-        }
-    },
-  );
+  it.each([1, 2, 100, 208])("reaches each of %i pages, with the nearest position that does", (pageCount) => {
+    for (const edition of everyEdition)
+      for (let page = 1; page <= pageCount; page++) {
+        const position = positionReaching(page, edition, pageCount);
+        expect(position).toBeLessThanOrEqual(lastPosition(edition, pageCount));
+        expect(clubPageAt(position, edition, pageCount)).toBeGreaterThanOrEqual(page);
+        const nearest = positionAt(page, edition, pageCount);
+        if (position !== nearest) expect(clubPageAt(nearest, edition, pageCount)).toBeLessThan(page);
+      }
+  });
 });

@@ -26,10 +26,6 @@ it("the excerpt truncates a long first paragraph between two words", () => {
   expect(paragraphs[0]!.length).toBeLessThanOrEqual(701);
 });
 
-it("the ellipsis replaces a comma or a full stop", () => {
-  expect(excerptOf("Leu, gostou. ".repeat(300)).paragraphs[0]).toMatch(/\p{L}…$/u);
-});
-
 it("the excerpt omits a long paragraph after enough text", () => {
   expect(excerptOf([words(400), words(2000)].join("\n\n")).paragraphs).toEqual([words(400)]);
 });

@@ -64,22 +64,6 @@ describe("a text for WhatsApp", () => {
       ],
     ],
     [
-      { location: null, book: null, state: "running" },
-      [
-        "*Clube Travessia: Encontro de novembro*",
-        "Começou no domingo, 22 de novembro de 2026, às 16:00.",
-        "O encontro está aqui:\nhttps://clube.example/x",
-      ],
-    ],
-    [
-      { location: null, book: null, state: "ended" },
-      [
-        "*Clube Travessia: Encontro de novembro*",
-        "Foi no domingo, 22 de novembro de 2026, às 16:00.",
-        "O encontro está aqui:\nhttps://clube.example/x",
-      ],
-    ],
-    [
       { location: null, book: null, state: "cancelled" },
       [
         "*Clube Travessia: Encontro de novembro*",
@@ -87,9 +71,8 @@ describe("a text for WhatsApp", () => {
         "O encontro está aqui:\nhttps://clube.example/x",
       ],
     ],
-  ])("about an event with %j", (values, paragraphs) => {
-    expect(eventText({ ...event, ...values }, place).split("\n\n")).toEqual(paragraphs);
-  });
+  ])("about an event with %j", (values, paragraphs) => 
+    expect(eventText({ ...event, ...values }, place).split("\n\n")).toEqual(paragraphs););
 
   it("about a ballot", () => {
     const text = ballotText({ nominees: [quinze, avesso], until: "2026-12-04" }, place);

@@ -68,12 +68,9 @@ describe("a year", () => {
 
   it.each([
     ["2026", 2026],
-    ["1850", 1850],
     ["abc", null],
-    ["026", null],
     ["20266", null],
     ["2026.5", null],
-    ["", null],
     [undefined, null],
   ])("of the address %s", (text, year) => {
     expect(yearIn(text)).toBe(year);

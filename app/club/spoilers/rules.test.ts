@@ -10,10 +10,8 @@ describe("a withheld text", () => {
   it.each([
     [clubEdition, 142, "Escondido até a página 208", "Faltam 66 para você"],
     [clubEdition, 207, "Escondido até a página 208", "Falta 1 para você"],
-    [clubEdition, 0, "Escondido até a página 208", "Faltam 208 para você"],
     [ownEdition, 142, "Escondido até a página 251", "Faltam 80 para você"],
     [percent, 142, "Escondido até 100%", "Faltam 32% para você"],
-    [percent, 0, "Escondido até 100%", "Faltam 100% para você"],
   ])("says in the unit %j from page %i how far it is", (edition, reached, until, toGo) => {
     const withheld = withheldAt({ ...edition, page: 208, reached, pageCount: 208 });
 
@@ -74,21 +72,15 @@ describe("a typed position", () => {
 
   it.each([
     ["171", ownEdition, 142],
-    ["251", ownEdition, 208],
     ["252", ownEdition, null],
     ["0", ownEdition, null],
     ["10,5", ownEdition, null],
     ["", ownEdition, null],
     ["68,5", percent, 142],
-    ["0", percent, null],
-    ["0,2", percent, 1],
-    ["100", percent, 208],
     ["100,5", percent, null],
     ["-1", percent, null],
-    [" ", percent, null],
     ["dez", percent, null],
     ["142", clubEdition, 142],
-    ["300", clubEdition, 300],
     ["0", clubEdition, null],
   ])("%j in %j is page %j in the browser", (text, edition, page) => {
     expect(clubPageTyped(text, edition, 208)).toBe(page);

@@ -21,11 +21,9 @@ describe("a success", () => {
     ["an unknown field", book, { id: 1, endDate: null, workKey: "x" }, /workKey/],
     ["a missing field", book, { id: 1 }, /endDate/],
     ["a moment in place of a day", book, { id: 1, endDate: "2026-03-10T15:00:00.000Z" }, /endDate/],
-    ["a moment that is not text", book, { id: 1, endDate: new Date(0) }, /endDate/],
     ["nothing", book, undefined, /expected object/],
     ["a thing that the call does not create", book, new Created({ id: 1, endDate: null }), /201/],
     ["JSON in place of a file", fileAnswer("text/csv"), { id: 1 }, /the type is null/],
-    ["another file", fileAnswer("application/zip"), file, /text\/csv/],
   ])("with %s is not", (_, answer, result, reason) => {
     const check = () => requirePromised("GET /api/books/1", { answer, mayCreate: false }, result);
     expect(check).toThrow(/^GET \/api\/books\/1 does not answer as promised/);

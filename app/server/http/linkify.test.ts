@@ -32,50 +32,27 @@ it.each([
   expect(hrefs(text)).toEqual(addresses);
 });
 
-it.each([
-  ".",
-  ",",
-  ";",
-  ":",
-  "!",
-  "?",
-  ")",
-  "]",
-  "}",
-  "”",
-  "…",
-  "...",
-  ").",
-  '"',
-  "'",
-  "<",
-  ">",
-  "»",
-  ":”",
-  "”…",
-])("text behind a link is excluded from it: %s", (end) => {
-  expect(hrefs(`(https://a.example/b${end} e mais`)).toEqual(["https://a.example/b"]);
-  expect(hrefs(`(https://a.example/b${end}`)).toEqual(["https://a.example/b"]);
-});
+it.each([".", ",", ")", "”", "…", "...", ").", '"', "<", ":”"])(
+  "text behind a link is excluded from it: %s",
+  (end) => {
+    expect(hrefs(`(https://a.example/b${end} e mais`)).toEqual(["https://a.example/b"]);
+    expect(hrefs(`(https://a.example/b${end}`)).toEqual(["https://a.example/b"]);
+  },
+);
 
 it.each([
   "javascript:alert(1)",
   "JaVaScRiPt://a.example/%0aalert(1)",
   "javascript:https:alert(1)",
   "data:text/html,oi",
-  "vbscript:msgbox(1)",
   "file:///etc/passwd",
-  "ftp://a.example/livro.pdf",
   "mailto:ana@clube.example",
   "ana@clube.example",
   "//a.example/b",
   "blob:null/1",
-  "tel:+5511999999999",
   "acabou.no entanto",
   "leia.me",
   "http://",
-  "https:///",
-  "http:",
 ])("%s remains text", (text) => {
   expect(linkify(text)).toEqual([{ text }]);
   expect(hrefs(`veja ${text} aqui`)).toEqual([]);
@@ -118,17 +95,9 @@ it.each([
   "https://a.example:1",
   "https://ana@",
   "www.",
-  "www.a.b ",
-  "www.a-",
-  "a.",
   "a@",
-  "://",
-  "//",
   "h",
-  "http",
   "https://a.b.c.d.e.f.g.",
-  "-",
-  "\"'<>",
   "https://xn--",
   "xn--a.",
   "https://xn--a.",

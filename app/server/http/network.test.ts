@@ -88,15 +88,12 @@ it.each([
 });
 
 it.each([
-  ["localhost", "machine"],
   ["LOCALHOST.", "machine"],
   ["clube.localhost", "machine"],
-  ["127.0.0.1", "machine"],
   ["127.8.9.1", "machine"],
   ["[::1]", "machine"],
   ["0.0.0.0", "machine"],
   ["10.0.0.7", "network"],
-  ["172.16.0.7", "network"],
   ["172.31.255.7", "network"],
   ["192.168.0.7", "network"],
   ["169.254.1.1", "network"],
@@ -104,15 +101,10 @@ it.each([
   ["[fd12::7]", "network"],
   ["[fe80::7]", "network"],
   ["estante", "network"],
-  ["estante.local", "network"],
-  ["estante.lan", "network"],
   ["estante.home.arpa", "network"],
   ["172.32.0.7", "internet"],
-  ["8.8.8.8", "internet"],
   ["[2606:4700::6810:84e5]", "internet"],
-  ["clube.example", "internet"],
   ["local.example", "internet"],
-  ["clubelocal.example", "internet"],
 ])("links to %s are open to the %s", (host, reach) => {
   expect(reachOf(host)).toBe(reach);
 });

@@ -27,18 +27,14 @@ describe("a path", () => {
 
   it.each([
     ["of thirteen segments", "/a".repeat(13)],
-    ["of 300 segments", "/a".repeat(300)],
     ["of 7,500 segments", "/a".repeat(7500)],
     ["of slashes", "/".repeat(15_000)],
     ["of slashes and semicolons", "/;".repeat(3700)],
     ["of escaped slashes", "/%2F".repeat(13)],
     ["of escaped slashes in one segment", `/${"%2f".repeat(13)}`],
-    ["below a book", `/book${"/x".repeat(300)}`],
-    ["of a JSON call", `/api/${"/".repeat(15_000)}x`],
     ["of a page's data", `${"/a".repeat(300)}.data`],
     ["of thirteen segments behind dots", `/./${"a/".repeat(13)}`],
     ["with an empty segment", "/book//1"],
-    ["with empty segments at its end", "/notifications//"],
     ["with backslashes", "/book\\\\1"],
     ["with an empty segment behind dots", "/a/.//b"],
   ])("%s is refused", (_, url) => {

@@ -30,22 +30,12 @@ test("case and extra spaces do not recolour a stamp", () => {
 
 test.each([
   ["file-text", "pagina"],
-  ["library", "pilha"],
-  ["edit", "lapis"],
   ["message-square", "balao"],
-  ["trophy", "medalha"],
-  ["users", "gente"],
   ["rocket", "medalha"],
   ["constructor", "medalha"],
   ["", "medalha"],
 ])("the icon %j is drawn as %s", (icon, figure) => {
   expect(figureOf(icon)).toBe(figure);
-});
-
-test("each of the 18 figures has an icon that leads to it", () => {
-  const icons = "book books flame moon file feather message heart calendar star award users coffee sun pen";
-  const figures = `${icons} target mountain home`.split(" ").map(figureOf);
-  expect(figures.sort()).toEqual(Object.keys(STAMP_FIGURES).sort());
 });
 
 test("a perforation has a bite per tooth on each side and closes", () => {
