@@ -71,8 +71,9 @@ describe("a text for WhatsApp", () => {
         "O encontro está aqui:\nhttps://clube.example/x",
       ],
     ],
-  ])("about an event with %j", (values, paragraphs) => 
-    expect(eventText({ ...event, ...values }, place).split("\n\n")).toEqual(paragraphs););
+  ])("about an event with %j", (values, paragraphs) => {
+    expect(eventText({ ...event, ...values }, place).split("\n\n")).toEqual(paragraphs);
+  });
 
   it("about a ballot", () => {
     const text = ballotText({ nominees: [quinze, avesso], until: "2026-12-04" }, place);
