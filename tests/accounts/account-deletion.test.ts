@@ -38,7 +38,8 @@ const ownedTables = [
 
 describe("the deletion of Ana's account", () => {
   it.each(["delete", "keep"] as const)("deletes her data and nothing of the others (%s)", async (choice) => {
-    const { club, ana, bia, caio, anas, bias, belowAnas, onBias, bias2 } = await openClubWithSharedData();
+    const { club, ana, bia, caio, dora, anas, bias, belowAnas, onBias, bias2 } =
+      await openClubWithSharedData();
     const [a, b, c] = [ana.viewer.id, bia.viewer.id, caio.viewer.id];
     await ana.call("POST", "/api/login", { username: "ana", password: "errada" });
     const before = everything(club);
@@ -59,13 +60,20 @@ describe("the deletion of Ana's account", () => {
       before[table]?.filter((row) => !deleted.includes(row[column])) ?? [];
     const emptied = (rows: Row[] = [], column: string) =>
       rows.map((row) => (row[column] === a ? { ...row, [column]: null } : row));
+    const now = club.clock.now.getTime();
     const expected: Club = {
       ...before,
       users: without("users", "id", a),
       sessions: without("sessions", "user_id", a),
       user_settings: without("user_settings", "user_id", a),
       email_changes: without("email_changes", "user_id", a),
-      password_reset_tokens: emptied(without("password_reset_tokens", "user_id", a), "issued_by_id"),
+      // The links that she made end with her role, and her webhooks are switched off.
+      password_reset_tokens: emptied(
+        without("password_reset_tokens", "user_id", a).map((row) =>
+          row.issued_by_id === a ? { ...row, used_at: now } : row,
+        ),
+        "issued_by_id",
+      ),
       login_attempts: [],
       user_progress: without("user_progress", "user_id", a),
       reading_streaks: without("reading_streaks", "user_id", a),
@@ -79,9 +87,7 @@ describe("the deletion of Ana's account", () => {
       plans: emptied(before.plans, "changed_by_id"),
       // The takeover that she ends by leaving protects the earlier admins.
       vices: emptied(
-        before.vices?.map((row) =>
-          row.user_id === a ? { ...row, user_id: null, ended_at: club.clock.now.getTime() } : row,
-        ),
+        before.vices?.map((row) => (row.user_id === a ? { ...row, user_id: null, ended_at: now } : row)),
         "named_by_id",
       ),
       rounds: emptied(before.rounds, "opened_by_id"),
@@ -89,27 +95,33 @@ describe("the deletion of Ana's account", () => {
       polls: emptied(before.polls, "created_by_id"),
       poll_moments: emptied(before.poll_moments, "proposed_by_id"),
       meetings: emptied(before.meetings, "opened_by_id"),
-      visit_links: emptied(before.visit_links, "created_by_id"),
+      visit_links: without("visit_links", "created_by_id", a),
       minutes: emptied(before.minutes, "changed_by_id"),
       event_rsvps: without("event_rsvps", "user_id", a),
       calendar_feeds: without("calendar_feeds", "user_id", a),
       invites: emptied(before.invites, "created_by_id"),
       uploads: without("uploads", "user_id", a),
-      webhooks: emptied(before.webhooks, "created_by_id"),
+      webhooks: emptied(
+        before.webhooks?.map((row) => (row.created_by_id === a ? { ...row, disabled_at: now } : row)),
+        "created_by_id",
+      ),
       posts: without("posts", "user_id", a),
       comments: without("comments", "user_id", a).filter((row) => row.post_id !== anas.id),
       likes: without("likes", "user_id", a).filter(
         (row) => row.post_id !== anas.id && ![belowAnas, onBias].includes(Number(row.comment_id)),
       ),
       ...Object.fromEntries(ownedTables.map((table) => [table, without(table, "user_id", a)])),
-      notifications: emptied(
-        without("notifications", "user_id", a)
-          .filter((row) => row.user_id !== b || !affected.deleted.includes(String(row.dedupe_key)))
-          .map((row) =>
-            row.dedupe_key === `likes:post:${bias.id}` ? { ...row, ...affected.corrected } : row,
-          ),
-        "actor_id",
-      ),
+      notifications: [
+        ...emptied(
+          without("notifications", "user_id", a)
+            .filter((row) => row.user_id !== b || !affected.deleted.includes(String(row.dedupe_key)))
+            .map((row) =>
+              row.dedupe_key === `likes:post:${bias.id}` ? { ...row, ...affected.corrected } : row,
+            ),
+          "actor_id",
+        ),
+        expect.objectContaining({ user_id: dora.viewer.id, dedupe_key: `webhook:1:off:${now}` }),
+      ],
       conversations: without("conversations", "id", 1, 4),
       chat_groups: emptied(without("chat_groups", "id", 1), "created_by_id"),
       chat_group_members: without("chat_group_members", "user_id", a).map((row) =>
@@ -139,8 +151,9 @@ describe("the deletion of Ana's account", () => {
           subject_id: a,
           target_user_id: null,
           details: null,
-          created_at: club.clock.now.getTime(),
+          created_at: now,
         },
+        expect.objectContaining({ action: "webhook.off", actor_id: null, subject_id: 1 }),
       ],
     };
     expect(everything(club)).toEqual(expected);
