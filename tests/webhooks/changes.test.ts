@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
-import { deliveriesOf, openWithStaff } from "../support/webhooks";
+import { makeBook } from "../support/makers";
+import { openEvening, written } from "../support/minutes";
+import { deliveriesOf, makeWebhook, openWithStaff } from "../support/webhooks";
 
 const timestamp = "2026-03-10T15:00:00.000Z";
 
@@ -36,5 +38,22 @@ describe("a webhook gets", () => {
     await staff.call("POST", "/api/events/1/cancel", { reason: "Ana adoeceu" });
     expect(sent().map(({ type }) => type)).toEqual(["event.created", "event.cancelled"]);
     expect(sent()[1].data).toEqual({ ...data, title: "Sarau de abril" });
+  });
+
+  it("a book and minutes as they are when they are sent", async () => {
+    const { club, staff, sent } = await openWithStaff();
+    const { id, ...book } = makeBook(club, { title: "O Qinze" });
+    await staff.call("POST", `/api/books/${id}/set-current`);
+    const { author, pageCount, publishedYear } = book;
+    await staff.call("PUT", `/api/books/${id}`, { title: "O Quinze", author, pageCount, publishedYear });
+    expect(sent()).toMatchObject([{ type: "book.current", data: { title: "O Quinze" } }]);
+    const evening = await openEvening();
+    makeWebhook(evening.club);
+    await evening.ana.call("PUT", "/api/meetings/1/minutes", written);
+    await evening.ana.call("POST", "/api/meetings/1/minutes/publish");
+    await evening.ana.call("PUT", "/api/meetings/1/minutes", { ...written, title: "A seca" });
+    expect(deliveriesOf(evening.club).map(({ payload }) => JSON.parse(payload).data.title)).toEqual([
+      "A seca",
+    ]);
   });
 });
