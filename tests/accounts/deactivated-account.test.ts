@@ -101,6 +101,27 @@ describe("a deactivated account", () => {
     expect(await meets()).toEqual(active);
   });
 
+  it("leaves its texts, with the name and without a link to the profile", async () => {
+    const { staff, bia, ids } = await openLively();
+    await staff.call("POST", `/api/users/${ids.rui}/deactivate`);
+
+    const [post] = await (await bia.get("/api/posts")).json();
+    expect(post).toMatchObject({ content: "Palavras de Rui.", likeCount: 1, user: { name: "Rui Barreto" } });
+    expect(await (await bia.get(`/api/posts/${ids.post}/comments`)).json()).toMatchObject([
+      { user: { name: "Rui Barreto" } },
+    ]);
+    expect(await (await bia.get(`/api/posts/${ids.post}/likes`)).json()).toHaveLength(1);
+    expect(await (await bia.get(`/api/books/${ids.book}/reviews`)).json()).toMatchObject([
+      { user: { name: "Rui Barreto" } },
+    ]);
+    for (const path of ["/", "/community", "/book", "/events"]) {
+      const { document } = await screenOf(bia.get(path));
+      expect(document.querySelector(`[href$="/profile/${ids.rui}"]`), path).toBeNull();
+    }
+    const community = await screenOf(bia.get("/community"));
+    expect(textOf(community.getByRole("main"))).toContain("Rui Barreto");
+  });
+
   it("receives no notifications, e-mails or reminders", async () => {
     const { club, staff, ids } = await openLively();
     const received = () =>

@@ -86,4 +86,12 @@ describe("a new address", () => {
     expect(emailOf(club, "ana")).toMatchObject({ email: old, confirmedAt: club.clock.now });
     expect([changesIn(club), club.emails.length]).toEqual([[], 1]);
   });
+
+  it("is limited to ten tries an hour, refused ones included", async () => {
+    const { club, put } = await openWithAna();
+    for (let at = 0; at < 10; at += 1) expect((await put({ email: `n${at}@fora.example` })).status).toBe(200);
+    const answer = await put({ email: "n10@fora.example" });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(club.emails).toHaveLength(20);
+  });
 });

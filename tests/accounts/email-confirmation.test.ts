@@ -131,6 +131,25 @@ describe("the address of a new account", () => {
     expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ isHandedOver: true }]);
   });
 
+  it("receives at most five e-mails an hour, while registrations go on", async () => {
+    const club = openMailClub();
+    const clients = [];
+    for (let at = 0; at < 7; at += 1) clients.push(await registered(club, { username: `rui${at}` }));
+    expect(club.emails).toHaveLength(5);
+
+    const refused = await clients[6]?.submit("/settings", "resend-email");
+    expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect(club.emails).toHaveLength(5);
+
+    pass(club, 3_600_000);
+    expect((await clients[6]?.submit("/settings", "resend-email"))?.status).toBe(303);
+    expect(club.emails).toHaveLength(6);
+    expect((await confirm(club, newcomer.email)).headers.get("location")).toBe(
+      "/confirmar-email?confirmado=1",
+    );
+    expect(emailOf(club, "rui6")?.confirmedAt).toEqual(club.clock.now);
+  });
+
   it("is shown as unconfirmed to its owner, with a new link, and to staff", async () => {
     const club = openMailClub();
     const admin = await makeClient(club, { role: "admin", username: "davi" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwordResetTokens } from "#db/schema";
+import { passwordResetTokens, users } from "#db/schema";
 import { confirm, emailOf, linkTo, newcomer, openMailClub, registered } from "../support/accounts";
 import { pageOf } from "../support/html";
 import { TestClient } from "../support/test-client";
@@ -45,5 +45,13 @@ describe("an unconfirmed address", () => {
       to: newcomer.email,
       subject: "Redefinição de senha · Clube do Livro",
     });
+  });
+
+  it("cannot be confirmed for an account deactivated since", async () => {
+    const club = openMailClub();
+    await registered(club);
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
+    expect((await confirm(club, newcomer.email)).status).toBe(400);
+    expect(emailOf(club, "rui")?.confirmedAt).toBeNull();
   });
 });

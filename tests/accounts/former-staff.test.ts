@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditLog } from "#db/schema";
+import { auditLog, invites } from "#db/schema";
 import { setRole } from "~/club/accounts/operator-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { newcomer } from "../support/accounts";
@@ -123,6 +123,14 @@ it("an invitation stays when its maker changes from one role of the staff to the
   const { club, ana, his } = await openInvited();
   expect((await ana.call("PUT", "/api/users/2", { role: "developer" })).status).toBe(200);
   expect((await register(club, his))[0]).toBe(201);
+});
+
+it("spent and expired invitations keep their state", async () => {
+  const { club, ana, davi } = await openInvited();
+  await register(club, await invite(davi, 1));
+  await ana.call("POST", "/api/users/2/deactivate");
+  const spent = club.db.select().from(invites).all()[2];
+  expect(spent).toMatchObject({ id: 3, uses: 1, revokedAt: null });
 });
 
 it("an undone takeover ends the invitations of the vice", async () => {

@@ -56,6 +56,34 @@ describe("invitations by JSON", () => {
     expect(club.db.select().from(invites).all()).toEqual([]);
   });
 
+  it("are listed with their state, open ones first", async () => {
+    const club = openClub();
+    const staff = await makeClient(club, { role: "admin" });
+    const { now } = club.clock;
+    const later = new Date(now.getTime() + day);
+    const row = { token: "", expiresAt: later, maxUses: 2 };
+    club.db
+      .insert(invites)
+      .values([
+        { ...row, token: "vivo", uses: 1 },
+        { ...row, token: "usado", uses: 2 },
+        { ...row, token: "vencido", expiresAt: now },
+        { ...row, token: "cancelado", revokedAt: now },
+        { ...row, token: "novo" },
+      ])
+      .run();
+
+    const list = async (query = "") => {
+      const answer = await (await staff.get(`/api/club/invites${query}`)).json();
+      return answer.map(({ token, state }: { token: string; state: string }) => `${token} ${state}`);
+    };
+
+    const all = ["novo live", "vivo live", "cancelado revoked", "vencido expired", "usado spent"];
+    expect(await list()).toEqual(all);
+    expect(await list("?limit=2&offset=1")).toEqual(all.slice(1, 3));
+    expect((await staff.get("/api/club/invites?limit=0")).status).toBe(400);
+  });
+
   it("can be cancelled once; ended ones keep their state", async () => {
     const club = openClub();
     const staff = await makeClient(club, { role: "admin" });

@@ -25,6 +25,21 @@ describe("the last admin", () => {
     expect(memberNames(club)).toEqual(["Bia", "Caio"]);
   });
 
+  it("cannot leave while the role sleeps without the second factor that the club asks for", async () => {
+    const club = openClub();
+    const ana = await makeClient(club, { name: "Ana", role: "admin" });
+    makeMember(club, { name: "Caio" });
+    club.db.insert(clubSettings).values({ name: "asksFactorOfStaff", value: "true" }).run();
+    expect((await ana.get("/admin")).headers.get("location")).toBe("/settings?aba=seguranca");
+
+    const byJson = await ana.call("DELETE", "/api/user", { password });
+    const byForm = await ana.submit("/settings/excluir-conta", "delete-account", { password });
+
+    expect([byJson.status, byForm.status]).toEqual([409, 409]);
+    expect(await (await ana.get("/settings/excluir-conta")).text()).toContain("passe a administração");
+    expect(memberNames(club)).toEqual(["Ana", "Caio"]);
+  });
+
   it("can leave when all others are deactivated, and a new member gets none of their data", async () => {
     const club = openClub();
     const ana = await makeClient(club, { name: "Ana", role: "admin" });

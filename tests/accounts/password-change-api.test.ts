@@ -57,6 +57,20 @@ describe("POST /api/change-password", () => {
     ]);
   });
 
+  it("is limited to ten an hour, correct passwords included, because each hash occupies a thread", async () => {
+    const club = openClub();
+    const ana = await makeClient(club, { username: "ana" });
+    const words = Array.from({ length: 11 }, (_, at) => `senha número ${at}`);
+    const change = async (newPassword: string, at: number) =>
+      ana.call("POST", address, { currentPassword: words[at - 1] ?? password, newPassword });
+
+    for (const [at, word] of words.slice(0, 10).entries()) expect((await change(word, at)).status).toBe(200);
+    const answer = await change(words[10] ?? "", 10);
+
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(await canLogIn(club, "ana", words[9] ?? "")).toBe(true);
+  });
+
   const tooShort = "Nova senha deve ter pelo menos 6 caracteres";
   const tooLong = "A senha não pode ultrapassar 128 caracteres";
   const required = "Senha atual é obrigatória";

@@ -152,6 +152,18 @@ describe("a reset link", () => {
     expect(await check(club, token)).toMatchObject({ valid: false });
   });
 
+  it("works for an account blocked by failed logins of others", async () => {
+    const club = openClub();
+    makeMember(club, { username: "ana", email });
+    for (let guess = 0; guess < 100; guess++) {
+      const wrong = { username: "ana", password: "errada" };
+      await new TestClient(club).call("POST", "/api/login", wrong, { address: `203.0.113.${guess}` });
+    }
+    expect(await logIn(club, password)).toBe(429);
+    await resetByJson(club, await askForToken(club));
+    expect(await logIn(club, "nova senha")).toBe(200);
+  });
+
   it("succeeds for one of two concurrent resets", async () => {
     const club = openClub();
     makeMember(club, { username: "ana" });

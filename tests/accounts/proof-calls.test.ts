@@ -28,6 +28,7 @@ const calls: [method: string, path: string, body: object, field?: string][] = [
   ["PUT", "/api/club", { ...settings, staffPasswordMin: 8 }],
   ["PUT", "/api/club", { ...settings, viceAfterDays: 14 }],
   ["PUT", "/api/club/vice", { userId: 2 }],
+  ["DELETE", "/api/club/vice", {}],
   ["POST", "/api/meetings/1/visit-link", {}],
   ["POST", "/api/webhooks", { url: "https://livraria.example/avisos", events: ["book.current"] }],
 ];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/schema";
+import type { Login } from "~/club/accounts/logins-queries.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
+const day = 86_400_000;
 const address = "/settings?aba=seguranca";
 const call = "/api/user/sign-ins";
 const headers = {
@@ -77,6 +79,30 @@ describe("Entradas recentes", () => {
       "Tentativa de entrar com senha errada|Firefox no Linux · 10/03/2026 12:00",
       "Entrada na conta|Firefox no Linux · 10/03/2026 12:00",
     ]);
+  });
+
+  it("is limited to twenty rows and ninety days, also before a cleanup", async () => {
+    const { club, ana } = await openWithAna();
+    const own = {
+      actorId: ana.viewer.id,
+      targetUserId: ana.viewer.id,
+      subject: "session",
+      action: "session.open",
+    };
+    const ago = (days: number) => new Date(club.clock.now.getTime() - days * day);
+    club.db
+      .insert(auditLog)
+      .values([
+        { ...own, details: "velha", createdAt: ago(90) },
+        { ...own, details: "quase", createdAt: new Date(ago(90).getTime() + 1) },
+      ])
+      .run();
+    expect((await listed(ana)).map((row) => row.split(/[|·]/)[1]?.trim())).toEqual(["quase"]);
+    const more = Array.from({ length: 24 }, (_, at) => ({ ...own, details: `n${at}`, createdAt: ago(1) }));
+    club.db.insert(auditLog).values(more).run();
+    const found = (await (await ana.call("GET", call)).json()) as Login[];
+    expect(found.map(({ device }) => device)).toEqual(Array.from({ length: 20 }, (_, at) => `n${23 - at}`));
+    expect(await listed(ana)).toHaveLength(20);
   });
 
   it("is for members, each with their own rows, without an id parameter", async () => {

@@ -59,6 +59,25 @@ describe("a reset link created by staff", () => {
     expect(await logIn(club, "nova senha")).toBe(200);
   });
 
+  it("stays valid after requests by mail, of which only the newest is valid", async () => {
+    const { club, staff, issue } = await openWith();
+    const { link } = await issue();
+    const ask = () =>
+      new TestClient(club).call("POST", "/api/forgot-password", { email: "rui@clube.example" });
+    await ask();
+    const earlier = mailedTo(club);
+    for (let at = 0; at < 5; at += 1) await ask();
+
+    expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([
+      { isHandedOver: true, issuedById: staff.viewer.id, usedAt: null },
+      ...Array.from({ length: 4 }, () => ({ isHandedOver: false, issuedById: null, usedAt: club.clock.now })),
+      { isHandedOver: false, usedAt: null },
+    ]);
+    expect((await reset(club, earlier)).status).toBe(400);
+    expect((await reset(club, link)).status).toBe(200);
+    expect((await reset(club, mailedTo(club))).status).toBe(400);
+  });
+
   it("is announced to its member by mail, without the link", async () => {
     const { club, issue } = await openWith();
     const { link } = await issue();

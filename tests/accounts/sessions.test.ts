@@ -102,6 +102,20 @@ describe("a session", () => {
     expect(club.db.select().from(sessions).all()).toEqual([]);
   });
 
+  it("updates its last activity at most every five minutes", async () => {
+    const club = openClub();
+    const start = club.clock.now;
+    const ana = await makeClient(club);
+    const lastSeen = () => club.db.select().from(sessions).get()?.lastSeenAt;
+    pass(club, 5 * minute);
+    await ana.get("/");
+    expect(lastSeen()).toEqual(start);
+    // Reads of the same minute see the same time.
+    pass(club, minute);
+    await ana.get("/");
+    expect(lastSeen()).toEqual(club.clock.now);
+  });
+
   it("is deleted after its end, and only then", async () => {
     const club = openClub();
     const { viewer } = await makeClient(club);
@@ -111,6 +125,14 @@ describe("a session", () => {
     pass(club, 1);
     sweepSessions(contextOf(club, viewer));
     expect(club.db.select().from(sessions).all()).toEqual([]);
+  });
+
+  it("ends when the member is deactivated", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.viewer.id)).run();
+    expect((await ana.get("/api/user")).status).toBe(401);
+    expect((await ana.get("/")).headers.get("location")).toBe("/auth");
   });
 
   it("ends by logout, by form and by JSON, without effect on others", async () => {

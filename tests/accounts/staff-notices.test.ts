@@ -4,6 +4,7 @@ import { hour, openMailClub, pass, proofNeeded } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient, makeMember } from "../support/makers";
 import { makeApp } from "../support/second-factors";
+import { openWithVice } from "../support/vice";
 import { openWithWebhook } from "../support/webhooks";
 
 /** Ana acts; Davi is the other admin, Eva a developer, Bia and Caio members. */
@@ -95,6 +96,16 @@ describe("the other staff, and nobody else, hears of", () => {
     expect(notices.map(({ userId }) => userId).sort()).toEqual([davi.id, eva.id, ...also]);
     for (const notice of notices) expect(notice).toMatchObject({ kind: "account", title, actorId: 1 });
     expect(JSON.stringify(notices)).not.toContain("segredo");
+  });
+
+  it("the end of a naming, also when another session of the staff does it by form", async () => {
+    const { club, marina } = await openWithVice(openClub());
+    const davi = makeMember(club, { role: "admin" });
+    const answer = await marina.submit("/admin?aba=clube", "remove-vice");
+    expect(answer.status).toBe(303);
+    expect(noticesIn(club)).toMatchObject([
+      { userId: davi.id, title: "Marina Dias deixou o clube sem vice: era Bia Reis" },
+    ]);
   });
 
   it("nothing where nothing changes", async () => {

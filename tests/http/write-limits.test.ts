@@ -58,6 +58,16 @@ describe("a member with continuous writes", () => {
     expect(await likeAll(ana, post.id, burst + 1)).toEqual([...Array(burst).fill(200), 429]);
   });
 
+  it("affects no other member, and can go on reading", async () => {
+    const club = openClub();
+    const post = makePost(club, { userId: makeMember(club).id });
+    const [ana, bia] = [await makeClient(club), await makeClient(club)];
+    await likeAll(ana, post.id, burst + 1);
+
+    expect((await like(bia, post.id)).status).toBe(200);
+    expect((await ana.get("/api/posts")).status).toBe(200);
+  });
+
   it("can send twice as many messages", async () => {
     const { message } = makeWriteLimits();
     const send = () =>

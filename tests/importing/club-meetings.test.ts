@@ -1,6 +1,14 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, eventPresences, events, notifications, posts, userAchievements } from "#db/schema";
+import {
+  auditLog,
+  eventPresences,
+  events,
+  invites,
+  notifications,
+  posts,
+  userAchievements,
+} from "#db/schema";
 import type { MemberContext } from "~/club/context";
 import { confirmClubImport, writeFile } from "~/club/importing/club-changes.server";
 import { checkFile } from "~/club/importing/club-imports.server";
@@ -107,6 +115,66 @@ describe("meetings of a file become past events", () => {
     expect(counts).toMatchObject({ new: 0, known: 1, filled: 0 });
     expect(presencesIn(club)).toHaveLength(2);
   });
+
+  it("join the rows of one evening, a name in each", async () => {
+    const { club, ctx, ana } = begin();
+    const rows = ["Ana", "Davi", "Ana Lima"].map((name) => ["12/03/2019", "Vidas Secas", "", name]);
+    const id = await store(ctx, ...rows);
+    const { rows: shown } = await clubPreview(ctx, requireClubImport(ctx, id));
+    expect(shown.map(({ result }) => result)).toEqual([
+      "12/03/2019, 19h30",
+      "Junta-se à linha 2",
+      "Junta-se à linha 2",
+    ]);
+    await confirmClubImport(ctx, id);
+    expect(club.db.select().from(events).all()).toHaveLength(1);
+    expect(presencesIn(club).map(({ userId }) => userId)).toEqual([ctx.viewer.id, ana.id]);
+  });
+
+  it("must be over", async () => {
+    const { ctx } = begin();
+    const { faults } = await previewOf(ctx, ["10/03/2026"], ["11/03/2026"], ["12/03/1899"]);
+    expect(faults.map(({ reason }) => reason)).toEqual([
+      "Data: “10/03/2026” ainda não passou.",
+      "Data: “11/03/2026” ainda não chegou.",
+      "Data: “12/03/1899” é de antes de 1900.",
+    ]);
+  });
+
+  it.each([
+    [1, 1],
+    [5, 0],
+  ])(
+    "know the members by the name of an invitation for %i, and no closed account",
+    async (maxUses, known) => {
+      const { club, ctx, ana } = begin();
+      makeMember(club, { name: "Zeca Prado", deactivatedAt: club.clock.now });
+      const { id } = club.db
+        .insert(invites)
+        .values({
+          token: "t",
+          note: "Aninha do Correio",
+          maxUses,
+          uses: 1,
+          createdAt: club.clock.now,
+          expiresAt: club.clock.now,
+        })
+        .returning()
+        .get();
+      club.db
+        .insert(auditLog)
+        .values({
+          action: "invite.use",
+          subject: "invite",
+          subjectId: id,
+          actorId: ana.id,
+          createdAt: club.clock.now,
+        })
+        .run();
+      const { rows } = await previewOf(ctx, ["12/03/2019", "", "", "Aninha do Correio; Zeca Prado"]);
+      expect(rows).toMatchObject([{ figure: known, note: expect.stringContaining("“Zeca Prado”") }]);
+    },
+  );
 });
 
 describe("an evening that is in the club", () => {

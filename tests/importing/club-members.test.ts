@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, invites } from "#db/schema";
 import type { MemberContext } from "~/club/context";
@@ -7,7 +7,7 @@ import { clubPreview, importedInvites, requireClubImport } from "~/club/importin
 import { recogniseColumns } from "~/club/importing/columns";
 import { memberFields } from "~/club/importing/members-columns";
 import { storeImport } from "~/club/importing/stored-changes.server";
-import { openClub } from "../support/app";
+import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember } from "../support/makers";
 import { makeSheet } from "../support/sheets";
 
@@ -29,6 +29,14 @@ async function store(ctx: MemberContext, ...rows: string[][]): Promise<number> {
 async function resultsOf(ctx: MemberContext, ...rows: string[][]) {
   const { rows: good, faults } = await clubPreview(ctx, requireClubImport(ctx, await store(ctx, ...rows)));
   return [...good.map(({ result }) => result), ...faults.map(({ reason }) => reason)];
+}
+
+function makeInvite(club: TestClub, values: Partial<typeof invites.$inferInsert>) {
+  const expiresAt = new Date(club.clock.now.getTime() + day);
+  club.db
+    .insert(invites)
+    .values({ token: `t${Math.random()}`, maxUses: 1, expiresAt, createdAt: club.clock.now, ...values })
+    .run();
 }
 
 describe("people of a file become invitations", () => {
@@ -77,6 +85,43 @@ describe("people of a file become invitations", () => {
       "Convite novo",
       "Conta fechada. Para reabri-la, use a aba Usuários.",
     ]);
+  });
+
+  it("once, while an earlier invitation is live or was used", async () => {
+    const { club, ctx } = begin();
+    makeInvite(club, { note: "Ana Lima" });
+    makeInvite(club, { note: "Bia Rocha", uses: 1 });
+    makeInvite(club, { note: "Caio Reis", expiresAt: club.clock.now });
+    makeInvite(club, { note: "Duda Sá", revokedAt: club.clock.now });
+    expect(await resultsOf(ctx, ["ana lima"], ["Bia Rocha"], ["Caio Reis"], ["Duda Sá"])).toEqual([
+      "Já tem convite",
+      "Já tem convite",
+      "Convite novo",
+      "Convite novo",
+    ]);
+  });
+
+  it("also when an invitation for several people has their name", async () => {
+    const { club, ctx } = begin();
+    makeInvite(club, { note: "Ana Lima", maxUses: 10, uses: 2 });
+    expect(await resultsOf(ctx, ["Ana Lima"])).toEqual(["Convite novo"]);
+    const { outcome } = await confirmClubImport(ctx, await store(ctx, ["Ana Lima"]));
+    expect(outcome?.added).toEqual({ invites: 1 });
+  });
+
+  it("once for each name and address of the file", async () => {
+    const { club, ctx } = begin();
+    const rows = [
+      ["Ana Lima", "ana@clube.example"],
+      ["Ana Lima", ""],
+      ["Aninha", "ana@clube.example"],
+    ];
+    expect(await resultsOf(ctx, ...rows)).toEqual(["Convite novo", "Repete a linha 2", "Repete a linha 2"]);
+    await confirmClubImport(ctx, await store(ctx, ...rows));
+    await expect(confirmClubImport(ctx, await store(ctx, ...rows))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(club.db.select().from(invites).where(eq(invites.note, "Ana Lima")).all()).toHaveLength(1);
   });
 
   it("once when two admins bring the same file at once", async () => {

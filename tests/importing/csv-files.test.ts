@@ -111,6 +111,11 @@ it.each<[string, string, string[][]]>([
   expect(await readsAs(text)).toEqual(rows);
 });
 
+it("a long cell is cut off", async () => {
+  const { rows } = await read(`A;B\n${"x".repeat(20_000)};2\n`);
+  expect(rows[0]?.cells.map(({ length }) => length)).toEqual([10_000, 1]);
+});
+
 describe("a file is refused with the way out", () => {
   it.each<[string, string | Buffer, RegExp]>([
     ["empty", "", /está vazio/],
@@ -127,6 +132,7 @@ describe("a file is refused with the way out", () => {
       /senha/,
     ],
     ["a PDF", "%PDF-1.7", /PDF/],
+    ["without rows", "A;B\n\n", /não tem linhas/],
     ["a web page", "<!DOCTYPE html><table>", /página da internet/],
     ["another format", Buffer.from("7f454c46000102030000ff01", "hex"), /não é uma planilha/],
     ["with many columns", `${"A;".repeat(101)}B\n`, /passa de 100 colunas/],

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, notifications, quotes } from "#db/schema";
+import { books, notifications, quotes, users } from "#db/schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf } from "../support/dom";
@@ -90,6 +91,14 @@ describe("the highlights of a Kindle", () => {
     expect(await running).toEqual({ added: { quotes: 2 }, known: 0, left: 2 });
     const ofAna = stored(club).filter(({ userId }) => userId === ana.viewer.id);
     expect(ofAna.map(({ page }) => page)).toEqual([10, 10]);
+  });
+
+  it("do not come once the account is closed", async () => {
+    const { club, ana } = await openWithBook();
+    const running = importQuotes(contextOf(club, ana.viewer), await storedFile(ana, file), new Map());
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.viewer.id)).run();
+    await expect(running).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(stored(club)).toEqual([]);
   });
 });
 

@@ -52,4 +52,11 @@ describe("the preview by the form", () => {
     expect(outcome.getAllByRole("definition").map(textOf)).toEqual(["1", "0", "4"]);
     expect(rowsOf(club).progress).toHaveLength(2);
   });
+
+  it("is gone once it was brought: a late Cancelar is refused", async () => {
+    const { ana } = await openWithBooks();
+    await submitFile(ana, goodreads(torto));
+    await ana.submit("/settings/trazer/1", "bring-readings", { id: "1" });
+    expect((await ana.submit("/settings/trazer/1", "cancel-file", { id: "1" })).status).toBe(409);
+  });
 });

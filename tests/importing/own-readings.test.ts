@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notifications, readingStreaks, userAchievements } from "#db/schema";
+import { notifications, readingStreaks, userAchievements, users } from "#db/schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
 import { contextOf, makeProgress, makeReview } from "../support/makers";
 import { goodreads, skoob, storedFile, storygraph } from "../support/own-files";
@@ -95,6 +96,16 @@ describe("readings of an export", () => {
     });
   });
 
+  it("of today end now, and not at midnight", async () => {
+    const { club, ana } = await openWithBooks();
+    await ana.call(
+      "POST",
+      confirm(await storedFile(ana, goodreads({ ...torto, "Date Read": "2026/03/10" }))),
+      {},
+    );
+    expect(rowsOf(club).progress).toMatchObject([{ completedAt: club.clock.now }]);
+  });
+
   it("finish a begun one in its own unit, and keep the rating and the stars of a review", async () => {
     const { club, ana, books } = await openWithBooks();
     const userId = ana.viewer.id;
@@ -157,5 +168,13 @@ describe("readings of an export", () => {
 
     expect(await running).toMatchObject({ added: { readings: 1, ratings: 0 } });
     expect(rowsOf(club).progress).toMatchObject([{ bookId: 1, completedAt: club.clock.now }, { bookId: 2 }]);
+  });
+
+  it("do not come once the account is closed", async () => {
+    const { club, ana } = await openWithBooks();
+    const running = importReadings(contextOf(club, ana.viewer), await storedFile(ana, goodreads(torto)));
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, ana.viewer.id)).run();
+    await expect(running).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(rowsOf(club)).toEqual({ progress: [], ratings: [] });
   });
 });

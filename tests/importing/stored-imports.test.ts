@@ -78,6 +78,23 @@ describe("a confirmed import", () => {
     { line: 3, cells: ["Vidas Secas", ""], title: "Vidas Secas", reason: "Quem escreveu: está vazio." },
   ];
 
+  it("has slices of its left rows across blocks", async () => {
+    const { ctx } = begin();
+    const id = await store(ctx, "readings");
+    const many = Array.from({ length: 3000 }, (_, at) => {
+      return { line: at + 2, cells: ["x".repeat(100)], title: String(at), reason: "Está vazio." };
+    });
+    finishImport(ctx, id, outcome, many);
+    for (const [limit, offset] of [
+      [10, 0],
+      [1500, 700],
+      [50, 2990],
+      [10, 4000],
+    ] as const) {
+      expect(await leftRowsOf(ctx, id, { limit, offset })).toEqual(many.slice(offset, offset + limit));
+    }
+  });
+
   it("is not confirmed or changed again, and makes room for the next file of its kind", async () => {
     const { club, ctx } = begin();
     const id = await store(ctx, "readings");

@@ -55,6 +55,14 @@ describe("cells stand where their references say", () => {
   });
 });
 
+it("shared texts in runs are joined, without their readings", async () => {
+  const strings =
+    "<sst><si><r><t>Li</t></r><r><t>vro</t></r><rPh><t>xx</t></rPh></si><si><t>Autor</t></si></sst>";
+  const rows = [header, ["Autor", "Livro"]];
+  const sheet = await read(await makeWorkbook({ sheets: [{ rows }], strings }));
+  expect([sheet.header, sheet.rows[0]?.cells]).toEqual([header, ["Autor", "Livro"]]);
+});
+
 describe("of several sheets", () => {
   it("the first one with rows is read, and named", async () => {
     const sheet = await sheetsOf(
@@ -62,6 +70,16 @@ describe("of several sheets", () => {
       { name: "Lidos", rows: [header, ["A", "B"]] },
     );
     expect(sheet.facts).toEqual({ format: "xlsx", sheet: "Lidos" });
+  });
+
+  it("a hidden one comes last", async () => {
+    const rows = [header, ["A", "B"]];
+    const sheets = [
+      { name: "Listas", state: "hidden", rows },
+      { name: "Lidos", rows },
+    ];
+    expect((await sheetsOf(...sheets)).facts.sheet).toBe("Lidos");
+    expect((await sheetsOf(sheets[0] ?? {}, { name: "Vazia" })).facts.sheet).toBe("Listas");
   });
 });
 

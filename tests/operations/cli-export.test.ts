@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.server";
 import {
   authenticatorApps,
   invites,
@@ -112,5 +113,47 @@ describe("exportar", () => {
     ]);
     expect(columnsOf("passkeys")).toContain("name");
     expect(columnsOf("passkeys")).not.toContain("publicKey");
+  });
+
+  it("names the images that cannot be read, and writes all others", async () => {
+    const dataDir = folderWithClub();
+    const uploads = path.join(dataDir, "uploads");
+    const images = readdirSync(uploads);
+    const [folder, link] = [`${"0a".repeat(20)}.jpg`, `${"0b".repeat(20)}.jpg`];
+    mkdirSync(path.join(uploads, folder));
+    // Unreadable also for root.
+    symlinkSync("/proc/self/mem", path.join(uploads, link));
+    mkdirSync(path.join(uploads, "lost+found"));
+
+    const result = await clube(dataDir, "exportar");
+
+    const file = path.join(dataDir, "backups", "exportado-2026-03-10-120000.zip");
+    expect(result).toEqual({
+      code: 1,
+      out: [`Gravado em ${file}, mas faltam imagens. Há ali dados pessoais: guarde-o bem.`],
+      err: [`2 imagens não puderam ser lidas: ${folder}, ${link}.`],
+    });
+    const names = (await entriesIn(file)).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith("imagens/"))).toEqual(
+      images.map((name) => `imagens/${name}`),
+    );
+  });
+
+  it("refuses a club that this version has not opened yet", async () => {
+    const dataDir = folderWithClub();
+    const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+    sqlite.exec(
+      "delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
+    );
+    sqlite.close();
+
+    expect(await clube(dataDir, "exportar")).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        "O banco de dados é de uma versão anterior do Entrelinhas: inicie o servidor uma vez e tente de novo.",
+      ],
+    });
+    expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
   });
 });

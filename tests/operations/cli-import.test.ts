@@ -85,6 +85,20 @@ describe("importar", () => {
     club.close();
   });
 
+  it("takes the columns that are named", async () => {
+    const { club, run } = begin("Coisa;Gente;Tamanho;Autor\nÚrsula;Maria Firmina dos Reis;208;ninguém");
+    const named = "--coluna Coisa=título --coluna gente=autor --coluna Tamanho=páginas --coluna Autor=";
+    const { out } = await run(`--tipo livros ${named} --confirmar`);
+    expect(out.slice(0, 4)).toEqual([
+      "Coisa → Título",
+      "Gente → Autor",
+      "Tamanho → Páginas",
+      "Autor → não trazer",
+    ]);
+    expect(titlesIn(club)).toEqual(["Úrsula"]);
+    club.close();
+  });
+
   it.each([
     ["--tipo filmes", "Tipo desconhecido: diga livros, membros, encontros."],
     ["--tipo livros --coluna Capa=título", "Não há uma coluna “Capa” no arquivo."],

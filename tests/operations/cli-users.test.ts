@@ -81,6 +81,16 @@ describe("usuario criar", () => {
     expect(verifySync(caio!.password, password)).toBe(true);
   });
 
+  it("asks twice for the password and refuses two different answers", async () => {
+    const dataDir = folderForThisTest();
+    const command = "usuario criar ana --nome Ana --email ana@clube.example";
+    const mistyped = await clube(dataDir, command, { typed: ["travessia", "travesia"] });
+    expect(mistyped).toEqual({ code: 1, out: [], err: ["Senhas não correspondem"] });
+    const repeated = await clube(dataDir, command, { typed: ["travessia", "travessia"] });
+    expect(repeated.code).toBe(0);
+    expect(accountIn(dataDir, "ana")).toBeDefined();
+  });
+
   it.each([
     ["usuario criar ab --nome Ana --email a@b.example", "O usuário deve ter pelo menos 3 caracteres"],
     [

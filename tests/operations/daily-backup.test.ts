@@ -27,6 +27,12 @@ it("the daily backup runs once a day", async () => {
   ]);
 });
 
+it("a club without members has no daily backup", async () => {
+  const { daily, names } = runningClub(folderForThisTest());
+  await daily.run();
+  expect(names()).toEqual([]);
+});
+
 it("the fifteenth backup replaces only the oldest of fourteen", async () => {
   const { club, folder, daily, names } = runningClub();
   const automatic = Array.from({ length: 14 }, (_, ago) => {
@@ -67,6 +73,24 @@ it("the next backup deletes the files of an interrupted one, not of a running on
   const [left, current] = [made(".fazendo-abcdef", 13), made(".fazendo-ghijkl", 11)];
   await daily.run();
   expect([existsSync(left), existsSync(current)]).toEqual([false, true]);
+});
+
+it("the next backup deletes the copies of a club before a migration after fourteen days", async () => {
+  const { club, folder, daily } = runningClub();
+  const made = (name: string, daysAgo: number) => {
+    mkdirSync(path.join(folder, name));
+    const at = new Date(club.clock.now.getTime() - daysAgo * day);
+    utimesSync(path.join(folder, name), at, at);
+  };
+  made("antes-da-atualizacao-0016_conversation_index", 15);
+  made("antes-da-atualizacao-0017_open_quotes", 13);
+  made("substituido-2020-01-01-120000", 15);
+  await daily.run();
+  expect(
+    readdirSync(folder)
+      .filter((name) => !/\.zip$|^imagens$|^conferidas\.json$/.test(name))
+      .sort(),
+  ).toEqual(["antes-da-atualizacao-0017_open_quotes", "substituido-2020-01-01-120000"]);
 });
 
 describe("the images of the daily backups", () => {

@@ -1,8 +1,8 @@
-import { renameSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
-import { recover, stagingIn } from "~/server/runtime/swap.server";
+import { type Rename, recover, stagingIn } from "~/server/runtime/swap.server";
 import { archiveOfClub, folderWithAnotherClub, restore } from "../support/backups";
 import { contentsOf } from "../support/data-folder";
 import { oldFolder, replacedClubs, watched, watchedRestore } from "../support/interrupted-restore";
@@ -51,4 +51,16 @@ it("the next start finishes a restore", async () => {
   close();
   expect(recovered).toBe("rolled forward");
   expect(contentsOf(states[4]!)).toEqual(contents);
+});
+
+it("the old data stays in the data folder when the backups are on another disk", async () => {
+  const { archive } = await archiveOfClub();
+  const dataDir = folderWithAnotherClub();
+  const rename: Rename = (from, to) => {
+    if (to.includes("/backups/")) throw Object.assign(new Error("EXDEV"), { code: "EXDEV" });
+    renameSync(from, to);
+  };
+  const restored = await restore({ dataDir, archive, rename });
+  expect(restored?.keptAt).toBe(path.basename(oldFolder));
+  expect(existsSync(path.join(dataDir, path.basename(oldFolder), "club.sqlite"))).toBe(true);
 });

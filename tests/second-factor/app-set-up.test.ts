@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, authenticatorApps, recoveryCodes } from "#db/schema";
-import { minute, pass } from "../support/accounts";
+import { minute, pass, proofNeeded } from "../support/accounts";
 import { openClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { clientOf, makeClient, password } from "../support/makers";
@@ -46,6 +46,22 @@ describe("setting up an authenticator app", () => {
     expect(textOf(tab.getByRole("region", { name: "Segundo fator" }))).toContain("Ligado desde 10/03/2026");
     const factors = { appSince: club.clock.now.toISOString(), passkeys: [], recoveryCodesLeft: 10 };
     expect(await (await ana.get("/api/second-factor")).json()).toEqual(factors);
+    expect((await ana.call("POST", "/api/second-factor/app", { password })).status).toBe(409);
+  });
+
+  it.each([
+    [{}, 403, proofNeeded.message],
+    [{ password: "errada" }, 400, "Senha atual incorreta"],
+  ])("does not start with %j in an older session", async (body, status, sentence) => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    pass(club, 16 * minute);
+    const byForm = await ana.submit(page, "start-app", body);
+    const byJson = await ana.call("POST", "/api/second-factor/app", body);
+    expect([byForm.status, byJson.status]).toEqual([status, status]);
+    expect(await byJson.json()).toMatchObject({ message: sentence });
+    expect(textOf((await screenOf(byForm)).getByRole("main"))).toContain(sentence);
+    expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
   });
 
   it("refuses a wrong code, one of a clock ten minutes wrong, and one after a quarter of an hour", async () => {
@@ -94,6 +110,17 @@ describe("setting up an authenticator app", () => {
       expect((await ana.call("POST", "/api/change-password", change)).status).toBe(200);
       expect(club.db.select().from(authenticatorApps).all()).toEqual([]);
     }
+  });
+
+  it("keeps the recovery codes of a member with a passkey", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    makePasskey(club, ana.viewer);
+    await ana.call("POST", "/api/second-factor/recovery-codes", { password });
+    const { secret } = await (await ana.call("POST", "/api/second-factor/app", { password })).json();
+    const answer = await ana.submit(page, "confirm-app", { code: codeOf(club, secret) });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, security]);
+    expect(toastOf(await screenOf(ana.get(security)))[0]).toBe("Aplicativo de códigos ligado");
   });
 });
 

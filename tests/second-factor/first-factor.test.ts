@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { accessKeys, auditLog, challenges, clubSettings, notifications, sessions } from "#db/schema";
 import { callByKey, makeKey } from "../support/access-keys";
-import { confirm, emailOf, next, openWithAna, profile } from "../support/accounts";
+import {
+  confirm,
+  emailOf,
+  newcomer,
+  next,
+  openMailClub,
+  openWithAna,
+  profile,
+  registered,
+} from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient, password } from "../support/makers";
-import { codeOf } from "../support/second-factors";
+import { codeOf, makePasskey } from "../support/second-factors";
 import type { TestClient } from "../support/test-client";
 
 const app = "/settings/aplicativo?aba=seguranca";
@@ -71,6 +80,15 @@ describe("the first second factor", () => {
     expect(club.emails).toMatchObject([{ to: "rui@clube.example" }]);
   });
 
+  it("is followed by others that end nothing", async () => {
+    const { club, rui, intruder, key } = await openAsking();
+    makePasskey(club, rui.viewer);
+    expect((await addApp(club, rui)).status).toBe(200);
+    expect((await intruder.get("/api/audit")).status).toBe(200);
+    expect((await callByKey(club, key, "GET /api/audit")).status).toBe(200);
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+  });
+
   it("drops a change of address that waits, or its mailbox would replace the factor by a reset", async () => {
     const { club, ana } = await openWithAna();
     const intruder = await clientOf(club, ana.viewer);
@@ -85,6 +103,15 @@ describe("the first second factor", () => {
     expect(emailOf(club, "ana")?.email).toBe("ana@clube.example");
     const acts = club.db.select({ action: auditLog.action }).from(auditLog).all();
     expect(acts.map(({ action }) => action)).toContain("email.cancelled");
+  });
+
+  it("leaves the link with which a new member confirms the first address", async () => {
+    const club = openMailClub();
+    const rui = await registered(club);
+    const answer = await addApp(club, rui, newcomer.password);
+    expect(textOf((await screenOf(answer)).getByRole("main"))).not.toContain("troca de e-mail");
+    expect((await confirm(club, newcomer.email)).status).toBe(303);
+    expect(emailOf(club, "rui")?.confirmedAt).not.toBeNull();
   });
 
   it("cannot be added by a session that it has ended", async () => {

@@ -98,6 +98,12 @@ describe("a log-in with a second factor", () => {
     expect(opened(club)).toBe(0);
   });
 
+  it.each([-30, 30])("accepts a code of a clock that is %i seconds wrong", async (seconds) => {
+    const { club } = openWithApp();
+    const answer = await finish(await afterPassword(club), codeOf(club, undefined, seconds));
+    expect(answer.status).toBe(200);
+  });
+
   it("refuses the code of another member", async () => {
     const { club } = openWithApp();
     makeApp(club, makeMember(club, { username: "bia" }), otherSecret);
@@ -127,6 +133,26 @@ describe("a log-in with a second factor", () => {
     ]);
     pass(club, 60 * minute);
     expect((await finish(await afterPassword(club), codeOf(club))).status).toBe(200);
+  });
+
+  it("by right codes is never refused, and clears the wrong ones of its own browser alone", async () => {
+    const { club } = openWithApp();
+    const browser = new TestClient(club);
+    const enter = async (code: string) => {
+      await tryJson(club, { by: browser });
+      return (await finish(browser, code)).status;
+    };
+    expect(await enter(codeOf(club))).toBe(200);
+    for (let at = 0; at < 9; at += 1) expect(await enter("000000")).toBe(400);
+    for (let at = 0; at < 9; at += 1)
+      expect((await finish(await afterPassword(club), "000000")).status).toBe(400);
+    for (let at = 0; at < 30; at += 1) {
+      pass(club, 30_000);
+      expect(await enter(codeOf(club))).toBe(200);
+      if (at < 3) for (let guess = 0; guess < 3; guess += 1) expect(await enter("000000")).toBe(400);
+    }
+    const other = async () => (await finish(await afterPassword(club), "000000")).status;
+    expect([await other(), await other()]).toEqual([400, 429]);
   });
 
   it("refuses the sixth answer of one log-in, also the right one", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { challenges, loginAttempts } from "#db/schema";
+import { pass } from "../support/accounts";
 import { openClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { makeClient, password } from "../support/makers";
@@ -53,5 +54,13 @@ describe("a log-in by passkey", () => {
     const statuses = new Set(asked.map(({ status }) => status));
     expect([...statuses].sort()).toEqual([200, 429]);
     expect(club.db.select().from(challenges).all().length).toBeLessThanOrEqual(640 - 20);
+  });
+
+  it("leaves no expired request in the database at the next one", async () => {
+    const club = openClub();
+    for (let at = 0; at < 5; at += 1) await ask(new TestClient(club));
+    pass(club, 5 * 60_000);
+    await ask(new TestClient(club));
+    expect(club.db.select().from(challenges).all()).toHaveLength(1);
   });
 });

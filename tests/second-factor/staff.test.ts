@@ -67,6 +67,17 @@ describe("a club that asks its staff for a second factor", () => {
     expect(settingsIn(club)).not.toContain("asksFactorOfStaff");
   });
 
+  it("cannot be made by an admin without one", async () => {
+    const club = openClub();
+    const rui = await makeClient(club, { role: "admin" });
+    const answer = await rui.submit("/admin/clube/editar", "edit-club", {
+      ...settings,
+      asksFactorOfStaff: "on",
+    });
+    expect(answer.status).toBe(400);
+    expect(textOf((await screenOf(answer)).document.body)).toContain("configure o seu");
+  });
+
   it("refuses the acts of staff without one, by form and JSON, and leads to the settings", async () => {
     const { club, rui } = await openAsking();
     const { id } = makeBook(club);

@@ -152,6 +152,18 @@ describe("an intruder with session and password", () => {
     expect(emailOf(club, "rui")).toMatchObject({ email: next, confirmedAt: null });
     expect((await rui.submit("/settings", "resend-email")).status).toBe(303);
   });
+
+  it("has no use of a pending address after deactivation and reactivation of the account", async () => {
+    const { club, ana, put } = await openWithAna();
+    const admin = await makeClient(club, { role: "admin" });
+    await put();
+    for (const act of ["deactivate", "reactivate"]) {
+      expect((await admin.call("POST", `/api/users/${ana.viewer.id}/${act}`, {})).status).toBe(200);
+    }
+
+    expect((await confirm(club, next)).status).toBe(400);
+    expect([emailOf(club, "ana")?.email, changesIn(club)]).toEqual([old, []]);
+  });
 });
 
 describe("a change to a mistyped address", () => {
@@ -169,5 +181,18 @@ describe("a change to a mistyped address", () => {
     expect([(await confirm(club, next)).status, (await cancel(club, old)).status]).toEqual([400, 400]);
     expect(emailOf(club, "ana")?.email).toBe(old);
     expect(club.db.select().from(auditLog).all().at(-1)?.action).toBe("email.cancelled");
+  });
+
+  it("cannot be cancelled without a pending change, nor for the first address of an account", async () => {
+    const { club, ana } = await openWithAna();
+    const rui = await registered(club);
+    for (const client of [ana, rui]) {
+      const answer = await client.submit("/settings", "cancel-email");
+      expect(answer.status).toBe(409);
+      const html = await pageOf(answer);
+      expect(html).toContain("Nenhuma troca de e-mail espera confirmação.");
+      expect(html).not.toContain("Cancelar a troca");
+    }
+    expect((await confirm(club, newcomer.email)).status).toBe(303);
   });
 });

@@ -34,6 +34,18 @@ describe("a known device", () => {
     expect(club.db.select().from(sessions).all()).toHaveLength(1);
   });
 
+  it("clears its own wrong tries by the right password, and those for its account from its network", async () => {
+    const club = openClub();
+    for (const username of ["ana", "rui"]) makeMember(club, { username });
+    const by = await oldDevice(club);
+    const wrong = { password: "errada" };
+    for (let at = 0; at < 9; at += 1) await tryJson(club, { by, ...wrong });
+    await tryJson(club, wrong);
+    await tryJson(club, { ...wrong, username: "rui" });
+    expect((await tryJson(club, { by })).status).toBe(200);
+    expect(club.db.select().from(loginAttempts).all()).toHaveLength(1);
+  });
+
   it("has its own limit of ten wrong tries an hour", async () => {
     const club = openClub();
     makeMember(club, { username: "ana" });

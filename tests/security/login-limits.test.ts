@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { loginAttempts } from "#db/schema";
+import { loginAttempts, sessions } from "#db/schema";
 import { coreContext } from "~/server/runtime/app.server";
 import { tryForm, tryJson } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
@@ -91,6 +91,24 @@ describe("right passwords", () => {
     expect(attemptsIn(club)).toEqual([]);
   });
 
+  it("clear the wrong ones for their own name from their own network", async () => {
+    const club = openClub();
+    for (const username of ["ana", "rui", "eva"]) makeMember(club, { username });
+    const wrong = (username: string, address?: string) =>
+      tryJson(club, { username, password: "errada", address });
+    for (const name of ["ana", "rui", "eva"]) await times(3, () => wrong(name));
+    await times(3, () => wrong("ana", "198.51.100.7"));
+    expect((await tryJson(club, { username: "ANA" })).status).toBe(200);
+    expect(attemptsIn(club)).toHaveLength(9);
+    for (let at = 0; at < 3; at += 1) {
+      for (let guess = 0; guess < 2; guess += 1) expect((await wrong("eva")).status).toBe(401);
+      expect((await tryJson(club, { username: "eva" })).status).toBe(200);
+    }
+    expect(attemptsIn(club)).toHaveLength(6);
+    await times(7, () => wrong("rui"));
+    expect((await tryJson(club, { username: "eva" })).status).toBe(429);
+  });
+
   it("of an account do not allow more guesses at another one", async () => {
     const club = openClub();
     for (const username of ["ana", "eva"]) makeMember(club, { username });
@@ -101,6 +119,25 @@ describe("right passwords", () => {
       if (at % 9 === 8) pass(club, 3 * minute);
     }
     expect(having(401, all)).toHaveLength(10);
+  });
+
+  it("keep the newest fifty sessions of a member", async () => {
+    const club = openClub();
+    const { id } = makeMember(club, { username: "ana" });
+    const other = makeMember(club, { username: "rui" });
+    const rui = new TestClient(club);
+    await rui.call("POST", "/api/login", { username: "rui", password });
+    const first = new TestClient(club);
+    await first.call("POST", "/api/login", { username: "ana", password });
+    for (let hour = 0; hour < 2; hour += 1) {
+      for (let at = 0; at < 25; at += 1) await tryJson(club);
+      pass(club, 61 * minute);
+    }
+    const open = club.db.select().from(sessions).all();
+    expect(open.filter(({ userId }) => userId === id)).toHaveLength(50);
+    expect(open.filter(({ userId }) => userId === other.id)).toHaveLength(1);
+    expect((await first.get("/api/user")).status).toBe(401);
+    expect((await rui.get("/api/user")).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clubSettings, invites } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenOf, textOf, toastOf } from "../support/dom";
-import { makeClient, makeMember } from "../support/makers";
+import { makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
 import { loginUrl, TestClient } from "../support/test-client";
 
 const form = {
@@ -118,6 +118,17 @@ describe("invitations in the tab Clube", () => {
 });
 
 describe("effects of the settings", () => {
+  it("the welcome text appears on the home page for members without progress", async () => {
+    const { club, staff } = await openWithStaff();
+    await staff.submit(edit, "edit-club", form);
+    const bia = await makeClient(club);
+    const { document } = await screenOf(bia.get("/"));
+    expect(document.querySelector("main")?.textContent).toContain(form.welcome);
+    const { id: bookId } = makeBook(club);
+    makeProgress(club, { userId: bia.viewer.id, bookId, currentPage: 3 });
+    expect(textOf((await screenOf(bia.get("/"))).document.body)).not.toContain("Puxe uma");
+  });
+
   it("the name appears in pages, titles, e-mails and calendars", async () => {
     const { club, staff } = await openWithStaff();
     makeMember(club, { email: "rui@clube.example" });

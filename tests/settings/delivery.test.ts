@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deliverySettings, userSettings } from "#db/schema";
 import { openClub } from "../support/app";
+import { screenOf } from "../support/dom";
 import { makeClient } from "../support/makers";
 
 const page = "/settings?aba=notificacoes";
@@ -61,5 +62,21 @@ describe("when and how notifications arrive", () => {
 
     expect([answer.status, code, fields[field]]).toEqual([400, "invalid", sentence]);
     expect(club.db.select().from(deliverySettings).all()).toEqual([]);
+  });
+
+  it("a refused form comes back filled, with the sentence at its field", async () => {
+    const { ana } = await open();
+    const answer = await ana.submit(page, "save-quiet-hours", {
+      isQuiet: "on",
+      quietFrom: "05:00",
+      quietUntil: "05:00",
+    });
+    const { getByLabelText, getByText } = await screenOf(answer.clone());
+
+    expect(answer.status).toBe(400);
+    expect((getByLabelText("Das") as HTMLSelectElement).value).toBe("05:00");
+    const until = getByLabelText("às");
+    const sentence = getByText("O começo e o fim do silêncio devem ser diferentes").closest("p");
+    expect(until.getAttribute("aria-describedby")).toBe(sentence?.id);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#db/schema";
 import { openClub } from "../support/app";
 import { type Screen, screenFrom, screenOf, tabsIn, textOf, toastOf } from "../support/dom";
-import { makeClient, password } from "../support/makers";
+import { makeClient, makeMember, password } from "../support/makers";
 
 /** The values of the form's fields. */
 const fieldsIn = ({ getByLabelText }: Screen) => ({
@@ -69,6 +69,26 @@ describe("saving the profile by form", () => {
     expect(answer.status).toBe(400);
     expect(errorOf(screen, field)).toBe(sentence);
     expect(fieldsIn(screen)).toEqual({ ...profile, [field]: value });
+    expect(club.db.select().from(users).all()).toEqual(before);
+  });
+
+  it("refuses another member's e-mail at its field", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    makeMember(club, { username: "rui" });
+    const before = club.db.select().from(users).all();
+
+    const answer = await ana.submit("/settings", "save-profile", {
+      ...profile,
+      email: "RUI@clube.example",
+      currentPassword: password,
+    });
+
+    const screen = await screenOf(answer);
+    expect(answer.status).toBe(409);
+    expect(toastOf(screen)[0]).toBe("Erro ao atualizar perfil");
+    expect(errorOf(screen, "email")).toBe("Este e-mail já está em uso");
+    expect(fieldsIn(screen)).toEqual({ ...profile, email: "RUI@clube.example" });
     expect(club.db.select().from(users).all()).toEqual(before);
   });
 });

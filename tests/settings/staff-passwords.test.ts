@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { clubSettings } from "#db/schema";
+import { clubSettings, users } from "#db/schema";
 import { setPassword } from "~/club/accounts/operator-changes.server";
+import { weakPasswordHint } from "~/club/accounts/weak-passwords";
 import { coreContext } from "~/server/runtime/app.server";
 import { askForReset, linkTo, old } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
-import { screenOf, textOf } from "../support/dom";
+import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
@@ -89,5 +90,19 @@ describe("the least length of the staff's passwords", () => {
     await makeClient(club, { username: "ana", role: "admin" });
     await expect(setPassword(coreContext(club.app), "ana", "9 letras.")).rejects.toThrow(sentence);
     await setPassword(coreContext(club.app), "ana", "10 letras.");
+  });
+
+  it("does not hold for members, who get the hint alone", async () => {
+    const club = openClub();
+    await makeClient(club, { role: "admin" });
+    askTen(club);
+    const bia = await makeClient(club);
+    const change = { currentPassword: password, newPassword: "abc123", confirmPassword: "abc123" };
+    expect((await bia.submit(security, "change-password", change)).status).toBe(303);
+    expect(toastOf(await screenOf(bia.get(security)))).toEqual(["Senha atualizada", weakPasswordHint]);
+    const visitor = new TestClient(club);
+    const rui = { username: "rui", name: "Rui", email: "rui@clube.example", password: "abc123" };
+    expect((await visitor.call("POST", "/api/register", rui)).status).toBe(201);
+    expect(club.db.select().from(users).all()).toHaveLength(3);
   });
 });

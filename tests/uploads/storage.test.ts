@@ -2,8 +2,11 @@ import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } 
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { conversations, directChats, directMessages, users } from "#db/schema";
+import { conversations, directChats, directMessages, uploads, users } from "#db/schema";
+import { uploadsOf } from "~/club/uploads/orphans-changes.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { sweepUploads } from "~/server/uploads/cleanup.server";
+import { deleteOrphanFiles } from "~/server/uploads/upload.server";
 import { makeClient } from "../support/makers";
 import {
   canvas,
@@ -92,6 +95,18 @@ it("a read-only folder leaves no row and no file, and leaves the old avatar", as
   expect(club.faults).toHaveLength(3);
 });
 
+it("a row that cannot be written leaves no files", async () => {
+  const club = openClubWithFolder();
+  const ana = await makeClient(club);
+  club.app.database.sqlite.exec(
+    "create trigger no before insert on uploads begin select raise(abort, 'disco cheio'); end",
+  );
+  const answers = [await sendAvatar(ana, await picture()), await sendAttachment(ana, await picture())];
+  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+  expect(tracesIn(club)).toEqual(nothing);
+  expect(club.faults).toHaveLength(2);
+});
+
 it("an account deactivated during image processing has no image", async () => {
   const club = openClubWithFolder();
   const ana = await makeClient(club);
@@ -160,4 +175,21 @@ it("the cleanup deletes files without a row after a day, and leaves foreign file
 
   await sweepUploads(club.app);
   expect(readdirSync(club.folder).sort()).toEqual([...kept, ...foreign].sort());
+});
+
+it("a member's images can be listed, and are deleted only after their rows", async () => {
+  const club = openClubWithFolder();
+  const [ana, bia] = [await makeClient(club), await makeClient(club)];
+  await sendAvatar(ana, await picture());
+  await sendAttachment(ana, await picture());
+  await sendAvatar(bia, await picture());
+  const names = uploadsOf(coreContext(club.app), ana.viewer.id);
+  const before = tracesIn(club);
+
+  await deleteOrphanFiles(club.app, names);
+  expect(tracesIn(club)).toEqual(before);
+
+  club.db.delete(uploads).where(eq(uploads.userId, ana.viewer.id)).run();
+  await deleteOrphanFiles(club.app, names);
+  expect(tracesIn(club)).toMatchObject({ rows: [{ userId: bia.viewer.id }], files: { length: 1 } });
 });

@@ -58,6 +58,18 @@ describe("naming the vice", () => {
     expect([ended.status, viceRows(club), notificationsOf(club, "vice")]).toEqual([303, [], []]);
   });
 
+  it("replaces an earlier vice, and again changes nothing", async () => {
+    const { club, marina, bia, caio } = await openWithVice(openClub());
+    const again = await marina.call("PUT", call, { userId: bia.viewer.id });
+    expect([again.status, viceRows(club).length, actsIn(club).length]).toEqual([200, 1, 1]);
+
+    await marina.call("PUT", call, { userId: caio.viewer.id });
+
+    expect(viceRows(club)).toMatchObject([{ userId: caio.viewer.id }]);
+    expect(actsIn(club).map(([action]) => action)).toEqual(["vice.name", "vice.remove", "vice.name"]);
+    expect(notificationsOf(club, "vice").map(({ userId }) => userId)).toEqual([caio.viewer.id]);
+  });
+
   it("is refused to members and visitors", async () => {
     const { club, bia, page } = await openWithStaff();
     const visitor = new TestClient(club);
@@ -81,6 +93,22 @@ describe("naming the vice", () => {
     expect([answer.status, (await answer.json()).message]).toEqual([status, sentence]);
     const form = await marina.submit(`/admin/usuarios/${id}`, "name-vice");
     expect([form.status, await form.text()]).toEqual([status, expect.stringContaining(sentence)]);
+    expect(viceRows(club)).toEqual([]);
+  });
+
+  it("is refused for oneself, for nobody and for what is no id", async () => {
+    const { club, marina } = await openWithStaff();
+    const dev = await makeClient(club, { role: "developer" });
+    for (const [client, userId, status, sentence] of [
+      [dev, dev.viewer.id, 409, "Ninguém indica a si mesmo: escolha outra pessoa."],
+      [marina, 999, 404, "Membro não encontrado."],
+      [marina, "bia", 400, "Membro inválido"],
+      [marina, undefined, 400, "Membro inválido"],
+    ] as const) {
+      const answer = await client.call("PUT", call, { userId });
+      expect([answer.status, (await answer.json()).message]).toEqual([status, sentence]);
+    }
+    expect((await marina.submit("/admin/usuarios/999", "name-vice")).status).toBe(404);
     expect(viceRows(club)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { coreContext } from "~/server/runtime/app.server";
 import { minute, pass } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { actsIn } from "../support/audit";
-import { screenOf, textOf } from "../support/dom";
+import { hrefOf, screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient, makeMember } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { check, openWithOffer, openWithVice, passCheckedDays, passDays, viceRows } from "../support/vice";
@@ -71,6 +71,14 @@ describe("the daily check", () => {
     expect(actions(club).filter((one) => one === "vice.offer")).toEqual(offered);
   });
 
+  it("counts an admin who has never logged in from the creation of the account", async () => {
+    const { club } = await openWithVice(openClub());
+    passCheckedDays(club, 45);
+    makeMember(club, { role: "admin" });
+    check(club);
+    expect(viceRows(club)[0]?.offeredAt).toBeNull();
+  });
+
   it("after a stop of the server drops the old offer, and gives the admins a day to come", async () => {
     const { club, marina } = await openWithOffer(openClub());
     await clientOf(club, marina.viewer);
@@ -94,6 +102,15 @@ describe("an open offer", () => {
     expect(takePendingEmails(coreContext(club.app), 20)).toMatchObject([
       { userId: bia.viewer.id, to: "bia@clube.example", link: "/vice" },
     ]);
+  });
+
+  it("stands on the vice's home page and nobody else's", async () => {
+    const { club, bia, caio } = await openWithOffer(openClub());
+    const home = await screenOf(bia.get("/"));
+    home.getByRole("heading", { name: "Você pode assumir a administração" });
+    expect(hrefOf(home, "Ver o que muda")).toBe("/vice");
+    const others = await clientOf(club, caio.viewer);
+    expect(textOf((await screenOf(others.get("/"))).document.body)).not.toContain("assumir a administração");
   });
 
   it("has a page, in an older session with a password field, and is seen by developers in the panel and by JSON", async () => {

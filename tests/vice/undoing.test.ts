@@ -4,10 +4,18 @@ import { sweepOldRows } from "~/server/runtime/scheduler.server";
 import { openClub } from "../support/app";
 import { actsIn } from "../support/audit";
 import { screenOf, textOf } from "../support/dom";
-import { clientOf, makeClient } from "../support/makers";
+import { clientOf, makeClient, makeMember, password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { TestClient } from "../support/test-client";
-import { openWithTakeover, openWithVice, passDays, rolesIn, viceRows } from "../support/vice";
+import {
+  check,
+  openWithTakeover,
+  openWithVice,
+  passCheckedDays,
+  passDays,
+  rolesIn,
+  viceRows,
+} from "../support/vice";
 
 const call = "/api/club/vice/undo";
 const tab = "/admin?aba=clube";
@@ -39,6 +47,22 @@ describe("undoing the takeover", () => {
     expect(await (await marina.get("/admin/registro")).text()).toContain(
       "Marina Dias desfez a passagem da administração a Bia Reis.",
     );
+  });
+
+  it("by JSON gives a developer the role of a developer again", async () => {
+    const { club, marina } = await openWithVice(openClub());
+    const dev = makeMember(club, { role: "developer", username: "dev" });
+    await marina.call("PUT", "/api/club/vice", { userId: dev.id });
+    passCheckedDays(club, 45);
+    check(club);
+    const client = await clientOf(club, dev);
+    expect((await client.call("POST", "/api/club/vice/accept", { password })).status).toBe(200);
+    const back = await clientOf(club, marina.viewer);
+
+    const answer = await back.call("POST", call);
+
+    expect([answer.status, await answer.json()]).toMatchObject([200, { vice: null, takeover: null }]);
+    expect(rolesIn(club)).toMatchObject({ dev: "developer" });
   });
 
   it("is for the admins of before alone", async () => {

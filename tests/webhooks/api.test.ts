@@ -123,6 +123,16 @@ describe("the calls of webhooks", () => {
     expect((await staff.call("POST", "/api/webhooks/1/test")).status).toBe(200);
   });
 
+  it("turn a webhook on that failures have switched off, when its test arrives", async () => {
+    const { club, staff, receiver } = await openWithWebhook();
+    const off = { failingSince: club.clock.now, disabledAt: club.clock.now };
+    makeWebhook(club, { url: `${receiver.url}/2`, ...off });
+    makeWebhook(club, { url: `${receiver.url}/3`, disabledAt: club.clock.now });
+    for (const id of [2, 3]) await staff.call("POST", `/api/webhooks/${id}/test`);
+    expect(webhooksOf(club).map(({ disabledAt }) => disabledAt)).toEqual([null, null, club.clock.now]);
+    expect(actsIn(club).map(([action]) => action)).toEqual(["webhook.answered"]);
+  });
+
   it("send a delivery again, but not a test, and none of a webhook that is off", async () => {
     const { club, staff, receiver, send } = await openWithWebhook();
     await staff.call("POST", "/api/books", {
@@ -181,5 +191,19 @@ describe("a call that is refused", () => {
       expect([method, path, answer.status]).toEqual([method, path, 404]);
     }
     expect(actsIn(club)).toEqual([]);
+  });
+
+  it("creates no second webhook at an address, and no eleventh", async () => {
+    const { club, staff } = await openWithStaff();
+    makeWebhook(club);
+    makeWebhook(club, { url: "https://b.example/" });
+    const known = { message: "Este endereço já está na lista", code: "conflict" };
+    expect(await answered(staff.call("POST", "/api/webhooks", form))).toMatchObject([409, known]);
+    expect(await answered(staff.call("PUT", "/api/webhooks/2", form))).toMatchObject([409, known]);
+    for (let at = 3; at <= 10; at += 1) makeWebhook(club, { url: `https://${at}.example/` });
+    expect(
+      await answered(staff.call("POST", "/api/webhooks", { ...form, url: "https://c.example" })),
+    ).toEqual([409, { message: "O clube já tem 10 webhooks. Apague um antes.", code: "conflict" }]);
+    expect(webhooksOf(club)).toHaveLength(10);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { makeBook, password } from "../support/makers";
+import { createEvent } from "~/club/events/changes.server";
+import { contextOf, makeBook, password } from "../support/makers";
 import { openEvening, written } from "../support/minutes";
+import { makePoll, starts } from "../support/polls";
 import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { TestClient } from "../support/test-client";
 import { deliveriesOf, makeWebhook, openWithStaff } from "../support/webhooks";
@@ -52,6 +54,14 @@ describe("a webhook gets", () => {
     ]);
   });
 
+  it("the event of a date poll", async () => {
+    const { club, staff, sent } = await openWithStaff();
+    makePoll(club);
+    const answer = await staff.call("POST", "/api/polls/1/choose", { momentId: 1 });
+    expect(answer.status).toBe(201);
+    expect(sent()).toMatchObject([{ type: "event.created", data: { startDate: starts[0] } }]);
+  });
+
   it("the result of a round, without who nominated or voted", async () => {
     const { club, staff, sent } = await openWithStaff();
     makeRound(club, { nominationsEndAt: club.clock.now });
@@ -66,6 +76,16 @@ describe("a webhook gets", () => {
       },
     ]);
     expect(Object.keys(sent()[0].data)).toEqual(["id", "winner", "url"]);
+  });
+
+  it("one result of a round that nobody voted in: the choice of the staff", async () => {
+    const { club, staff, sent } = await openWithStaff();
+    makeRound(club, { nominationsEndAt: club.clock.now });
+    makeNomination(club, { roundId: 1, title: "Úrsula" });
+    club.clock.now = ballotEnd;
+    await countNow(club);
+    await staff.call("POST", "/api/rounds/1/winner", { nominationId: 1 });
+    expect(sent().map(({ data }) => data.winner?.title ?? null)).toEqual(["Úrsula"]);
   });
 
   it("published minutes, without their text", async () => {
@@ -99,6 +119,15 @@ describe("nothing is queued", () => {
     const book = makeBook(club);
     await staff.call("POST", `/api/books/${book.id}/set-current`);
     expect(deliveriesOf(club).map(({ webhookId }) => webhookId)).toEqual([1]);
+  });
+
+  it("of an event that is over", async () => {
+    const { club, staff } = await openWithStaff();
+    createEvent(contextOf(club, staff.viewer), {
+      ...{ title: "Roda", description: "x", meetLink: null, location: null, bookId: null, isFeatured: false },
+      ...{ startDate: "2026-03-01T19:00:00Z", endDate: "2026-03-01T21:00:00Z" },
+    });
+    expect(deliveriesOf(club)).toEqual([]);
   });
 });
 
@@ -144,6 +173,17 @@ describe("the deliveries that stay", () => {
     await staff.call("POST", `/api/books/${other.id}/set-current`);
     const counts = [1, 2].map((id) => deliveriesOf(club).filter(({ webhookId }) => webhookId === id).length);
     expect(counts).toEqual([51, 61]);
+  });
+
+  it("are a thousand that wait, at most", async () => {
+    const { club, staff } = await openWithStaff();
+    club.app.database.sqlite.exec(`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000)
+      insert into webhook_deliveries (webhook_id, message_id, event, payload, next_attempt_at)
+      select 1, 'm' || n, 'book.current', '{}', 1 from numbers
+    `);
+    await staff.call("POST", `/api/books/${makeBook(club).id}/set-current`);
+    expect(deliveriesOf(club)).toHaveLength(1000);
   });
 
   it("name no member whose account is deleted", async () => {

@@ -165,4 +165,19 @@ describe("a delivery", () => {
     expect(deliveriesOf(club)).toMatchObject([{ status: 200, attempts: 2 }]);
     expect(club.faults).toEqual([]);
   });
+
+  it("goes to the new address of a webhook that was changed meanwhile", async () => {
+    const { club, staff, receiver, send } = await openWithWebhook();
+    const other = await openReceiver();
+    receiver.answer = async (response) => {
+      const form = { url: other.url, events: ["book.current"] };
+      expect((await staff.call("PUT", "/api/webhooks/1", form)).status).toBe(200);
+      response.writeHead(410).end();
+    };
+    queueBook(club);
+    await send();
+    await send();
+    expect([receiver.received.length, other.received.length]).toEqual([1, 1]);
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+  });
 });

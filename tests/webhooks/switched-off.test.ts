@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { day, hour } from "~/club/durations";
+import { webhookDeliveries } from "#db/schema";
+import { day, hour, second } from "~/club/durations";
 import { attemptPauses } from "~/club/webhooks/rules";
 import { password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
@@ -36,6 +37,23 @@ describe("a webhook is switched off, with one notification to each of the staff 
     expect(audit).toMatchObject([
       { action: "webhook.fail", subjectId: 1, actor: null, details: `127.0.0.1:${receiver.port}` },
     ]);
+  });
+
+  it("but not for one short failure long after another", async () => {
+    const { club, receiver, send } = await openWithWebhook();
+    receiver.answer = (response) => response.writeHead(503).end();
+    queueBook(club, 1);
+    await send();
+    club.db.delete(webhookDeliveries).run();
+    pass(club, 7 * day);
+    queueBook(club, 2);
+    await send();
+    expect(webhooksOf(club)).toMatchObject([{ disabledAt: null }]);
+    receiver.answer = (response) => response.writeHead(200).end();
+    pass(club, 5 * second);
+    await send();
+    expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+    expect(notificationsOf(club, "webhook")).toEqual([]);
   });
 
   it("when the address answers 410", async () => {
