@@ -81,7 +81,8 @@ describe("the draft of an evening", () => {
   ])("has none of %s", async (_, ratingsOpenedAt) => {
     const { club, ana, book } = await openEvening();
     club.db.update(books).set({ ratingsOpenedAt }).run();
-    makeRating(club, { userId: ana.viewer.id, bookId: book.id, ...earlier });
+    const createdAt = new Date("2026-02-01T12:00:00Z");
+    makeRating(club, { userId: ana.viewer.id, bookId: book.id, createdAt });
     expect((await draftOf(ana)).content).not.toContain("nota");
   });
 

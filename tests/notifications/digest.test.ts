@@ -135,16 +135,6 @@ describe("the daily digest", () => {
     ]);
   });
 
-  it("leaves e-mails at once their wait when the choice is saved again", async () => {
-    const { club, ana } = await openWithDigest();
-    await ana.call("PUT", "/api/user-settings/mail", { mail: "now" });
-    news(club, ana.viewer.id, "Novo livro", "book");
-    const before = due(club);
-    await ana.call("PUT", "/api/user-settings/mail", { mail: "now" });
-
-    expect([before, due(club)]).toEqual([["2026-03-10T15:10:00.000Z"], before]);
-  });
-
   it("has tomorrow what changed while it was sent", async () => {
     const { club, ana, mails, pass } = await openWithDigest();
     const again = (title: string) =>

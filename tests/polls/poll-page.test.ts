@@ -168,6 +168,7 @@ describe("the poll without the viewer's answer", () => {
   it("is none that is closed or takes no answers any more", async () => {
     const { club, ana } = await openWithPoll({ closedAt: new Date("2026-03-10T15:00:00Z") });
     makePoll(club);
+    expect(pollWithoutAnswer(contextOf(club, ana.viewer))).toMatchObject({ id: 2 });
     club.clock.now = answersEndAt;
     expect(pollWithoutAnswer(contextOf(club, ana.viewer))).toBeNull();
   });

@@ -124,18 +124,6 @@ it("ratings that the last day has opened stay open when the end of the plan move
 });
 
 describe("a book that is not the current one", () => {
-  it("has no opening while it has no rating", async () => {
-    const { club, admin } = await openWithAdmin();
-    makeBook(club);
-    await admin.call("POST", "/api/events", nextMeeting);
-
-    await admin.call("POST", "/api/events/1/cancel", {});
-    expect(await isOpen(club, admin, 2)).toBe(true);
-    await admin.call("POST", "/api/books/2/set-current", {});
-
-    expect(await isOpen(club, admin, 2)).toBe(false);
-  });
-
   const nextMeeting = { ...meeting, ...later, bookId: 2 };
 
   it.each([
