@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { userSettings } from "#db/schema";
+import { eventRsvps, userSettings } from "#db/schema";
 import { participationAnalysis } from "~/club/analytics/participation-queries.server";
 import { openClub, type TestClub } from "../support/app";
 import {
@@ -179,6 +179,30 @@ describe("the silent members", () => {
       count: 4,
       members: [{ name: "Nunca apareceu" }],
     });
+  });
+
+  it.each([
+    ["a like", (club: TestClub, id: number, post: number) => makeLikes(club, [{ id }], { postId: post })],
+    ["a comment", makeComment],
+    ["a post", (club: TestClub, userId: number) => makePost(club, { userId })],
+    ["a review", (club: TestClub, userId: number) => makeReview(club, { userId, bookId: makeBook(club).id })],
+    [
+      "an answer",
+      (club: TestClub, userId: number) => {
+        const { id: eventId } = makeEvent(club, "2026-04-01T15:00:00Z", "2026-04-01T17:00:00Z");
+        club.db.insert(eventRsvps).values({ userId, eventId, status: "no", createdAt: club.clock.now }).run();
+      },
+    ],
+  ])("are active again after %s", async (_, giveSign) => {
+    const club = openClub();
+    const quiet = makeMember(club, sinceLastYear);
+    const post = makePost(club, { userId: makeMember(club).id });
+    const count = async () => (await participationAnalysis(staffOf(club), range)).silent.count;
+
+    const before = await count();
+    at(club, "2026-03-01T15:00:00Z", () => void giveSign(club, quiet.id, post.id));
+
+    expect([before, await count()]).toEqual([1, 0]);
   });
 
   it("reveal no hidden reading, listed or not, in a small or a big club", async () => {

@@ -49,3 +49,12 @@ describe("a form opened for the current book, and sent after its replacement", (
     ]);
   });
 });
+
+it("the id in the address has precedence over the form's book", async () => {
+  const { before, after, ana } = await openAtTheTurn();
+  await ana.submit(`/book/${after.id}/progresso`, "progress", {
+    bookId: String(before.id),
+    currentPage: "3",
+  });
+  expect(club.db.select().from(userProgress).all()).toMatchObject([{ bookId: after.id, currentPage: 3 }]);
+});

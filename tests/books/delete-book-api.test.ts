@@ -60,6 +60,18 @@ describe("deleting a book by JSON", () => {
     expect(left.map(({ link }) => link)).toEqual(["/book/2", "/book/2"]);
   });
 
+  it("is refused for the current one", async () => {
+    const { club, admin } = await openWithBook({ isCurrent: true });
+
+    const answer = await remove(admin);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { message: "Este é o livro atual do clube. Defina outro antes de apagá-lo.", code: "conflict" },
+    ]);
+    expect(titles(club)).toEqual(["O Quinze"]);
+  });
+
   it.each([
     ["2 leituras e 1 publicação", { pages: 2, reviews: 0, posts: 1 }],
     ["2 leituras, 2 resenhas e 1 publicação", { pages: 2, reviews: 2, posts: 1 }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { userProgress, users } from "#db/schema";
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub } from "../support/app";
+import { screenOf } from "../support/dom";
 import {
   makeBook,
   makeClient,
@@ -96,6 +97,24 @@ describe("a page count of 20 instead of 208", () => {
     await correct(208);
 
     expect(row()).toMatchObject(after);
+  });
+
+  it("has no step past it, which would finish the book; Terminei stays", async () => {
+    const { reader, correct, row } = await openWithReader({ currentPage: 100, lastUpdated: before });
+    await correct(20);
+
+    expect((await screenOf(reader.get("/"))).queryByRole("button", { name: /^\+/ })).toBeNull();
+    const step = await reader.submit("/?index", "step", { bookId: "1", from: "100" });
+    expect(step.status).toBe(303);
+    expect(row()).toMatchObject({ currentPage: 20, completedAt: null, lastUpdated: before });
+    await correct(208);
+    expect(row()).toMatchObject({ currentPage: 100, ownPosition: null });
+
+    await correct(20);
+    const dialog = await screenOf(reader.get("/book/1/progresso"));
+    expect(dialog.getByRole("button", { name: "Terminei" })).toBeTruthy();
+    await reader.submit("/book/1/progresso", "finish");
+    expect(row()).toMatchObject({ currentPage: 20, ownPosition: null, completedAt: expect.any(Date) });
   });
 
   it.each<[string, Place]>([

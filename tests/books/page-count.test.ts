@@ -55,6 +55,31 @@ describe("a page count changed from 200", () => {
     },
   );
 
+  it("keeps other books and their readers", async () => {
+    const { club, reader, correct } = await openWithReader({ currentPage: 200, completedAt: finished });
+    const other = makeBook(club, { pageCount: 300 });
+    makeProgress(club, { userId: reader.viewer.id, bookId: other.id, currentPage: 250 });
+
+    await correct(100);
+
+    expect(club.db.select().from(userProgress).all()).toMatchObject([
+      { currentPage: 100 },
+      { bookId: other.id, currentPage: 250, completedAt: null },
+    ]);
+  });
+
+  it("unlocks punctual reading for members who finished before a later end date", async () => {
+    const { club, admin, reader, book } = await openWithReader({ currentPage: 200, completedAt: finished });
+    const { title, author, publishedYear, pageCount } = book;
+    const edit = (endDate: string) =>
+      admin.call("PUT", `/api/books/${book.id}`, { title, author, publishedYear, pageCount, endDate });
+
+    await edit("2026-01-19");
+    expect(unlocked(club, reader.viewer)).not.toContain("Palavra de Leitor");
+    await edit("2026-01-20");
+    expect(unlocked(club, reader.viewer)).toContain("Palavra de Leitor");
+  });
+
   it("unlocks nothing for readers who are on the last page by it, until they finish the book", async () => {
     const { club, reader, correct } = await openWithReader({ currentPage: 620 }, 640);
 

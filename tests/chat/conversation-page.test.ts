@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { directMessages } from "#db/schema";
+import { directMessages, users } from "#db/schema";
 import { openClubWithThree, openDirect, openGroup, postDirect, postToGroup } from "../support/chat";
 import { hrefOf, hrefsIn, type Screen, screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
@@ -120,6 +121,15 @@ describe("a conversation", () => {
     expect(links[0]?.className).toBe("link");
     expect(links[0]?.getAttribute("rel")).toContain("nofollow");
     expect(screen.getByText("Grupo", { selector: ".meta > span" })).toBeTruthy();
+  });
+
+  it("with a deactivated member accepts no messages", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    const id = await openDirect(ana, bia);
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
+    const { document } = await screenOf(ana.get(`/chat/${id}`));
+    expect(textOf(document.querySelector("main"))).toContain("Esta pessoa encerrou a conta");
+    expect(document.querySelector("textarea")).toBeNull();
   });
 
   it("links to older messages, to the first, and back", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupsIn, openClubWithThree, openDirect, openGroup } from "../support/chat";
-import { hrefOf, type Screen, screenOf, textOf, toastOf } from "../support/dom";
+import { hrefOf, type Screen, screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { pageOf } from "../support/html";
 import { makeClient, makeMember } from "../support/makers";
 
@@ -104,5 +104,26 @@ describe("the members of a group", () => {
     expect(left.headers.get("location")).toBe("/chat?aba=grupos");
     expect(toastOf(await screenOf(ana.get("/chat?aba=grupos")))).toContain("Você saiu do grupo");
     expect((await ana.get(address)).status).toBe(404);
+  });
+
+  it("cannot be changed by other members", async () => {
+    const { club, ana, bia, caio } = await openClubWithThree();
+    const id = await openGroup(ana, bia, caio);
+    const address = `/chat/${id}/grupo`;
+    const before = groupsIn(club);
+    const html = await pageOf(await bia.get(address));
+    expect(html).not.toMatch(/Remover|Passar administração|Adicionar pessoas/);
+    expect(screenFrom(html).document.querySelector('[value="rename"]')).toBeNull();
+    expect(html).toContain("Sair do grupo");
+    const answers = [
+      await bia.submit(address, "rename", { name: "Meu" }),
+      await bia.submit(address, "remove", { userId: String(caio.viewer.id) }),
+      await bia.submit(address, "hand-over", { userId: String(caio.viewer.id) }),
+      await bia.send(address, ticked("add-people", {}, [caio.viewer.id])),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(groupsIn(club)).toEqual(before);
+    const direct = await openDirect(ana, bia);
+    expect((await ana.get(`/chat/${direct}/grupo`)).status).toBe(404);
   });
 });

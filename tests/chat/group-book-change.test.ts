@@ -86,3 +86,16 @@ it("a retry of a message that was stored before the group changed its book is no
   expect((await send()).status).toBe(201);
   expect(storedMessages(club).group).toMatchObject([{ spoilerPage: 300, spoilerBookId: first.id }]);
 });
+
+it.each([{}, { readingUnit: "percent", ownPosition: 10 } as const])(
+  "a form in %j that comes back with a page sends another message, not the open one again",
+  async (unit) => {
+    const { club, bia, id, formAt } = await openWithOldForm(undefined, unit);
+    const form = await formAt(`/chat/${id}`, "send");
+    const hidden = { hides: "on", spoilerPage: "50" };
+    for (const more of [{}, hidden, {}]) {
+      expect((await bia.submit(`/chat/${id}`, "send", { ...form, content, ...more })).status).toBe(303);
+    }
+    expect(storedMessages(club).group.map(({ spoilerPage }) => spoilerPage !== null)).toEqual([false, true]);
+  },
+);

@@ -11,7 +11,7 @@ import {
   sendGroup,
   storedMessages,
 } from "../support/chat";
-import { makeClient, makeMember } from "../support/makers";
+import { makeBook, makeClient, makeMember } from "../support/makers";
 
 async function openWithGroup() {
   const three = await openClubWithThree();
@@ -111,6 +111,15 @@ describe("a group created twice within ten seconds", () => {
       members: [`1: ${a} admin`, `1: ${b} member`, `1: ${c} member`],
     });
     expect(recorded).toHaveLength(1);
+  });
+
+  it("is a second group with a book, or with another one", async () => {
+    const { club, ana, bia } = await openClubWithThree();
+    const bookIds = [null, makeBook(club).id, makeBook(club).id];
+    for (const bookId of [...bookIds, ...bookIds])
+      await ana.call("POST", "/api/chats/groups", { name: "Sertão", userIds: [bia.viewer.id], bookId });
+    const groups = club.db.select().from(chatGroups).orderBy(chatGroups.id).all();
+    expect(groups.map(({ bookId }) => bookId)).toEqual(bookIds);
   });
 
   it("is a second group with another name, members, creator or time", async () => {

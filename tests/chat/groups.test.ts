@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { conversations } from "#db/schema";
+import { maxGroupMembers } from "~/club/chat/rules";
 import { groupsIn, openClubWithThree, openGroup, recordEvents } from "../support/chat";
 import { makeMember } from "../support/makers";
 
@@ -32,6 +33,21 @@ describe("creating a group", () => {
     });
   });
 
+  it("accepts at most a thousand members, including the creator", async () => {
+    const { club, ana } = await openClubWithThree();
+    const ids = Array.from({ length: maxGroupMembers }, () => makeMember(club).id);
+    const create = (userIds: number[]) => ana.call("POST", "/api/chats/groups", { name: "Todos", userIds });
+    const full = await create(ids);
+    expect([full.status, (await full.json()).message]).toEqual([400, "Um grupo tem até 1.000 pessoas"]);
+    expect(groupsIn(club).members).toEqual([]);
+
+    const answer = await create(ids.slice(1));
+    expect([answer.status, groupsIn(club).members.length]).toEqual([201, 1000]);
+    const { id } = await answer.json();
+    const one = await ana.call("POST", `/api/chats/groups/${id}/members`, { userIds: ids.slice(0, 1) });
+    expect([one.status, groupsIn(club).members.length]).toEqual([400, 1000]);
+  });
+
   it.each([
     ["a blank name", { name: " \u200b\n", userIds: [2] }, 400, "Dê um nome ao grupo"],
     ["a long name", { name: "a".repeat(61), userIds: [2] }, 400, "O nome não pode ultrapassar 60 caracteres"],
@@ -56,6 +72,18 @@ describe("creating a group", () => {
 });
 
 describe("a group's admin", () => {
+  it("adds no unknown member", async () => {
+    const { club, ana, path, c } = await openWithGroup();
+    const before = groupsIn(club);
+    for (const [userIds, status] of [
+      [[], 400],
+      [["x"], 400],
+      [[c, 999], 404],
+    ])
+      expect((await ana.call("POST", `${path}/members`, { userIds })).status).toBe(status);
+    expect(groupsIn(club)).toEqual(before);
+  });
+
   async function openWithGroup() {
     const three = await openClubWithThree();
     const id = await openGroup(three.ana, three.bia);

@@ -81,6 +81,15 @@ describe("a deactivated account", () => {
     await postToGroup(bia, id, "De volta?");
     expect(isRead()).toEqual([{ isRead: true }, { isRead: false }]);
   });
+
+  it("cannot become a group's admin", async () => {
+    const { club, ana, path, b } = await openWithGroup();
+    await close(club, b);
+    const before = groupsIn(club);
+    const answer = await ana.call("POST", `${path}/hand-over`, { userId: b });
+    expect([answer.status, (await answer.json()).message]).toEqual([409, "Esta conta está desativada."]);
+    expect(groupsIn(club)).toEqual(before);
+  });
 });
 
 describe("deleting an account", () => {

@@ -136,6 +136,18 @@ it("the list is newest first and paginated by kind", async () => {
   expect((await feedOf("limit=200")).direct).toHaveLength(64);
 });
 
+it("a developer's own messages are absent", async () => {
+  const { ana, developer } = await openWithMessages();
+  const own = await openDirect(developer, ana);
+  await sendDirect(developer, own, { content: "Minha" });
+  await sendDirect(ana, own, { content: "Para quem desenvolve" });
+  const { direct } = await (await developer.get(feed)).json();
+  expect(direct.map(({ content }: { content: string }) => content)).toEqual([
+    "Para quem desenvolve",
+    "Em segredo",
+  ]);
+});
+
 it("an image is listed by name and opens only for its recipients", async () => {
   const club = openClubWithFolder();
   const { ana, bia } = await threeMembersOf(club);

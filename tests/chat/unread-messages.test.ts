@@ -109,6 +109,36 @@ describe("the notification of a conversation", () => {
     expect(notificationsOf(club, "message")).toMatchObject([{ readAt: null, createdAt: club.clock.now }]);
   });
 
+  it("marked as read in the bell is unread again with the next message", async () => {
+    const { club, ana, bia, group } = await openWithBoth();
+    await postToGroup(ana, group, "Um");
+    await bia.call("POST", "/api/notifications/read");
+    const marked = notificationsOf(club, "message");
+    await postToGroup(ana, group, "Dois");
+
+    const stateOf = (rows: typeof marked) => rows.map(({ userId, readAt }) => [userId, readAt === null]);
+    const [b, c] = [marked[0]?.userId, marked[1]?.userId];
+    expect(stateOf(marked)).toEqual([
+      [b, false],
+      [c, true],
+    ]);
+    expect(stateOf(notificationsOf(club, "message"))).toEqual([
+      [b, true],
+      [c, true],
+    ]);
+  });
+
+  it("is deleted for a member who answers in the group", async () => {
+    const { ana, bia, caio, group, notified } = await openWithBoth();
+    await postToGroup(ana, group, "Um");
+    await postToGroup(bia, group, "Dois");
+
+    expect(notified()).toEqual([
+      [ana.viewer.id, inGroup],
+      [caio.viewer.id, inGroup],
+    ]);
+  });
+
   it("is deleted for a member who leaves or is removed", async () => {
     const { ana, bia, caio, group, notified, unread } = await openWithBoth();
     await postToGroup(ana, group, "Um");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, eventRsvps, notifications, userSettings } from "#db/schema";
+import { unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { makeAnswer, makeClient, makeEvent, makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
@@ -59,6 +60,33 @@ describe("answering an event for a member by JSON", () => {
     expect(club.db.select().from(auditLog).all()).toMatchObject([
       { actorId: admin.viewer.id, action: "event.answer", subjectId: 1, details: "yes" },
     ]);
+  });
+
+  it("after the meeting unlocks the first achievement at once and keeps it after a correction", async () => {
+    const { club, admin, bia } = await openWithEvent({ daysFromNow: -5 });
+
+    await note(admin, bia.id);
+    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
+
+    await note(admin, bia.id, { status: "no" });
+    expect(unlocked(club, bia)).toEqual(["Primeiro Encontro"]);
+    expect(stored(club)).toMatchObject([{ status: "no" }]);
+  });
+
+  it("returns 404 for a deactivated member and for missing rows", async () => {
+    const { club, admin, bia } = await openWithEvent();
+    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+
+    const answers = [
+      await note(admin, gone.id),
+      await note(admin, 99),
+      await note(admin, "eu"),
+      await note(admin, bia.id, { status: "yes" }, 2),
+      await note(admin, bia.id, { status: "yes" }, "0"),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(stored(club)).toEqual([]);
   });
 
   it("is refused to members and visitors", async () => {

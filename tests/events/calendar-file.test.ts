@@ -70,6 +70,26 @@ describe("an event as a calendar file", () => {
     expect(text).not.toMatch(/^ATTACH/m);
   });
 
+  it("has no alarm once it is cancelled", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meet(club, { cancelledAt: club.clock.now });
+    expect(entriesIn(await fileOf(ana, id))).toMatchObject([{ status: "CANCELLED", alarms: [] }]);
+  });
+
+  it("marks the time as busy only for attendees", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meet(club);
+    for (const [status, busy] of [
+      ["maybe", "TRANSPARENT"],
+      ["yes", "OPAQUE"],
+    ] as const) {
+      await ana.submit(`/events/${id}`, "rsvp", { status });
+      expect(entriesIn(await fileOf(ana, id))[0]?.busy).toBe(busy);
+    }
+  });
+
   it("keeps its UID through changes and cancellation, and increments its sequence", async () => {
     const club = openClub();
     const admin = await makeClient(club, { role: "admin" });

@@ -87,6 +87,17 @@ describe("creating an event by JSON", () => {
     },
   );
 
+  it("in the past notifies nobody", async () => {
+    const { club, admin } = await openWithAdmin();
+    await makeClient(club);
+    const past = { startDate: "2026-03-10T11:59", endDate: "2026-03-10T13:00" };
+
+    const answer = await admin.call("POST", "/api/events", { ...meeting, ...past });
+
+    expect([answer.status, await answer.json()]).toMatchObject([201, { isUpcoming: false, isOpen: false }]);
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+  });
+
   it("sent twice in a row creates one event with one notification for each member", async () => {
     const { club, admin } = await openWithAdmin();
     await makeClient(club);

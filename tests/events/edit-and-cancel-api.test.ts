@@ -24,6 +24,29 @@ describe("editing an event by JSON", () => {
     expect(notificationTitles(club)).toEqual([]);
   });
 
+  it("without a change is no edit, in any notation of the times", async () => {
+    const { club, admin, before } = await openWithEvent();
+    const same = { startDate: "2026-03-22T16:00", endDate: "2026-03-22T18:00:00-03:00" };
+
+    const answer = await admin.call("PUT", "/api/events/1", {
+      ...meeting,
+      ...same,
+      title: "Encontro do mês ",
+    });
+
+    expect([answer.status, await answer.json()]).toMatchObject([200, { sequence: 0, changedAt: null }]);
+    expect(storedEvents(club)).toEqual(before);
+    expect(notificationTitles(club)).toEqual([]);
+  });
+
+  it("into the past notifies nobody", async () => {
+    const { club, admin } = await openWithEvent();
+    const past = { startDate: "2026-03-01T16:00", endDate: "2026-03-01T18:00" };
+
+    expect((await admin.call("PUT", "/api/events/1", { ...meeting, ...past })).status).toBe(200);
+    expect(notificationTitles(club)).toEqual([]);
+  });
+
   it.each([
     ["time", { startDate: "2026-03-22T17:00" }],
     ["end", { endDate: "2026-03-22T18:30" }],

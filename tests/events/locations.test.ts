@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { events } from "#db/schema";
 import { openClub } from "../support/app";
 import { screenOf, textOf, visibleWordsOf } from "../support/dom";
-import { meeting, openWithEvent, storedEvents } from "../support/events";
+import { meeting, notificationTitles, openWithEvent, storedEvents } from "../support/events";
 import { makeClient, makeEvent, makePost } from "../support/makers";
 
 const location = { name: "Livraria do Davi", address: "Rua da Bahia, 1148" };
 const columns = { locationName: location.name, locationAddress: location.address };
+const none = { locationName: null, locationAddress: null };
 
 const noName = "Dê um nome ao local deste endereço";
 const longName = "O nome do local não pode ultrapassar 200 caracteres";
@@ -61,6 +62,23 @@ describe("the location of an event by JSON", () => {
       ]);
     }
     expect(storedEvents(club)).toEqual(before);
+  });
+
+  it.each([
+    ["new", none, { location }],
+    ["another address", columns, { location: { ...location, address: "Rua A" } }],
+    ["no location", columns, { location: null }],
+  ])("moved to %s notifies members with the answer yes or maybe", async (_, before, sent) => {
+    const { club, admin, yes, maybe } = await openWithEvent();
+    club.db.update(events).set(before).run();
+
+    await admin.call("PUT", "/api/events/1", { ...meeting, ...sent });
+
+    const notification = { kind: "event", title: "Evento alterado: Encontro do mês" };
+    expect(notificationTitles(club)).toEqual([
+      { userId: yes.id, ...notification },
+      { userId: maybe.id, ...notification },
+    ]);
   });
 });
 

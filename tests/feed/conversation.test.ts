@@ -66,6 +66,21 @@ describe("the conversation about a book", () => {
     ]);
   });
 
+  it("has posts of authors who had not begun in the first stretch", async () => {
+    const { ana, write } = await openConversation();
+    write({ currentPage: 0 });
+    expect(await counts(ana)).toMatchObject({ stretches: [{ posts: 1 }, {}, {}, {}], unplaced: 0 });
+    expect(shownIn(await conversation(ana, "&ate=50"))[0]).toEqual(["post-1"]);
+  });
+
+  it("has posts past the end in the last stretch, after the book lost pages", async () => {
+    const { ana, write } = await openConversation();
+    write({ spoilerPage: 350 });
+    expect(await counts(ana)).toMatchObject({ stretches: [{}, {}, {}, { posts: 1, withheld: 1 }] });
+    const last = await (await ana.get("/api/books/1/posts?after=150&until=200")).json();
+    expect(last).toMatchObject([{ id: 1, content: "" }]);
+  });
+
   it("gives no place to the page of an author who hides reading, except for the author", async () => {
     const { club, ana, rui, write } = await openConversation({ showsReading: false });
     write({ currentPage: 90 });

@@ -21,6 +21,15 @@ async function openWithPost() {
 const content = "Quem já chegou ao fim?";
 
 describe("editing a post by JSON", () => {
+  it("without a change is no edit", async () => {
+    const { club, ana, post, path, before } = await openWithPost();
+
+    const answer = await ana.call("PUT", path, { content: ` ${post.content}\r\n` });
+
+    expect([answer.status, (await answer.json()).editedAt]).toEqual([200, null]);
+    expect(stored(club)).toEqual(before);
+  });
+
   it("changes its text and edit time only", async () => {
     const { club, ana, path, before } = await openWithPost();
     const sent = { content, type: "event", relatedBookId: 99, userId: 999, isPinned: true, createdAt: null };
@@ -146,6 +155,19 @@ describe("pinning a post by JSON", () => {
       expect([answer.status, (await answer.json()).code]).toEqual([403, "forbidden"]);
     }
     expect(stored(club)).toEqual(before);
+  });
+
+  it("twice is idempotent, with one notification", async () => {
+    const { club, path } = await openWithPost();
+    const staff = await makeClient(club, { role: "admin" });
+    await staff.call("PUT", `${path}/pin`);
+    const pinned = stored(club);
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+
+    expect((await staff.call("PUT", `${path}/pin`)).status).toBe(200);
+
+    expect(stored(club)).toEqual(pinned);
+    expect(club.db.select().from(notifications).all()).toHaveLength(1);
   });
 
   it("beyond twenty unpins the one pinned longest ago", async () => {

@@ -69,4 +69,13 @@ describe("what a saved page has opened", () => {
     club.db.insert(spoilerConsents).values({ userId: ana.viewer.id, bookId: 1 }).run();
     expect(await strip(ana)).toBeNull();
   });
+
+  it("leaves out posts that were published later", async () => {
+    const { club, ana, write } = await openAhead();
+    await read(ana, 90);
+    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+    write({ spoilerPage: 85, createdAt: club.clock.now });
+
+    expect(await strip(ana)).toMatchObject({ text: expect.stringContaining("2 conversas") });
+  });
 });

@@ -33,6 +33,17 @@ describe("a post about progress", () => {
     expect(await (await bia.get("/api/posts/1")).json()).toMatchObject({ currentPage: 120 });
   });
 
+  it("is the only type with a page", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id: bookId } = makeBook(club);
+    makeProgress(club, { userId: ana.viewer.id, bookId, currentPage: 120 });
+
+    await ana.call("POST", "/api/posts", { content, type: "review", relatedBookId: bookId });
+
+    expect(stored(club)).toMatchObject([{ relatedBookId: bookId, currentPage: null }]);
+  });
+
   it.each([
     [{ showReadingProgress: false }, null],
     [{ publicProfile: false }, null],

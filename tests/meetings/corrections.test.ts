@@ -130,6 +130,19 @@ describe("the answer to a correction", () => {
     },
   );
 
+  it("is given once", async () => {
+    const { ana, bia } = await openWithMinutes();
+    await propose.call(bia);
+    await resolve.call(ana, "accept");
+    for (const how of clients) {
+      const again = await resolve[how](ana, "dismiss");
+      expect([again.status, await again.text()]).toEqual([
+        409,
+        expect.stringContaining("Esta correção já teve uma resposta."),
+      ]);
+    }
+  });
+
   it("is not given by others, nor for another event", async () => {
     const { club, admin, bia, caio } = await openWithMinutes();
     await propose.call(bia);

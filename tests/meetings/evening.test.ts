@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, meetingQuestions, ratings, users } from "#db/schema";
+import { books, events, meetingQuestions, ratings, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
 import {
   makeAnswer,
@@ -82,6 +82,17 @@ describe("the draft of an evening", () => {
     );
   });
 
+  it.each([
+    ["sealed ratings", null],
+    ["ratings that opened at an earlier meeting", new Date("2026-02-10T14:30:00Z")],
+  ])("has none of %s", async (_, ratingsOpenedAt) => {
+    const { club, ana, book } = await openEvening();
+    club.db.update(books).set({ ratingsOpenedAt }).run();
+    const createdAt = new Date("2026-02-01T12:00:00Z");
+    makeRating(club, { userId: ana.viewer.id, bookId: book.id, createdAt });
+    expect((await draftOf(ana)).content).not.toContain("nota");
+  });
+
   it("has the ratings as they were within a day after the event", async () => {
     const evening = await openEvening();
     const { club, ana, book } = evening;
@@ -94,6 +105,18 @@ describe("the draft of an evening", () => {
       .run();
     expect((await draftOf(ana)).content).toContain("Uma nota se abriu: 2.");
     expect((await draftOf(ana)).content).not.toContain("subiu");
+  });
+
+  it("lists nobody as unannounced where nobody has answered, and no absent member with a role", async () => {
+    const { club, admin, caio } = await openEvening();
+    club.db.delete(events).run();
+    makeEvent(club, "2026-03-10T14:00:00Z", "2026-03-10T16:00:00Z", { title: "Sarau" });
+    const { content } = await (await admin.get("/api/meetings/2/minutes/draft")).json();
+    expect(content).toBe("Sarau, na terça-feira, 10 de março de 2026.");
+    makePresence(club, 2, admin.viewer.id);
+    makeRole(club, 2, "snack", caio.viewer.id);
+    const noted = await (await admin.get("/api/meetings/2/minutes/draft")).json();
+    expect(noted.content).toBe("Na terça-feira, 10 de março de 2026, uma pessoa veio.");
   });
 
   it("has the texts of questions without a page alone, and counts what is beyond the line of the room", async () => {

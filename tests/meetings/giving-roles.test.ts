@@ -43,6 +43,19 @@ describe("giving a role", () => {
 });
 
 describe("passing the turn", () => {
+  it("skips the suggested member, until nobody is left", async () => {
+    const { club, admin, ana, bia } = await openWithEvening();
+    const first = await ana.call("POST", `${rolesAt}/host/pass`, {});
+    const second = await admin.call("POST", `${rolesAt}/host/pass`, { memberId: bia.viewer.id });
+    expect((await first.json())[0]).toMatchObject({ suggestion: { id: bia.viewer.id } });
+    expect((await second.json())[0]).toMatchObject({ holder: null, suggestion: null });
+    expect(club.db.select().from(eventRolePasses).all()).toHaveLength(2);
+
+    await ana.call("PUT", `${rolesAt}/host`, {});
+    expect(storedRoles(club)).toEqual([`${ana.viewer.id} host of 1`]);
+    expect(club.db.select().from(eventRolePasses).all()).toMatchObject([{ userId: bia.viewer.id }]);
+  });
+
   it("frees the role of its holder and suggests another member", async () => {
     const { club, admin, ana, bia } = await openWithEvening();
     await admin.call("PUT", `${rolesAt}/snack`, { memberId: ana.viewer.id });

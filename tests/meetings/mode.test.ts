@@ -58,6 +58,15 @@ describe("the opening of Modo Encontro", () => {
 });
 
 describe("the steps", () => {
+  it("skip ratings and texts without a book", async () => {
+    const { club, ana } = await openRoom({ bookId: null });
+    makeMeeting(club);
+    expect((await ana.call("POST", "/api/meetings/1/step", { from: 1, to: 3 })).status).toBe(400);
+    expect((await ana.call("POST", "/api/meetings/1/step", { from: 1, to: 6 })).status).toBe(200);
+    const { getByRole } = await screenOf(ana.get(stage));
+    expect(getByRole("heading", { level: 1 }).textContent).toBe("E agora");
+  });
+
   it("move once when two leaders press the button at the same moment", async () => {
     const { club, davi, ana } = await openRoom();
     makeMeeting(club);
@@ -170,6 +179,20 @@ describe("the ratings", () => {
     makeMeeting(club, { step: 2 });
     expect((await bia.call("POST", "/api/meetings/1/ratings/open")).status).toBe(403);
     expect(club.db.select().from(books).get()?.ratingsOpenedAt).toBeNull();
+  });
+
+  it("are given on the own phone, and a book that has changed meanwhile is not rated", async () => {
+    const { club, bia } = await openRoom();
+    makeMeeting(club, { step: 2 });
+    const given = await bia.submit(stage, "rate", { bookId: "1", rating: "4.5", line: "Seco" });
+    expect(given.status).toBe(303);
+    const { own } = await (await bia.get("/api/ratings?bookId=1")).json();
+    expect(own).toMatchObject({ rating: 4.5, line: "Seco" });
+    expect((await bia.submit(stage, "rate", { bookId: "2", rating: "1" })).status).toBe(409);
+    const refused = await bia.submit(stage, "rate", { bookId: "1", rating: "7", line: "Fica" });
+    expect(refused.status).toBe(400);
+    const { getByLabelText } = await screenOf(refused);
+    expect((getByLabelText("Uma linha, se quiser") as HTMLInputElement).value).toBe("Fica");
   });
 });
 

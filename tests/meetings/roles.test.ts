@@ -39,6 +39,16 @@ describe("the suggestion", () => {
     );
   });
 
+  it("is absent without anybody who comes, and once the event is over", async () => {
+    const { club, ana, caio } = await openWithEvening();
+    makeEvent(club, "2026-03-21T19:00:00Z", "2026-03-21T21:00:00Z");
+    const [free] = await (await caio.get("/api/meetings/2/roles")).json();
+    expect(free).toMatchObject({ holder: null, suggestion: null, mayTake: false, mayPass: false });
+
+    club.clock.now = new Date("2026-03-14T21:00:00Z");
+    expect(await roleOf(ana, "snack")).toMatchObject({ suggestion: null, mayTake: false });
+  });
+
   it("leaves out closed accounts, and members with another role while there are others", async () => {
     const { club, ana, bia } = await openWithEvening();
     makeRole(club, 1, "host", ana.viewer.id);

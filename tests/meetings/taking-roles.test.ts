@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, notifications } from "#db/schema";
 import { screenOf, toastOf, visibleWordsOf } from "../support/dom";
+import { makeMember } from "../support/makers";
 import { makeRole, openWithEvening, storedRoles } from "../support/meetings";
 import { loginUrl, TestClient } from "../support/test-client";
 
@@ -69,6 +70,15 @@ describe("taking a role", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(storedRoles(club)).toHaveLength(1);
+  });
+
+  it("of a closed account is possible: the role counts as free", async () => {
+    const { club, ana } = await openWithEvening();
+    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    makeRole(club, 1, "snack", gone.id);
+    expect(await (await ana.get(`${rolesAt}/snack`)).json()).toMatchObject({ holder: null, mayTake: true });
+    expect((await ana.call("PUT", `${rolesAt}/snack`, {})).status).toBe(200);
+    expect(storedRoles(club)).toEqual([`${ana.viewer.id} snack of 1`]);
   });
 
   it.each([

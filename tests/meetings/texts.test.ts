@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { eventPresences, userProgress, users } from "#db/schema";
 import { screenOf, textOf } from "../support/dom";
-import { makeProgress, makeQuestion, makeQuote, makeQuoteLikes, makeVotes } from "../support/makers";
+import {
+  makeBook,
+  makeProgress,
+  makeQuestion,
+  makeQuote,
+  makeQuoteLikes,
+  makeVotes,
+} from "../support/makers";
 import { makePresence } from "../support/meetings";
 import { makeMeeting, openRoom, stage, storedMeeting } from "../support/rooms";
 import type { TestClient } from "../support/test-client";
@@ -117,6 +124,19 @@ describe("the questions", () => {
       scenes.push(JSON.stringify([scene.folded, scene.line, scene.shown?.isFolded]));
     }
     expect(new Set(scenes).size).toBe(1);
+  });
+
+  it("are no longer read once the mode is closed", async () => {
+    const { club, ana } = await openQuestions();
+    club.clock.now = new Date("2026-03-11T16:00:00.001Z");
+    expect((await ana.get("/api/meetings/1")).status).toBe(404);
+  });
+
+  it("of another book are not shown", async () => {
+    const { club, ana } = await openQuestions();
+    const other = makeBook(club, { title: "Outro" });
+    makeQuestion(club, { userId: ana.viewer.id, bookId: other.id });
+    expect((await ana.call("POST", "/api/meetings/1/question", { from: 1, to: 4 })).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, visitLinks } from "#db/schema";
 import { hrefsIn, screenOf, textOf, toastOf, visibleWordsOf } from "../support/dom";
-import { makeEvent } from "../support/makers";
+import { makeEvent, makeMember } from "../support/makers";
 import { makeRole, makeVisit, makeVisitor, openWithEvening, storedVisitors } from "../support/meetings";
 import { loginUrl, TestClient } from "../support/test-client";
 
@@ -194,6 +194,13 @@ describe("a visitor", () => {
     expect((await bia.get(list)).status).toBe(403);
     expect((await new TestClient(club).get(list)).status).toBe(401);
     expect((await admin.get("/api/meetings/9/visitors")).status).toBe(404);
+  });
+
+  it("counts beside open accounts alone", async () => {
+    const { club, at, visitor } = await openWithVisit();
+    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    club.db.run(`insert into event_rsvps (event_id, user_id, status) values (1, ${gone.id}, 'yes')`);
+    expect(await mainOf(visitor.get(at))).toContain("2 pessoas vão.");
   });
 });
 

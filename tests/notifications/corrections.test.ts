@@ -49,6 +49,22 @@ describe("a moved event", () => {
     expect(mails).toMatchObject([{ to: "ana@clube.example", text: expect.stringContaining("11/04/2026") }]);
   });
 
+  it("replaces the notification of an earlier change", async () => {
+    const { club, admin, ana } = await openWithMembers();
+    await admin.call("POST", "/api/events", meeting);
+    await mailAt(club, 1);
+    await edit(admin, moved);
+    await mailAt(club, 1);
+    await edit(admin, { ...moved, location: { name: "Praça da Sé" } });
+
+    const body = "11/04/2026 16:00 · Praça da Sé";
+    expect(shown(club, ana, "event")).toEqual([
+      ["Novo evento: Encontro de abril", body],
+      ["Evento alterado: Encontro de abril", body],
+    ]);
+    expect(await mailAt(club, 1)).toMatchObject([{ text: expect.stringContaining(body) }]);
+  });
+
   it("sends one e-mail with the new day where the first still waits", async () => {
     const { club, admin, ana } = await openWithMembers();
     await ana.call("PUT", "/api/user-settings/mail", { mail: "daily", digestHour: 18 });
@@ -160,6 +176,13 @@ describe("a date poll with another deadline", () => {
       ["O prazo mudou: Encontro de março", "Responda até 17/03/2026."],
     ]);
     expect(shown(club, bia, "poll")).toEqual([asked]);
+  });
+
+  it("is named by its new title in what was sent", async () => {
+    const { club, admin, ana } = await openWithMembers();
+    await admin.call("POST", "/api/polls", pollBody);
+    await admin.call("PUT", "/api/polls/1", { ...pollBody, title: "Sarau" });
+    expect(shown(club, ana, "poll")).toEqual([["Que dia fica bom? Sarau", "Responda até 15/03/2026."]]);
   });
 });
 

@@ -43,6 +43,15 @@ describe("an edited comment", () => {
     expect(mail?.text).not.toContain(spoiler);
   });
 
+  it("is quoted as it is now in the notification of its likes", async () => {
+    const { club, ana, bia } = await openWithSpoiler();
+    await ana.call("POST", "/api/comments/1/like");
+
+    await bia.call("PUT", "/api/comments/1", { content: edited });
+
+    expect(notificationsOf(club, "like")).toMatchObject([{ userId: bia.viewer.id, body: edited }]);
+  });
+
   it("that stays read is not announced again", async () => {
     const { club, ana, bia, mails } = await openWithSpoiler();
     await ana.call("POST", "/api/notifications/read");

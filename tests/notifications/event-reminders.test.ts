@@ -64,6 +64,13 @@ describe("the reminder of tomorrow's event", () => {
     expect(titles(club)).toEqual(["1 Amanhã: Encontro de março", "2 Amanhã: Encontro de março"]);
   });
 
+  it("is not sent after its beginning", async () => {
+    const { club } = openWithMeeting();
+    await remindAt(club, start);
+
+    expect(titles(club)).toEqual([]);
+  });
+
   it("is sent on the day itself after a server outage", async () => {
     const { club } = openWithMeeting();
     await remindAt(club, "2026-03-12T15:00:00Z");

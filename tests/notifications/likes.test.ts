@@ -80,6 +80,16 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     expect(notificationsOf(club, "like").map(({ mailDueAt }) => mailDueAt)).toEqual([null]);
   });
 
+  it("set again before it was read keep it unread", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    later(club);
+    set(contextOf(club, bia), 1, false);
+    set(contextOf(club, bia), 1, true);
+
+    expect(unreadCount(club, ana.id)).toBe(1);
+  });
+
   it("removed and set again by the same member notify once", () => {
     const { club, ana, bia } = openWithReaders();
     set(contextOf(club, bia), 1, true);
@@ -106,6 +116,17 @@ describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }
     set(contextOf(club, ana), 1, true);
 
     expect(before).toMatchObject([{ title: `Bia Reis curtiu ${whose}` }]);
+    expect(notificationsOf(club, "like")).toEqual(before);
+  });
+
+  it("requested twice notify once", () => {
+    const { club, ana, bia } = openWithReaders();
+    set(contextOf(club, bia), 1, true);
+    readAllNotifications(contextOf(club, ana));
+    const before = notificationsOf(club, "like");
+    later(club);
+    set(contextOf(club, bia), 1, true);
+
     expect(notificationsOf(club, "like")).toEqual(before);
   });
 });

@@ -112,6 +112,19 @@ describe("marking as read", () => {
     expect(readAt(club)).toEqual([club.clock.now, null]);
   });
 
+  it("leaves the first time unchanged", async () => {
+    const { club, ana, id } = await openWithMember();
+    const first = club.clock.now;
+    makeNotification(club, { userId: id, readAt: first });
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+
+    await ana.submit("/notifications", "mark-read", { notificationId: "1" });
+    await ana.submit("/notifications", "mark-all-read");
+    await ana.get("/notifications/1");
+
+    expect(readAt(club)).toEqual([first]);
+  });
+
   it("of all marks all of the viewer's own, by form and by JSON", async () => {
     for (const way of ["form", "JSON"]) {
       const { club, ana, id } = await openWithMember();

@@ -48,6 +48,15 @@ describe("in the quiet hours", () => {
     expect(pushed()).toHaveLength(1);
   });
 
+  it("do not hurry what waits for another reason", async () => {
+    const { club, ana, sender, pushed } = await openWithDevice();
+    comment(club, ana.viewer.id, "like");
+    await ana.call("PUT", "/api/user-settings/quiet-hours", { isQuiet: false });
+    await sender.run();
+
+    expect(pushed()).toEqual([]);
+  });
+
   it("a push that waits is sent once the member ends them, unless it is read", async () => {
     const { club, ana, sender, pushed } = await openWithDevice();
     const hours = { isQuiet: true, quietFrom: "11:00", quietUntil: "18:00" };

@@ -3,7 +3,7 @@ import { userSettings } from "#db/schema";
 import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
 import { openClub, type TestClub } from "../support/app";
 import { pageOf } from "../support/html";
-import { makeMember } from "../support/makers";
+import { makeClient, makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const question = "Não receber mais e-mails do clube";
@@ -83,6 +83,19 @@ describe("the unsubscribe link", () => {
 
     expect(answer.status).toBe(200);
     expect(settings(club)).toMatchObject([{ emailNotifications: false }]);
+  });
+
+  it("works with a session, without the page layout, and for the e-mail's member", async () => {
+    const { club, ana, link } = openWithLink();
+    const caio = await makeClient(club);
+
+    const page = await pageOf(await caio.get(link));
+    const answer = await caio.submit(link, "unsubscribe");
+
+    expect(page).toContain(question);
+    expect(page).not.toContain("Leaderboards");
+    expect(await pageOf(answer)).toContain(done);
+    expect(settings(club)).toMatchObject([{ userId: ana.id, emailNotifications: false }]);
   });
 });
 

@@ -22,6 +22,13 @@ const roleIn = ({ document }: Screen) =>
   /Papel: (.*)/.exec(textOf(document.querySelector(".dev-bar p")))?.[1];
 
 describe("without DEV_TOOLS", () => {
+  it("an earlier simulated role is ignored", async () => {
+    const club = openClub();
+    const dev = await makeClient(club, { role: "developer" });
+    dev.storeCookie(await devToolsCookie(club.app).serialize({ role: "user", environment: "production" }));
+    expect(await pageOf(await dev.get("/"))).toContain("Painel Admin");
+  });
+
   it("neither bar nor address exists, also for developers", async () => {
     const club = openClub();
     for (const client of await everybody(club)) {

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventRsvps } from "#db/schema";
+import { eventRsvps, events } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { screenOf, textOf, toastOf } from "../support/dom";
 import { makeClient, makeEvent } from "../support/makers";
@@ -62,5 +63,14 @@ describe("the home page on the day of an event", () => {
     expect(await titleAt("2026-03-10T22:30:01Z")).toBe("O encontro está acontecendo");
     expect(await titleAt("2026-03-11T03:59:59Z")).toBe("O encontro está acontecendo");
     expect(await titleAt("2026-03-11T04:00:00Z")).toBeNull();
+  });
+
+  it("has no place for a cancelled event", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const { id } = meetTonight(club);
+    club.db.update(events).set({ cancelledAt: club.clock.now }).where(eq(events.id, id)).run();
+
+    expect(slotIn((await screenOf(ana.get("/"))).document)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { plans } from "#db/schema";
+import { planMilestones, plans } from "#db/schema";
 import { checkPlans } from "~/club/plans/checks-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "../support/app";
@@ -60,6 +60,16 @@ describe("the nightly check", () => {
     await checkAt(club, "2026-03-10T15:00:00Z");
     expect(stored(club)?.medianPage).toBe(readers === 3 ? 60 : null);
     expect(recipientsOf(club, "planBehind")).toHaveLength(readers === 3 ? 1 : 0);
+  });
+
+  it("stores no median once the plan has ended, and of a plan without a missed milestone sends nothing", async () => {
+    const { club } = await openWithMissed();
+    club.db.delete(planMilestones).run();
+    await checkAt(club, "2026-03-29T15:00:00Z");
+    expect(stored(club)?.medianPage).toBe(60);
+    await checkAt(club, "2026-03-30T15:00:00Z");
+    expect(stored(club)).toEqual({ medianPage: null, checkedOn: "2026-03-30" });
+    expect(recipientsOf(club, "planBehind")).toEqual([]);
   });
 
   it("of one plan that fails does not stop the others", async () => {

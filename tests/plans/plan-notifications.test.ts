@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeMember, makeProgress } from "../support/makers";
+import { makeClient, makeMember, makeProgress } from "../support/makers";
 import { notificationsOf, recipientsOf } from "../support/notifications";
-import { checkAt, last, next, openWithBook, openWithMissed } from "../support/plans";
+import { checkAt, last, makePlan, next, openWithBook, openWithMissed } from "../support/plans";
 
 describe("the notification of a changed plan", () => {
   it("has the title of the book and the last milestone", async () => {
@@ -17,6 +17,49 @@ describe("the notification of a changed plan", () => {
         bookId: 1,
       },
     ]);
+  });
+
+  it("has the text of the last change of the day, as new if the text has changed", async () => {
+    const { club, admin, ana, put } = await openWithBook();
+    const other = await makeClient(club, { role: "admin", email: "rui@clube.example" });
+    makeProgress(club, { userId: admin.viewer.id, bookId: 1, currentPage: 9 });
+    makeProgress(club, { userId: other.viewer.id, bookId: 1, currentPage: 9 });
+    const shown = () =>
+      notificationsOf(club, "plan").map(({ userId, body, readAt }) => [userId, body, readAt !== null]);
+    const at = (hour: number) => {
+      club.clock.now = new Date(Date.UTC(2026, 2, 10, hour));
+    };
+    await put(next, last);
+    await ana.call("POST", "/api/notifications/read");
+
+    at(16);
+    await put({ ...next, page: 150 }, last);
+    const same = "O último marco é o de 29/03/2026.";
+    expect(shown()).toEqual([
+      [ana.viewer.id, same, true],
+      [other.viewer.id, same, false],
+    ]);
+
+    at(17);
+    await other.call("PUT", "/api/plans/1", { milestones: [{ ...last, date: "2026-03-27" }] });
+    const moved = "O último marco é o de 27/03/2026.";
+    expect(shown()).toEqual([
+      [admin.viewer.id, moved, false],
+      [ana.viewer.id, moved, false],
+      [other.viewer.id, moved, false],
+    ]);
+
+    at(18);
+    await admin.call("DELETE", "/api/plans/1");
+    expect(shown().map(([, body]) => body)).toEqual(Array(3).fill("O plano foi apagado."));
+    expect(notificationsOf(club, "plan")[1]?.createdAt).toEqual(club.clock.now);
+  });
+
+  it("is not sent for the same plan again", async () => {
+    const { club, put } = await openWithBook();
+    makePlan(club, { bookId: 1 }, [next, last]);
+    expect((await put(next, last)).status).toBe(200);
+    expect(recipientsOf(club, "plan")).toEqual([]);
   });
 
   it("is sent once for several edits on a day of the club, and again on the next day in its place", async () => {

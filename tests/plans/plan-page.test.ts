@@ -50,6 +50,22 @@ describe("the goal of a member who joined while the club was reading", () => {
     expect(goal).toMatchObject({ page: 55, toGo: 55, countedFrom: "2026-03-10", untilDate: "2026-03-29" });
     expect(steps).toContainEqual(expect.objectContaining({ date: "2026-03-15", page: 156 }));
   });
+
+  it.each([
+    ["joined before", "2026-02-01T15:00:00Z"],
+    ["joined on its first day", "2026-02-20T16:00:00Z"],
+  ])("is that of the club for a member who %s", async (_, joined) => {
+    const { club } = await openWithPlan();
+    club.db
+      .update(books)
+      .set({ currentSince: new Date("2026-02-20T15:00:00Z") })
+      .run();
+    const bia = await makeClient(club, { createdAt: new Date(joined) });
+
+    const home = textOf((await screenOf(bia.get("/"))).document.querySelector(".goal p"));
+
+    expect(home).toBe("Até domingo: página 156, faltam 156");
+  });
 });
 
 describe("the tab of the plan", () => {

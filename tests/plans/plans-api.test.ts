@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { books, events } from "#db/schema";
+import { addDays } from "~/club/calendar";
 import { followPersonalPlan } from "~/club/plans/personal-changes.server";
 import { contextOf, makeAnswer } from "../support/makers";
 import { recipientsOf } from "../support/notifications";
@@ -7,6 +8,7 @@ import {
   checkAt,
   first,
   last,
+  makePlan,
   milestones,
   missed,
   next,
@@ -94,6 +96,26 @@ describe("a plan over JSON", () => {
     const { milestones: shown } = await planFor(admin);
     expect((await put(...shown)).status).toBe(200);
     expect(rowsIn(club)).toEqual(milestones);
+  });
+
+  it("has no more than 60 milestones, the past ones included", async () => {
+    const { club, put } = await openWithBook();
+    makePlan(club, { bookId: 1 }, [first, missed]);
+    club.db.update(books).set({ endDate: null }).run();
+    const days = Array.from({ length: 59 }, (_, index) => ({
+      date: addDays("2026-03-10", index),
+      page: 110 + index,
+      name: null,
+    }));
+
+    const answer = await put(...days);
+
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { message: "O plano pode ter até 60 marcos" },
+    ]);
+    expect(rowsIn(club)).toEqual([first, missed]);
+    expect((await put(...days.slice(1))).status).toBe(200);
   });
 
   it("keeps its past milestones when it is deleted, and its list can be saved again", async () => {

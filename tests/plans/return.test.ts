@@ -39,6 +39,19 @@ describe("the home page", () => {
     const { ana } = await openAfter(days);
     expect(await greets(ana)).toBe(isGreeted);
   });
+
+  it("welcomes nobody back to a book that is finished, abandoned or not begun", async () => {
+    const { club, ana } = await openAfter(20);
+    const other = await makeClient(club);
+    expect(await greets(other)).toBe(false);
+    for (const state of [
+      { completedAt: club.clock.now },
+      { completedAt: null, abandonedAt: club.clock.now },
+    ]) {
+      club.db.update(userProgress).set(state).run();
+      expect(await greets(ana)).toBe(false);
+    }
+  });
 });
 
 describe("the page of the return", () => {

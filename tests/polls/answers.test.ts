@@ -71,6 +71,17 @@ describe("answers to a poll", () => {
     expect(storedAnswers(club)).toEqual([]);
   });
 
+  it("are refused once the poll is closed", async () => {
+    const { club, admin, ana } = await openWithPoll();
+    await admin.call("POST", "/api/polls/1/close");
+    const response = await answer(ana, { 1: "yes" });
+    expect([response.status, (await response.json()).message]).toEqual([
+      409,
+      "Esta enquete já foi encerrada.",
+    ]);
+    expect(storedAnswers(club)).toEqual([]);
+  });
+
   it("are accepted until the end, and refused from then on", async () => {
     const { club, ana } = await openWithPoll();
     club.clock.now = new Date(answersEndAt.getTime() - 1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, eventRsvps, events, notifications } from "#db/schema";
 import type { TestClub } from "../support/app";
 import { screenOf, toastOf } from "../support/dom";
-import { makeMember } from "../support/makers";
+import { makeBook, makeMember } from "../support/makers";
 import { makePoll, makePollAnswer, openWithPoll, starts, storedPolls } from "../support/polls";
 import { TestClient } from "../support/test-client";
 
@@ -123,6 +123,18 @@ describe("the choice of a moment", () => {
     expect(storedRsvps(club)).toEqual([]);
   });
 
+  it("has the book of the poll", async () => {
+    const { club, admin } = await openWithPoll();
+    makeBook(club);
+    await admin.call("PUT", "/api/polls/1", {
+      title: "Encontro de março",
+      answersUntil: "2026-03-15",
+      bookId: 1,
+    });
+    await choose(admin, 1);
+    expect(storedEvents(club)).toMatchObject([{ bookId: 1 }]);
+  });
+
   it("of two at once stands, and the other one gets its event", async () => {
     const { club, admin } = await openWithAnswers();
 
@@ -152,6 +164,19 @@ describe("the choice of a moment", () => {
     expect([(await again.json()).id, (await repeated.json()).id]).toEqual([2, 2]);
     expect(storedPolls(club)).toMatchObject([{ eventId: 2 }]);
     expect((await admin.get(page)).status).toBe(200);
+  });
+
+  it("of a moment that is over is refused", async () => {
+    const { club, admin } = await openWithAnswers();
+    club.clock.now = new Date(starts[1]!);
+    for (const response of [await choose(admin, 2), await submit(admin, 2)]) {
+      expect(response.status).toBe(409);
+      expect(await response.text()).toContain("Este dia já passou.");
+    }
+    expect([storedEvents(club), storedRsvps(club), notified(club)]).toEqual([[], [], []]);
+    const { getByRole } = await screenOf(admin.get(page));
+    const options = [...getByRole("combobox", { name: "Dia do encontro" }).querySelectorAll("option")];
+    expect(options.map(({ value }) => value)).toEqual(["3"]);
   });
 
   it("of a removed moment, or one of another poll, is refused", async () => {

@@ -96,6 +96,13 @@ describe("a new date poll", () => {
     expect(notificationsOf(club, "poll")).toHaveLength(1);
   });
 
+  it("with other days is another one, also within seconds", async () => {
+    const { club, admin } = await openWithStaff();
+    for (const moments of [pollBody.moments, pollBody.moments.slice(1)])
+      await admin.call("POST", "/api/polls", { ...pollBody, moments });
+    expect(storedPolls(club)).toHaveLength(2);
+  });
+
   it("is refused to members and visitors", async () => {
     const { club, ana } = await openWithStaff();
     expect((await ana.call("POST", "/api/polls", pollBody)).status).toBe(403);

@@ -108,6 +108,22 @@ describe("a poll without a choice", () => {
     expect(screen.getByRole("row", { name: /Você sim/ })).toBeTruthy();
   });
 
+  it("is ended once, and not edited any more", async () => {
+    const { admin } = await openWithPoll();
+    await admin.call("POST", "/api/polls/1/close");
+    for (const response of [
+      await admin.call("POST", "/api/polls/1/close"),
+      await admin.call("PUT", "/api/polls/1", body),
+      await admin.submit(page, "edit", fields),
+      await admin.submit(page, "close"),
+    ]) {
+      expect(response.status).toBe(409);
+      expect(await response.text()).toContain("Esta enquete já foi encerrada.");
+    }
+    const { queryByRole } = await screenOf(admin.get(page));
+    expect(queryByRole("button", { name: "Salvar enquete" })).toBeNull();
+  });
+
   it("is not ended by members", async () => {
     const { club, ana } = await openWithPoll();
     expect((await ana.call("POST", "/api/polls/1/close")).status).toBe(403);

@@ -10,6 +10,23 @@ const moments = "/api/polls/1/moments";
 const another = { startDate: "2026-03-24T19:30" };
 
 describe("a moved moment", () => {
+  it("that stays at its time keeps its answers", async () => {
+    const { club, admin, ana } = await openWithPoll();
+    await answer(ana, { 1: "yes" });
+    const same = await admin.call("PUT", `${moments}/1`, { startDate: "2026-03-20T19:00" });
+    expect([same.status, storedMoments(club)[0]]).toEqual([200, [1, starts[0]]]);
+    expect(storedAnswers(club)).toEqual(["2 yes to 1"]);
+  });
+
+  it("keeps the member who has proposed it", async () => {
+    const { club, admin, ana } = await openWithPoll();
+    await ana.call("POST", moments, another);
+    await admin.call("PUT", `${moments}/4`, { startDate: "2026-03-26T19:00" });
+    const poll = await (await ana.get("/api/polls/1")).json();
+    expect(poll.moments.at(-1)).toMatchObject({ id: 5, proposedBy: { name: "Ana Lima" } });
+    expect(storedAnswers(club)).toEqual([]);
+  });
+
   const move = { startDate: "2026-03-25T19:00" };
 
   it.each([

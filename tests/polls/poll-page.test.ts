@@ -100,6 +100,19 @@ describe("the page of a poll", () => {
 });
 
 describe("the page of events", () => {
+  it("has a poll until its last moment is over, and for the staff until they end it", async () => {
+    const { club, ana, admin } = await openWithPoll();
+    const listed = async (client = ana) =>
+      (await screenOf(client.get("/events"))).queryByRole("list", { name: "Enquetes de datas" });
+    club.clock.now = answersEndAt;
+    expect(textOf(await listed())).toContain("O prazo para responder terminou.");
+    club.clock.now = new Date("2026-03-22T19:00:00Z");
+    expect(await listed()).toBeNull();
+    expect(hrefsIn((await listed(admin))!)).toEqual(["/events/datas/1"]);
+    await admin.call("POST", "/api/polls/1/close");
+    expect(await listed(admin)).toBeNull();
+  });
+
   it("has the running polls, those that end first before the others", async () => {
     const { club, ana } = await openWithPoll();
     makePoll(club, { title: "Sarau", answersEndAt: new Date("2026-03-13T03:00:00Z") });
@@ -150,5 +163,13 @@ describe("the poll without the viewer's answer", () => {
     expect(pollWithoutAnswer(ctx())).toMatchObject({ id: 1 });
     makePollAnswer(club, ana.viewer.id, 1);
     expect(pollWithoutAnswer(ctx())).toBeNull();
+  });
+
+  it("is none that is closed or takes no answers any more", async () => {
+    const { club, ana } = await openWithPoll({ closedAt: new Date("2026-03-10T15:00:00Z") });
+    makePoll(club);
+    expect(pollWithoutAnswer(contextOf(club, ana.viewer))).toMatchObject({ id: 2 });
+    club.clock.now = answersEndAt;
+    expect(pollWithoutAnswer(contextOf(club, ana.viewer))).toBeNull();
   });
 });

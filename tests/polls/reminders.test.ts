@@ -61,6 +61,25 @@ describe("the reminder of a date poll", () => {
     expect(titles(late)).toEqual([]);
   });
 
+  it.each([
+    ["on the eve at ten", "2026-03-14T13:00:00Z", "2026-03-15T12:00:00Z"],
+    ["on the last day at eight", "2026-03-15T11:00:00Z", "2026-03-15T19:00:00Z"],
+    ["on the last day at nine in the evening", "2026-03-16T00:00:00Z", "2026-03-16T01:30:00Z"],
+  ])("of a poll that was opened %s is sent on the last day", async (_, createdAt, due) => {
+    const { club } = openWithSilent({ createdAt: new Date(createdAt) });
+    await remindAt(club, createdAt);
+    await remindAt(club, new Date(Date.parse(due) - 1).toISOString());
+    expect(titles(club)).toEqual([]);
+    await remindAt(club, due);
+    expect(titles(club)).toEqual([`1 ${today}`, `3 ${today}`]);
+  });
+
+  it("is not sent for a closed poll", async () => {
+    const { club } = openWithSilent({ closedAt: new Date("2026-03-12T12:00:00Z") });
+    await remindAt(club, nineOnEve);
+    expect(titles(club)).toEqual([]);
+  });
+
   it("is not sent to closed accounts and members with the switch off", async () => {
     const { club, admin, bia } = openWithSilent();
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, admin.id)).run();
@@ -98,5 +117,12 @@ describe("an answer of every member", () => {
     club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.id)).run();
     await remindAt(club, "2026-03-11T12:01:00Z");
     expect(titles(club)).toEqual([`${admin.id} ${all}`]);
+  });
+
+  it("of a closed poll notifies nobody", async () => {
+    const { club, admin, bia } = openWithSilent({ closedAt: new Date("2026-03-10T15:00:00Z") });
+    for (const { id } of [admin, bia]) makePollAnswer(club, id, 1);
+    await remindAt(club, "2026-03-11T12:00:00Z");
+    expect(titles(club)).toEqual([]);
   });
 });

@@ -65,6 +65,48 @@ describe("the columns of last reading and last visit", () => {
     ]);
   });
 
+  it.each([
+    ["leitura", ["Davi", "Edu", "Caio", "Bia", "Lia"]],
+    ["-leitura", ["Bia", "Caio", "Davi", "Edu", "Lia"]],
+    ["visita", ["Edu", "Caio", "Lia", "Bia", "Davi"]],
+    ["-visita", ["Davi", "Bia", "Lia", "Caio", "Edu"]],
+  ])("are sorted by %s, and the heading says so", async (order, expected) => {
+    const { people, cells } = await openWithPeople();
+
+    const { document } = await people(`&ordem=${order}`);
+
+    expect((await cells(`&ordem=${order}`)).map(([name]) => name)).toEqual(expected);
+    const sorted = [...document.querySelectorAll("th[aria-sort]")];
+    expect(sorted.map((heading) => [textOf(heading), heading.getAttribute("aria-sort")])).toEqual([
+      [
+        order.endsWith("leitura") ? "Última leitura" : "Última visita",
+        order.startsWith("-") ? "descending" : "ascending",
+      ],
+    ]);
+  });
+
+  it.each([
+    ["2026-02-24", []],
+    ["2026-02-23", ["Rui"]],
+  ])("the 14th day, %s, is still within: %j", async (day, expected) => {
+    const club = openClub();
+    const davi = await makeClient(club, { role: "admin", ...sinceLastYear, name: "Davi" });
+    const rui = makeMember(club, {
+      name: "Rui",
+      ...sinceLastYear,
+      lastVisitAt: new Date(`${day}T15:00:00Z`),
+    });
+    makeDay(club, rui, day, 5);
+    makeDay(club, davi.viewer, "2026-03-10", 5);
+    const found = async (quiet: string) =>
+      ((await (await davi.get(`/api/users?quiet=${quiet}`)).json()) as { name: string }[]).map(
+        ({ name }) => name,
+      );
+
+    expect(await found("reading")).toEqual(expected);
+    expect(await found("visit")).toEqual(expected);
+  });
+
   it("are filtered by more than 14 days, without those who hide the reading or have just joined", async () => {
     const { club, cells, people } = await openWithPeople();
     makeMember(club, { name: "Novo" });

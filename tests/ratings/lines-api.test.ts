@@ -46,6 +46,71 @@ describe("the line of a rating", () => {
     expect(await readBy(dora)).toMatchObject({ line, withheld: null });
   });
 
+  it("gets a page that the book has, also after a correction of its pages", async () => {
+    const { club, dora, rate } = await openWithReaders();
+    club.db.update(books).set({ pageCount: 100 }).run();
+
+    expect(await rate({ line })).toMatchObject({ spoilerPage: 100 });
+    expect(await rate({ line }, dora)).toMatchObject({ spoilerPage: 100 });
+  });
+
+  it("in a form follows the same rules, and its page counts only with the box ticked", async () => {
+    const { club, ana, rate } = await openWithReaders();
+    const send = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ bookId: "1", rating: "1", ...fields });
+      return (await ana.send("/api/ratings", { method: "POST", body })).json();
+    };
+    const both = { line, spoilerPage: 90 };
+    expect(await send({ line })).toMatchObject({ line, spoilerPage: 120 });
+
+    for (const [fields, expected] of [
+      [{}, both],
+      [{ spoilerPage: "50" }, both],
+      [{ line: "Outra." }, { line: "Outra.", spoilerPage: 90 }],
+      [
+        { hides: "on", spoilerPage: "50" },
+        { line, spoilerPage: 50 },
+      ],
+      [
+        { line: "Outra.", hides: "on", spoilerPage: "50" },
+        { line: "Outra.", spoilerPage: 50 },
+      ],
+      [
+        { line: "Outra.", spoilerPage: "50" },
+        { line: "Outra.", spoilerPage: null },
+      ],
+      [
+        { line: "Outra.", spoilerPage: "" },
+        { line: "Outra.", spoilerPage: null },
+      ],
+      [{ line: "" }, { line: null, spoilerPage: null }],
+      [
+        { line: " ", hides: "on", spoilerPage: "dez" },
+        { line: null, spoilerPage: null },
+      ],
+    ] as [Record<string, string>, object][]) {
+      await rate(both);
+      expect(await send(fields), JSON.stringify(fields)).toMatchObject({ rating: 1, ...expected });
+      expect(stored(club)).toMatchObject([expected]);
+    }
+  });
+
+  it.each([
+    [0, "Página deve ser maior que 0"],
+    [201, "O livro tem apenas 200 páginas."],
+    [2.5, "Página deve ser um número inteiro"],
+    ["dez", "Página deve ser maior que 0"],
+  ])("with page %j is refused", async (spoilerPage, message) => {
+    const { club, ana, rate } = await openWithReaders();
+    await rate({ line, spoilerPage: 90 });
+
+    const answer = await ana.call("POST", "/api/ratings", { bookId: 1, rating: 2, line: "Oi", spoilerPage });
+
+    const refusal = { message, code: "invalid", fields: { spoilerPage: message } };
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+    expect(stored(club)).toMatchObject([{ halfStars: 8, line, spoilerPage: 90 }]);
+  });
+
   it("that is new gets the furthest page of its author, or the last one before the first page", async () => {
     const { club, dora, rate } = await openWithReaders();
 

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ratings, userSettings } from "#db/schema";
+import { ratings, userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeBook, makeClient, makeEvent } from "../support/makers";
 import { makeRating, openRatings } from "../support/ratings";
@@ -112,6 +113,16 @@ describe("the ratings of a book by JSON", () => {
     expect(open).toMatchObject({ count: 2, average: 3, ratings: [{ rating: 5 }] });
     expect(JSON.stringify(open)).not.toMatch(/Bia|linha-de-bia/);
     expect((await list(bia)).ratings).toHaveLength(2);
+  });
+
+  it("do not count closed accounts", async () => {
+    const { club, ana, bia } = await openWithBook();
+    makeRating(club, { userId: bia.viewer.id, bookId: 1, stars: 1 });
+    club.db.update(users).set({ deactivatedAt: club.clock.now }).where(eq(users.id, bia.viewer.id)).run();
+
+    expect(await list(ana)).toMatchObject({ count: 0 });
+    openRatings(club, afterMeeting);
+    expect(await list(ana)).toMatchObject({ count: 0, average: null, ratings: [] });
   });
 });
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readingStreaks, userProgress } from "#db/schema";
+import { addDays } from "~/club/calendar";
+import { ownStreakWeek } from "~/club/reading/streak-queries.server";
 import { openClub } from "../support/app";
+import { screenOf, textOf, wordsOf } from "../support/dom";
 import { pageOf } from "../support/html";
-import { makeBook, makeClient, makeProgress } from "../support/makers";
+import { contextOf, makeBook, makeClient, makeProgress } from "../support/makers";
 
 describe("saving reading progress", () => {
   it("saves the page by form and redirects to the book with a toast", async () => {
@@ -99,4 +102,21 @@ describe("the pages of a day", () => {
       { date: "2026-03-11", pages: 15 },
     ]);
   });
+});
+
+it.each([39, 40, 41, 400])("a streak of %i days is counted completely", async (length) => {
+  const club = openClub();
+  const ana = await makeClient(club);
+  const days = Array.from({ length }, (_, index) => addDays("2026-03-10", -index));
+  club.db
+    .insert(readingStreaks)
+    .values(days.map((date) => ({ userId: ana.viewer.id, date })))
+    .run();
+
+  expect(ownStreakWeek(contextOf(club, ana.viewer)).currentStreak).toBe(length);
+  const { document } = await screenOf(ana.get("/"));
+  const counts = [...document.querySelectorAll("span")].filter((span) => textOf(span) === "dias");
+  expect(counts.map((span) => span.parentElement!).map(wordsOf)).toContainEqual(
+    expect.stringMatching(new RegExp(`(?<!\\d)${length} dias$`)),
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reviews } from "#db/schema";
 import { hrefOf, screenOf, textOf, toastOf, wordsOf } from "../support/dom";
-import { makeClient, makeReview } from "../support/makers";
+import { makeBook, makeClient, makeReview } from "../support/makers";
 import {
   formAt,
   formOf,
@@ -41,6 +41,15 @@ describe("the draft of a review", () => {
     expect(formOf(screen)).toMatchObject({ content: text, rating: "3", spoilsEnding: "on" });
     expect(hrefOf(await screenOf(ana.get("/book")), "Continuar rascunho")).toBe(reviewForm);
     expect(club.db.select().from(reviews).all()).toEqual([]);
+  });
+
+  it("belongs to its book", async () => {
+    const { club, ana, book } = await openWithBook();
+    const other = makeBook(club);
+    await ana.submit(`/book/${other.id}/resenha`, "publish", { saves: "draft", content: "Do outro." });
+
+    expect(formOf(await screenOf(ana.get(`/book/${other.id}/resenha`))).content).toBe("Do outro.");
+    expect(formOf(await screenOf(ana.get(`/book/${book.id}/resenha`))).content).toBe("");
   });
 
   it.each([

@@ -53,6 +53,15 @@ describe("editing a review", () => {
     ]);
   });
 
+  it("does not set the edit time without a change", async () => {
+    const { club, ana, book, review, before } = await openWithReview();
+    const same = { content: `${review.content}\r\n`, rating: "4" };
+
+    expect((await ana.submit(`/book/${book.id}/resenha`, "edit", same)).status).toBe(303);
+    expect((await ana.call("PUT", `/api/reviews/${review.id}`, same)).status).toBe(200);
+    expect(stored(club)).toEqual(before);
+  });
+
   it.each(["user", "admin", "developer"] as const)(
     "is refused to other members, the role %s",
     async (role) => {
@@ -146,5 +155,25 @@ describe("deleting a review", () => {
     expect(await call.json()).toEqual({ message, code: "forbidden" });
     expect(await pageOf(asked)).toContain(message);
     expect(stored(club)).toEqual(before);
+  });
+
+  it("returns 404 for a deleted or unknown one, or one of another book", async () => {
+    const { club, ana, book, review, before } = await openWithReview();
+    const other = makeBook(club);
+
+    for (const [bookId, id] of [
+      [other.id, review.id],
+      [book.id, 99],
+      [99, review.id],
+    ] as const) {
+      expect((await ana.get(dialogOf(bookId, id))).status).toBe(404);
+      expect((await ana.submit(dialogOf(bookId, id), "delete")).status).toBe(404);
+    }
+    expect(stored(club)).toEqual(before);
+    await ana.call("DELETE", `/api/reviews/${review.id}`);
+    for (const id of [String(review.id), "99", "abc"]) {
+      expect((await ana.call("DELETE", `/api/reviews/${id}`)).status, id).toBe(404);
+    }
+    expect((await ana.submit(dialogOf(book.id, review.id), "delete")).status).toBe(404);
   });
 });

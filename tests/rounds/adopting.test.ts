@@ -79,6 +79,13 @@ describe("adopting the winner", () => {
     expect((await adopt(next)).status).toBe(409);
   });
 
+  it("without `notify` notifies nobody, and without a last day has none", async () => {
+    const { club, adopt, noticesOf } = await openWon();
+    expect(await (await adopt({ as: "next", notify: false })).json()).toMatchObject({ endDate: null });
+    expect(noticesOf()).toEqual([]);
+    expect(club.db.select().from(books).all()).toHaveLength(1);
+  });
+
   it("keeps the last day of a work on the shelf, unless another is given", async () => {
     const { club, adopt } = await openWon();
     makeBook(club, { title: "As Meninas", author: "Lygia Fagundes Telles", endDate: "2026-05-31" });
@@ -139,6 +146,18 @@ describe("carrying a nomination over", () => {
       returnable: [],
     });
     expect(club.db.select().from(nominations).all().at(-1)).toMatchObject({ carriedFromId: 2 });
+  });
+
+  it("brings it back past a round that had no nominations", async () => {
+    const { club, ana } = await openWon();
+    makeRound(club, { closedAt: club.clock.now, ballotEndsAt: club.clock.now });
+    await countNow(club);
+    makeRound(club, {
+      nominationsEndAt: new Date("2026-04-01T03:00:00Z"),
+      ballotEndsAt: new Date("2026-04-02T03:00:00Z"),
+    });
+
+    expect((await ana.call("POST", "/api/rounds/nominations/2/carry")).status).toBe(201);
   });
 
   it("counts towards the limit, and needs an open round", async () => {

@@ -143,6 +143,30 @@ describe("the moments of a ballot", () => {
   });
 });
 
+describe("a ballot by form", () => {
+  const submit = (client: TestClient, fields: Record<string, string>) =>
+    client.send("/api/rounds/1/ballot", { method: "PUT", body: new URLSearchParams(fields) });
+
+  it("has a place for each book, or none", async () => {
+    const { club, ana } = await openVoting();
+    const answer = await submit(ana, { "place-1": "3", "place-2": "", "place-3": "1" });
+    expect([answer.status, await answer.json()]).toEqual([200, { ranking: [3, 1] }]);
+    await submit(ana, { "place-1": "", "place-2": "", "place-3": "" });
+    expect(storedBallots(club)).toEqual([]);
+  });
+
+  it.each([
+    [{ "place-1": "2", "place-2": "um" }, 400],
+    [{ "place-1": "2", "place-x": "1" }, 400],
+    [{ "place-9": "1" }, 409],
+  ])("%j is refused and does not replace the stored one", async (fields, status) => {
+    const { club, ana } = await openVoting();
+    vote(club, ana.viewer, 1, [2]);
+    expect((await submit(ana, fields as Record<string, string>)).status).toBe(status);
+    expect(storedBallots(club)).toEqual([[2]]);
+  });
+});
+
 describe("the open ballot for the home page", () => {
   it("is there until the viewer has voted, and only in the voting of a round with books", async () => {
     const { club, ana, bia, dora } = await openVoting();

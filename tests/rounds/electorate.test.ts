@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { rounds, users } from "#db/schema";
 import { deactivateMember } from "~/club/accounts/status-changes.server";
 import { screenOf, textOf } from "../support/dom";
 import { contextOf, makeClient, makeMember } from "../support/makers";
@@ -96,6 +98,29 @@ describe("the result", () => {
     const { result } = await (await ana.get("/api/rounds/1")).json();
     expect([result.late, result.left, result.removed]).toEqual([0, 0, 0]);
   });
+
+  it("of before these were counted says nothing of them, and one with names says how many", async () => {
+    const { club, ana } = await openVoting();
+    vote(club, ana.viewer, 1, [1, 3]);
+    club.clock.now = ballotEnd;
+    await countNow(club);
+    const stored = JSON.parse(club.db.select().from(rounds).get()?.result ?? "");
+    const { late: _late, left: _left, removed: _removed, ...before } = stored;
+    const storeAgain = (result: object) =>
+      club.db
+        .update(rounds)
+        .set({ result: JSON.stringify(result) })
+        .run();
+    storeAgain(before);
+    const unknown = (await (await ana.get("/api/rounds/1")).json()).result;
+    expect([unknown.late, unknown.left, unknown.removed]).toEqual([null, null, null]);
+    expect(await mainOf(ana, "/proximo-livro/1")).not.toMatch(/retirad|encerrada|mais nova/);
+    storeAgain({ ...before, late: 0, left: 0, removed: ["Um Nome, de Alguém", "Outro, de Alguém"] });
+    expect((await (await ana.get("/api/rounds/1")).json()).result).toMatchObject({ removed: 2 });
+    const page = await mainOf(ana, "/proximo-livro/1");
+    expect(page).toContain("2 títulos foram retirados durante a votação.");
+    expect(page).not.toContain("Um Nome");
+  });
 });
 
 describe("an end before the last day", () => {
@@ -126,5 +151,18 @@ describe("an end before the last day", () => {
     expect((await close(dora)).status).toBe(200);
     await club.app.background.settled();
     expect(await (await caio.get("/api/rounds/1")).json()).toMatchObject({ winner: { id: 2 }, voted: 3 });
+  });
+
+  it("is refused once an account was closed, and possible when it is open again and has voted", async () => {
+    const { club, ana, bia, dora } = await openWithLateMember();
+    for (const { viewer } of [bia, dora]) vote(club, viewer, 1, [2]);
+    const setClosed = (deactivatedAt: Date | null) =>
+      club.db.update(users).set({ deactivatedAt }).where(eq(users.id, ana.viewer.id)).run();
+    setClosed(club.clock.now);
+    expect((await close(dora)).status).toBe(409);
+    setClosed(null);
+    expect((await close(dora)).status).toBe(409);
+    vote(club, ana.viewer, 1, [3]);
+    expect((await close(dora)).status).toBe(200);
   });
 });

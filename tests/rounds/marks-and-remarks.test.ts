@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nominationMarks } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeBook, makeClient } from "../support/makers";
-import { ballotEnd, makeNomination, makeRound } from "../support/rounds";
+import { asMeninas, ballotEnd, makeNomination, makeRound } from "../support/rounds";
 import { TestClient } from "../support/test-client";
 
 async function openWithRound() {
@@ -37,6 +37,17 @@ describe("the remark on an author", () => {
 });
 
 describe("the marks of a nomination", () => {
+  it("are gone when it names another book, and stay with other changes", async () => {
+    const { club, ana, bia } = await openWithRound();
+    await ana.call("POST", "/api/rounds/1/nominations", asMeninas);
+    await bia.call("PUT", "/api/rounds/nominations/1/marks", { hasCopy: true });
+    const edit = async (change: object) =>
+      (await ana.call("PUT", "/api/rounds/nominations/1", { ...asMeninas, ...change })).json();
+    expect(await edit({ pageCount: 300 })).toMatchObject({ copies: 1 });
+    expect(await edit({ title: "Ciranda de Pedra" })).toMatchObject({ copies: 0 });
+    expect(club.db.select().from(nominationMarks).all()).toEqual([]);
+  });
+
   it("are counted, and set and removed by each member until the ballot ends", async () => {
     const { club, ana, bia } = await openWithRound();
     makeNomination(club, { roundId: 1 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
+import { notifications, userSettings } from "#db/schema";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
@@ -128,5 +128,14 @@ describe("the notifications of a round", () => {
     const invited = titled(club, "Indique o próximo livro do clube");
     expect(invited).toEqual([ana.viewer.id, bia.viewer.id]);
     expect(remindAt(club, nominationsEnd)).toEqual([]);
+  });
+
+  it("obey the switch for new books", async () => {
+    const { club, dora, ana, bia } = await openWithThree();
+    club.db.insert(userSettings).values({ userId: ana.viewer.id, newBooks: false }).run();
+    makeRound(club);
+    makeNomination(club, { roundId: 1, userId: ana.viewer.id });
+    await dora.call("POST", "/api/rounds/1/open-ballot");
+    expect(taken(club).map(([member]) => member)).toEqual([dora.viewer.id, bia.viewer.id]);
   });
 });

@@ -107,6 +107,14 @@ describe("the notice of a title that the staff removes", () => {
     ]);
   });
 
+  it("is the nominator's alone before the voting, and nobody's when a member withdraws", async () => {
+    const { club, ana, bia, dora } = await openVoting();
+    club.clock.now = new Date(club.clock.now.getTime() - 1000);
+    await remove(dora, 1);
+    await remove(bia, 2);
+    expect(textsOf(club)).toEqual([[ana.viewer.id, mine, "A administração retirou As Meninas."]]);
+  });
+
   it("is the same for everybody, whoever has voted for it or not", async () => {
     const sent = [];
     for (const hasVoted of [true, false]) {

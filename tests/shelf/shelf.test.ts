@@ -1,16 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { userSettings, users } from "#db/schema";
 import { unreadBooks } from "~/club/shelf/library-queries.server";
-import { shelfBooks, shelfYears } from "~/club/shelf/shelf-queries.server";
+import { shelfBooks, shelfOfYear, shelfYears } from "~/club/shelf/shelf-queries.server";
 import { openClub } from "../support/app";
 import { contextOf, makeBook, makeEvent, makeMember, makeProgress, makeReview } from "../support/makers";
+import { makeMinutes } from "../support/minutes";
 import { makeRating } from "../support/ratings";
-import { makeWinner } from "../support/shelf";
+import { makeEventOn, makeWinner } from "../support/shelf";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const everything = { limit: 100, offset: 0 };
 
 describe("the books of the shelf", () => {
+  it("have their year in the club's time zone", () => {
+    const club = openClub();
+    const ana = makeMember(club, { createdAt: at("2020-01-01") });
+    const { id: bookId } = makeBook(club);
+    const completedAt = new Date("2024-01-01T01:00:00Z");
+    makeProgress(club, { userId: ana.id, bookId, currentPage: 208, completedAt });
+    const ctx = contextOf(club, ana);
+
+    expect(shelfYears(ctx)).toMatchObject([{ year: 2023 }]);
+    expect(shelfOfYear(ctx, 2023, () => everything)?.books).toMatchObject([{ readOn: "2023-12-31" }]);
+    expect(shelfOfYear(ctx, 2024, () => everything)).toBeNull();
+  });
+
   it("are those that the club has read, the last one first; the others are in the library", () => {
     const club = openClub();
     const ana = makeMember(club, { createdAt: at("2020-01-01") });
@@ -129,6 +143,22 @@ describe("the books of the shelf", () => {
     expect(nominators()).toEqual([{ id: rui.id, name: "Rui Prado" }, null]);
     club.db.update(users).set({ deactivatedAt: club.clock.now }).run();
     expect(nominators()).toEqual([null, null]);
+  });
+
+  it("have the event of their newest published minutes", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const bookId = makeBook(club, { endDate: "2024-06-01" }).id;
+    const [first, second, third] = ["2024-05-01", "2024-05-15", "2024-06-01"].map((day) =>
+      makeEventOn(club, day, { bookId }),
+    ) as [number, number, number];
+    const found = () => shelfBooks(contextOf(club, ana), everything)[0]?.minutesEventId;
+    expect(found()).toBeNull();
+    makeMinutes(club, { eventId: third });
+    expect(found()).toBeNull();
+    makeMinutes(club, { eventId: first, publishedAt: club.clock.now });
+    makeMinutes(club, { eventId: second, publishedAt: club.clock.now });
+    expect(found()).toBe(second);
   });
 });
 

@@ -2,8 +2,17 @@ import { describe, expect, it } from "vitest";
 import { type books, userSettings } from "#db/schema";
 import { yearbookOf } from "~/club/shelf/yearbook-queries.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeBook, makeMember, makeProgress, makeReview } from "../support/makers";
+import {
+  contextOf,
+  makeBook,
+  makeMember,
+  makeProgress,
+  makeQuote,
+  makeQuoteLikes,
+  makeReview,
+} from "../support/makers";
 import { makePresence } from "../support/meetings";
+import { makeMinutes } from "../support/minutes";
 import { makeRating } from "../support/ratings";
 import { makeEventOn } from "../support/shelf";
 
@@ -19,6 +28,14 @@ function hideReading(club: TestClub, { id: userId }: { id: number }): void {
 }
 
 describe("the yearbook of a year", () => {
+  it("counts no meeting that has not begun", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    readBook(club, "2026-01-10");
+    for (const day of ["2026-02-01", "2026-03-11"]) makeEventOn(club, day);
+    expect(yearbookOf(contextOf(club, ana), 2026, ana).numbers.meetings).toBe(1);
+  });
+
   it("has its books from the first to the last, and its numbers", () => {
     const club = openClub();
     const ana = makeMember(club, joined);
@@ -100,5 +117,35 @@ describe("the yearbook of a year", () => {
       ],
       more: 0,
     });
+  });
+
+  it("has the published minutes in the order of the meetings", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    readBook(club, "2025-05-01");
+    for (const [day, title] of [
+      ["2025-06-01", "A segunda"],
+      ["2025-02-01", "A primeira"],
+    ] as const)
+      makeMinutes(club, { eventId: makeEventOn(club, day), title, publishedAt: club.clock.now });
+    makeMinutes(club, { eventId: makeEventOn(club, "2025-07-01") });
+    expect(yearbookOf(contextOf(club, ana), 2025, ana).minutes).toMatchObject([
+      { title: "A primeira", day: "2025-02-01" },
+      { title: "A segunda", day: "2025-06-01" },
+    ]);
+  });
+
+  it("has at most three quotes of one book, the most liked first", () => {
+    const club = openClub();
+    const ana = makeMember(club);
+    const gone = makeMember(club, { deactivatedAt: at("2025-06-01") });
+    const [one, other] = [readBook(club, "2025-05-01"), readBook(club, "2025-06-01")];
+    for (let count = 1; count <= 4; count++)
+      makeQuote(club, { userId: ana.id, bookId: one, page: count, content: `Um ${count}`, isOpen: true });
+    const liked = makeQuote(club, { userId: gone.id, bookId: other, content: "Outro", isOpen: true });
+    makeQuoteLikes(club, liked.id, [ana]);
+    const found = yearbookOf(contextOf(club, ana), 2025, "everybody").quotes;
+    expect(found.map(({ content }) => content)).toEqual(["Outro", "Um 1", "Um 2", "Um 3"]);
+    expect(found[0]).toMatchObject({ likes: 1, savedBy: null });
   });
 });
