@@ -105,7 +105,7 @@ it.each<[string, number, (side: number) => Promise<Buffer>]>([
     "JPEG",
     2,
     (side) =>
-      photo(3 * side, 3 * side)
+      canvas(5 * side, 5 * side)
         .jpeg()
         .toBuffer(),
   ],
