@@ -13,6 +13,7 @@ export const webhooks = sqliteTable(
     secret: text("secret").notNull(),
     /** Names of events, in `webhookEvents`. */
     events: text("events", { mode: "json" }).$type<string[]>().notNull(),
+    /** The last one of the staff who made it, changed it or turned it on: it goes with that person's role. */
     createdById: integer("created_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /** The first failure since the last success; null while deliveries arrive. */

@@ -101,7 +101,7 @@ it.each(ends)(
       {
         userId: ana.viewer.id,
         title: "O webhook casa-0.example foi desligado",
-        body: "Quem o criou deixou a administração. Se o clube ainda precisa dele, confira e ligue de novo.",
+        body: "Quem o criou ou mudou por último deixou a administração. Se o clube ainda precisa dele, confira e ligue de novo.",
       },
     ]);
     expect(club.db.select().from(auditLog).all()).toContainEqual(
@@ -111,6 +111,24 @@ it.each(ends)(
     expect(webhooksOf(club)).toMatchObject([{ disabledAt: null }, { disabledAt: null }]);
   },
 );
+
+it.each<[string, string, object?]>([
+  ["moved", "", { url: "https://casa-1.example/segredo", events: ["member.joined"] }],
+  ["given another secret", "/secret"],
+  ["turned on", "/enabled"],
+])("a webhook that the member has %s is switched off as well", async (_, path, body) => {
+  const { club, ana, davi } = await openInvited();
+  const { id } = makeWebhook(club, {
+    url: "https://casa-0.example/segredo",
+    createdById: ana.viewer.id,
+    disabledAt: path === "/enabled" ? club.clock.now : null,
+  });
+  const method = path === "/secret" ? "POST" : "PUT";
+  expect((await davi.call(method, `/api/webhooks/${id}${path}`, body)).status).toBe(200);
+  expect(webhooksOf(club)).toMatchObject([{ disabledAt: null }]);
+  await ana.call("PUT", "/api/users/2", { role: "user" });
+  expect(webhooksOf(club)).toMatchObject([{ disabledAt: club.clock.now }]);
+});
 
 it("an ended invitation stays ended when the account is open, or the role is there, again", async () => {
   const { club, ana, his } = await openInvited();

@@ -27,11 +27,29 @@ export function pngOf(width: number, height: number, pixels = Buffer.alloc(64), 
 }
 
 export async function jpegAnnouncing(width: number, height: number): Promise<Buffer> {
-  const jpeg = await canvas(16, 16).jpeg().toBuffer();
-  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  return announcing(await canvas(16, 16).jpeg().toBuffer(), 0xc0, width, height);
+}
+
+async function printedJpegAnnouncing(width: number, height: number): Promise<Buffer> {
+  const printed = canvas(16, 16).toColourspace("cmyk").jpeg({ progressive: true });
+  return announcing(await printed.toBuffer(), 0xc2, width, height);
+}
+
+function announcing(jpeg: Buffer, frameMarker: number, width: number, height: number): Buffer {
+  const frame = jpeg.indexOf(Buffer.from([0xff, frameMarker]));
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);
   return jpeg;
+}
+
+/** An AVIF whose header has these dimensions. */
+async function avifAnnouncing(width: number, height: number, image = canvas(16, 16)): Promise<Buffer> {
+  const avif = await image.avif().toBuffer();
+  for (let at = avif.indexOf("ispe"); at >= 0; at = avif.indexOf("ispe", at + 1)) {
+    avif.writeUInt32BE(width, at + 8);
+    avif.writeUInt32BE(height, at + 12);
+  }
+  return avif;
 }
 
 /** A GIF with frames of fifteen bytes each. */
@@ -72,7 +90,8 @@ const choose = "Por favor, selecione uma imagem";
 const chooseOne = `${choose} JPEG, PNG, WebP, GIF ou AVIF`;
 const damaged = "A imagem está danificada ou incompleta.";
 const enormous = "A imagem é grande demais: ela pode ter até 50 megapixels e 12.000 pixels de lado.";
-const deep = "A imagem é grande demais: com 16 bits por cor ela pode ter até 25 megapixels.";
+const tooLargeFor = (megapixels: number) =>
+  `A imagem é grande demais: deste tipo ela pode ter até ${megapixels} megapixels.`;
 const tooManyFrames = "Esta animação tem quadros demais.";
 
 type Refusal = { status: number; message: string; given: () => Given | Promise<Given> };
@@ -183,8 +202,23 @@ export const refused: Record<string, Refusal> = {
   "a PNG of 51 megapixels": { status: 400, message: enormous, given: () => ({ bytes: pngOf(8500, 6000) }) },
   "a PNG of 26 megapixels with 16 bits": {
     status: 400,
-    message: deep,
+    message: tooLargeFor(25),
     given: () => ({ bytes: pngOf(6500, 4000, undefined, 16) }),
+  },
+  "an AVIF of 13 megapixels": {
+    status: 400,
+    message: tooLargeFor(12),
+    given: async () => ({ bytes: await avifAnnouncing(4000, 3250) }),
+  },
+  "an AVIF of 9 megapixels with transparency": {
+    status: 400,
+    message: tooLargeFor(8),
+    given: async () => ({ bytes: await avifAnnouncing(3000, 3000, canvas(16, 16).ensureAlpha(0.5)) }),
+  },
+  "a progressive JPEG of 26 megapixels in print colours": {
+    status: 400,
+    message: tooLargeFor(25),
+    given: async () => ({ bytes: await printedJpegAnnouncing(6500, 4000) }),
   },
   "a PNG of a side too long": { status: 400, message: enormous, given: () => ({ bytes: pngOf(12_001, 1) }) },
   "a PNG of two thousand million pixels a side": {

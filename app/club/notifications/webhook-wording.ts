@@ -4,7 +4,8 @@ import type { NewNotification } from "./rules";
 const reasons = {
   gone: "O endereço respondeu que não recebe mais avisos.",
   failing: "Um dia inteiro sem nenhuma entrega. Corrija o endereço e envie um teste.",
-  formerStaff: "Quem o criou deixou a administração. Se o clube ainda precisa dele, confira e ligue de novo.",
+  formerStaff:
+    "Quem o criou ou mudou por último deixou a administração. Se o clube ainda precisa dele, confira e ligue de novo.",
 };
 
 export type WebhookOff = { id: number; host: string; reason: keyof typeof reasons };

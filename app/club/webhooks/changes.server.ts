@@ -95,7 +95,11 @@ export function editWebhook(ctx: MemberContext, id: number, form: WebhookForm): 
     requireNewAddress(tx, form.url, id);
     const isMoved = form.url !== before.url;
     if (!isMoved && String(form.events) === String(before.events)) return before;
-    tx.db.update(webhooks).set(form).where(eq(webhooks.id, id)).run();
+    tx.db
+      .update(webhooks)
+      .set({ ...form, createdById: tx.viewer.id })
+      .where(eq(webhooks.id, id))
+      .run();
     // A new address has not failed; one that is off keeps the mark, and its test turns it on.
     if (isMoved && before.isEnabled) {
       tx.db.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, id)).run();
@@ -111,7 +115,7 @@ export function renewSecret(ctx: MemberContext, id: number): WithSecret {
   return change(ctx, id, (tx, webhook) => {
     requireProven(tx);
     const secret = newSecret();
-    tx.db.update(webhooks).set({ secret }).where(eq(webhooks.id, id)).run();
+    tx.db.update(webhooks).set({ secret, createdById: tx.viewer.id }).where(eq(webhooks.id, id)).run();
     record(tx, "secret", webhook);
     return { ...requireWebhook(tx, id), secret };
   });
@@ -122,7 +126,8 @@ export function turnOnWebhook(ctx: MemberContext, id: number): WebhookView {
   return change(ctx, id, (tx, webhook) => {
     requireProven(tx);
     if (webhook.isEnabled) return webhook;
-    tx.db.update(webhooks).set({ disabledAt: null, failingSince: null }).where(eq(webhooks.id, id)).run();
+    const isOn = { disabledAt: null, failingSince: null, createdById: tx.viewer.id };
+    tx.db.update(webhooks).set(isOn).where(eq(webhooks.id, id)).run();
     requeueDeliveries(tx, id);
     record(tx, "on", webhook);
     return requireWebhook(tx, id);

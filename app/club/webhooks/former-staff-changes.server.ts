@@ -5,8 +5,8 @@ import type { Context } from "../context";
 import { webhookSwitchedOff } from "../webhook-reactions.server";
 
 /**
- * Switches off the webhooks that a member has made, in the caller's transaction. What waits stays for the staff, who may
- * turn one on again.
+ * Switches off the webhooks that a member was the last to make, change or turn on, in the caller's transaction. What
+ * waits stays for the staff, who may turn one on again.
  */
 export function turnOffWebhooksOf(tx: Context, memberId: number): void {
   const off = tx.db

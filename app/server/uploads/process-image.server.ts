@@ -12,10 +12,21 @@ const attachmentSide = 1600;
 const coverSide = 1024;
 const thumbnailSide = 320;
 
-const maxImage = { pixels: 50_000_000, deepPixels: 25_000_000, side: 12_000, frames: 500 };
+// A camera of 50 megapixels takes photos of 8192 × 6144.
+const maxImage = { pixels: 50_400_000, side: 12_000, frames: 500 };
 
-/** Attack: an image that is in memory as a whole takes up to 200 MB there. */
+/** Attack: an image that is in memory as a whole takes up to 300 MB there. */
 const whole = pLimit(1);
+
+/**
+ * The most megapixels of an image that takes more memory than its pixels in 8 bits. Measured: a pixel of an AVIF takes 18
+ * bytes, or 25 with transparency or more than 8 bits.
+ */
+function mostMegapixels({ format, depth, hasAlpha, isProgressive, channels }: Metadata): number | null {
+  const isDeep = depth !== "uchar";
+  if (format === "heif") return isDeep || hasAlpha ? 8 : 12;
+  return isDeep || (isProgressive && format === "jpeg" && channels > 3) ? 25 : null;
+}
 
 /** Bookshops answer with an empty pixel where they have no cover. */
 const minCoverSide = 32;
@@ -101,8 +112,9 @@ async function processImage(
     );
   }
 
-  if (header.depth !== "uchar" && width * height * pages > maxImage.deepPixels) {
-    throw new InvalidImage("A imagem é grande demais: com 16 bits por cor ela pode ter até 25 megapixels.");
+  const most = mostMegapixels(header);
+  if (most !== null && width * height * pages > most * 1_000_000) {
+    throw new InvalidImage(`A imagem é grande demais: deste tipo ela pode ter até ${most} megapixels.`);
   }
 
   if (kind === "cover" && Math.min(width, height) < minCoverSide) {
