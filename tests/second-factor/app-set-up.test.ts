@@ -49,6 +49,16 @@ describe("setting up an authenticator app", () => {
     expect((await ana.call("POST", "/api/second-factor/app", { password })).status).toBe(409);
   });
 
+  it("works by JSON", async () => {
+    const club = openClub();
+    const ana = await makeClient(club);
+    const started = await ana.call("POST", "/api/second-factor/app", { password });
+    const { secret, address } = await started.json();
+    expect([started.status, address]).toEqual([201, expect.stringContaining(secret)]);
+    const answer = await ana.call("POST", "/api/second-factor/app/confirm", { code: codeOf(club, secret) });
+    expect([answer.status, (await answer.json()).recoveryCodes]).toEqual([200, expect.any(Array)]);
+  });
+
   it.each([
     [{}, 403, proofNeeded.message],
     [{ password: "errada" }, 400, "Senha atual incorreta"],
