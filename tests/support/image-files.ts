@@ -26,17 +26,10 @@ export function pngOf(width: number, height: number, pixels = Buffer.alloc(64), 
   ]);
 }
 
-export async function jpegAnnouncing(width: number, height: number): Promise<Buffer> {
-  return announcing(await canvas(16, 16).jpeg().toBuffer(), 0xc0, width, height);
-}
-
-async function printedJpegAnnouncing(width: number, height: number): Promise<Buffer> {
-  const printed = canvas(16, 16).toColourspace("cmyk").jpeg({ progressive: true });
-  return announcing(await printed.toBuffer(), 0xc2, width, height);
-}
-
-function announcing(jpeg: Buffer, frameMarker: number, width: number, height: number): Buffer {
-  const frame = jpeg.indexOf(Buffer.from([0xff, frameMarker]));
+export async function jpegAnnouncing(width: number, height: number, image = canvas(16, 16).jpeg()) {
+  const jpeg = await image.toBuffer();
+  // The frame of a progressive JPEG has another mark.
+  const frame = Math.max(...[0xc0, 0xc2].map((mark) => jpeg.indexOf(Buffer.from([0xff, mark]))));
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);
   return jpeg;
@@ -73,6 +66,7 @@ export async function photoOfSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
 }
 
+const printed = canvas(16, 16).toColourspace("cmyk").jpeg({ progressive: true });
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 async function withHole(bytes: Promise<Buffer>): Promise<Buffer> {
@@ -218,7 +212,7 @@ export const refused: Record<string, Refusal> = {
   "a progressive JPEG of 26 megapixels in print colours": {
     status: 400,
     message: tooLargeFor(25),
-    given: async () => ({ bytes: await printedJpegAnnouncing(6500, 4000) }),
+    given: async () => ({ bytes: await jpegAnnouncing(6500, 4000, printed) }),
   },
   "a PNG of a side too long": { status: 400, message: enormous, given: () => ({ bytes: pngOf(12_001, 1) }) },
   "a PNG of two thousand million pixels a side": {
