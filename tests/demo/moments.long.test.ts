@@ -21,13 +21,23 @@ describe.each(moments)("the demo club at $now in $timeZone", (moment) => {
   testDemoClub(() => newDemoClub(moment));
 });
 
+/** Keys, webhooks and what they send have random secrets and ids. */
+const randomColumns = { tokenHash: "", ending: "", secret: "", messageId: "" };
+
 function everyRow(db: Db) {
   return (
     Object.values(schema)
       .filter((table) => is(table, SQLiteTable))
-      // Migrations insert the achievements at the current time, and keys are random.
-      .filter((table) => table !== schema.achievements && table !== schema.accessKeys)
-      .map((table): [string, object[]] => [getTableName(table), db.select().from(table).all()])
+      // Migrations insert the achievements at the current time.
+      .filter((table) => table !== schema.achievements)
+      .map((table): [string, object[]] => [
+        getTableName(table),
+        db
+          .select()
+          .from(table)
+          .all()
+          .map((row) => ({ ...row, ...randomColumns })),
+      ])
   );
 }
 
