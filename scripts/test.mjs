@@ -34,7 +34,7 @@ async function runDaily() {
   return ran;
 }
 
-/** What the daily run leaves out: long files, and in the browser the way without scripts. */
+/** Runs the files and cases that the daily run leaves out: long files, and the browser without scripts. */
 async function runLong() {
   const ran = await runVitest(args, { TEST_LONG: "1" });
   if (args.length > 0) return ran;

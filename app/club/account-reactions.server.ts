@@ -38,7 +38,7 @@ function dataOf({ id, name }: { id: number; name: string }) {
   return { id, name, url: `/profile/${id}` };
 }
 
-/** What waits for webhooks names the member as of now. */
+/** Puts the member's new name into the deliveries to webhooks that wait. */
 export function memberRenamed(tx: Context, member: { id: number; name: string }): void {
   correctWaitingDeliveries(tx, "member.joined", dataOf(member));
 }

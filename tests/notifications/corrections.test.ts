@@ -109,7 +109,7 @@ describe("an event with other words", () => {
   });
 });
 
-describe("what was sent before a new name", () => {
+describe("a notification that was sent before a new name", () => {
   it("names an event in its reminder, which stays one of the day before", async () => {
     const { club, admin, ana } = await openWithMembers();
     const soon = { startDate: "2026-03-14T16:00", endDate: "2026-03-14T18:00" };

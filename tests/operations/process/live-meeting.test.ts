@@ -84,7 +84,7 @@ it("many arrivals at the same moment are one push", async () => {
   expect(page.states.length).toBeLessThanOrEqual(4);
 });
 
-it("what names no meeting is ignored", async () => {
+it("a message that names no meeting is ignored", async () => {
   const page = await follow(bia, 99);
   for (const eventId of ["1", null, { id: 1 }, 1.5]) page.socket.emit("meeting", eventId);
   page.socket.emit("meeting", 2);
