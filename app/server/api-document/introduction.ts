@@ -81,7 +81,7 @@ export const introduction = [
   },
   {
     title: "Corpo",
-    text: "JSON em UTF-8, até 128 KiB; onde uma tela envia um formulário, a chamada também aceita um. Imagens vêm em um formulário multipart, uma por vez: JPEG, PNG, WebP, GIF ou AVIF de até 5 MB e 50 megapixels, que o clube redesenha em JPEG. Um arquivo para trazer vem do mesmo jeito, no campo `arquivo`, até 10 MB. Campos que só o servidor decide (`userId`, `senderId`, `addedById`, `createdById`, `isPinned`, `isFeatured` de uma resenha, `completedAt`, e `role` fora da troca de papel) são aceitos e ignorados.",
+    text: "JSON em UTF-8, até 128 KiB; onde uma tela envia um formulário, a chamada também aceita um. Imagens vêm em um formulário multipart, uma por vez: JPEG, PNG, WebP, GIF ou AVIF de até 5 MB e 50 megapixels (um AVIF, 12), que o clube redesenha em JPEG. Um arquivo para trazer vem do mesmo jeito, no campo `arquivo`, até 10 MB. Campos que só o servidor decide (`userId`, `senderId`, `addedById`, `createdById`, `isPinned`, `isFeatured` de uma resenha, `completedAt`, e `role` fora da troca de papel) são aceitos e ignorados.",
   },
   {
     title: "Resposta",
