@@ -124,6 +124,8 @@ function MoveButton({ from, to, isNext, isQuiet }: MoveProps) {
       <SubmitButton
         name="to"
         value={to}
+        // The next step may have come between the two clicks of a double click.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         variant={isNext && !isQuiet ? "field" : "field-line"}
         icon={isNext ? undefined : "arrow-left"}
       >
