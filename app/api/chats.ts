@@ -94,7 +94,7 @@ const chats = resourceForKeys({
   }),
   "POST /api/chats/direct/messages": endpoint({
     about:
-      "Envia uma mensagem privada e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
+      "Envia uma mensagem privada e devolve-a como na lista; com um `clientId` próprio de cada mensagem, repetir o envio não a duplica, nem com a imagem enviada de novo",
     body: directMessageSchema,
     form: directMessageFormSchema,
     status: 201,
@@ -104,7 +104,7 @@ const chats = resourceForKeys({
   }),
   "POST /api/chats/groups/messages": endpoint({
     about:
-      "Envia uma mensagem a um grupo e devolve-a como na lista; com `clientId`, repetir o envio não a duplica",
+      "Envia uma mensagem a um grupo e devolve-a como na lista; com um `clientId` próprio de cada mensagem, repetir o envio não a duplica, nem com a imagem enviada de novo",
     body: groupMessageSchema,
     form: groupMessageFormSchema,
     status: 201,

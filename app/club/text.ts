@@ -94,3 +94,9 @@ export const idParams = z.object({
     // In the API document it is the number that it stands for.
     .meta({ type: "integer", minimum: 1, pattern: undefined }),
 });
+
+/** False for a URL with a user or a password, which would stand in the log of every proxy. */
+export function isWithoutCredentials(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username === "" && password === "";
+}

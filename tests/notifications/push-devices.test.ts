@@ -112,6 +112,7 @@ describe("POST /api/user-settings/push", () => {
     ["a private address", { endpoint: "https://192.168.0.1/x", keys }, "endpoint"],
     ["the machine itself", { endpoint: "https://localhost/x", keys }, "endpoint"],
     ["a name with an internal address", { endpoint: "https://dentro.example/x", keys }, "endpoint"],
+    ["an address with a user", { endpoint: "https://ana@push.example/x", keys }, "endpoint"],
     ["an address without https", { endpoint: "http://push.example/x", keys }, "endpoint"],
     ["an address of 10 kB", { endpoint: `https://push.example/${"x".repeat(10_000)}`, keys }, "endpoint"],
     ["no address", { keys }, "endpoint"],

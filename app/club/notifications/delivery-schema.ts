@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { number } from "../text";
+import { isWithoutCredentials, number } from "../text";
 
 const timeInvalid = "Informe a hora, como 22:00";
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -69,8 +69,9 @@ export const keyInvalid = "A assinatura do navegador está incompleta: ligue os 
 const endpointInvalid = "O endereço do serviço de avisos não é válido";
 
 const endpoint = z
-  .url({ protocol: /^https$/, error: endpointInvalid })
-  .max(maxEndpointLength, "O endereço do serviço de avisos é longo demais");
+  .url({ protocol: /^https$/, error: endpointInvalid, abort: true })
+  .max(maxEndpointLength, "O endereço do serviço de avisos é longo demais")
+  .refine(isWithoutCredentials, endpointInvalid);
 
 // An uncompressed point of P-256 (65 bytes) and 16 random bytes, as base64url (RFC 8291).
 const keys = {

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { proofSchema } from "../accounts/schema";
-import { idParams, singleLine } from "../text";
+import { idParams, isWithoutCredentials, singleLine } from "../text";
 import { webhookEvents } from "./rules";
 
 const maxAddress = 500;
 const notAnAddress = "Escreva um endereço completo, como https://livraria.example/avisos";
 
-/** An address of http or https without credentials, which would stand in the log of every proxy. */
 const address = singleLine({
   required: "Escreva o endereço",
   max: [maxAddress, `O endereço pode ter até ${maxAddress} caracteres`],
@@ -15,9 +14,7 @@ const address = singleLine({
     error: notAnAddress,
     abort: true,
   })
-  .refine((value) => new URL(value).username === "" && new URL(value).password === "", {
-    error: "O endereço não pode levar usuário nem senha",
-  })
+  .refine(isWithoutCredentials, "O endereço não pode levar usuário nem senha")
   .transform(withoutFragment);
 
 function withoutFragment(value: string): string {
