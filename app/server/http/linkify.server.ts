@@ -15,8 +15,8 @@ const closing = new Map([
 ]);
 const closers = new Set(closing.values());
 
-// Punctuation at the end of a URL belongs to the sentence.
-const sentenceEnd = /(?<![.,;:!?'”’»…])[.,;:!?'”’»…]+$/;
+// Punctuation at the end of a URL belongs to the sentence, and so do the marks of bold and italic texts in messengers.
+const sentenceEnd = /(?<![.,;:!?'“”’»…*_~])[.,;:!?'“”’»…*_~]+$/;
 
 /** A message as pages and API clients receive it. */
 export function withSegments<Message extends { content: string }>(message: Message) {

@@ -32,7 +32,7 @@ it.each([
   expect(hrefs(text)).toEqual(addresses);
 });
 
-it.each([".", ",", ")", "”", "…", "...", ").", '"', "<", ":”"])(
+it.each(["*", "**", "_", "~", "“", "*.", ".", ",", ")", "”", "…", "...", ").", '"', "<", ":”"])(
   "text behind a link is excluded from it: %s",
   (end) => {
     expect(hrefs(`(https://a.example/b${end} e mais`)).toEqual(["https://a.example/b"]);
