@@ -8,19 +8,25 @@ import { makeMember } from "../support/makers";
 import { makeNotification } from "../support/notifications";
 
 const minute = 60_000;
+const victim = "ana@clube.example";
 
 /** Ana and Bia with an e-mail each; the mail server drips at a stage of what is sent to Ana. */
 async function openWithEmails(stage: Stage) {
-  const server = await openDrippingMailServer(stage, "ana@clube.example");
+  const server = await openDrippingMailServer(stage, victim);
   const club = openClub({ SMTP_URL: server.url });
-  club.app.mailer = makeMailer(club.app.config, club.app.log, 300);
+  const [mailer, hasty] = [undefined, 300].map((limit) => makeMailer(club.app.config, club.app.log, limit));
+  // Only a delivery that drips ends by its time: on a slow machine another takes as long.
+  club.app.mailer = {
+    ...mailer!,
+    deliver: (email) => (server.isHostile && email.to === victim ? hasty! : mailer!).deliver(email),
+  };
   for (const name of ["ana", "bia"]) {
     const { id } = makeMember(club, { name, email: `${name}@clube.example` });
     makeNotification(club, { userId: id, mailDueAt: club.clock.now });
   }
-  const mailer = startNotificationMailer(club.app);
-  onTestFinished(() => mailer.close());
-  return { club, server, mailer };
+  const sender = startNotificationMailer(club.app);
+  onTestFinished(() => sender.close());
+  return { club, server, mailer: sender };
 }
 
 describe("a mail server that answers byte by byte", () => {
