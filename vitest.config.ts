@@ -6,6 +6,7 @@ const alias = { "~": here("./app"), "#db": here("./db"), "#server-build": here("
 
 // Shared machines have minutes in which they are ten times as slow; what hangs ends all the same.
 const testTimeout = 60_000;
+const expect = { poll: { timeout: 45_000 } };
 
 // `npm run test:long` runs the files that walk everything, and further cases of a few others.
 const isLong = Boolean(process.env.TEST_LONG);
@@ -39,6 +40,7 @@ export default defineConfig({
           maxWorkers: 4,
           testTimeout,
           hookTimeout: testTimeout,
+          expect,
         },
       },
       {
@@ -57,7 +59,7 @@ export default defineConfig({
           exclude: isLong ? [] : [long],
           testTimeout: 3 * testTimeout,
           hookTimeout: 3 * testTimeout,
-          expect: { poll: { timeout: testTimeout / 4 } },
+          expect,
           maxWorkers: 4,
         },
       },

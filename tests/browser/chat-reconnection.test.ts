@@ -97,7 +97,7 @@ describe("after a lost connection", () => {
       "Escrita sem linha",
       "E outra",
     ];
-    await expect.poll(() => messageTexts(page), { timeout: 60_000 }).toEqual(["Antes", ...rest]);
+    await expect.poll(() => messageTexts(page)).toEqual(["Antes", ...rest]);
     await waitForStoredMessages(page);
     await sendMessage(bia, chat, "Depois");
     await waitForMessages(page, ["Antes", ...rest, "Depois"]);

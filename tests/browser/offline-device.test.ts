@@ -84,7 +84,7 @@ it("two tabs of one phone send what waits once and in order, and a connection th
   await worker.evaluate(() => Reflect.get(globalThis, "endAttempt")(new TypeError("no connection")));
 
   // Sooner than the next attempt of the page.
-  await expect.poll(() => storedEntries(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => storedEntries(page)).toEqual([]);
 });
 
 it("a tab of the member before stores nothing in front of the next member's texts", async () => {

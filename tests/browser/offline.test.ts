@@ -110,7 +110,7 @@ describe("without a connection", () => {
     await page.getByText("Página 90: será enviada quando a conexão voltar").waitFor();
     await context.setOffline(false);
     // The browser does not always report the change. The next attempt follows within 15 seconds.
-    await expect.poll(() => pageOf(ana), { timeout: 45_000 }).toBe(90);
+    await expect.poll(() => pageOf(ana)).toBe(90);
     await page.getByText(/^Como estava às/).waitFor({ state: "detached" });
     await page.getByText("Página 90: será").waitFor({ state: "detached" });
 

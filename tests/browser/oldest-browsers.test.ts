@@ -94,7 +94,7 @@ describe("a browser without what the oldest ones lack", () => {
     await writeOffline(page, "De fubá.");
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect.poll(() => storedEntries(page), { timeout: 45_000 }).toEqual([]);
+    await expect.poll(() => storedEntries(page)).toEqual([]);
     await page.locator(".bubble.is-waiting").waitFor({ state: "detached" });
     await page.getByText("De fubá.", { exact: true }).waitFor();
 

@@ -89,7 +89,7 @@ export function descriptionOf(field: Locator): Promise<string> {
 
 /** Waits until the field is invalid with this message. */
 export async function untilRefused(field: Locator, sentence: string): Promise<void> {
-  await expect.poll(() => descriptionOf(field), { timeout: 45_000 }).toContain(sentence);
+  await expect.poll(() => descriptionOf(field)).toContain(sentence);
   expect(await field.getAttribute("aria-invalid")).toBe("true");
 }
 
@@ -198,7 +198,7 @@ export const storedTexts = (page: Page) =>
 
 /** Waits until the browser has stored a typed text. */
 export const waitForStored = (page: Page, text: string) =>
-  expect.poll(() => storedTexts(page), { timeout: 45_000 }).toContain(text);
+  expect.poll(() => storedTexts(page)).toContain(text);
 
 /** Writes rows directly, beside the running server. */
 export function writeRows({ dataDir }: { dataDir: string }, write: (db: Db) => void): void {

@@ -64,7 +64,7 @@ it("a picture of more than 5 MB is made smaller and upright before it is sent", 
   await page.getByLabel("Imagem", { exact: true }).setInputFiles(large);
   const preview = page.getByRole("img", { name: "A imagem escolhida" });
   const sides = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
-  await expect.poll(() => preview.evaluate(sides), { timeout: 45_000 }).toEqual([1920, 2560]);
+  await expect.poll(() => preview.evaluate(sides)).toEqual([1920, 2560]);
   await page.getByRole("button", { name: "Enviar imagem" }).click();
   await waitForToast(page, "Sucesso");
 });

@@ -63,7 +63,6 @@ it.each<[string, RequestListener, string]>([
 
 it.each([...Object.entries(withoutStatus).slice(0, 1), ...Object.entries(withoutEnd).slice(0, 1)])(
   "ends in time where the answer is %s",
-  { timeout: 10_000 },
   async (_, act) => {
     const url = await openHostileHost(act);
     await expect(newestRelease(url, { time: 200, bytes: 1000 })).rejects.toBeInstanceOf(ReleaseError);

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { afterAll, beforeAll, vi } from "vitest";
 import * as build from "#server-build";
 import { createHttpServer } from "~/server/runtime/http-server";
 import { serve } from "~/server/runtime/serve";
@@ -27,6 +28,14 @@ export async function hostClub(env: Record<string, string> = {}): Promise<Hosted
     rmSync(dataDir, { recursive: true, force: true });
   }
   return { url, dataDir, stop };
+}
+
+/** Stops the heartbeats of this file's clubs: they end what no push has ended. */
+export function withoutHeartbeats(): void {
+  beforeAll(() => {
+    vi.spyOn(globalThis, "setInterval").mockImplementation(() => setTimeout(() => {}, 0));
+  });
+  afterAll(() => void vi.mocked(setInterval).mockRestore());
 }
 
 /** The club reads its environment before its first pause. */

@@ -159,9 +159,6 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Milliseconds that a second may become on a busy machine, fewer than pass between two heartbeats. */
-export const busySecond = 8000;
-
 /** Polls a condition every 10 ms. @throws after the deadline. */
 export async function until(
   condition: () => boolean | Promise<boolean>,

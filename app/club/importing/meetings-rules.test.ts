@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cpuOf } from "../../../tests/support/cpu";
 import { cellsByField } from "./club-cells";
 import { recogniseColumns } from "./columns";
 import { meetingFieldNames, meetingFields } from "./meetings-columns";
@@ -144,12 +145,13 @@ describe("the book of a meeting", () => {
   });
 });
 
-it("spaces in a cell cost no time", () => {
+it("spaces in a cell cost no time", async () => {
   const cell = `a${" ".repeat(9_998)}b`;
-  const start = performance.now();
-  for (let at = 0; at < 50; at += 1) read("12/03/2019", cell, cell, cell, cell, cell);
-  for (let at = 0; at < 50; at += 1) read("12/03/2019", "", "", "", "", cell);
-  expect(performance.now() - start).toBeLessThan(500);
+  const cpu = await cpuOf(() => {
+    for (let at = 0; at < 50; at += 1) read("12/03/2019", cell, cell, cell, cell, cell);
+    for (let at = 0; at < 50; at += 1) read("12/03/2019", "", "", "", "", cell);
+  });
+  expect(cpu).toBeLessThan(1000);
 });
 
 describe("the same meeting of a day", () => {

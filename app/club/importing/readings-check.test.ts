@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cpuOf } from "../../../tests/support/cpu";
 import { type OwnBook, readingsCheck } from "./readings-check";
 import { addBook, bookFor, emptyLibrary, withoutSeries } from "./readings-match";
 import { withCells } from "./rules";
@@ -74,10 +75,9 @@ describe("the book of the club", () => {
     expect(withoutSeries(title)).toBe(expected);
   });
 
-  it("is looked up in a moment in a title made of brackets", () => {
-    const start = performance.now();
-    withoutSeries(`${"(#1".repeat(100_000)})`);
-    expect(performance.now() - start).toBeLessThan(100);
+  it("is looked up in a moment in a title made of brackets", async () => {
+    const title = `${"(#1".repeat(100_000)})`;
+    expect(await cpuOf(() => withoutSeries(title))).toBeLessThan(1000);
   });
 });
 

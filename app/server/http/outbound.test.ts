@@ -44,10 +44,9 @@ it("a name without addresses is not found", async () => {
 
 it("a silent name server is left when the time is over", async () => {
   const { servers } = await openNameServer(() => null);
-  const start = performance.now();
   const resolving = resolveName("livraria.example", AbortSignal.timeout(100), servers);
+  // After its own two seconds it would be ETIMEOUT.
   await expect(resolving).rejects.toMatchObject({ code: "ECANCELLED" });
-  expect(performance.now() - start).toBeLessThan(1500);
 });
 
 it.each(["localhost", "clube.localhost", "LOCALHOST"])("%s is this machine", async (name) => {

