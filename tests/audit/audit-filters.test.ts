@@ -63,7 +63,9 @@ describe("filtering the Registro", () => {
     note(club, { actorId: marina.viewer.id });
     const query = encodeURIComponent(search);
     expect(await entries(`?search=${query}`)).toEqual([]);
-    (await page(`?membro=${query}`)).getByText("Nada no registro com esses filtros.");
+    const screen = await page(`?membro=${query}`);
+    screen.getByText("Nada no registro com esses filtros.");
+    expect(screen.document.querySelector("[data-announced]")?.textContent).toBe("0 registros");
     expect(club.faults).toEqual([]);
   });
 });

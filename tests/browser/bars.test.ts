@@ -1,17 +1,19 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeStage, phone } from "./browser";
 import { groupOf } from "./chats";
-import { makeClub, register } from "./club";
+import { type Member, makeClub, register } from "./club";
 import { sidewaysScroll, visit } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
 
+let ana: Member;
+beforeAll(async () => {
+  ana = await register(club.url, "ana");
+});
+
 it("the settings tabs and the labels of the bottom bar fit into 320 px", async () => {
-  const page = await stage.open({
-    as: await register(club.url, "ana"),
-    viewport: { width: 320, height: 740 },
-  });
+  const page = await stage.open({ as: ana, viewport: { width: 320, height: 740 } });
   await visit(page, `${club.url}/settings`);
   const tabs = page.getByRole("navigation", { name: "Configurações" }).getByRole("link");
   expect(await tabs.count()).toBe(5);
@@ -34,6 +36,15 @@ it("the settings tabs and the labels of the bottom bar fit into 320 px", async (
     (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
   );
   expect(cut).toBe(0);
+});
+
+it("the open tab is in sight, the last one of the panel too", async () => {
+  const page = await stage.open({ as: ana, viewport: { width: 320, height: 740 } });
+  await visit(page, `${club.url}/admin?aba=clube`);
+  const tab = page.locator(".tabs").getByRole("link", { name: "Clube" });
+  expect(await tab.getAttribute("aria-current")).toBe("page");
+  const { x, width } = (await tab.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(320);
 });
 
 it("the members of a group have whole names beside the admin's actions on a phone", async () => {

@@ -111,6 +111,14 @@ describe("while a page is open, the bell", () => {
   });
 });
 
+it("the bell has the number of the page in a browser without server-sent events", async () => {
+  const page = await stage.open({ as: ana, forOneTest: true });
+  await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
+  await comment("Eu!");
+  await visit(page, `${club.url}/leaderboard`);
+  expect(await labelOf(page)).toBe("Notificações: 1 nova");
+});
+
 it("the bell lists what came meanwhile by keyboard, fits 320 px, and decreases with each one read", async () => {
   const page = await stage.open({ as: ana, viewport: { width: 320, height: 640 } });
   await visitConnected(page, `${club.url}/leaderboard`);

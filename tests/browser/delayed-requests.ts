@@ -55,3 +55,14 @@ export async function postsOf(member: Member): Promise<string[]> {
   const posts = (await member.call("GET", "/api/posts")) as { content: string; user: { id: number } }[];
   return posts.filter(({ user }) => user.id === member.id).map(({ content }) => content);
 }
+
+/** Delays the page's scripts until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { open, opened } = gate();
+  await page.route("**/*.js", async (route) => {
+    await opened;
+    // A page left meanwhile has aborted its requests for scripts.
+    await route.continue().catch(() => {});
+  });
+  return open;
+}

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { holdScripts } from "./delayed-requests";
 import {
   chosenStars,
   filledStars,
@@ -119,6 +120,11 @@ describe("the draft of a review", () => {
     expect(await isFocused(reviewField(page))).toBe(true);
     await expect.poll(() => storedDrafts(page)).toEqual([]);
 
+    await starRadio(page, 2).check();
+    await waitForStored(page, `"rating":["2"]`);
+    await openForm(page);
+    await isBack(page).waitFor();
+    expect(await chosenStars(page)).toBe(2);
     await writeReview(page, { text: loremOf(2500), stars: 4 });
     await page.getByLabel("Conta o final").check();
     await waitForStored(page, "spoilsEnding");
@@ -147,6 +153,40 @@ describe("the draft of a review", () => {
     expect(await chosenStars(page)).toBe(1);
     expect(await isBack(page).count()).toBe(0);
     await expect.poll(() => storedDrafts(page)).toEqual([]);
+  });
+
+  it("does not replace a text refused before hydration", async () => {
+    page.expectStatus(400);
+    await visit(page, `${club.url}/book/resenha`);
+    await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
+    await waitForStored(page, "O rascunho de ontem.");
+    const letThrough = await holdScripts(page);
+    await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
+    await writeReview(page, { text: "De hoje.", stars: 2 });
+    await publishing(page).click({ noWaitAfter: true });
+    await page.getByText("A resenha deve ter pelo menos 2500 caracteres").first().waitFor();
+    letThrough();
+
+    await isBack(page).waitFor();
+    expect(await reviewField(page).inputValue()).toBe("O rascunho de ontem.\n\nDe hoje.");
+    expect(await chosenStars(page)).toBe(2);
+  });
+
+  it("refused because another window has published one is in the form of the edit", async () => {
+    page.expectStatus(409);
+    await openForm(page);
+    const text = loremOf(2600, "Desta janela. ");
+    await writeReview(page, { text, stars: 2 });
+    await publishReview(bia, { bookId, content: loremOf(2500, "Da outra janela. ") });
+    await publishing(page).click();
+    await page.getByText("Você já escreveu uma resenha deste livro.").first().waitFor();
+    await waitForStored(page, `"saved":null`);
+
+    await openForm(page);
+    await page.getByRole("heading", { name: "Editar resenha" }).waitFor();
+    await isBack(page).waitFor();
+    expect(await reviewField(page).inputValue()).toBe(text);
+    expect(await chosenStars(page)).toBe(2);
   });
 });
 

@@ -165,3 +165,15 @@ it("the older posts load in place until the end, each once, and a typed comment 
   }
   expect((await ids()).slice(-20)).toEqual(filled.map((id) => `post-${id}`));
 });
+
+it("the last post of the page stays with its comment while others publish above", async () => {
+  const { page } = await openFeed();
+  const id = Number((await page.getByRole("article").last().getAttribute("id"))?.replace("post-", ""));
+  await commenting(postOf(page, id)).click();
+  await commentField(page, id).fill("Ainda estou aqui.");
+  await publishPost(bia, "Empurra o resto para baixo.");
+  await commentField(page, id).press("Enter");
+  await waitForToast(page, "Comentário adicionado");
+  await page.getByText("Empurra o resto para baixo.").waitFor();
+  await postOf(page, id).getByText("Ainda estou aqui.").waitFor();
+});

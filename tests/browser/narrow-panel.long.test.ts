@@ -12,20 +12,6 @@ beforeAll(async () => {
 });
 
 describe.each([320, 390])("the panel at a width of %d px", (width) => {
-  it("shows the open tab, the last one too", async () => {
-    const page = await stage.open({ as: ana, viewport: { ...phone, width } });
-    for (const [address, label] of [
-      ["/admin?aba=clube", "Clube"],
-      ["/settings?aba=dados", "Meus dados"],
-    ] as const) {
-      await visit(page, club.url + address);
-      const tab = page.locator(".tabs").getByRole("link", { name: label });
-      expect(await tab.getAttribute("aria-current")).toBe("page");
-      const box = await tab.boundingBox();
-      expect(box!.x + box!.width, address).toBeLessThanOrEqual(width);
-    }
-  });
-
   it("breaks a long e-mail address before its @", async () => {
     const username = `maria.aparecida.assuncao.${width}`;
     await register(club.url, username);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { delayManifest } from "./delayed-requests";
+import { delayManifest, holdScripts } from "./delayed-requests";
 import {
   chosenStars,
   containsFocus,
@@ -39,7 +39,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const isBack = (page: Page) => page.getByText("Este é o rascunho que ficou neste aparelho.");
 const publishing = (page: Page) => page.getByRole("button", { name: "Publicar resenha" });
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
-const notLoaded = (page: Page) => page.getByText("Esta resenha não pôde ser carregada.");
 
 describe("a dialog of a review", () => {
   it("for deletion ignores a second Enter, before its code is there and after it opens", async () => {
@@ -91,28 +90,6 @@ describe("a dialog of a review", () => {
 });
 
 describe("Ler mais", () => {
-  it("without a connection leaves the page in place with a message, and works after reconnection", async () => {
-    const content = `${loremOf(2500, "Começo. ")}\n\nE acabou-se o que era doce.`;
-    const id = await publishReview(bia, { bookId, content });
-    const page = await stage.open({ as: admin, forOneTest: true });
-    // The browser logs the lost connection in the console of this tab, which the stage does not watch.
-    const tab = await page.context().newPage();
-    await visit(tab, `${club.url}/book`);
-    const review = tab.locator(`#resenha-${id}`);
-    const more = review.getByRole("link", { name: "Ler mais" });
-
-    await tab.context().setOffline(true);
-    await more.click();
-    await notLoaded(tab).waitFor();
-    expect(await review.getByText("Começo.").count()).toBe(1);
-    expect(currentPath(tab)).toBe("/book");
-
-    await tab.context().setOffline(false);
-    await more.click();
-    await review.getByText("E acabou-se o que era doce.").waitFor();
-    expect(await notLoaded(tab).count()).toBe(0);
-  });
-
   it("of a review that is deleted meanwhile leaves the page in place with a message", async () => {
     const id = await publishReview(bia, { bookId, content: loremOf(2500, "Vai sumir. ") });
     const page = await stage.open({ as: admin });
@@ -126,20 +103,6 @@ describe("Ler mais", () => {
     expect(await page.getByRole("heading", { name: "Resenhas", exact: true }).count()).toBe(1);
   });
 });
-
-/** Delays the page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await gate;
-    // A page left meanwhile has aborted its requests for scripts.
-    await route.continue().catch(() => {});
-  });
-  return letThrough;
-}
 
 describe("a draft", () => {
   it("keeps its text beside the stars selected before hydration", async () => {
@@ -177,24 +140,6 @@ describe("a draft", () => {
     await page.getByRole("heading", { name: "Editar resenha" }).waitFor();
     await isBack(page).waitFor();
     expect(await reviewField(page).inputValue()).toBe(text);
-    expect(await chosenStars(page)).toBe(2);
-  });
-
-  it("does not replace a text refused before hydration", async () => {
-    const page = await stage.open({ as: bia, forOneTest: true });
-    page.expectStatus(400);
-    await visit(page, `${club.url}/book/resenha`);
-    await writeReview(page, { text: "O rascunho de ontem.", stars: 4 });
-    await waitForStored(page, "O rascunho de ontem.");
-    const letThrough = await holdScripts(page);
-    await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
-    await writeReview(page, { text: "De hoje.", stars: 2 });
-    await publishing(page).click({ noWaitAfter: true });
-    await page.getByText("A resenha deve ter pelo menos 2500 caracteres").first().waitFor();
-    letThrough();
-
-    await isBack(page).waitFor();
-    expect(await reviewField(page).inputValue()).toBe("O rascunho de ontem.\n\nDe hoje.");
     expect(await chosenStars(page)).toBe(2);
   });
 

@@ -65,6 +65,7 @@ it.each(bothWays)(
     expect(await review.getByRole("img", { name: "3 de 5 estrelas" }).count()).toBe(1);
     expect(await writing(page).count()).toBe(0);
     if (javaScript) {
+      await expect.poll(() => isFocused(review)).toBe(true);
       // The form is not shown again.
       await page.goBack();
       await page.waitForURL(`${club.url}/book`);
@@ -88,6 +89,8 @@ it.each(bothWays)(
     await opener.click();
     await question.waitFor();
     if (javaScript) {
+      // A second Enter does not delete.
+      await expect.poll(() => isFocused(page.getByRole("dialog"))).toBe(true);
       await page.keyboard.press("Escape");
       await question.waitFor({ state: "detached" });
       await expect.poll(() => isFocused(opener)).toBe(true);
@@ -156,4 +159,28 @@ it("a review is expanded in place with the focus, shows its new text once edited
   await waitForToast(page, "Resenha apagada");
   await page.getByRole("heading", { level: 1, name: "Dom Casmurro" }).waitFor();
   expect(await review.count()).toBe(0);
+});
+
+it("Ler mais without a connection leaves the page in place with a message, and works after reconnection", async () => {
+  const content = `${loremOf(2500, "Começo. ")}\n\nE acabou-se o que era doce.`;
+  const bia = await newMember();
+  await publishReview(bia, { bookId, content });
+  const page = await stage.open({ as: admin, forOneTest: true });
+  // The browser logs the lost connection in the console of this tab, which the stage does not watch.
+  const tab = await page.context().newPage();
+  await visit(tab, `${club.url}/book`);
+  const review = reviewBy(tab, bia.name);
+  const failed = tab.getByText("Esta resenha não pôde ser carregada.");
+  const more = review.getByRole("link", { name: "Ler mais" });
+
+  await tab.context().setOffline(true);
+  await more.click();
+  await failed.waitFor();
+  expect(await review.getByText("Começo.").count()).toBe(1);
+  expect(currentPath(tab)).toBe("/book");
+
+  await tab.context().setOffline(false);
+  await more.click();
+  await review.getByText("E acabou-se o que era doce.").waitFor();
+  expect(await failed.count()).toBe(0);
 });

@@ -83,6 +83,18 @@ describe("of two pictures chosen one after the other the second one stays", () =
     expect(await page.evaluate(() => window.submissions)).toBe(1);
   });
 
+  it("as the cover of a book", async () => {
+    const page = await open();
+    await visit(page, `${club.url}/admin/livros/novo`);
+    const field = page.getByLabel("Enviar imagem");
+    const cover = page.locator("fieldset .cover img");
+
+    await chooseTwo(page, field, () => expect.poll(() => widthOf(cover).catch(() => 0)).toBe(60));
+
+    expect(await chosenName(field)).toBe("segunda.png");
+    expect(await widthOf(cover)).toBe(60);
+  });
+
   it("as the attachment of a message", async () => {
     const page = await open();
     await visitConnected(page, `${club.url}/chat/${chat.id}`);

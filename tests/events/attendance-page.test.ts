@@ -39,6 +39,8 @@ describe("the attendance page of an event, for staff", () => {
 
     expect(namesIn(screen)).toEqual(names);
     expect(tabsIn(screen)[0]).toBe(`Todos ${names.length}`);
+    const announced = names.length === 1 ? "1 membro" : `${names.length} membros`;
+    expect(textsIn(screen, "[data-announced]")).toEqual([announced]);
     if (names.length === 0) expect(screen.getByText("Ninguém com esse nome aqui.")).toBeTruthy();
   });
 

@@ -139,6 +139,17 @@ describe("a reading of yesterday", () => {
     expect((await form({ ...shown, yesterday: "2026-02-30" })).status).toBe(400);
   });
 
+  it("is not what the Enter key sends: the first button of the form has no name", async () => {
+    const { ana, dialog } = await openForYesterday();
+
+    const { form } = (await screenOf(ana.get(dialog))).getByRole<HTMLButtonElement>("button", {
+      name: "Foi ontem",
+    });
+
+    const first = form?.querySelector("button");
+    expect([first?.type, first?.name]).toEqual(["submit", ""]);
+  });
+
   it("completes a book in time if yesterday was its last day", async () => {
     const { club, ana, call } = await openForYesterday();
 

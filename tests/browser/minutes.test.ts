@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { eventRoles, events } from "#db/schema";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { visit, waitForStored, writeRows } from "./page";
+import { visit, waitForStored, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -27,6 +27,25 @@ function hold(mediator: Member, title: string): number {
   });
   return id;
 }
+
+it("a text that somebody else has saved meanwhile stands above the typed one before it is replaced", async () => {
+  const id = hold(ana, "Conflito");
+  const page = await stage.open({ as: ana });
+  page.expectStatus(409);
+  await visit(page, `${club.url}/events/${id}/ata/editar`);
+  await page.getByLabel("Texto", { exact: true }).fill("Da Ana.");
+  await admin.call("PUT", `/api/meetings/${id}/minutes`, { title: "Do Davi", content: "Davi escreveu." });
+  const save = page.getByRole("button", { name: "Guardar rascunho", exact: true });
+  await save.click();
+
+  const other = page.getByLabel(/^O texto guardado em/);
+  await other.waitFor();
+  expect(await other.inputValue()).toBe("Do Davi\n\nDavi escreveu.");
+  expect(await page.getByLabel("Texto", { exact: true }).inputValue()).toBe("Da Ana.");
+  await save.click();
+  await waitForToast(page, "Rascunho guardado");
+  expect(await page.getByLabel("Texto", { exact: true }).inputValue()).toBe("Da Ana.");
+});
 
 it("a text that is back is compared with the one that somebody else has saved before it was typed", async () => {
   const id = hold(ana, "Sem ver");
