@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loremOf } from "../support/text";
 import { makeStage, type Watched } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
+import { gate } from "./delayed-requests";
 import {
   chosenStars,
   filledStars,
@@ -130,6 +131,24 @@ describe("the draft of a review", () => {
     await expect.poll(() => storedDrafts(page)).toEqual([]);
     const reviews = await bia.call("GET", `/api/books/${bookId}/reviews`);
     expect(reviews).toContainEqual(expect.objectContaining({ spoilsEnding: true, rating: 4 }));
+  });
+
+  it("is joined with the text that was typed before hydration", async () => {
+    await writeAndCloseTab("O rascunho de ontem.", 3);
+    const { open, opened } = gate();
+    await page.route("**/*.js", async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
+    await reviewField(page).fill("De hoje.");
+    open();
+
+    const joined = "O rascunho de ontem.\n\nDe hoje.";
+    await expect.poll(() => reviewField(page).inputValue()).toBe(joined);
+    await waitForStored(page, "De hoje.");
+    await openForm(page);
+    await expect.poll(() => reviewField(page).inputValue()).toBe(joined);
   });
 
   it("of an edit is restored too, until the review is edited elsewhere", async () => {
