@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { events } from "#db/schema";
 import { makeStage } from "./browser";
 import { addBook, domCasmurro, type Member, makeClub, register } from "./club";
 import { holdAnswers, untilIdle } from "./delayed-requests";
 import { evening, planEvent, postOf, postText, publishPost } from "./feed-and-events";
-import { storedTexts, visit, waitForStored, waitForToast } from "./page";
+import { storedTexts, visit, waitForStored, waitForToast, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -144,6 +145,32 @@ describe("a kept text", () => {
     await waitForStored(page, "Depois de tudo.");
     const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     expect(keys.filter((key) => key.startsWith("rascunho:"))).toHaveLength(1);
+  });
+
+  it("of minutes is compared with the one that was saved elsewhere before it was typed", async () => {
+    const page = await stage.open({ as: ana, forOneTest: true });
+    page.expectStatus(409);
+    const [startDate, endDate] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 60_000)];
+    let id = 0;
+    writeRows(club, (db) => {
+      id = db.insert(events).values({ title: "Encontro", startDate, endDate, bookId }).returning().get().id;
+    });
+    const text = page.getByLabel("Texto", { exact: true });
+    await visit(page, `${club.url}/events/${id}/ata/editar`);
+    await ana.call("PUT", `/api/meetings/${id}/minutes`, { title: "Primeira", content: "Do telefone." });
+    await text.fill("Do computador.");
+    await waitForStored(page, "Do computador.");
+    await visit(page, `${club.url}/events/${id}/ata/editar`);
+    await expect.poll(() => text.inputValue()).toBe("Do computador.");
+
+    await page.getByRole("button", { name: "Guardar rascunho", exact: true }).click();
+
+    const other = page.getByLabel(/^O texto guardado em/);
+    await other.waitFor();
+    expect([await other.inputValue(), await text.inputValue()]).toEqual([
+      "Primeira\n\nDo telefone.",
+      "Do computador.",
+    ]);
   });
 
   it("about a book is not in the form of the next current book, and has all rows of its plan", async () => {

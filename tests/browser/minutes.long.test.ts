@@ -28,25 +28,6 @@ function hold(mediator: Member, title: string): number {
   return id;
 }
 
-it("a text that is back is compared with the one that somebody else has saved before it was typed", async () => {
-  const id = hold(ana, "Sem ver");
-  const page = await stage.open({ as: ana });
-  page.expectStatus(409);
-  await visit(page, `${club.url}/events/${id}/ata/editar`);
-  await admin.call("PUT", `/api/meetings/${id}/minutes`, { title: "Do Davi", content: "Davi escreveu." });
-  await page.getByLabel("Texto", { exact: true }).fill("Da Ana.");
-  await waitForStored(page, "Da Ana.");
-  await visit(page, `${club.url}/events/${id}/ata/editar`);
-  await page.getByText("Este é o rascunho que ficou neste aparelho.").waitFor();
-
-  await page.getByRole("button", { name: "Guardar rascunho", exact: true }).click();
-
-  const other = page.getByLabel(/^O texto guardado em/);
-  await other.waitFor();
-  expect(await other.inputValue()).toBe("Do Davi\n\nDavi escreveu.");
-  expect(await page.getByLabel("Texto", { exact: true }).inputValue()).toBe("Da Ana.");
-});
-
 it("a text for WhatsApp has a page when nothing can be copied, whose text can be changed", async () => {
   const id = hold(admin, "Encontro lido");
   const minutes = { title: "A ata que se lê", content: "Viemos.\n\nFalamos." };
