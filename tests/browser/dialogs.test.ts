@@ -5,6 +5,7 @@ import { addBook, type Member, makeClub, register } from "./club";
 import { gate, isForm, proxy } from "./delayed-requests";
 import {
   boxOf,
+  clickTwice,
   closeToast,
   containsFocus,
   currentPath,
@@ -146,4 +147,33 @@ describe("the dialog for the current page", () => {
     expect(await dialog.isVisible()).toBe(true);
     expect(await dialog.getByLabel("Página atual").inputValue()).toBe("209");
   });
+});
+
+it("the first dialog has the fields of the chosen edition alone, and the page of the club's edition follows them", async () => {
+  const bia = await register(club.url, "bia", "Bia Lima");
+  const page = await stage.open({ as: bia });
+  await visit(page, `${club.url}/book/progresso`);
+  expect(await page.getByLabel("Página da sua edição").isVisible()).toBe(false);
+
+  await page.getByText("Outra edição").click();
+  expect(await page.getByLabel("Página atual").isVisible()).toBe(false);
+  expect(await page.getByLabel("Quanto você já leu").isVisible()).toBe(false);
+  await page.getByLabel("A minha edição tem").fill("251");
+  await page.getByLabel("Página da sua edição").fill("171");
+  await page.getByText("A sua página 171 é a página 142 do livro do clube.").waitFor();
+  await page.getByRole("button", { name: "Salvar página" }).click();
+
+  await page.getByText("Página 171 de 251 da sua edição").waitFor();
+});
+
+it("two quick taps on a step are one step", async () => {
+  await admin.call("POST", "/api/progress", { bookId, currentPage: 20 });
+  const page = await stage.open({ as: admin });
+  await visit(page, club.url);
+  const writes = writesOf(page);
+
+  await clickTwice(page.getByRole("button", { name: "+10 páginas" }));
+
+  await page.getByText("Página 30 de 208").waitFor();
+  expect(writes).toHaveLength(1);
 });

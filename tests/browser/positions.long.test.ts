@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { clickTwice, visit, waitForToast, writesOf } from "./page";
+import { visit, waitForToast } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -71,18 +71,6 @@ describe.each(oneWay)("a reader of another edition %s", (_, { javaScript }) => {
 });
 
 describe("with scripts", () => {
-  it("the page of the club's edition follows the typed numbers", async () => {
-    const page = await stage.open({ javaScript: true, as: await newReader() });
-    await visit(page, `${club.url}/book/progresso`);
-
-    await page.getByText("Outra edição").click();
-    await page.getByLabel("A minha edição tem").fill("251");
-    await page.getByLabel("Página da sua edição").fill("171");
-
-    await page.getByText("A sua página 171 é a página 142 do livro do clube.").waitFor();
-    await page.getByText("de 251").waitFor();
-  });
-
   it("the dialog leads to the question and back, with nothing in the history", async () => {
     const reader = await newReader();
     await reader.call("POST", "/api/progress", { bookId: book, currentPage: 20 });
@@ -101,19 +89,5 @@ describe("with scripts", () => {
     await dialog.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/book");
     expect(await page.evaluate(() => history.length)).toBe(length);
-  });
-
-  it("two quick taps are one step", async () => {
-    const reader = await newReader();
-    await reader.call("POST", "/api/progress", { bookId: book, currentPage: 20 });
-    const page = await stage.open({ javaScript: true, as: reader });
-    await visit(page, club.url);
-    const writes = writesOf(page);
-
-    await clickTwice(page.getByRole("button", { name: "+10 páginas" }));
-
-    await page.getByText("Página 30 de 208").waitFor();
-    expect(writes).toHaveLength(1);
-    expect(await progressOf(reader)).toMatchObject({ currentPage: 30 });
   });
 });
