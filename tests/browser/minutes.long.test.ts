@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { eventRoles, events } from "#db/schema";
 import { makeStage } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { visit, waitForStored, writeRows } from "./page";
+import { visit, writeRows } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
