@@ -62,6 +62,7 @@ it.each(bothWays)(
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(currentPath(page)).toBe("/book");
     await review.getByText("Acho que traiu.").waitFor();
+    if (javaScript) await expect.poll(() => isFocused(review)).toBe(true);
     expect(await review.getByRole("img", { name: "3 de 5 estrelas" }).count()).toBe(1);
     expect(await writing(page).count()).toBe(0);
     if (javaScript) {
@@ -100,6 +101,7 @@ it.each(bothWays)(
     expect(currentPath(page)).toBe("/book");
     expect(await review.count()).toBe(0);
     expect(await writing(page).count()).toBe(1);
+    if (javaScript) await expect.poll(() => isFocused(page.locator("#conteudo"))).toBe(true);
   },
 );
 
