@@ -5,7 +5,6 @@ import { addBook, type Member, makeClub, register } from "./club";
 import { gate, isForm, proxy } from "./delayed-requests";
 import {
   boxOf,
-  clickTwice,
   closeToast,
   containsFocus,
   currentPath,
@@ -164,16 +163,4 @@ it("the first dialog has the fields of the chosen edition alone, and the page of
   await page.getByRole("button", { name: "Salvar página" }).click();
 
   await page.getByText("Página 171 de 251 da sua edição").waitFor();
-});
-
-it("two quick taps on a step are one step", async () => {
-  await admin.call("POST", "/api/progress", { bookId, currentPage: 20 });
-  const page = await stage.open({ as: admin });
-  await visit(page, club.url);
-  const writes = writesOf(page);
-
-  await clickTwice(page.getByRole("button", { name: "+10 páginas" }));
-
-  await page.getByText("Página 30 de 208").waitFor();
-  expect(writes).toHaveLength(1);
 });

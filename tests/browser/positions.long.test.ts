@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage, oneWay } from "./browser";
 import { addBook, type Member, makeClub, register } from "./club";
-import { visit, waitForToast } from "./page";
+import { clickTwice, visit, waitForToast, writesOf } from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -89,5 +89,19 @@ describe("with scripts", () => {
     await dialog.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/book");
     expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  it("two quick taps are one step", async () => {
+    const reader = await newReader();
+    await reader.call("POST", "/api/progress", { bookId: book, currentPage: 20 });
+    const page = await stage.open({ javaScript: true, as: reader });
+    await visit(page, club.url);
+    const writes = writesOf(page);
+
+    await clickTwice(page.getByRole("button", { name: "+10 páginas" }));
+
+    await page.getByText("Página 30 de 208").waitFor();
+    expect(writes).toHaveLength(1);
+    expect(await progressOf(reader)).toMatchObject({ currentPage: 30 });
   });
 });
