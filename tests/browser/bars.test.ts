@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeStage, phone } from "./browser";
 import { groupOf } from "./chats";
-import { type Member, makeClub, register } from "./club";
+import { addBook, type Member, makeClub, register } from "./club";
 import { sidewaysScroll, visit } from "./page";
 
 const stage = makeStage();
@@ -55,4 +55,14 @@ it("the members of a group have whole names beside the admin's actions on a phon
   await page.locator("summary").filter({ hasText: "Passar administração Bia Reis" }).waitFor();
   const name = await page.getByRole("link", { name: "Bia Reis" }).boundingBox();
   expect(name?.height).toBeLessThan(40);
+});
+
+it("each ribbon of the days read is as large as a fingertip on a phone", async () => {
+  await addBook(ana);
+  const page = await stage.open({ as: ana, viewport: { width: 360, height: 740 } });
+  await visit(page, `${club.url}/`);
+  const ribbons = page.locator(".streak summary");
+  expect(await ribbons.count()).toBe(7);
+  const boxes = await ribbons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });

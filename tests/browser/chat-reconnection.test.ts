@@ -203,6 +203,23 @@ it("an unsent message is sent after a visit to another conversation, and a new c
   expect(await entry(page, "Dora Paz").count()).toBe(1);
 });
 
+it("older messages that could not be loaded stay behind their link, which retains the focus", async () => {
+  fillConversation(club, bia, chat, 100);
+  const page = await stage.open({ as: ana, forOneTest: true });
+  await visitConnected(page, address);
+  await bubble(page, "Fala número 100.").waitFor();
+  await page.route("**/messages?*", (route) => route.abort("aborted"));
+  await page.getByRole("link", { name: "Mensagens mais antigas" }).focus();
+  await page.keyboard.press("Enter");
+  await waitForToast(page, "Sem conexão");
+  await page.unroute("**/messages?*");
+
+  await page.keyboard.press("Enter");
+
+  await bubble(page, "Fala número 1.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
 it("a message sent after the session ended comes back to its field, and is there again after the login", async () => {
   const page = await stage.open({ as: ana, forOneTest: true });
   page.expectStatus(401);

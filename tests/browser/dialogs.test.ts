@@ -147,3 +147,20 @@ describe("the dialog for the current page", () => {
     expect(await dialog.getByLabel("Página atual").inputValue()).toBe("209");
   });
 });
+
+it("the first dialog has the fields of the chosen edition alone, and the page of the club's edition follows them", async () => {
+  const bia = await register(club.url, "bia", "Bia Lima");
+  const page = await stage.open({ as: bia });
+  await visit(page, `${club.url}/book/progresso`);
+  expect(await page.getByLabel("Página da sua edição").isVisible()).toBe(false);
+
+  await page.getByText("Outra edição").click();
+  expect(await page.getByLabel("Página atual").isVisible()).toBe(false);
+  expect(await page.getByLabel("Quanto você já leu").isVisible()).toBe(false);
+  await page.getByLabel("A minha edição tem").fill("251");
+  await page.getByLabel("Página da sua edição").fill("171");
+  await page.getByText("A sua página 171 é a página 142 do livro do clube.").waitFor();
+  await page.getByRole("button", { name: "Salvar página" }).click();
+
+  await page.getByText("Página 171 de 251 da sua edição").waitFor();
+});

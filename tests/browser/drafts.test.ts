@@ -138,6 +138,20 @@ describe("the draft of a review", () => {
     expect(reviews).toContainEqual(expect.objectContaining({ spoilsEnding: true, rating: 4 }));
   });
 
+  it("is joined with the text that was typed before hydration", async () => {
+    await writeAndCloseTab("O rascunho de ontem.", 3);
+    const letThrough = await holdScripts(page);
+    await page.goto(`${club.url}/book/resenha`, { waitUntil: "commit" });
+    await reviewField(page).fill("De hoje.");
+    letThrough();
+
+    const joined = "O rascunho de ontem.\n\nDe hoje.";
+    await expect.poll(() => reviewField(page).inputValue()).toBe(joined);
+    await waitForStored(page, "De hoje.");
+    await openForm(page);
+    await expect.poll(() => reviewField(page).inputValue()).toBe(joined);
+  });
+
   it("of an edit is restored too, until the review is edited elsewhere", async () => {
     const id = await publishReview(bia, { bookId, content: loremOf(2500) });
     await writeAndCloseTab(loremOf(2600, "Relendo, "), 5);

@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { bothWays, makeStage } from "./browser";
 import { type Member, makeClub, register } from "./club";
 import { cardOf, planEvent } from "./feed-and-events";
-import { closeToast, currentPath, isFocused, untilRefused, visit, waitForToast } from "./page";
+import {
+  clickTwice,
+  closeToast,
+  currentPath,
+  isFocused,
+  untilRefused,
+  visit,
+  waitForToast,
+  writesOf,
+} from "./page";
 
 const stage = makeStage();
 const club = makeClub();
@@ -76,8 +85,10 @@ describe("an answer to an event", () => {
     const page = await stage.open({ as: bia, viewport: { width: 360, height: 640 } });
     await visit(page, `${club.url}/events`);
     const card = cardOf(page, id);
-    await card.getByRole("button", { name: "Confirmar presença" }).click();
+    const writes = writesOf(page);
+    await clickTwice(card.getByRole("button", { name: "Confirmar presença" }));
     await waitForToast(page, "RSVP registrado");
+    expect(writes).toHaveLength(1);
     await expect.poll(() => card.getByRole("button", { name: "Confirmado", disabled: true }).count()).toBe(1);
     await closeToast(page);
 

@@ -39,3 +39,15 @@ it("a filter of the people applies with the choice, with the typed name and the 
   await page.getByRole("link", { name: "Limpar" }).click();
   await expect.poll(() => quiet.inputValue()).toBe("");
 });
+
+it("the field of a column of a spreadsheet is sent with the choice", async () => {
+  const page = await stage.open({ as: ana });
+  await visit(page, `${club.url}/admin/trazer?tipo=books`);
+  const sheet = "Livro;Quem escreveu;Págs.;Lido em\nVidas Secas;Graciliano Ramos;176;31/02/2022";
+  const file = { name: "livros.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) };
+  await page.getByLabel("Arquivo").setInputFiles(file);
+  await page.getByRole("button", { name: "Conferir o arquivo" }).click();
+  await page.getByText("“31/02/2022”").first().waitFor();
+  await page.getByLabel("Coluna Lido em").selectOption("Não trazer");
+  await page.getByRole("button", { name: "Trazer 1 livro" }).waitFor();
+});

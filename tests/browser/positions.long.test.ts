@@ -71,18 +71,6 @@ describe.each(oneWay)("a reader of another edition %s", (_, { javaScript }) => {
 });
 
 describe("with scripts", () => {
-  it("the page of the club's edition follows the typed numbers", async () => {
-    const page = await stage.open({ javaScript: true, as: await newReader() });
-    await visit(page, `${club.url}/book/progresso`);
-
-    await page.getByText("Outra edição").click();
-    await page.getByLabel("A minha edição tem").fill("251");
-    await page.getByLabel("Página da sua edição").fill("171");
-
-    await page.getByText("A sua página 171 é a página 142 do livro do clube.").waitFor();
-    await page.getByText("de 251").waitFor();
-  });
-
   it("the dialog leads to the question and back, with nothing in the history", async () => {
     const reader = await newReader();
     await reader.call("POST", "/api/progress", { bookId: book, currentPage: 20 });

@@ -62,6 +62,7 @@ it.each(bothWays)(
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(currentPath(page)).toBe("/book");
     await review.getByText("Acho que traiu.").waitFor();
+    if (javaScript) await expect.poll(() => isFocused(review)).toBe(true);
     expect(await review.getByRole("img", { name: "3 de 5 estrelas" }).count()).toBe(1);
     expect(await writing(page).count()).toBe(0);
     if (javaScript) {
@@ -103,6 +104,7 @@ it.each(bothWays)(
     expect(currentPath(page)).toBe("/book");
     expect(await review.count()).toBe(0);
     expect(await writing(page).count()).toBe(1);
+    if (javaScript) await expect.poll(() => isFocused(page.locator("#conteudo"))).toBe(true);
   },
 );
 
@@ -183,4 +185,41 @@ it("Ler mais without a connection leaves the page in place with a message, and w
   await more.click();
   await review.getByText("E acabou-se o que era doce.").waitFor();
   expect(await failed.count()).toBe(0);
+});
+
+it("the key that opens a dialog of a review, held down, presses nothing in it, and an arrow keeps the stars", async () => {
+  const bia = await newMember();
+  const page = await stage.open({ as: bia });
+  await visit(page, `${club.url}/book`);
+  await writing(page).press("Enter");
+  await reviewField(page).waitFor();
+  await page.keyboard.press("ArrowRight");
+  expect(await chosenStars(page)).toBe(5);
+
+  await publishReview(bia, { bookId, content: loremOf(2500) });
+  await visit(page, `${club.url}/book`);
+  const opener = page.getByRole("link", { name: `Apagar a resenha de ${bia.name}` });
+  await opener.focus();
+  await page.keyboard.down("Enter");
+  const deleting = page.getByRole("dialog").getByRole("button", { name: "Apagar resenha" });
+  await deleting.waitFor();
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Escape");
+  await deleting.waitFor({ state: "detached" });
+  await expect.poll(() => isFocused(opener)).toBe(true);
+});
+
+it("a review that is deleted meanwhile leaves the page in place when it is expanded, with a message", async () => {
+  const bia = await newMember();
+  const id = await publishReview(bia, { bookId, content: loremOf(2500, "Vai sumir. ") });
+  const page = await stage.open({ as: admin });
+  page.expectStatus(404);
+  await visit(page, `${club.url}/book`);
+  await bia.call("DELETE", `/api/reviews/${id}`);
+
+  await reviewBy(page, bia.name).getByRole("link", { name: "Ler mais" }).click();
+
+  await reviewBy(page, bia.name).getByText("Esta resenha não pôde ser carregada.").waitFor();
+  expect(await page.getByRole("heading", { name: "Resenhas", exact: true }).count()).toBe(1);
 });

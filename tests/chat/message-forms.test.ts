@@ -98,6 +98,12 @@ describe("an image by form", () => {
     expect((await bia.get(first?.attachment ?? "")).status).toBe(200);
   });
 
+  it("has a page with the text that was typed in the conversation", async () => {
+    const { ana, id } = await openConversation();
+    const { document } = await screenOf(ana.submit(`/chat/${id}/anexo`, "send", { content: "Olha a capa" }));
+    expect(document.querySelector("textarea")?.value).toBe("Olha a capa");
+  });
+
   it("sent twice by the same form is one message, with another image a second one", async () => {
     const { club, ana, id, send } = await openWithFolder();
     const clientId = clientIdIn(await screenOf(ana.get(`/chat/${id}/anexo`)), "attach");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { books, uploads } from "#db/schema";
 import { textOf } from "../support/dom";
 import { ponciaWithCover } from "../support/lookup-records";
+import { makeBook } from "../support/makers";
 import { answerOf, knowsPoncia, knowsUrsula, marked, openForm } from "./form";
 
 describe("a look-up without scripts", () => {
@@ -65,6 +66,15 @@ describe("a look-up without scripts", () => {
 });
 
 describe("a look-up without a record", () => {
+  it("leads to the club's own book, and fills nothing", async () => {
+    const { club, search, form, page } = await openForm();
+    const book = makeBook(club, { title: "Torto Arado", isbn: "9786580309313" });
+    await search({ isbn: "9786580309313" });
+    expect(answerOf(page())).toContain("Já está no clube: Torto Arado");
+    expect(page().getByRole("link", { name: "Ver o livro" }).getAttribute("href")).toBe(`/book/${book.id}`);
+    expect(form().title).toBe("");
+  });
+
   it("says that nobody knows the book, or that nobody answered: two sentences", async () => {
     const known = await openForm();
     await known.search({ isbn: "978-65-5921-118-0", title: "Meu livro" });
