@@ -28,6 +28,8 @@ it.each([
   ["GET", "/api/users/%ff", {}, 400, json(unreadable, "invalid")],
   ["GET", "/auth", { Host: "a:99999" }, 400, unreadable],
   ["GET", "http://outro.example/auth", {}, 400, unreadable],
+  ["GET", "/a".repeat(3700), {}, 400, unreadable],
+  ["GET", `/__manifest?version=1&p=${"/".repeat(7400)}`, {}, 400, unreadable],
   ["GET", "/settings/meus-dados.zip.data", {}, 404, "Não encontrado."],
   ["GET", "/api/user/data.data", {}, 404, json("Não encontrado.", "not_found")],
 ])("%s %s with %j is refused with one message", async (method, path, headers, expected, message) => {
@@ -104,9 +106,14 @@ it("a form works behind a proxy that replaces the host, and the log names the he
   const proxied = await serverForThisTest({ env });
   const form = { intent: "theme", tema: "escuro", voltar: "/auth" };
   const own = { Origin: env.PUBLIC_URL, "X-Forwarded-Proto": "https", "X-Request-Id": "do-proxy_1" };
-  const { status, headers } = await submit(`${proxied.url}/tema`, form, own);
-  expect([status, headers["x-request-id"]]).toEqual([303, "do-proxy_1"]);
-  expect(String(headers["set-cookie"])).toMatch(/^tema=\w+/);
+  for (const [path, expected] of [
+    ["/tema", 303],
+    ["/tema.data", 202],
+  ]) {
+    const { status, headers } = await submit(proxied.url + path, form, own);
+    expect([status, headers["x-request-id"]]).toEqual([expected, "do-proxy_1"]);
+    expect(String(headers["set-cookie"])).toMatch(/^tema=\w+/);
+  }
   expect(proxied.output()).not.toContain("X-Forwarded-Proto");
   for (const host of ["livros.example", "outros.example"]) {
     const refused = await submit(`${proxied.url}/tema`, form, { ...own, Host: host });
