@@ -6,7 +6,9 @@ import { lintPasses, typesPass } from "./lib/checks.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { bin, exitCodeOf } from "./lib/run.mjs";
+import { ensureTemporarySpace } from "./lib/temporary.mjs";
 
+const ofSignals = { SIGINT: 130, SIGTERM: 143 };
 const total = { passed: 0, failed: 0 };
 
 // An installation continues in another process, which prints the count.
@@ -15,9 +17,12 @@ await ensureInstalled();
 // The last output line is always the count, also when a step fails.
 process.on("exit", (code) => {
   if (code !== 0 && total.failed === 0) total.failed = 1;
+  if (code === ofSignals.SIGINT || code === ofSignals.SIGTERM)
+    console.error("Os testes foram interrompidos.");
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
 
+ensureTemporarySpace();
 await ensureChromium();
 await ensureBuilt();
 const args = process.argv.slice(2).filter((arg) => arg !== "--long");

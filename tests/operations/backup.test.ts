@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { eq } from "drizzle-orm";
@@ -116,6 +116,9 @@ it("an image deleted during a backup is recorded and does not stop it", async ()
 
   expect(manifest.missing).toEqual([gone]);
   expect(await verifyBackup(file)).toMatchObject({ images: 1, found: { rows: { uploads: 2 } } });
+  const elsewhere = folderForThisTest();
+  await restore({ dataDir: elsewhere, archive: file });
+  expect(contentsOf(elsewhere).files).toHaveLength(2);
 });
 
 it("a damaged database is refused and leaves no files", async () => {
@@ -127,6 +130,19 @@ it("a damaged database is refused and leaves no files", async () => {
 
   await expect(backupOf(dataDir)).rejects.toThrow(`O banco de dados ${file} está danificado`);
   expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
+});
+
+it("a club without a secret or images can be backed up and restored", async () => {
+  const dataDir = folderWithClub();
+  rmSync(path.join(dataDir, "uploads"), { recursive: true });
+  rmSync(path.join(dataDir, "secret.key"));
+  const { sqlite } = openDatabase(path.join(dataDir, "club.sqlite"));
+  sqlite.exec("delete from uploads");
+  sqlite.close();
+  const { file } = await backupOf(dataDir);
+  const elsewhere = folderForThisTest();
+  await restore({ dataDir: elsewhere, archive: file });
+  expect(contentsOf(elsewhere).rows).toEqual(contentsOf(dataDir).rows);
 });
 
 it("a restored backup contains no sessions, links or attempts", async () => {

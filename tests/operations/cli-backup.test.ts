@@ -92,6 +92,7 @@ describe("restaurar", () => {
       "Restaurar substitui o clube inteiro: sem um terminal para perguntar, use --sim.",
     ],
     ["the answer is no", ["não"], "Nada foi mudado."],
+    ["the answer is empty", [""], "Nada foi mudado."],
   ])("changes nothing when %s", async (_when, typed, sentence) => {
     const dataDir = folderWithClub();
     const { file } = await backupOf(dataDir);

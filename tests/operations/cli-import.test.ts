@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, books, imports } from "#db/schema";
+import { auditLog, books, eventPresences, events, imports, invites } from "#db/schema";
 import { auditSentence } from "~/club/audit/wording";
 import { clube } from "../support/command-line";
 import { folderForThisTest, openClubIn } from "../support/data-folder";
@@ -83,6 +83,23 @@ describe("importar", () => {
     expect(titlesIn(club)).toHaveLength(2);
     expect(club.db.select().from(imports).all()).toEqual([]);
     club.close();
+  });
+
+  it("brings people and meetings as well", async () => {
+    const people = begin(sheets.members);
+    expect((await people.run("--tipo membros --confirmar")).out.at(-1)).toBe("Entraram: 1 convite.");
+    expect(people.club.db.select().from(invites).all()).toMatchObject([
+      { note: "Ana Lima", createdById: null },
+    ]);
+    people.club.close();
+
+    const meetings = begin(sheets.meetings);
+    const { out } = await meetings.run("--tipo encontros --confirmar");
+    expect(out).toContain("linha 2, Encontro: Vidas Secas: Sem conta no clube: “Zeca”.");
+    expect(out.at(-1)).toBe("Entraram: 1 encontro e 1 presença.");
+    expect(meetings.club.db.select().from(events).all()).toMatchObject([{ createdById: null }]);
+    expect(meetings.club.db.select().from(eventPresences).all()).toMatchObject([{ markedById: null }]);
+    meetings.club.close();
   });
 
   it("takes the columns that are named", async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { verifySync } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
@@ -47,6 +48,15 @@ function folderWithMembers(): string {
 const sessionsIn = (dataDir: string) => inClub(dataDir, ({ db }) => db.select().from(sessions).all().length);
 
 describe("usuario criar", () => {
+  it("confirms the address, also with mail configured", async () => {
+    const dataDir = folderForThisTest();
+    const typed = "usuario criar ana --nome Ana --email ana@clube.example --gerar";
+    const { code } = await clube(dataDir, typed, { env: { SMTP_URL: "smtp://127.0.0.1:1" } });
+    expect(code).toBe(0);
+    const { emailConfirmedAt, createdAt } = accountIn(dataDir, "ana") ?? {};
+    expect(emailConfirmedAt).toEqual(createdAt);
+  });
+
   it("makes the first account admin, with a piped password", async () => {
     const dataDir = folderForThisTest();
     const result = await clube(dataDir, 'usuario criar Ana --nome "Ana Lima" --email ana@clube.example', {
@@ -172,4 +182,14 @@ describe("usuario papel, desativar, reativar, listar", () => {
     expect(deedsIn(dataDir)).toEqual([]);
     expect(sessionsIn(dataDir)).toBe(1);
   });
+
+  it.each(["usuario listar", "usuario papel bia admin", "backup", "exportar"])(
+    "%s makes no club in a folder without one",
+    async (command) => {
+      const dataDir = folderForThisTest();
+      const { code, err } = await clube(dataDir, command);
+      expect([code, err]).toEqual([1, [`Não há um clube em ${dataDir}; diga em DATA_DIR onde ele está.`]]);
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 });

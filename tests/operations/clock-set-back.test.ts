@@ -1,14 +1,46 @@
 import { expect, it } from "vitest";
-import { notifications, readingStreaks } from "#db/schema";
+import { notifications, readingStreaks, sessions } from "#db/schema";
+import { sweepSessions } from "~/club/accounts/sessions-changes.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
-import { makeAnswer, makeBook, makeClient, makeEvent } from "../support/makers";
+import { makeAnswer, makeBook, makeClient, makeEvent, makeMember, password } from "../support/makers";
 import { remindAt } from "../support/notifications";
+import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
 
 function turnBack(club: TestClub, hours = 1): void {
   club.clock.now = new Date(club.clock.now.getTime() - hours * hour);
 }
+
+it("open sessions stay valid, and new ones last their full time", async () => {
+  const club = openClub();
+  const ana = await makeClient(club);
+  turnBack(club);
+  sweepSessions(coreContext(club.app));
+  expect((await ana.get("/api/user")).status).toBe(200);
+  expect(club.db.select().from(sessions).all()).toHaveLength(1);
+
+  const bia = await makeClient(club);
+  turnBack(club, -2);
+  expect((await bia.get("/api/user")).status).toBe(200);
+});
+
+it("rate limits stay in force, with a wait of little more than the hour", async () => {
+  const club = openClub();
+  makeMember(club, { username: "ana" });
+  const ana = new TestClient(club);
+  const enter = (typed: string) => ana.call("POST", "/api/login", { username: "ana", password: typed });
+  for (let time = 0; time < 10; time += 1) await enter("errada");
+  expect((await enter("errada")).status).toBe(429);
+
+  turnBack(club);
+  const refused = await enter("errada");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(2 * 3600);
+  turnBack(club, -3);
+  expect((await enter(password)).status).toBe(200);
+});
 
 it("a streak counts each day once, and grows again with the next page", async () => {
   const club = openClub();

@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { uploads as uploadRows } from "#db/schema";
-import { day, hour } from "~/club/durations";
+import { day, hour, minute } from "~/club/durations";
 import { verifyBackup } from "~/operator/backup/checking.server";
 import { readManifest } from "~/operator/backup/reading.server";
 import { archiveName } from "~/operator/backup/rules";
+import { neededForBackup } from "~/operator/backup/space.server";
+import { repeat } from "~/server/runtime/scheduler.server";
 import { entriesIn, restore, runningClub } from "../support/backups";
 import { contentsOf, filesOf, folderForThisTest, makeUpload } from "../support/data-folder";
 
@@ -45,6 +48,34 @@ it("the fifteenth backup replaces only the oldest of fourteen", async () => {
   expect(names()).toEqual(
     [...automatic.slice(1), ...others, "clube-2026-03-10-120000-automatico.zip"].sort(),
   );
+});
+
+it("a failed backup is tried again after an hour, not after a minute", async () => {
+  const { club, folder, daily, names } = runningClub();
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "uma pasta é que não é");
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
+  const runs: Promise<void>[] = [];
+  const run = () => {
+    runs.push(daily.run());
+    return runs.at(-1)!;
+  };
+  void repeat(club.app, { ...daily, run }, stopping.signal);
+
+  await vi.advanceTimersByTimeAsync(minute);
+  await expect(runs[0]).rejects.toThrow("ENOTDIR");
+  expect(club.faults.splice(0)).toMatchObject([{ msg: "the daily backup failed" }]);
+  unlinkSync(folder);
+  mkdirSync(folder);
+  await vi.advanceTimersByTimeAsync(hour - 1);
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toHaveLength(2);
+  await runs[1];
+  expect(names()).toEqual(["clube-2026-03-10-120000-automatico.zip"]);
 });
 
 it("a backup whose check fails is deleted and made again after an hour", async () => {
@@ -144,6 +175,16 @@ describe("the images of the daily backups", () => {
     club.clock.now = new Date(club.clock.now.getTime() + day);
     await daily.run();
     expect((await verifyBackup(archives[1]!)).images).toBe(2);
+  });
+
+  it("count for the free space only before they are stored", async () => {
+    const { club, daily, folder } = runningClub();
+    const large = 5_000_000;
+    makeUpload(club, 1, randomBytes(large));
+    const needed = () => neededForBackup(club.dataDir, "automatic", folder);
+    const before = await needed();
+    await daily.run();
+    expect(before - (await needed())).toBeGreaterThanOrEqual(large);
   });
 
   function filesIn(dataDir: string) {

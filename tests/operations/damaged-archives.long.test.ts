@@ -102,14 +102,6 @@ const cases: [string, () => Promise<string>, RegExp | string][] = [
     "A cópia contém algo que não é um arquivo: secret.key.",
   ],
   ["with a file that leads out of the folder", () => renamed("../../../sai-daqui.txt"), noZip],
-  [
-    "whose manifest leads out of the folder",
-    async () =>
-      forgeManifest(await archiveOf(), ({ files }) => {
-        files.push({ path: "uploads/../../fora", bytes: 0, sha256: "0".repeat(64) });
-      }),
-    shapeless,
-  ],
   ["whose manifest is no JSON", async () => forge(await archiveOf(), withManifest("{")), shapeless],
   [
     "whose image is another one",

@@ -6,7 +6,7 @@ import { openDatabase } from "#db/client.server";
 import { freeSpace } from "~/operator/doctor/examine.server";
 import { backupOf } from "../support/backups";
 import { clube } from "../support/command-line";
-import { filesOf, folderWithClub } from "../support/data-folder";
+import { filesOf, folderWithClub, openClubIn } from "../support/data-folder";
 import { freePort } from "../support/server";
 
 /** The findings of the doctor for a folder, each with its hint. */
@@ -38,6 +38,14 @@ it("a valid club has no findings and is unchanged", async () => {
   expect({ code, err }).toEqual({ code: 0, err: [] });
   expect(findings.length).toBe(10);
   expect(filesOf(dataDir)).toEqual(before);
+});
+
+it("the doctor runs beside a running server", async () => {
+  const dataDir = folderWithClub();
+  const server = openClubIn(dataDir);
+  const { findings } = await examined(dataDir);
+  server.close();
+  expect(findings).toContain("certo     Banco de dados íntegro");
 });
 
 it.each<[string, (dataDir: string) => unknown, string]>([

@@ -71,6 +71,14 @@ it.each<[string, (archive: string) => Promise<string>, RegExp | string]>([
     shapeless,
   ],
   [
+    "whose manifest leads out of the folder",
+    (archive) =>
+      forgeManifest(archive, ({ files }) => {
+        files.push({ ...named(1), path: "uploads/../../fora" });
+      }),
+    shapeless,
+  ],
+  [
     "whose manifest promises more than the disk holds",
     (archive) =>
       forgeManifest(archive, ({ files }) => {

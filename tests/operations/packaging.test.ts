@@ -7,7 +7,7 @@ import { maxFileBytes } from "~/club/importing/rules";
 import { maxUploadBytes } from "~/club/uploads/rules";
 import { prepareCopy } from "~/operator/backup/prepared.server";
 import { maxTextBytes } from "~/server/http/input.server";
-import { variableNames } from "~/server/runtime/config.server";
+import { readConfig, variableNames } from "~/server/runtime/config.server";
 import { folderWithClub } from "../support/data-folder";
 import { onlyThese } from "../support/server";
 
@@ -17,6 +17,12 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 it("the example of the variables names all of them, each once", () => {
   const named = [...text("packaging/.env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? "");
   expect(named.sort()).toEqual(sorted(variableNames));
+});
+
+it("the values of the example are valid together", () => {
+  const lines = [...text("packaging/.env.example").matchAll(/^#?([A-Z_]+)=(.*)$/gm)];
+  const env = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+  expect(readConfig(env)).toMatchObject({ publicUrl: "https://clube.example", trustProxy: true });
 });
 
 it("the table of the guide has all variables", () => {

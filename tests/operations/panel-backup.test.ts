@@ -1,8 +1,9 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/schema";
 import { day } from "~/club/durations";
+import { panelBackups } from "~/operator/backup/checked.server";
 import { verifyBackup } from "~/operator/backup/checking.server";
 import { runningClub } from "../support/backups";
 import { screenOf, textOf, toastOf } from "../support/dom";
@@ -105,6 +106,40 @@ describe("backups from the panel", () => {
     expect(answer.status).toBe(202);
     await club.app.backups?.finished();
     expect(names()).toContain("clube-2026-03-10-120000-automatico.zip");
+  });
+
+  it("on a disk without space are refused with a sentence, which stays in the tab", async () => {
+    const { club, staff, names, section } = await openWithStaff();
+    club.app.backups = panelBackups(club.app, async () => 1000);
+
+    const byForm = await staff.submit(tab, "make-backup");
+    const byCall = await staff.call("POST", call);
+
+    expect([byForm.status, byCall.status]).toEqual([503, 503]);
+    expect(await byCall.json()).toMatchObject({
+      code: "backup_failed",
+      message: expect.stringContaining("Falta espaço em disco no servidor"),
+    });
+    expect(names()).toEqual([]);
+    expect(await section()).toContain("A cópia de 10/03/2026 12:00 não deu certo. Falta espaço em disco");
+    club.faults.length = 0;
+
+    club.app.backups = panelBackups(club.app);
+    expect((await staff.submit(tab, "make-backup")).status).toBe(303);
+    expect(await section()).not.toContain("não deu certo");
+  });
+
+  it("into a folder that cannot be written to are refused without a path of the server", async () => {
+    const { club, folder, staff } = await openWithStaff();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "um arquivo no lugar da pasta");
+
+    const answer = await staff.call("POST", call);
+
+    expect(answer.status).toBe(503);
+    const { message } = await answer.json();
+    expect(message).toBe("A cópia não deu certo. O servidor não consegue escrever na pasta das cópias.");
+    club.faults.length = 0;
   });
 
   it("stay three, and none longer than fourteen days; the daily ones stay", async () => {

@@ -5,6 +5,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -50,6 +51,50 @@ it("the copy has what was there when it was prepared, and `restaurar` accepts it
   const elsewhere = path.join(folderForThisTest(), "outra");
   await restore({ dataDir: elsewhere, archive: copyIn(dataDir) });
   expect(contentsOf(elsewhere)).toEqual(before);
+});
+
+it("the prepared copy takes the place of files that were copied in use, which are kept", async () => {
+  const dataDir = folderWithClub();
+  await clube(dataDir, "backup preparar");
+  const before = contentsOf(dataDir);
+  writeFileSync(path.join(dataDir, "club.sqlite"), "metade de uma escrita");
+  writeFileSync(path.join(dataDir, "club.sqlite-wal"), "metade de outra");
+  const old = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
+  expect(await clube(dataDir, "backup recolocar")).toEqual({
+    code: 0,
+    out: [
+      "A cópia preparada está no lugar do clube, conferida. Já pode iniciar o servidor.",
+      `O que havia antes está em ${old}.`,
+    ],
+    err: [],
+  });
+  expect([existsSync(copyIn(dataDir)), existsSync(old)]).toEqual([false, true]);
+  expect(contentsOf(dataDir)).toEqual(before);
+});
+
+it("the prepared copy never takes the place of a club whose server has stopped: that one is newer", async () => {
+  const dataDir = folderWithClub();
+  await clube(dataDir, "backup preparar");
+  const club = openClubIn(dataDir);
+  makeMember(club);
+  club.close();
+  const before = contentsOf(dataDir);
+  const result = await clube(dataDir, "backup recolocar --descartar");
+  expect(result).toEqual({
+    code: 0,
+    out: ["O clube está inteiro e foi encerrado por completo: fica como está."],
+    err: [],
+  });
+  expect(contentsOf(dataDir)).toEqual(before);
+});
+
+it("the images are found also when the backups are on another disk", async () => {
+  const dataDir = folderWithClub();
+  const disk = folderForThisTest();
+  rmSync(path.join(dataDir, "backups"), { recursive: true });
+  symlinkSync(disk, path.join(dataDir, "backups"));
+  await clube(dataDir, "backup preparar");
+  expect(readdirSync(path.join(disk, "preparada", "uploads"))).toHaveLength(2);
 });
 
 it("a copy that fails leaves none, not even an earlier one", async () => {

@@ -44,6 +44,11 @@ it.each([
   expect(requests).toEqual(["GET /versao.json"]);
 });
 
+it.each([appVersion(), "0.0.1"])("does not call %s newer", async (version) => {
+  const { url } = await releases((_, response) => response.end(JSON.stringify({ version })));
+  expect(await ask(url)).toEqual({ code: 0, out: [installed, "Não há versão mais nova."], err: [] });
+});
+
 it.each<[string, RequestListener, string]>([
   [
     "no version",

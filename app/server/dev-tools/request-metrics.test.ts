@@ -75,3 +75,15 @@ it("event streams are excluded: they stay open as long as their pages", async ()
   await ask("/book?ms=5");
   expect(measures.metrics()).toMatchObject({ requests: 1, p95: 5 });
 });
+
+it("the delay of timers is measured", async () => {
+  const { measures } = await measured();
+  const longest = () => {
+    const { max } = measures.metrics().loopDelay;
+    // The next look finds the timers that this loop delays.
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+    return max;
+  };
+  await expect.poll(longest).toBeGreaterThan(50);
+});

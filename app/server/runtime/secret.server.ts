@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "./config.server";
 import { fsyncFolder } from "./fsync.server";
@@ -28,13 +28,25 @@ export function readOrMakeFile(file: string, make: () => string): string {
 }
 
 function makeFile(file: string, content: string): void {
+  let opened: number | undefined;
   try {
-    writeFileSync(file, content, { mode: 0o600, flag: "wx", flush: true });
+    opened = openSync(file, "wx", 0o600);
+    writeFileSync(opened, content, { flush: true });
     fsyncFolder(path.dirname(file));
   } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
     // Another process created the file at the same moment.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
-    throw new StartupError([`Não consigo escrever o arquivo ${file}.`]);
+    if (code === "EEXIST") return;
+    // An empty file would stop the next start too, on a disk with space.
+    if (opened !== undefined) rmSync(file, { force: true });
+    const isFull = ["ENOSPC", "EDQUOT"].includes(code);
+    throw new StartupError([
+      isFull
+        ? `Falta espaço em disco para escrever o arquivo ${file}.`
+        : `Não consigo escrever o arquivo ${file}.`,
+    ]);
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
 }
 

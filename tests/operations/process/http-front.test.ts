@@ -35,6 +35,11 @@ it.each([
   expect([status, text]).toEqual([expected, message]);
 });
 
+it("a path of thousands of segments is refused, also in a look-up of routes", async () => {
+  for (const path of ["/a".repeat(3700), `/__manifest?version=1&p=${"/a".repeat(3700)}`])
+    expect(await ask("GET", path)).toMatchObject({ status: 400, text: unreadable });
+});
+
 it("a path that the router would log is refused, also in a look-up of routes", async () => {
   const logs = (["log", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
   onTestFinished(() => void vi.restoreAllMocks());
@@ -104,9 +109,14 @@ it("a form works behind a proxy that replaces the host, and the log names the he
   const proxied = await serverForThisTest({ env });
   const form = { intent: "theme", tema: "escuro", voltar: "/auth" };
   const own = { Origin: env.PUBLIC_URL, "X-Forwarded-Proto": "https", "X-Request-Id": "do-proxy_1" };
-  const { status, headers } = await submit(`${proxied.url}/tema`, form, own);
-  expect([status, headers["x-request-id"]]).toEqual([303, "do-proxy_1"]);
-  expect(String(headers["set-cookie"])).toMatch(/^tema=\w+/);
+  for (const [path, expected] of [
+    ["/tema", 303],
+    ["/tema.data", 202],
+  ]) {
+    const { status, headers } = await submit(proxied.url + path, form, own);
+    expect([status, headers["x-request-id"]]).toEqual([expected, "do-proxy_1"]);
+    expect(String(headers["set-cookie"])).toMatch(/^tema=\w+/);
+  }
   expect(proxied.output()).not.toContain("X-Forwarded-Proto");
   for (const host of ["livros.example", "outros.example"]) {
     const refused = await submit(`${proxied.url}/tema`, form, { ...own, Host: host });

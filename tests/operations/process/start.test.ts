@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -95,6 +95,27 @@ describe("a failing start has a single message", () => {
     expect(stderr.split("\n").filter(Boolean)).toEqual(sentences);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   }
+
+  it("when the disk is full, which leaves no empty secret for the next start", async () => {
+    const start = ["-c", 'ulimit -f 0; exec "$0" build/server.js', process.execPath];
+    const limited = `
+      import { spawnSync } from "node:child_process";
+      process.exitCode = spawnSync("sh", ${JSON.stringify(start)}, { stdio: "inherit" }).status ?? 99;
+    `;
+    const secret = path.join(folder, "secret.key");
+    const { code, stderr } = await runToEnd({
+      dataDir: folder,
+      args: ["--input-type=module", "-e", limited],
+    });
+    expect([code, stderr]).toEqual([1, `Não consigo escrever o arquivo ${secret}.\n`]);
+    expect(existsSync(secret)).toBe(false);
+  });
+
+  it("when the port is taken", async () => {
+    const { port } = new URL((await serverForThisTest()).url);
+    const env = { PORT: port };
+    await expectFault([`A porta ${port} já está em uso; escolha outra com PORT.`], { env });
+  });
 
   it("when the address belongs to another machine", async () => {
     const env = { HOST: "192.0.2.1" };

@@ -1,13 +1,14 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { io } from "socket.io-client";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { readStream } from "../../support/event-stream";
 import { register, riobaldo } from "../../support/http";
-import { temporaryFolder, until } from "../../support/server";
+import { freePort, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
 let folder: string;
@@ -48,6 +49,29 @@ it("SIGTERM closes an open page's event stream and does not wait for the page", 
 
   // After eight seconds the server would cut the connection, which does not end the stream.
   await until(stream.isEnded, "the end");
+});
+
+it("npm start passes a signal on to the server, and leaves no process behind", async () => {
+  const port = String(await freePort());
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: port, DATA_DIR: folder };
+  const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"], detached: true });
+  const isLeft = () => {
+    try {
+      return process.kill(-npm.pid!, 0);
+    } catch {
+      return false;
+    }
+  };
+  onTestFinished(() => {
+    if (isLeft()) process.kill(-npm.pid!, "SIGKILL");
+  });
+  let output = "";
+  npm.stdout.on("data", (text) => {
+    output += text;
+  });
+  await until(() => output.includes("Entrelinhas no ar"), "the server");
+  npm.kill("SIGTERM");
+  await until(() => !isLeft(), "the end of all processes");
 });
 
 /** A login whose status 100 confirms that the server is handling the request. */

@@ -6,7 +6,7 @@ import { onlyThese } from "../../support/server";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
 /** Node's options for `npm run <name>`. */
-const flagsOf = (name: string) => (scripts[name] ?? "").split(" ").slice(1, -1);
+const flagsOf = (name: string) => (scripts[name] ?? "").split(" ").slice(2, -1);
 
 /** Reads a file on a thread of the pool, which starts all of them. */
 const counting = `
