@@ -62,8 +62,7 @@ export function useSending(
     [key, isDraft, keepFocus],
   );
   // The router updates state in a transition, so a fast second click would still see the form as idle.
-  /** What was sent last, until its answer is on the page. */
-  const pending = useRef<string | null>(null);
+  const isSent = useRef(false);
   /** The submitted fields while the form's redirect loads. */
   const [redirecting, setRedirecting] = useState<FormData>();
   const typed = useRef("");
@@ -71,7 +70,7 @@ export function useSending(
   useEffect(() => {
     if (state !== "idle" || redirecting) return;
     const form = element.current;
-    pending.current = null;
+    isSent.current = false;
     if (!form || !data || data === answered.current) return;
     answered.current = data;
     if (!isRefused(data)) {
@@ -93,16 +92,13 @@ export function useSending(
   }, [data, state, redirecting, keep]);
 
   async function send(body: FormData): Promise<void> {
-    const { form, action, isElsewhere, encType, isButton, isSwitch } = options;
-    const sent = JSON.stringify([...body]);
-    // A button may already stand for the next act: the page can change before the answer to the first one arrives.
-    const isRepeated = pending.current !== null && (!isButton || pending.current === sent);
-    if (isRepeated && !isSwitch) return;
-    pending.current = sent;
+    const { form, action, isElsewhere, encType, isSwitch } = options;
+    if (isSent.current && !isSwitch) return;
+    isSent.current = true;
     typed.current = element.current ? valuesIn(element.current) : "";
     // Remix reloads the document if the code of another page does not load.
     if (isElsewhere && !(await isReachable())) {
-      pending.current = null;
+      isSent.current = false;
       announceToast(noConnection);
       return;
     }
@@ -112,7 +108,7 @@ export function useSending(
     const answer = await answerTo(name, body);
     if (!answer) return;
     // The page stays: the next submission does not wait until its data is loaded.
-    if (isRefused(answer) || answer.to === null) pending.current = null;
+    if (isRefused(answer) || answer.to === null) isSent.current = false;
     if (!isRefused(answer)) return succeed(answer, { body, sentFrom });
     // Wrong fields alone have no toast. The toast of an earlier success ends all the same.
     announceToast(answer.toast ?? (answer.reason ? failureToast(form, answer.reason) : null));

@@ -45,9 +45,10 @@ export function Ahead({ what, kind, id, isLeading }: AheadProps) {
 
 type NextProps = { form: FormDefinition; from: number; to: number; isPrimary?: boolean; children: string };
 
+/** A switch, because the next text may come over the socket before the answer. Two of the same show it once. */
 export function Next({ form, from, to, isPrimary, children }: NextProps) {
   return (
-    <ActionForm form={form} isButton staysOnPage>
+    <ActionForm form={form} isButton isSwitch staysOnPage>
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
       <SubmitButton variant={isPrimary ? "field" : "field-line"}>

@@ -119,7 +119,8 @@ type MoveProps = {
 
 function MoveButton({ from, to, isNext, isQuiet }: MoveProps) {
   return (
-    <ActionForm form={moveForm} isButton staysOnPage className={isNext ? "meeting-next" : undefined}>
+    // A switch: the next step may come over the socket before the answer to the last one. Two of the same move once.
+    <ActionForm form={moveForm} isButton isSwitch staysOnPage className={isNext ? "meeting-next" : undefined}>
       <input type="hidden" name="from" value={from} />
       <SubmitButton
         name="to"

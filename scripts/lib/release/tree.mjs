@@ -38,8 +38,8 @@ const parts = [
   ["packaging/copiar-para-fora", "packaging/copiar-para-fora"],
 ];
 
-/** Drizzle's snapshots serve the next migration of developers; sources and headers, a compiler. */
-const left = /_snapshot\.json$|\/better-sqlite3\/(deps|src|binding\.gyp)|\/node-addon-api\//;
+/** Drizzle's snapshots serve the next migration of developers; sources and headers, a compiler, whose traces stay here. */
+const left = /_snapshot\.json$|\/better-sqlite3\/(build|deps|src|binding\.gyp)|\/node-addon-api\//;
 
 /** Writes the program with its Node and its packages for a platform; it starts with `entrelinhas`. */
 export function writeTree(folder, { version, platform, packages }) {
