@@ -16,7 +16,7 @@ import {
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes-changes.server";
 import { chosenDate } from "./notifications/poll-wording";
-import { deleteReminder } from "./notifications/reminders-changes.server";
+import { deleteReminders } from "./notifications/reminders-changes.server";
 import { givenRole } from "./notifications/role-wording";
 import { quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
@@ -88,7 +88,8 @@ export function reviewWritten(tx: MemberContext): string[] {
 
 export function reviewFeatured(tx: MemberContext, review: Review): void {
   award(tx, review.userId, ["featuredReviews"]);
-  notify(tx, othersThan(tx, [review.userId]), wording.featuredReview(tx.viewer, review));
+  for (const id of othersThan(tx, [review.userId]))
+    changes.notifyAgain(tx, id, wording.featuredReview(tx.viewer, review));
 }
 
 export function reviewDeleted(tx: MemberContext, review: { id: number; userId: number | null }): void {
@@ -118,7 +119,7 @@ function dataOf({ id, title, startDate, endDate }: Event) {
 
 /** A new time, link or location: notifies members who are coming or were notified of the event before. */
 export function eventMoved(tx: MemberContext, before: Event, event: Event, coming: Ids): void {
-  const reminded = deleteReminder(tx, keys.dayBeforeKey(tx, before));
+  const reminded = deleteReminders(tx, keys.eveKeys(before.id));
   const also = [...coming, ...reminded];
   const earlier = earlierNotifications(tx, event);
   eventRenamed(tx, event);
@@ -148,7 +149,7 @@ function queueChangedEvent(tx: Context, event: Event): void {
 
 /** Notifies everybody: members without an answer may plan to come. Earlier notifications are no longer true. */
 export function eventCancelled(tx: MemberContext, event: Event & { cancelReason: string | null }): void {
-  deleteReminder(tx, keys.dayBeforeKey(tx, event));
+  deleteReminders(tx, keys.eveKeys(event.id));
   changes.deleteNotificationsLike(tx, keys.keysOfEvent(event.id));
   for (const type of ["event.created", "event.changed"] as const) deleteWaitingDeliveries(tx, type, event.id);
   queueDeliveries(tx, "event.cancelled", dataOf(event));
@@ -206,8 +207,11 @@ export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: 
   notifyLikes(tx, { what: "comment", id, authorId: userId, body: quotedExcerpt(content), link });
 }
 
+export { hideDistinction } from "./notifications/cleanup-changes.server";
+
 export function postPinned(tx: MemberContext, post: Text): void {
-  notify(tx, othersThan(tx, [post.userId]), wording.pinnedPost(tx.viewer, post));
+  for (const id of othersThan(tx, [post.userId]))
+    changes.notifyAgain(tx, id, wording.pinnedPost(tx.viewer, post));
 }
 
 /** Runs for a text with a page of its own. @returns the names of the author's new achievements. */

@@ -8,7 +8,7 @@ import {
   notifyOthers,
 } from "./notifications/changes.server";
 import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
-import { deleteReminder, reminderRound } from "./notifications/reminders-changes.server";
+import { deleteReminders, reminderRound } from "./notifications/reminders-changes.server";
 import * as wording from "./notifications/round-wording";
 import { staffIds } from "./profiles/members-queries.server";
 import type { Phase } from "./rounds/rules";
@@ -31,9 +31,10 @@ type Dated = Round & { phase: Phase };
 /** Other days of a round notify the members who were notified of the earlier ones. */
 export function roundDaysChanged(tx: MemberContext, before: Dated, after: Dated): void {
   const isVoting = after.phase === "voting";
-  if (before.ballotUntil !== after.ballotUntil) deleteReminder(tx, wording.lastDayOfBallot(before).dedupeKey);
+  if (before.ballotUntil !== after.ballotUntil)
+    deleteReminders(tx, wording.lastDayOfBallot(before).dedupeKey);
   // A ballot that was open waits again for the end of the nominations.
-  const also = isVoting ? [] : deleteReminder(tx, wording.openBallot(before).dedupeKey);
+  const also = isVoting ? [] : deleteReminders(tx, wording.openBallot(before).dedupeKey);
   const earlier = [wording.openNominations(after), wording.openBallot(after)];
   notifyOfCorrection(tx, wording.changedDays(after, isVoting), { earlier, also, except: [tx.viewer.id] });
 }

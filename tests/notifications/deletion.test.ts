@@ -1,10 +1,19 @@
+import { isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
+import { memberLeaving } from "~/club/account-reactions.server";
 import { addComment, deleteComment } from "~/club/feed/comments-changes.server";
 import { likeComment, likePost } from "~/club/feed/likes-changes.server";
-import { deletePost, pinPost } from "~/club/feed/posts-changes.server";
+import { deletePost, pinPost, unpinPost } from "~/club/feed/posts-changes.server";
+import { maxPinned } from "~/club/feed/rules";
+import { notify } from "~/club/notifications/changes.server";
+import { proposedCorrection } from "~/club/notifications/minutes-wording";
+import { namedVice } from "~/club/notifications/vice-wording";
+import { passwordResetByStaff, wokenRole } from "~/club/notifications/wording";
+import { featureReview, unfeatureReview } from "~/club/reviews/changes.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
-import { contextOf, makeComment, makeMember, makePost } from "../support/makers";
+import { contextOf, makeBook, makeComment, makeMember, makePost, makeReview } from "../support/makers";
 
 /** Ana's posts 1 and 12, Bia's comments 1 and 2 below them, and every kind of notification about the four. */
 function openWithComments() {
@@ -27,6 +36,7 @@ function links(club: TestClub) {
   return club.db
     .select({ link: notifications.link, kind: notifications.kind })
     .from(notifications)
+    .where(isNull(notifications.retractedAt))
     .all()
     .filter(({ kind }) => kind !== "achievement")
     .map(({ kind, link }) => `${kind} ${link}`)
@@ -68,4 +78,55 @@ describe("notifications of deleted content", () => {
 
     expect(links(club)).toContain("like /community?post=1#comentario-3");
   });
+});
+
+describe("notifications of what the staff has undone", () => {
+  it("of a pinned post are gone once it is unpinned, also by newer pins, and come back with another pin", () => {
+    const { club, admin } = openWithComments();
+    const pins = () => links(club).filter((link) => link.startsWith("pin"));
+    const [first, twelfth] = ["pin /community?post=1#post-1", "pin /community?post=12#post-12"];
+    unpinPost(contextOf(club, admin), 1);
+    expect(pins()).toEqual([twelfth]);
+    pinPost(contextOf(club, admin), 1);
+    expect(pins()).toEqual([first, twelfth]);
+
+    for (let id = 20; id < 20 + maxPinned; id += 1) {
+      club.clock.now = new Date(club.clock.now.getTime() + 1);
+      makePost(club, { id, userId: admin.id });
+      pinPost(contextOf(club, admin), id);
+    }
+    expect(pins()).toEqual([]);
+  });
+
+  it("of a featured review are gone once it is not featured any more", () => {
+    const club = openClub();
+    const [ana, admin] = [makeMember(club), makeMember(club, { role: "admin" })];
+    const { id } = makeReview(club, { userId: ana.id, bookId: makeBook(club).id });
+    featureReview(contextOf(club, admin), id);
+    expect(links(club)).toHaveLength(1);
+
+    unfeatureReview(contextOf(club, admin), id);
+
+    expect(links(club)).toEqual([]);
+  });
+});
+
+it("notifications of others keep nothing of a deleted member", () => {
+  const club = openClub();
+  const [ana, bia] = [makeMember(club, { name: "Ana Lima", role: "admin" }), makeMember(club)];
+  const when = { now: club.clock.now, timeZone: "America/Sao_Paulo" };
+  for (const notification of [
+    wokenRole(when, ana),
+    proposedCorrection(ana, { id: 1, eventId: 1, title: "A ata" }),
+    namedVice({ id: 1, userId: bia.id }, ana, 45),
+    passwordResetByStaff(when, { id: 1, createdAt: club.clock.now, issuer: ana }),
+  ])
+    notify(coreContext(club.app), [bia.id], notification);
+
+  memberLeaving(contextOf(club, ana));
+
+  expect(club.db.select({ body: notifications.body }).from(notifications).all()).toEqual([
+    { body: "quem já saiu indicou você. Se por 45 dias ninguém da administração entrar, você pode assumir." },
+    { body: expect.stringMatching(/^Gerado por quem já saiu do clube\. /) },
+  ]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { events, reminderRounds, userSettings, users } from "#db/schema";
 import { cancelEvent, editEvent } from "~/club/events/changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
+import { changeSettings } from "~/club/settings/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeAnswer, makeEvent, makeMember, makeReadingDays } from "../support/makers";
@@ -131,6 +132,21 @@ describe("the reminder of tomorrow's event", () => {
       "14/03/2026 19:00",
       "14/03/2026 19:00",
     ]);
+  });
+
+  it("of a moved event is gone also when the club has another time zone by then", async () => {
+    const { club, admin, id } = openWithMeeting();
+    const at = { startDate: new Date("2026-03-12T03:30:00Z"), endDate: new Date("2026-03-12T05:00:00Z") };
+    club.db.update(events).set(at).run();
+    await remindAt(club, nine);
+    expect(titles(club)).toHaveLength(2);
+    changeSettings(contextOf(club, admin), { timeZone: "America/Manaus" });
+
+    const moved = { startDate: "2026-03-20T19:00", endDate: "2026-03-20T21:00" };
+    const rest = { description: null, meetLink: null, location: null, bookId: null, isFeatured: false };
+    editEvent(contextOf(club, admin), id, { title: "Encontro de março", ...moved, ...rest });
+
+    expect(titles(club)).toEqual([]);
   });
 
   it("uses midnight in the club's time zone", async () => {

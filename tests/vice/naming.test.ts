@@ -17,6 +17,18 @@ async function openWithStaff() {
   return { club, marina, bia, page };
 }
 
+it("the vice is told of another number of days", async () => {
+  const { club, marina } = await openWithVice(openClub());
+
+  expect(
+    (await marina.call("PUT", "/api/club", { name: "Clube", signUp: "aberto", viceAfterDays: 90 })).status,
+  ).toBe(200);
+
+  expect(notificationsOf(club, "vice")).toMatchObject([
+    { body: "Marina Dias indicou você. Se por 90 dias ninguém da administração entrar, você pode assumir." },
+  ]);
+});
+
 describe("naming the vice", () => {
   it("is done by staff, by JSON", async () => {
     const { club, bia } = await openWithStaff();

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { column, queryRows } from "#db/rows.server";
 import { posts, userProgress } from "#db/schema";
 import { mayDelete, mayEdit } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
@@ -6,7 +7,7 @@ import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { postDeleted, postEdited, postPinned, textPaged } from "../reactions.server";
+import { hideDistinction, postDeleted, postEdited, postPinned, textPaged } from "../reactions.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { commentsBelow } from "./comments-queries.server";
@@ -136,19 +137,21 @@ export function pinPost(ctx: MemberContext, id: number): PostView {
 }
 
 /** Unpins the posts beyond the limit: the list of pinned posts would not show them, nor would the feed. */
-function dropOldestPins({ db }: MemberContext): void {
-  db.run(sql`
+function dropOldestPins(tx: MemberContext): void {
+  const dropped = queryRows(tx.db, { id: column.number, userId: column.number })`
     update posts set is_pinned = 0, pinned_at = null where is_pinned = 1 and id not in (
       select id from posts where is_pinned = 1 order by pinned_at desc, created_at desc, id desc limit ${maxPinned}
     )
-  `);
+    returning id, user_id as userId
+  `;
+  for (const post of dropped) hideDistinction(tx, "pin", post);
 }
 
 /** Unpins a post. @throws ClubError forbidden for members, not_found. */
 export function unpinPost(ctx: MemberContext, id: number): PostView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    requirePost(tx, id);
+    hideDistinction(tx, "pin", requirePost(tx, id));
     tx.db.update(posts).set({ isPinned: false, pinnedAt: null }).where(eq(posts.id, id)).run();
     return requirePost(tx, id);
   });

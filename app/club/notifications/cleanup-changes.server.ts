@@ -3,8 +3,8 @@ import { column, queryRows, type RowOf } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
-import { deleteNotifications, keyLike, type NotificationOf } from "./changes.server";
-import { commentKey, likesKey, pinKey } from "./keys";
+import { deleteNotifications, hideNotifications, keyLike, type NotificationOf } from "./changes.server";
+import { commentKey, featureKey, firstFactorKey, likesKey, pinKey, resetKey } from "./keys";
 import { type Liker, newestLiker } from "./likes-changes.server";
 import { likesTitle } from "./rules";
 import { staffKey } from "./staff-wording";
@@ -23,6 +23,16 @@ export function deleteNotificationsOfPost(tx: Context, post: Written, comments: 
 
 export function deleteNotificationsOfComment(tx: Context, comment: Written, post: Written): void {
   deleteNotifications(tx, notificationsOf(comment, post));
+}
+
+/** Hides the notification of a pinned post or a featured review; the next one shows it again. */
+export function hideDistinction(
+  tx: Context,
+  what: "pin" | "feature",
+  { id, userId: memberId }: { id: number; userId: number | null },
+): void {
+  const dedupeKey = what === "pin" ? pinKey(id) : featureKey(id);
+  if (memberId !== null) hideNotifications(tx, { memberId, dedupeKey });
 }
 
 function notificationsOf(comment: Written, post: Written): NotificationOf[] {
@@ -55,10 +65,11 @@ export function hideStreakNotifications(tx: Context, dedupeKeys: readonly string
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
 
-/** Deletes others' notifications about the viewer's comments and messages. */
+/** Deletes others' notifications about the viewer's comments, messages, corrections of minutes and second factor. */
 function deleteNotificationsByActor(tx: MemberContext): void {
   const recipients = queryRows(tx.db, { userId: column.number })`
-    delete from notifications where actor_id = ${tx.viewer.id} and kind in ('comment', 'message')
+    delete from notifications where actor_id = ${tx.viewer.id}
+      and (kind in ('comment', 'message', 'minutes') or ${keyLike(`${firstFactorKey(tx.viewer.id)}%`)})
     returning user_id as userId
   `;
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
@@ -97,18 +108,18 @@ function deleteOwnLikes(tx: MemberContext): void {
   );
 }
 
-const isOfStaff = sql`dedupe_key like ${`${staffKey}%`}`;
+const isNamed = sql`(dedupe_key like ${`${staffKey}%`} or kind = 'vice')`;
 
-/** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links. */
+/** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links, the vice and the staff. */
 function deleteHiddenNotifications({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
   db.run(sql`
     update notifications set body = ${resetByLeaver}
-    where actor_id = ${viewer.id} and kind = 'account' and not ${isOfStaff}
+    where actor_id = ${viewer.id} and dedupe_key like ${`${resetKey}%`}
   `);
   const without = (text: SQL) => sql`replace(${text}, ${viewer.name}, 'quem já saiu')`;
   const ofStaff = sql`update notifications set title = ${without(sql`title`)}, body = ${without(sql`body`)}`;
-  db.run(sql`${ofStaff} where actor_id = ${viewer.id} and ${isOfStaff}`);
+  db.run(sql`${ofStaff} where actor_id = ${viewer.id} and ${isNamed}`);
   // Apart from the ones above: each uses its index, and no name is replaced twice.
   db.run(sql`
     ${ofStaff} where user_id in (select id from users) and ${keyLike(`${staffKey}${viewer.id}:%`)}

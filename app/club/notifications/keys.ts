@@ -47,6 +47,11 @@ export function dayBeforeKey(
   return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
 }
 
+/** The keys of the reminders of all days, also in an earlier time zone of the club, as a pattern of LIKE. */
+export function eveKeys(eventId: number): string {
+  return `event:${eventId}:eve:%`;
+}
+
 export function roleKey(eventId: number, role: EveningRole): string {
   return `event:${eventId}:role:${role}`;
 }
@@ -69,3 +74,11 @@ export function achievementKey(id: number): string {
 export function streakWarningKey(day: Day): string {
   return `streak:eve:${day}`;
 }
+
+/** Followed by a moment. */
+export function firstFactorKey(memberId: number): string {
+  return `factor-first:${memberId}:`;
+}
+
+/** Followed by the id of the reset link. */
+export const resetKey = "reset:";

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { like, type SQL, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import { type Pace, runEach } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { type EventLocation, locationOf } from "../events/rules";
-import { deleteNotificationsForAll, notify } from "./changes.server";
+import { deleteNotificationsLike, notify } from "./changes.server";
 import { pollRounds } from "./poll-reminders-changes.server";
 import { eventSoon, streakAtRisk } from "./wording";
 
@@ -39,10 +39,13 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
   await runEach(rounds, pace);
 }
 
-/** Deletes a reminder, so that a moved event gets a new one. @returns the members who had it. */
-export function deleteReminder(tx: Context, dedupeKey: string): number[] {
-  tx.db.delete(reminderRounds).where(eq(reminderRounds.name, dedupeKey)).run();
-  return deleteNotificationsForAll(tx, dedupeKey);
+/**
+ * Deletes reminders, so that a moved event gets a new one. @param keys their dedupe keys, as a pattern of LIKE.
+ * @returns the members who had one.
+ */
+export function deleteReminders(tx: Context, keys: string): number[] {
+  tx.db.delete(reminderRounds).where(like(reminderRounds.name, keys)).run();
+  return deleteNotificationsLike(tx, keys);
 }
 
 /** Runs work for all members; a finished round never runs again. */

@@ -7,10 +7,12 @@ import {
   daily,
   dayBeforeKey,
   featureKey,
+  firstFactorKey,
   linkToComment,
   linkToPost,
   messagesKey,
   pinKey,
+  resetKey,
   streakWarningKey,
   type When,
 } from "./keys";
@@ -220,7 +222,7 @@ export function wokenRole({ now }: { now: Date }, { id, name }: Actor): NewNotif
     title: `${name} configurou o segundo fator e pode administrar o clube`,
     body: "Confirme com a própria pessoa. Se não foi ela, desative a conta até ela ter outra senha.",
     link: `/profile/${id}`,
-    dedupeKey: `factor-first:${id}:${now.getTime()}`,
+    dedupeKey: `${firstFactorKey(id)}${now.getTime()}`,
     actorId: id,
   };
 }
@@ -240,7 +242,7 @@ export function passwordResetByStaff(
       ? `Gerado por ${issuer.name} em ${formatDateTime(createdAt, timeZone)}. ${ifNotYou}`
       : resetByLeaver,
     link: "/settings?aba=seguranca",
-    dedupeKey: `reset:${id}`,
+    dedupeKey: `${resetKey}${id}`,
     isForPagesOnly: true,
     ...(issuer ? { actorId: issuer.id } : {}),
   };

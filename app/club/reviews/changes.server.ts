@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
+import { hideDistinction, reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
 import { endDraft } from "./drafts-changes.server";
 import { ownReviewOf, type ReviewView, requireReview } from "./queries.server";
 import { alreadyWritten } from "./rules";
@@ -115,7 +115,7 @@ export function featureReview(ctx: MemberContext, id: number): ReviewView {
 export function unfeatureReview(ctx: MemberContext, id: number): ReviewView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    requireReview(tx, id);
+    hideDistinction(tx, "feature", requireReview(tx, id));
     tx.db.update(reviews).set({ isFeatured: false, featuredById: null }).where(eq(reviews.id, id)).run();
     return requireReview(tx, id);
   });
