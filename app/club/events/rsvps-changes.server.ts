@@ -3,6 +3,7 @@ import { eventRsvps } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { screensChanged } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
 import { attendanceNoted } from "../reactions.server";
 import { requireEvent } from "./queries.server";
@@ -29,6 +30,7 @@ function recordAnswer(
     .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
     .returning()
     .get();
+  screensChanged(tx);
   return { rsvp: asView(rsvp), isNew };
 }
 
