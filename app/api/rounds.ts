@@ -170,7 +170,7 @@ const rounds = resourceForKeys({
   }),
   "PUT /api/rounds/:id/ballot": endpoint({
     about:
-      "Guarda a própria cédula no lugar da anterior: `ranking`, as indicações em ordem, ou `places`, um lugar por indicação. Sem nenhuma, fica sem voto. Só contas de antes da votação (403)",
+      "Guarda a própria cédula no lugar da anterior: `ranking`, as indicações em ordem, ou `places`, um lugar por indicação. Sem nenhuma, fica sem voto. Só contas abertas no começo da votação (403)",
     params: idParams,
     body: ballotSchema,
     form: ballotFormSchema,

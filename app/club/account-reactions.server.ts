@@ -6,6 +6,7 @@ import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/next-events-queries.server";
+import { screensChanged } from "./meeting-reactions.server";
 import { revokeVisitLinksOf } from "./meetings/visit-links.server";
 import { notify } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
@@ -41,6 +42,7 @@ function dataOf({ id, name }: { id: number; name: string }) {
 /** Puts the member's new name into the deliveries to webhooks that wait. */
 export function memberRenamed(tx: Context, member: { id: number; name: string }): void {
   correctWaitingDeliveries(tx, "member.joined", dataOf(member));
+  screensChanged(tx);
 }
 
 /** Runs before the account row is deleted. */
@@ -49,6 +51,7 @@ export function memberLeaving(tx: MemberContext): void {
   deleteBallotOf(tx, tx.viewer.id);
   leaveChats(tx);
   deleteDeliveriesAbout(tx, tx.viewer.id);
+  screensChanged(tx);
 }
 
 export function accountClosed(tx: Context, memberId: number): void {
@@ -56,6 +59,7 @@ export function accountClosed(tx: Context, memberId: number): void {
   onAccountClosed(tx, memberId);
   revokeKeysOf(tx, memberId);
   deleteWaitingDeliveries(tx, "member.joined", memberId);
+  screensChanged(tx);
 }
 
 /**

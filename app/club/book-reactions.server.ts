@@ -1,6 +1,7 @@
 import { awardAll } from "./achievements/changes.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
+import { screensChanged } from "./meeting-reactions.server";
 import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
 import { correctNotifications, retitleNotificationsOfBook } from "./notifications/correction-changes.server";
 import { isBookNotified } from "./notifications/queries.server";
@@ -61,6 +62,7 @@ export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly 
   retitleNotificationsOfBook(tx, book.id, titlesOf(tx, book));
   correctWaitingDeliveries(tx, "book.current", dataOf(book));
   awardAll(tx, finishers, metricsOfBooks);
+  screensChanged(tx);
 }
 
 /** The titles of notifications about a book, by kind. Numbers and days stand in their bodies. */
@@ -80,4 +82,5 @@ function correctNextBook(tx: Context, book: DatedBook): void {
 
 export function bookDeleted(tx: Context, bookId: number): void {
   deleteNotificationsOfBook(tx, bookId);
+  screensChanged(tx);
 }

@@ -1,7 +1,7 @@
 import type { EveningRole } from "#db/schema/enums";
 import type { Context, MemberContext } from "./context";
 import type { EventLocation } from "./events/rules";
-import { meetingsAbout } from "./meetings/presences-queries.server";
+import { openMeetings } from "./meetings/presences-queries.server";
 import { deleteNotifications, notify } from "./notifications/changes.server";
 import { roleKey } from "./notifications/keys";
 import { givenRole } from "./notifications/role-wording";
@@ -20,8 +20,12 @@ export function roleFreed(tx: Context, memberId: number, eventId: number, role: 
   deleteNotifications(tx, [{ memberId, dedupeKey: roleKey(eventId, role) }]);
 }
 
-/** Open pages of a meeting about the book show the new rating. */
-export function ratingSaved(tx: Context, bookId: number): void {
-  const eventIds = meetingsAbout(tx, bookId);
+/**
+ * Runs for each write that changes what a meeting may show: its open pages receive their state, without words that were
+ * edited, hidden or deleted. A meeting may show other events as well.
+ * @param ownId the event that was changed; its mode may be over by now.
+ */
+export function screensChanged(tx: Context, ownId?: number): void {
+  const eventIds = new Set([...openMeetings(tx), ...(ownId === undefined ? [] : [ownId])]);
   tx.afterCommit(() => eventIds.forEach(tx.publishMeeting));
 }

@@ -3,7 +3,9 @@ import { award } from "./achievements/changes.server";
 import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
+import type { EventView } from "./events/queries.server";
 import type { EventLocation } from "./events/rules";
+import { freeRolesOf } from "./meetings/roles-changes.server";
 import { eventRenamed } from "./minutes-reactions.server";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
@@ -100,6 +102,11 @@ export function reviewDeleted(tx: MemberContext, review: { id: number; userId: n
 /** Runs when the staff records an answer, also after the event. */
 export function attendanceNoted(tx: Context, memberId: number): void {
   award(tx, memberId, ["meetings"]);
+}
+
+/** Runs for each answer "no". */
+export function attendanceDeclined(tx: Context, event: EventView, memberId: number): void {
+  freeRolesOf(tx, event, memberId);
 }
 
 export function eventCreated(tx: MemberContext, event: Event): void {

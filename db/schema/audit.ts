@@ -22,5 +22,10 @@ export const auditLog = sqliteTable(
     index("audit_log_subject").on(t.subject, t.subjectId),
     index("audit_log_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
     index("audit_log_target").on(t.targetUserId, t.id).where(sql`${t.targetUserId} is not null`),
+    index("audit_log_closures")
+      .on(t.createdAt)
+      .where(
+        sql`action in ('member.deactivate', 'member.reactivate', 'owner.deactivate', 'owner.reactivate')`,
+      ),
   ],
 );

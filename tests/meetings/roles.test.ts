@@ -61,8 +61,8 @@ describe("the suggestion", () => {
 describe("the page", () => {
   it("shows the staff that a holder no longer comes, and no other member", async () => {
     const { club, admin, ana, bia } = await openWithEvening();
-    makeRole(club, 1, "snack", ana.viewer.id);
     await ana.call("POST", "/api/events/1/rsvp", { status: "no" });
+    await admin.call("PUT", "/api/meetings/1/roles/snack", { memberId: ana.viewer.id });
     expect(storedRoles(club)).toHaveLength(1);
     expect((await wordsOf(admin))[2]).toContain("Ana respondeu que não vem.");
     expect((await wordsOf(ana))[2]).toContain("Você respondeu que não vem.");

@@ -12,6 +12,38 @@ const wordsOf = async (client: TestClient) => {
   return [...document.querySelectorAll("#papeis li")].map(visibleWordsOf);
 };
 
+describe("the answer no", () => {
+  it("frees the roles of its member until the event is over, also by the staff", async () => {
+    const { club, admin, ana, bia } = await openWithEvening();
+    for (const role of ["host", "mediator"] as const) makeRole(club, 1, role, ana.viewer.id);
+    makeRole(club, 1, "snack", bia.viewer.id);
+
+    await ana.call("POST", "/api/events/1/rsvp", { status: "maybe" });
+    expect(storedRoles(club)).toHaveLength(3);
+    await ana.call("POST", "/api/events/1/rsvp", { status: "no" });
+    expect(storedRoles(club)).toEqual([`${bia.viewer.id} snack of 1`]);
+    club.clock.now = new Date("2026-03-14T20:00:00Z");
+    expect((await ana.call("POST", "/api/meetings/1/open")).status).toBe(403);
+
+    await admin.call("PUT", `/api/events/1/rsvps/${bia.viewer.id}`, { status: "no" });
+    expect(storedRoles(club)).toEqual([]);
+  });
+
+  it("takes the notice of a role back, and after the event leaves the role in its history", async () => {
+    const { club, admin, ana } = await openWithEvening();
+    const give = () => admin.call("PUT", `${rolesAt}/snack`, { memberId: ana.viewer.id });
+    await give();
+    expect(club.db.select().from(notifications).all()).toHaveLength(1);
+    await ana.call("POST", "/api/events/1/rsvp", { status: "no" });
+    expect(club.db.select().from(notifications).all()).toEqual([]);
+
+    await give();
+    club.clock.now = new Date("2026-03-15T12:00:00Z");
+    await admin.call("PUT", `/api/events/1/rsvps/${ana.viewer.id}`, { status: "no" });
+    expect(storedRoles(club)).toEqual([`${ana.viewer.id} snack of 1`]);
+  });
+});
+
 describe("taking a role", () => {
   it("is open to members who come, by call and by form", async () => {
     const { club, ana, bia } = await openWithEvening();

@@ -11,7 +11,7 @@ import { openVoting } from "./voting";
 const own = "/api/rounds/1/ballot";
 const mainOf = async (client: TestClient, path: string) =>
   textOf((await screenOf(client.get(path))).document.querySelector("main"));
-const tooNew = "A sua conta é mais nova que esta votação: você vota na próxima.";
+const notThere = "A sua conta não estava aberta quando esta votação começou: você vota na próxima.";
 
 async function openWithLateMember() {
   const voting = await openVoting();
@@ -28,11 +28,11 @@ describe("an account that was made after the voting had begun", () => {
     const byJson = await caio.call("PUT", own, { ranking: [1] });
     const byForm = await caio.submit("/proximo-livro", "vote", { roundId: "1", "place-1": "1" });
 
-    expect([byJson.status, await byJson.json()]).toEqual([403, { message: tooNew, code: "forbidden" }]);
+    expect([byJson.status, await byJson.json()]).toEqual([403, { message: notThere, code: "forbidden" }]);
     expect(byForm.status).toBe(403);
     expect(storedBallots(club)).toEqual([]);
     const page = await screenOf(caio.get("/proximo-livro"));
-    expect(textOf(page.document.querySelector("main"))).toContain(`${tooNew} Esta vai até sábado, 21/03.`);
+    expect(textOf(page.document.querySelector("main"))).toContain(`${notThere} Esta vai até sábado, 21/03.`);
     expect(page.queryByRole("button", { name: "Guardar meu voto" })).toBeNull();
     expect(page.getByRole("heading", { name: "Na mesa" })).toBeTruthy();
     expect(await mainOf(caio, "/")).not.toContain("Falta o seu voto");
@@ -51,7 +51,7 @@ describe("an account that was made after the voting had begun", () => {
       result: { voted: 3, members: 3, late: 2, left: 0, removed: 0 },
     });
     expect(await mainOf(caio, "/proximo-livro/1")).toContain(
-      "2 contas são mais novas que a votação e não votaram.",
+      "2 contas foram abertas ou reabertas depois do começo da votação e não votaram.",
     );
   });
 });

@@ -16,7 +16,7 @@ const round = {
   createdAt: moment,
   nominees: count,
   voted: count.nullable().describe("Quantas pessoas votaram; nulo até a contagem"),
-  members: count.describe("Quantas podem votar: as contas de antes da votação"),
+  members: count.describe("Quantas podem votar: as contas abertas no começo da votação"),
   winner: shortBookAnswer
     .extend({
       pageCount: z.int(),
@@ -98,7 +98,7 @@ const result = z
   .strictObject({
     voted: count,
     members: count,
-    late: known.describe("Contas criadas depois do começo da votação, que não votaram"),
+    late: known.describe("Contas criadas ou reabertas depois do começo da votação, que não votaram"),
     left: known.describe("Contas encerradas durante a votação, com ou sem voto"),
     removed: known.describe("Quantos livros foram retirados durante a votação"),
     lastDay: day,

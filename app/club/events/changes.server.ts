@@ -6,6 +6,7 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
+import { screensChanged } from "../meeting-reactions.server";
 import { eventCancelled, eventCorrected, eventCreated, eventMoved } from "../reactions.server";
 import { type EventView, requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
@@ -87,6 +88,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       .run();
     const after = requireEvent(tx, id);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
+    screensChanged(tx, id);
     const isOver = dates.endDate <= tx.now;
     if (hasMoved && !isOver) eventMoved(tx, before, after, attendeesOf(tx, id));
     else if (hasMoved || before.title !== after.title) eventCorrected(tx, after, isOver);
@@ -114,6 +116,7 @@ export function cancelEvent(ctx: MemberContext, id: number, reason: string | nul
     recordAudit(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
     const cancelled = requireEvent(tx, id);
     eventCancelled(tx, cancelled);
+    screensChanged(tx, id);
     return cancelled;
   });
 }

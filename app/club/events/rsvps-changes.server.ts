@@ -3,25 +3,26 @@ import { eventRsvps } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { screensChanged } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
-import { attendanceNoted } from "../reactions.server";
-import { requireEvent } from "./queries.server";
+import { attendanceDeclined, attendanceNoted } from "../reactions.server";
+import { type EventView, requireEvent } from "./queries.server";
 import { type Answered, asView, statusOf } from "./rsvps-queries.server";
 import { closedBecause, editingClosedBecause, type RsvpStatus } from "./rules";
+
+type Given = { userId: number; status: RsvpStatus };
 
 /** Records the viewer's answer. @throws ClubError not_found, conflict once the event has begun or was cancelled. */
 export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpStatus): Answered {
   return inTransaction(ctx, (tx) => {
-    requireOpen(tx, eventId);
-    return recordAnswer(tx, { eventId, userId: tx.viewer.id, status });
+    const event = requireOpen(tx, eventId);
+    return recordAnswer(tx, event, { userId: tx.viewer.id, status });
   });
 }
 
-/** Upserts an answer; the caller's transaction has checked that it is allowed. */
-function recordAnswer(
-  tx: Context,
-  { eventId, userId, status }: { eventId: number; userId: number; status: RsvpStatus },
-): Answered {
+/** Upserts an answer, "no" with its roles; the caller's transaction has checked that it is allowed. */
+function recordAnswer(tx: Context, event: EventView, { userId, status }: Given): Answered {
+  const { id: eventId } = event;
   const isNew = statusOf(tx, eventId, userId) === undefined;
   const rsvp = tx.db
     .insert(eventRsvps)
@@ -29,10 +30,10 @@ function recordAnswer(
     .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
     .returning()
     .get();
+  if (status === "no") attendanceDeclined(tx, event, userId);
+  screensChanged(tx);
   return { rsvp: asView(rsvp), isNew };
 }
-
-type Given = { userId: number; status: RsvpStatus };
 
 /** Records the answers that members gave to the date poll of a new event, in the transaction that creates it. */
 export function carryAnswers({ db, now }: Context, eventId: number, answers: readonly Given[]): void {
@@ -44,9 +45,11 @@ export function carryAnswers({ db, now }: Context, eventId: number, answers: rea
   `);
 }
 
-function requireOpen(tx: MemberContext, eventId: number): void {
-  const reason = closedBecause(requireEvent(tx, eventId), tx.now);
+function requireOpen(tx: MemberContext, eventId: number): EventView {
+  const event = requireEvent(tx, eventId);
+  const reason = closedBecause(event, tx.now);
   if (reason) throw new ClubError("conflict", reason);
+  return event;
 }
 
 /** Records a member's answer, also after the event, without a notification. @throws ClubError conflict if cancelled. */
@@ -56,11 +59,12 @@ export function answerOnBehalf(
 ): Answered {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const reason = editingClosedBecause(requireEvent(tx, eventId));
+    const event = requireEvent(tx, eventId);
+    const reason = editingClosedBecause(event);
     if (reason) throw new ClubError("conflict", reason);
     memberProfile(tx, memberId);
     const hasChanged = statusOf(tx, eventId, memberId) !== status;
-    const answered = recordAnswer(tx, { eventId, userId: memberId, status });
+    const answered = recordAnswer(tx, event, { userId: memberId, status });
     if (hasChanged) {
       recordAudit(tx, {
         action: "event.answer",

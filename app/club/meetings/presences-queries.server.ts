@@ -16,14 +16,14 @@ export function presentMembers({ db }: Context, eventId: number, limit = 1000) {
     .all();
 }
 
-/** The meetings about a book whose mode is open. */
-export function meetingsAbout({ db, now }: Context, bookId: number): number[] {
+/** The meetings whose mode is not over. */
+export function openMeetings({ db, now }: Context): number[] {
   const lastEnd = new Date(now.getTime() - timeAfterEnd);
   return db
     .select({ id: meetings.eventId })
     .from(meetings)
     .innerJoin(events, eq(events.id, meetings.eventId))
-    .where(and(eq(events.bookId, bookId), gte(events.endDate, lastEnd)))
+    .where(gte(events.endDate, lastEnd))
     .orderBy(asc(meetings.eventId))
     .all()
     .map(({ id }) => id);

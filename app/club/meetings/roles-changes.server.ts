@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { eventRolePasses, eventRoles, users } from "#db/schema";
 import { isStaff } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
-import { inTransaction, type MemberContext } from "../context";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { type EventView, requireEvent } from "../events/queries.server";
 import { statusOf } from "../events/rsvps-queries.server";
@@ -74,6 +74,17 @@ export function freeRole(ctx: MemberContext, { eventId, role }: Role): RoleView[
     if (holder) deleteRole(tx, { eventId, role }, holder.id);
     return rolesOf(tx, event);
   });
+}
+
+/** Frees the roles of a member who does not come, in the caller's transaction; those of a past event are its history. */
+export function freeRolesOf(tx: Context, event: EventView, memberId: number): void {
+  if (rolesClosedBecause(event, tx.now)) return;
+  const freed = tx.db
+    .delete(eventRoles)
+    .where(and(eq(eventRoles.eventId, event.id), eq(eventRoles.userId, memberId)))
+    .returning({ role: eventRoles.role })
+    .all();
+  for (const { role } of freed) roleFreed(tx, memberId, event.id, role);
 }
 
 /**

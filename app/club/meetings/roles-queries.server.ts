@@ -18,7 +18,7 @@ type Turn = Person & { last: LastTime | null };
 
 export type RoleView = {
   role: EveningRole;
-  /** `answer` to the event, which may be "no" by now. */
+  /** `answer` to the event: "no" only if the staff has given the role since. */
   holder: (Turn & { answer: RsvpStatus | null }) | null;
   /** Null while somebody has the role, once the roles are closed, and when nobody is left. */
   suggestion: Turn | null;

@@ -1,14 +1,13 @@
 import { userSettings } from "#db/schema";
 import type { Context, MemberContext } from "../context";
+import { screensChanged } from "../meeting-reactions.server";
 import type { Notifications, Privacy } from "./preferences";
 import { isThere } from "./preferences-queries.server";
 
 /** Updates the given preferences of the viewer; the others stay. */
-export function updatePreferences(
-  { db, viewer }: MemberContext,
-  change: Partial<Notifications & Privacy>,
-): void {
-  writePreferences({ db }, viewer.id, change);
+export function updatePreferences(ctx: MemberContext, change: Partial<Notifications & Privacy>): void {
+  writePreferences(ctx, ctx.viewer.id, change);
+  if ("showReadingProgress" in change) screensChanged(ctx);
 }
 
 /** Turns a member's mail off, for the unsubscribe link; ignores deleted accounts. */

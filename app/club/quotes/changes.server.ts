@@ -7,6 +7,7 @@ import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import type { LikeState } from "../feed/likes-queries.server";
+import { screensChanged } from "../meeting-reactions.server";
 import { quoteLiked, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
@@ -36,6 +37,7 @@ export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): 
       .returning({ id: quotes.id })
       .get();
     textPaged(tx, viewer.id);
+    screensChanged(tx);
     return requireQuote(tx, id);
   });
 }
@@ -96,6 +98,7 @@ export function editQuote(ctx: MemberContext, id: number, form: QuoteInput): Quo
       .set({ content, page, note, isOpen, contentKey, editedAt: tx.now })
       .where(eq(quotes.id, id))
       .run();
+    screensChanged(tx);
     return requireQuote(tx, id);
   });
 }
@@ -113,6 +116,7 @@ export function deleteQuote(ctx: MemberContext, id: number): QuoteView {
     const gone = requireQuote(tx, id);
     requireMayDeleteQuote(tx, gone);
     tx.db.delete(quotes).where(eq(quotes.id, id)).run();
+    screensChanged(tx);
     if (gone.userId !== tx.viewer.id) {
       recordAudit(tx, {
         action: "quote.delete",
@@ -142,6 +146,7 @@ export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): Lik
         .where(and(eq(quoteLikes.quoteId, id), eq(quoteLikes.userId, viewer.id)))
         .run();
     }
+    screensChanged(tx);
     const { liked, likeCount } = requireQuote(tx, id);
     return { liked, likeCount };
   });

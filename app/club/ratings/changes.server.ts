@@ -3,7 +3,7 @@ import { ratings } from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { ratingSaved } from "../meeting-reactions.server";
+import { screensChanged } from "../meeting-reactions.server";
 import { ratingChanged, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
@@ -35,7 +35,7 @@ export function saveRating(ctx: MemberContext, bookId: number, form: RatingInput
     if (wanted !== unchangedPage) requirePageOf(rated, wanted);
     const spoilerPage = line === null ? null : wanted;
     const values = { halfStars: form.rating * 2, line, spoilerPage };
-    ratingSaved(tx, bookId);
+    screensChanged(tx);
     if (!opening.isOpen) markSealed(tx, bookId);
     if (!before) {
       db.insert(ratings)
@@ -75,7 +75,7 @@ export function deleteRating(ctx: MemberContext, id: number): RatingView {
       throw new ClubError("forbidden", "Só quem deu a nota pode apagá-la.");
     }
     tx.db.delete(ratings).where(eq(ratings.id, id)).run();
-    ratingSaved(tx, gone.bookId);
+    screensChanged(tx);
     return gone;
   });
 }

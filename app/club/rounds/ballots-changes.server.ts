@@ -5,12 +5,12 @@ import { ClubError } from "../errors";
 import { mayVote, type OwnBallot, ownBallot, voterKey } from "./ballots-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { requireRound } from "./rounds-queries.server";
-import { ballotClosedBecause, bookGone, faultOfPlaces, type Place, rankingOf, tooNewToVote } from "./rules";
+import { ballotClosedBecause, bookGone, faultOfPlaces, notThereToVote, type Place, rankingOf } from "./rules";
 
 /**
  * Replaces the viewer's ballot; without a place it is deleted. The transaction is the one that sees the close: a ballot
  * counts whole, or is refused.
- * @throws ClubError not_found, forbidden for an account made after the voting had begun, invalid for places that make no
+ * @throws ClubError not_found, forbidden for an account that was not open when the voting began, invalid for places that make no
  * ballot, conflict before and after the voting and for a book that is not in the round.
  */
 export function castBallot(ctx: MemberContext, roundId: number, places: readonly Place[]): OwnBallot {
@@ -44,8 +44,8 @@ function requireVoting(tx: MemberContext, roundId: number): void {
   const round = requireRound(tx, roundId);
   const closed = ballotClosedBecause(round);
   if (closed) throw new ClubError("conflict", closed);
-  // Attack: whoever invites may make accounts for one vote, and close them.
-  if (!mayVote(tx, round)) throw new ClubError("forbidden", tooNewToVote);
+  // Attack: whoever invites may make accounts for one vote, and close and reopen them.
+  if (!mayVote(tx, round)) throw new ClubError("forbidden", notThereToVote);
 }
 
 function deleteBallot(tx: Context, roundId: number, memberId: number): void {

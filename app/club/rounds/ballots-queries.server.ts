@@ -1,7 +1,8 @@
-import { and, count, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { ballots, rounds, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
+import { wasThereAt } from "./electorate-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
 import { fewestBallots, hasChoice, voterText } from "./rules";
@@ -61,8 +62,7 @@ const inVoting = prepared((db) =>
     .where(
       sql`${rounds.closedAt} is null and ${rounds.nominationsEndAt} <= ${placeholder("now")}
         and ${rounds.ballotEndsAt} > ${placeholder("now")} and exists (
-          select 1 from users where users.id = ${placeholder("userId")}
-            and users.created_at <= ${rounds.nominationsEndAt}
+          select 1 from users where users.id = ${placeholder("userId")} and ${wasThereAt(rounds.nominationsEndAt)}
         )`,
     )
     .limit(1)
@@ -88,21 +88,24 @@ export function ownOpenBallot(ctx: MemberContext): { roundId: number; titles: st
   return { roundId: round.id, titles: ranking.flatMap((id) => titles.get(id) ?? []) };
 }
 
-/** Whether the viewer's account was there when the voting began. */
-export function mayVote(ctx: MemberContext, { nominationsEndAt }: { nominationsEndAt: string }): boolean {
-  const own = ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, ctx.viewer.id));
-  const createdAt = own.get()?.createdAt;
-  return createdAt !== undefined && createdAt <= new Date(nominationsEndAt);
-}
-
 type Voting = { id: number; nominationsEndAt: string };
 
+function isOfElectorate({ nominationsEndAt }: Pick<Voting, "nominationsEndAt">): SQL {
+  return wasThereAt(new Date(nominationsEndAt).getTime());
+}
+
+/** Whether the viewer's account was there, and open, when the voting began. */
+export function mayVote(ctx: MemberContext, round: Pick<Voting, "nominationsEndAt">): boolean {
+  const own = and(eq(users.id, ctx.viewer.id), isOfElectorate(round));
+  return ctx.db.select({ id: users.id }).from(users).where(own).get() !== undefined;
+}
+
 /** The members who may vote. */
-export function membersWithVote({ db }: Context, { nominationsEndAt }: Voting): number[] {
+export function membersWithVote({ db }: Context, round: Voting): number[] {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNull(users.deactivatedAt), lte(users.createdAt, new Date(nominationsEndAt))))
+    .where(and(isNull(users.deactivatedAt), isOfElectorate(round)))
     .all()
     .map(({ id }) => id);
 }
@@ -126,11 +129,10 @@ export function mayEndEarly(ctx: Context, round: Voting): boolean {
   const standing = and(eq(ballots.roundId, round.id), isStanding);
   const cast = ctx.db.select({ all: count() }).from(ballots).where(standing).get();
   if ((cast?.all ?? 0) >= fewestBallots) return true;
-  const opening = new Date(round.nominationsEndAt);
   const hasLeft = ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(gt(users.deactivatedAt, opening), lte(users.createdAt, opening)))
+    .where(and(isNotNull(users.deactivatedAt), isOfElectorate(round)))
     .get();
   return !hasLeft && membersWithoutVote(ctx, round).length === 0;
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { ballots, nominations, rounds, users } from "#db/schema";
 import { type Pace, pauseBetweenBatches } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { ballotEnded, roundWithoutWinner, roundWon } from "../round-reactions.server";
 import { countSteps } from "./count";
+import { reopenedSince, wasThereAt } from "./electorate-queries.server";
 import { copiesOf, removedInVoting, requireNominated } from "./nominations-queries.server";
 import type { StoredResult } from "./results-queries.server";
 import { requireRound } from "./rounds-queries.server";
@@ -84,8 +85,10 @@ function accountsDuring({ db }: Context, opening: Date, end: Date): Pick<StoredR
   const number = (condition: SQL | undefined) =>
     db.select({ all: count() }).from(users).where(condition).get()?.all ?? 0;
   return {
-    late: number(isDuring(users.createdAt)),
-    left: number(and(lte(users.createdAt, opening), isDuring(users.deactivatedAt))),
+    late: number(
+      or(isDuring(users.createdAt), inArray(users.id, reopenedSince(opening.getTime(), end.getTime()))),
+    ),
+    left: number(and(wasThereAt(opening.getTime()), isDuring(users.deactivatedAt))),
   };
 }
 

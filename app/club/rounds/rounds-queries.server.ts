@@ -7,6 +7,7 @@ import type { Context } from "../context";
 import { ClubError } from "../errors";
 import { type Author, authorColumns } from "../profiles/queries.server";
 import type { Slice } from "../text";
+import { numberThereAt } from "./electorate-queries.server";
 import { lastDayBefore, type Phase, phaseOf } from "./rules";
 
 /** The nomination that has won. */
@@ -53,11 +54,7 @@ export const nomineeCount = computed(column.number)`(
 )`;
 
 /** Those who may vote: accounts that were there when the voting began, also those that were closed since. */
-const electorate = computed(column.number)`(
-  select count(*) from users
-  where users.created_at <= rounds.nominations_end_at
-    and coalesce(users.deactivated_at > rounds.nominations_end_at, true)
-)`;
+const electorate = computed(column.number)`${numberThereAt(sql`rounds.nominations_end_at`)}`;
 
 const columns = {
   id: rounds.id,

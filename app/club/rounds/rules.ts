@@ -53,7 +53,8 @@ export function ballotClosedBecause({ phase, nominationsUntil, ballotUntil }: Op
 }
 
 /** The sentence for an account that was made after the voting had begun. */
-export const tooNewToVote = "A sua conta é mais nova que esta votação: você vota na próxima.";
+export const notThereToVote =
+  "A sua conta não estava aberta quando esta votação começou: você vota na próxima.";
 
 /** An early end with fewer ballots would show the choice of the only one who was there. */
 export const fewestBallots = 5;

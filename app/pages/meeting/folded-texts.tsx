@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
 import { SubmitButton } from "~/ui/submit-button";
 import { revealForm } from "./forms";
+import { OnceButton } from "./once-button";
 
 /** A text beyond the line of the room. */
 export function Folded({ what, line }: { what: string; line: number | null }) {
@@ -51,10 +52,10 @@ export function Next({ form, from, to, isPrimary, children }: NextProps) {
     <ActionForm form={form} isButton isSwitch staysOnPage>
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="to" value={to} />
-      <SubmitButton variant={isPrimary ? "field" : "field-line"}>
+      <OnceButton variant={isPrimary ? "field" : "field-line"}>
         {children}
         <Icon name="arrow-right" />
-      </SubmitButton>
+      </OnceButton>
     </ActionForm>
   );
 }

@@ -5,8 +5,8 @@ import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { LogoMark } from "~/ui/logo";
-import { SubmitButton } from "~/ui/submit-button";
 import { moveForm } from "./forms";
+import { OnceButton } from "./once-button";
 
 type FrameProps = {
   title: string;
@@ -122,17 +122,15 @@ function MoveButton({ from, to, isNext, isQuiet }: MoveProps) {
     // A switch: the next step may come over the socket before the answer to the last one. Two of the same move once.
     <ActionForm form={moveForm} isButton isSwitch staysOnPage className={isNext ? "meeting-next" : undefined}>
       <input type="hidden" name="from" value={from} />
-      <SubmitButton
+      <OnceButton
         name="to"
         value={to}
-        // The next step may have come between the two clicks of a double click.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
         variant={isNext && !isQuiet ? "field" : "field-line"}
         icon={isNext ? undefined : "arrow-left"}
       >
         {stepName(to)}
         {isNext && <Icon name="arrow-right" />}
-      </SubmitButton>
+      </OnceButton>
     </ActionForm>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber, plural } from "~/ui/format";
 import { SubmitButton } from "~/ui/submit-button";
 import { Ahead, Folded, Next, OpenAnyway, RoomLine } from "./folded-texts";
 import { drawForm, openQuestionForm, showQuestionForm, talkedForm } from "./forms";
+import { OnceButton } from "./once-button";
 
 type QuestionsScene = Extract<Room["scene"], { kind: "questions" }>;
 type Question = NonNullable<QuestionsScene["shown"]>;
@@ -108,9 +109,9 @@ function Draw({ scene: { lastDrawId } }: { scene: QuestionsScene }) {
   return (
     <ActionForm form={drawForm} isButton staysOnPage>
       <input type="hidden" name="after" value={lastDrawId} />
-      <SubmitButton variant="field-line" icon="group">
+      <OnceButton variant="field-line" icon="group">
         Quem começa?
-      </SubmitButton>
+      </OnceButton>
     </ActionForm>
   );
 }

@@ -10,7 +10,7 @@ const reloadDelay = 3000;
  * @param isLive false on a server without sockets; the link "Atualizar" then loads the page again.
  */
 export function useRoom(eventId: number, loaded: Room | null, isLive: boolean): Room | null {
-  const [pushed, setPushed] = useState<Room | null>(null);
+  const [pushed, setPushed] = useState<Room | null>();
   const revalidate = useSafeRevalidate();
   useEffect(() => {
     if (!isLive) return;
@@ -40,6 +40,11 @@ export function useRoom(eventId: number, loaded: Room | null, isLive: boolean): 
       end();
     };
   }, [eventId, isLive, revalidate]);
+  // The event was cancelled or moved; its page says so.
+  const hasEnded = pushed === null && loaded !== null;
+  useEffect(() => {
+    if (hasEnded) revalidate();
+  }, [hasEnded, revalidate]);
   if (!pushed || pushed.event.id !== eventId) return loaded;
   return loaded && loaded.at > pushed.at ? loaded : pushed;
 }

@@ -36,8 +36,9 @@ export function resultPage(ctx: MemberContext, round: RoundView) {
 function notesOf(result: Result): string[] {
   const [late, left, removed] = [result.late ?? 0, result.left ?? 0, result.removed ?? 0];
   const notes = [removedTitles(removed)].filter((note) => note !== null);
-  if (late === 1) notes.push("Uma conta é mais nova que a votação e não votou.");
-  if (late > 1) notes.push(`${late} contas são mais novas que a votação e não votaram.`);
+  if (late === 1) notes.push("Uma conta foi aberta ou reaberta depois do começo da votação e não votou.");
+  if (late > 1)
+    notes.push(`${late} contas foram abertas ou reabertas depois do começo da votação e não votaram.`);
   if (left === 1) notes.push("Uma conta foi encerrada durante a votação; um voto dela conta.");
   if (left > 1) notes.push(`${left} contas foram encerradas durante a votação; os votos delas contam.`);
   return notes;

@@ -1,4 +1,4 @@
-import { hasChoice, tooNewToVote } from "~/club/rounds/rules";
+import { hasChoice, notThereToVote } from "~/club/rounds/rules";
 import { EmptyState } from "~/ui/empty-state";
 import { TextArea } from "~/ui/field";
 import { useLostText } from "~/ui/form";
@@ -65,7 +65,7 @@ export function Voting({ roundId, stages, nominations, ranking, mayVote, until, 
 type Status = Pick<Props, "nominations" | "ranking" | "mayVote" | "until">;
 
 function statusOf({ nominations: { length: nominees }, ranking, mayVote, until }: Status): string {
-  if (!mayVote) return `${tooNewToVote} Esta vai até ${until}.`;
+  if (!mayVote) return `${notThereToVote} Esta vai até ${until}.`;
   if (nominees === 0) return `A votação vai até ${until}.`;
   if (ranking) return `A sua cédula está guardada e pode mudar até ${until}.`;
   return hasChoice({ nominees })

@@ -14,6 +14,8 @@ beforeAll(async () => {
   ana = await register(club.url, "ana");
   bia = await register(club.url, "bia", "Bia Lima");
   await addBook(davi, domCasmurro);
+  await davi.call("POST", "/api/questions", { bookId: 1, content: "Por que Escobar?" });
+  await davi.call("POST", "/api/questions", { bookId: 1, content: "E o enterro?", spoilerPage: 120 });
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const event = { startDate: inMinutes(10), endDate: inMinutes(120), bookId: 1 };
   for (const id of [1, 2]) {
@@ -22,8 +24,6 @@ beforeAll(async () => {
   }
   await ana.call("POST", "/api/progress", { bookId: 1, currentPage: 150 });
   await bia.call("POST", "/api/progress", { bookId: 1, currentPage: 10 });
-  await davi.call("POST", "/api/questions", { bookId: 1, content: "Por que Escobar?" });
-  await davi.call("POST", "/api/questions", { bookId: 1, content: "E o enterro?", spoilerPage: 120 });
 });
 
 type State = { step: number; event: { id: number }; scene: { kind: string } };

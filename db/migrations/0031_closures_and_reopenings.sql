@@ -1,0 +1,1 @@
+CREATE INDEX `audit_log_closures` ON `audit_log` (`created_at`) WHERE action in ('member.deactivate', 'member.reactivate', 'owner.deactivate', 'owner.reactivate');
