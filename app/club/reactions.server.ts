@@ -9,7 +9,6 @@ import { freeRolesOf } from "./meetings/roles-changes.server";
 import { eventRenamed } from "./minutes-reactions.server";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
-import * as cleanup from "./notifications/cleanup-changes.server";
 import {
   correctNotifications,
   correctWords,
@@ -214,7 +213,11 @@ export function commentLikeChanged(tx: MemberContext, comment: Text & { postId: 
   notifyLikes(tx, { what: "comment", id, authorId: userId, body: quotedExcerpt(content), link });
 }
 
-export { hideDistinction } from "./notifications/cleanup-changes.server";
+export {
+  deleteNotificationsOfComment as commentDeleted,
+  deleteNotificationsOfPost as postDeleted,
+  hideDistinction,
+} from "./notifications/cleanup-changes.server";
 
 export function postPinned(tx: MemberContext, post: Text): void {
   for (const id of othersThan(tx, [post.userId]))
@@ -233,17 +236,6 @@ export function quoteLiked(tx: Context, quote: { userId: number }): void {
 /** Runs for a change after the opening. @returns the names of new achievements. */
 export function ratingChanged(tx: MemberContext): string[] {
   return award(tx, tx.viewer.id, ["changedRatings"]);
-}
-
-type Written = { id: number; userId: number };
-
-/** @param comments of the post, deleted with it. */
-export function postDeleted(tx: MemberContext, post: Written, comments: readonly Written[]): void {
-  cleanup.deleteNotificationsOfPost(tx, post, comments);
-}
-
-export function commentDeleted(tx: MemberContext, comment: Written, post: Written): void {
-  cleanup.deleteNotificationsOfComment(tx, comment, post);
 }
 
 function othersThan({ viewer }: MemberContext, memberIds: Ids): number[] {

@@ -12,7 +12,7 @@ import { resetByLeaver } from "./wording";
 
 type Written = { id: number; userId: number };
 
-/** Deletes the notifications about a post and its comments. */
+/** Deletes the notifications about a post and its comments, which are deleted with it. */
 export function deleteNotificationsOfPost(tx: Context, post: Written, comments: readonly Written[]): void {
   const own = [pinKey(post.id), likesKey("post", post.id)];
   deleteNotifications(tx, [
