@@ -4,7 +4,7 @@ import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { deleteNotifications, keyLike, type NotificationOf } from "./changes.server";
-import { commentKey, likesKey, pinKey } from "./keys";
+import { commentKey, likesKey, pinKey, wokenRoleKey } from "./keys";
 import { type Liker, newestLiker } from "./likes-changes.server";
 import { likesTitle } from "./rules";
 import { staffKey } from "./staff-wording";
@@ -53,6 +53,15 @@ export function hideStreakNotifications(tx: Context, dedupeKeys: readonly string
     returning user_id as userId
   `;
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
+}
+
+/** Privacy: deletes what only the staff may know, such as whose reset link was made, with its e-mails and pushes. */
+export function deleteStaffNotifications(tx: Context, memberId: number): void {
+  tx.db.run(sql`
+    delete from notifications where user_id = ${memberId}
+      and (kind = 'webhook' or ${isOfStaff} or ${keyLike(`${wokenRoleKey}%`)})
+  `);
+  tx.afterCommit(() => tx.pushUnreadCounts([memberId]));
 }
 
 /** Deletes others' notifications about the viewer's comments and messages. */

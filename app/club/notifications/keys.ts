@@ -23,6 +23,9 @@ export function likesKey(what: "post" | "comment", id: number): string {
   return `likes:${what}:${id}`;
 }
 
+/** Followed by the id of a member of the staff whose role a first second factor has woken. */
+export const wokenRoleKey = "factor-first:";
+
 export function commentKey(id: number): string {
   return `comment:${id}`;
 }

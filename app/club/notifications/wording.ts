@@ -13,6 +13,7 @@ import {
   pinKey,
   streakWarningKey,
   type When,
+  wokenRoleKey,
 } from "./keys";
 import { type NewNotification, quotedExcerpt } from "./rules";
 
@@ -220,7 +221,7 @@ export function wokenRole({ now }: { now: Date }, { id, name }: Actor): NewNotif
     title: `${name} configurou o segundo fator e pode administrar o clube`,
     body: "Confirme com a própria pessoa. Se não foi ela, desative a conta até ela ter outra senha.",
     link: `/profile/${id}`,
-    dedupeKey: `factor-first:${id}:${now.getTime()}`,
+    dedupeKey: `${wokenRoleKey}${id}:${now.getTime()}`,
     actorId: id,
   };
 }
