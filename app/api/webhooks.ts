@@ -123,7 +123,8 @@ const webhooks = resource({
       newestDeliveries(ctx, requireWebhook(ctx, params.id).id).map((delivery) => sentDelivery(app, delivery)),
   }),
   "POST /api/webhooks/:id/deliveries/:deliveryId/resend": endpoint({
-    about: "Envia uma entrega de novo, com o mesmo `webhook-id`",
+    about:
+      "Envia uma entrega de novo, com o mesmo `webhook-id` e o que vale agora; 409 para um evento cancelado, uma conta desativada ou um livro que não é mais o atual",
     access: "staff",
     params: deliveryParams,
     answer: deliveryAnswer,

@@ -19,13 +19,14 @@ import {
   deleteWaitingDeliveries,
   queueDeliveries,
 } from "./webhooks/deliveries-changes.server";
+import { memberData } from "./webhooks/event-data";
 import { turnOffWebhooksOf } from "./webhooks/former-staff-changes.server";
 
 // The consequences of a new, closed or deleted account and of a new password, as in reactions.server.ts.
 
 /** The first notifications of a new member; the last inserted is on top. */
 export function memberJoined(tx: Context, { id: memberId, name }: { id: number; name: string }): void {
-  queueDeliveries(tx, "member.joined", dataOf({ id: memberId, name }));
+  queueDeliveries(tx, "member.joined", memberData({ id: memberId, name }));
   const [book, event] = [currentBook(tx), nextEvent(tx)];
   // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
   const welcome = (notification: NewNotification) =>
@@ -35,13 +36,9 @@ export function memberJoined(tx: Context, { id: memberId, name }: { id: number; 
   if (book) welcome(wording.newBook(tx, book));
 }
 
-function dataOf({ id, name }: { id: number; name: string }) {
-  return { id, name, url: `/profile/${id}` };
-}
-
 /** Puts the member's new name into the deliveries to webhooks that wait. */
 export function memberRenamed(tx: Context, member: { id: number; name: string }): void {
-  correctWaitingDeliveries(tx, "member.joined", dataOf(member));
+  correctWaitingDeliveries(tx, "member.joined", memberData(member));
   screensChanged(tx);
 }
 
@@ -71,6 +68,7 @@ export function staffLeft(tx: Context, memberId: number): void {
   revokeTokensIssuedBy(tx, memberId);
   revokeVisitLinksOf(tx, memberId);
   turnOffWebhooksOf(tx, memberId);
+  cleanup.deleteStaffNotifications(tx, memberId);
 }
 
 /** Attack: a key given to a program as a member's would act for the staff. @returns whether there were keys. */

@@ -7,7 +7,12 @@ import { correctNotifications, retitleNotificationsOfBook } from "./notification
 import { isBookNotified } from "./notifications/queries.server";
 import { nextBook } from "./notifications/round-wording";
 import { changedPlan, clubBehindPlan, featuredReview, newBook } from "./notifications/wording";
-import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
+import {
+  correctWaitingDeliveries,
+  deleteWaitingDeliveries,
+  queueDeliveries,
+} from "./webhooks/deliveries-changes.server";
+import { bookData } from "./webhooks/event-data";
 
 // The consequences of the club's books in other domains. Each function runs in the transaction of its write.
 
@@ -44,11 +49,7 @@ export function currentBookUndone(
 }
 
 function queueCurrentBook(tx: Context, book: Book): void {
-  queueDeliveries(tx, "book.current", dataOf(book));
-}
-
-function dataOf({ id, title, author }: Book) {
-  return { id, title, author, url: `/book/${id}` };
+  queueDeliveries(tx, "book.current", bookData(book));
 }
 
 export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"] as const;
@@ -60,7 +61,7 @@ export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "lo
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {
   correctNextBook(tx, book);
   retitleNotificationsOfBook(tx, book.id, titlesOf(tx, book));
-  correctWaitingDeliveries(tx, "book.current", dataOf(book));
+  correctWaitingDeliveries(tx, "book.current", bookData(book));
   awardAll(tx, finishers, metricsOfBooks);
   screensChanged(tx);
 }
@@ -82,5 +83,6 @@ function correctNextBook(tx: Context, book: DatedBook): void {
 
 export function bookDeleted(tx: Context, bookId: number): void {
   deleteNotificationsOfBook(tx, bookId);
+  deleteWaitingDeliveries(tx, "book.current", bookId);
   screensChanged(tx);
 }

@@ -5,6 +5,7 @@ import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications
 import { correctNotifications, correctWords } from "./notifications/correction-changes.server";
 import * as wording from "./notifications/minutes-wording";
 import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
+import { minutesData } from "./webhooks/event-data";
 
 // The consequences of minutes in other domains. Each function runs in the transaction of its write.
 
@@ -15,7 +16,7 @@ type Published = Minutes & { event: string };
 /** Notifies all members but the publisher. */
 export function minutesPublished(tx: MemberContext, published: Published): void {
   notifyOthers(tx, tx.viewer.id, wording.publishedMinutes(published));
-  queueDeliveries(tx, "minutes.published", dataOf(published));
+  queueDeliveries(tx, "minutes.published", minutesData(published, published.event));
 }
 
 /** Sent and waiting notices of published minutes, and of corrections of them, get their current title. */
@@ -29,7 +30,7 @@ export function minutesCorrected(tx: MemberContext, published: Published): void 
     .all();
   for (const { proposed, resolved } of corrections.map(({ id }) => wording.correctionKeys(id)))
     for (const key of [proposed, resolved]) correctWords(tx, key, { body: published.title });
-  correctWaitingDeliveries(tx, "minutes.published", dataOf(published));
+  correctWaitingDeliveries(tx, "minutes.published", minutesData(published, published.event));
 }
 
 /** The notices of published minutes name their event. */
@@ -40,10 +41,6 @@ export function eventRenamed(tx: MemberContext, event: { id: number; title: stri
     .where(and(eq(minutes.eventId, event.id), isNotNull(minutes.publishedAt)))
     .get();
   if (published) minutesCorrected(tx, { ...published, event: event.title });
-}
-
-function dataOf({ eventId: id, title, event }: Published) {
-  return { id, title, event, url: `/events/${id}/ata` };
 }
 
 /** @param writers the mediator and the publisher. */

@@ -29,6 +29,7 @@ import {
   deleteWaitingDeliveries,
   queueDeliveries,
 } from "./webhooks/deliveries-changes.server";
+import { eventData } from "./webhooks/event-data";
 
 // The consequences of each write in other domains: achievements, notifications, chats, calendar URLs.
 // Each function runs in the transaction of its write.
@@ -115,12 +116,7 @@ export function eventCreated(tx: MemberContext, event: Event): void {
 
 /** An event of the staff or of a date poll. */
 export function queueNewEvent(tx: Context, event: Event): void {
-  queueDeliveries(tx, "event.created", dataOf(event));
-}
-
-/** Its place may be a home, so it stays in the club. */
-function dataOf({ id, title, startDate, endDate }: Event) {
-  return { id, title, startDate, endDate, url: `/events/${id}` };
+  queueDeliveries(tx, "event.created", eventData(event));
 }
 
 /** A new time, link or location: notifies members who are coming or were notified of the event before. */
@@ -148,9 +144,9 @@ function earlierNotifications(tx: MemberContext, event: Event) {
 }
 
 function queueChangedEvent(tx: Context, event: Event): void {
-  correctWaitingDeliveries(tx, "event.created", dataOf(event));
+  correctWaitingDeliveries(tx, "event.created", eventData(event));
   deleteWaitingDeliveries(tx, "event.changed", event.id);
-  queueDeliveries(tx, "event.changed", dataOf(event));
+  queueDeliveries(tx, "event.changed", eventData(event));
 }
 
 /** Notifies everybody: members without an answer may plan to come. Earlier notifications are no longer true. */
@@ -158,7 +154,7 @@ export function eventCancelled(tx: MemberContext, event: Event & { cancelReason:
   deleteReminders(tx, keys.eveKeys(event.id));
   changes.deleteNotificationsLike(tx, keys.keysOfEvent(event.id));
   for (const type of ["event.created", "event.changed"] as const) deleteWaitingDeliveries(tx, type, event.id);
-  queueDeliveries(tx, "event.cancelled", dataOf(event));
+  queueDeliveries(tx, "event.cancelled", eventData(event));
   notifyOthers(tx, tx.viewer.id, wording.cancelledEvent(tx, event));
 }
 

@@ -13,6 +13,7 @@ import * as wording from "./notifications/round-wording";
 import { staffIds } from "./profiles/members-queries.server";
 import type { Phase } from "./rounds/rules";
 import { queueDeliveries } from "./webhooks/deliveries-changes.server";
+import { resultData } from "./webhooks/event-data";
 
 // The consequences of a round in other domains. Each function runs in the transaction of its write.
 
@@ -99,8 +100,7 @@ export function ballotEnded(tx: Context, roundId: number): void {
 export function roundWon(tx: Context, round: { id: number }, winner: Winner): void {
   if (winner.userId !== null) award(tx, winner.userId, ["wonRounds"]);
   notifyOthers(tx, nobody, wording.roundResult(round, winner));
-  const { title, author } = winner;
-  queueResult(tx, round, { title, author });
+  queueDeliveries(tx, "round.closed", resultData(round.id, winner));
 }
 
 /** Where the staff chooses among nominees, their choice is the result: one round has one result. */
@@ -109,16 +109,7 @@ export function roundWithoutWinner(
   round: Parameters<typeof wording.roundWithoutWinner>[0],
 ): void {
   notify(tx, staffIds(tx), wording.roundWithoutWinner(round));
-  if (round.nominees === 0) queueResult(tx, round, null);
-}
-
-/** Without the member who has nominated the winner. */
-function queueResult(
-  tx: Context,
-  { id }: { id: number },
-  winner: { title: string; author: string } | null,
-): void {
-  queueDeliveries(tx, "round.closed", { id, winner, url: `/proximo-livro/${id}` });
+  if (round.nominees === 0) queueDeliveries(tx, "round.closed", resultData(round.id, null));
 }
 
 /** @param lastDay of the reading, or null. */

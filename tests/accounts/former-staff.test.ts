@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { auditLog, invites } from "#db/schema";
 import { setRole } from "~/club/accounts/operator-changes.server";
+import { hour } from "~/club/durations";
 import { coreContext } from "~/server/runtime/app.server";
 import { newcomer } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
@@ -10,7 +11,7 @@ import { makeVisit } from "../support/meetings";
 import { notificationsOf } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 import { openWithTakeover } from "../support/vice";
-import { makeWebhook, webhooksOf } from "../support/webhooks";
+import { makeWebhook, openReceiver, webhooksOf } from "../support/webhooks";
 
 const settings = { name: "Clube", signUp: "convite" };
 const revoked = "Este convite foi cancelado. Peça outro a quem convidou você.";
@@ -25,8 +26,8 @@ async function register(club: TestClub, token: string) {
 }
 
 /** Davi, the member 2, has made an invitation, and so has Ana. */
-async function openInvited() {
-  const club = openClub();
+async function openInvited(env: Record<string, string> = {}) {
+  const club = openClub(env);
   const ana = await makeClient(club, { username: "ana", role: "admin" });
   const davi = await makeClient(club, { username: "davi", role: "admin" });
   await ana.call("PUT", "/api/club", settings);
@@ -109,6 +110,22 @@ it.each(ends)(
     );
     expect((await ana.call("PUT", `/api/webhooks/${his!.id}/enabled`)).status).toBe(200);
     expect(webhooksOf(club)).toMatchObject([{ disabledAt: null }, { disabledAt: null }]);
+  },
+);
+
+it.each(ends)(
+  "a webhook that failures have switched off is not turned on by a test once its maker %s",
+  async (_, end) => {
+    const opened = await openInvited({ WEBHOOKS_PRIVATE: "on" });
+    const { club, ana, davi } = opened;
+    const receiver = await openReceiver();
+    const off = new Date(club.clock.now.getTime() - hour);
+    const isOff = { failingSince: off, disabledAt: off };
+    makeWebhook(club, { url: receiver.url, createdById: davi.viewer.id, ...isOff });
+    await end(opened);
+    expect((await ana.call("POST", "/api/webhooks/1/test")).status).toBe(200);
+    expect(receiver.received).toHaveLength(1);
+    expect(webhooksOf(club)).toMatchObject([{ disabledAt: off, failingSince: null }]);
   },
 );
 

@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { clubSettings, notifications } from "#db/schema";
+import { inTransaction } from "~/club/context";
+import { notify } from "~/club/notifications/changes.server";
+import { wokenRole } from "~/club/notifications/wording";
+import { webhookSwitchedOff } from "~/club/webhook-reactions.server";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import { unsubscribeToken } from "~/server/mail/unsubscribe.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { hour, openMailClub, pass, proofNeeded } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient, makeMember } from "../support/makers";
+import { makeNotification } from "../support/notifications";
 import { makeApp } from "../support/second-factors";
+import { TestClient } from "../support/test-client";
 import { openWithVice } from "../support/vice";
-import { openWithWebhook } from "../support/webhooks";
+import { makeWebhook, openWithWebhook } from "../support/webhooks";
 
 /** Ana acts; Davi is the other admin, Eva a developer, Bia and Caio members. */
 async function openWithStaff(club = openClub()) {
@@ -127,6 +136,51 @@ it("the notice is an e-mail, also for a member of the staff without other notifi
   await ana.call("POST", "/api/users/4/reset-link");
   const due = noticesIn(club).map(({ userId, mailDueAt }) => [userId, mailDueAt?.getTime()]);
   expect(due).toEqual([2, 3].map((id) => [id, club.clock.now.getTime()]));
+});
+
+it("the notice is an e-mail, also for a member of the staff who gets no other e-mails", async () => {
+  const { club, ana, davi } = await openWithStaff(openMailClub());
+  const postOffice = startNotificationMailer(club.app);
+  await new TestClient(club).submit(`/descadastrar/${unsubscribeToken(club.app, davi.id)}`, "unsubscribe");
+  await ana.call("POST", "/api/users/4/reset-link");
+  club.emails.length = 0;
+  await postOffice.run();
+  const [email] = club.emails.filter(({ subject, to }) => to.startsWith("davi") && subject.includes("link"));
+  expect(email?.subject).toMatch(/^Ana Lima gerou um link de senha para Bia Reis/);
+  // The link would not end this e-mail.
+  expect([email?.headers, email?.text.includes("descadastrar")]).toEqual([undefined, false]);
+});
+
+describe("a member who is not one of the staff any more", () => {
+  const words = ({ db }: TestClub, memberId: number) =>
+    db
+      .select()
+      .from(notifications)
+      .all()
+      .filter(({ userId }) => userId === memberId)
+      .map(({ title }) => title);
+
+  it.each([
+    ["lost the role", "PUT", "/api/users/2", { role: "user" }, ["Ana Lima mudou o papel de Davi Melo"]],
+    ["has a closed account", "POST", "/api/users/2/deactivate", {}, []],
+  ] as const)("and %s keeps no notice and no e-mail of the staff", async (_, method, path, body, left) => {
+    const { club, ana, davi, eva } = await openWithStaff(openMailClub());
+    const own = "Alguém comentou";
+    makeNotification(club, { userId: davi.id, kind: "comment", title: own, mailDueAt: club.clock.now });
+    await ana.call("POST", "/api/users/4/reset-link");
+    const { id } = makeWebhook(club, { url: "https://casa.example/segredo" });
+    await ana.call("DELETE", `/api/webhooks/${id}/enabled`);
+    inTransaction(coreContext(club.app), (tx) => {
+      webhookSwitchedOff(tx, { id, host: "casa.example", reason: "gone" });
+      notify(tx, [davi.id, eva.id], wokenRole(tx, { id: 4, name: "Bia Reis" }));
+    });
+    const before = words(club, eva.id);
+    expect([before.length, words(club, davi.id)]).toEqual([4, [own, ...before]]);
+
+    expect((await ana.call(method, path, body)).status).toBe(200);
+    expect(words(club, davi.id)).toEqual([own, ...left]);
+    expect(words(club, eva.id).slice(0, 4)).toEqual(before);
+  });
 });
 
 describe("a session without a fresh proof", () => {

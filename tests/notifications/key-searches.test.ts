@@ -23,7 +23,9 @@ it("a cancelled event and the end of an account search the notifications of all 
     expect([sql, plan]).not.toEqual([sql, expect.stringContaining("SCAN notifications")]);
     expect([sql, plan]).toEqual([
       sql,
-      expect.stringMatching(/notifications_once \(user_id=\? AND dedupe_key>\?|INDEX notifications_actor/),
+      expect.stringMatching(
+        /notifications_once \(user_id=\? AND dedupe_key>\?|INDEX notifications_(actor|newest \(user_id=)/,
+      ),
     ]);
   }
 });

@@ -7,7 +7,8 @@ import { makeClient, makeMember } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const question = "Não receber mais e-mails do clube";
-const done = "Pronto: você não recebe mais e-mails. As notificações continuam no site.";
+const done =
+  "Pronto: você não recebe mais notificações por e-mail. Elas continuam no site, e os avisos de segurança, como o de uma senha trocada, ainda chegam.";
 
 /** Ana, Bia, and the link in an e-mail to Ana. */
 function openWithLink() {

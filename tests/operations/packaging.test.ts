@@ -123,3 +123,64 @@ it("the script that takes copies away as root follows no link in the folder of t
     stderr: `${dataDir}/uploads é um atalho, e a cópia não segue atalhos.\n`,
   });
 });
+
+/** A data folder with a prepared copy, and stand-ins for the programs, each run by `sh` in the place of the real one. */
+async function openWithPrograms(programs: Record<string, string>, env: Record<string, string>) {
+  const dataDir = folderWithClub();
+  await prepareCopy({ dataDir });
+  mkdirSync(path.join(dataDir, "uploads"), { recursive: true });
+  writeFileSync(path.join(dataDir, "uploads/capa.webp"), "");
+  const secrets = mkdtempSync(path.join(tmpdir(), "root-"));
+  mkdirSync(path.join(secrets, "preparada"));
+  for (const name of ["segredo", "preparada/segredo"]) writeFileSync(path.join(secrets, name), "");
+  const bin = mkdtempSync(path.join(tmpdir(), "programas-"));
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(path.join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const { status, stdout, stderr } = spawnSync("sh", ["packaging/copiar-para-fora", dataDir], {
+    env: onlyThese({ PATH: `${bin}:/usr/bin:/bin`, DADOS: dataDir, SEGREDOS: secrets, ...env }),
+    encoding: "utf8",
+  });
+  return { dataDir, copied: { status, stdout, stderr } };
+}
+
+/** Puts a link in the place of a folder, once. */
+const swap = (folder: string) =>
+  `[ -L "$DADOS/${folder}" ] || { mv "$DADOS/${folder}" "$DADOS/outra"; ln -s "$SEGREDOS" "$DADOS/${folder}"; }`;
+
+/** A stand-in for rclone that lists what it would copy. */
+const rclone = (before = ":") => `[ "$1" = sync ] || exit 0
+[ "$3" = --exclude ] && from=$5 || from=$3
+${before}
+ls "$from/"`;
+
+it.each([
+  ["before", swap("uploads"), /^$/],
+  ["in", `[ "$1" != backup ] || { ${swap("uploads")}; }`, /^club\.sqlite$/m],
+])(
+  "a link that takes the place of a folder %s the call of restic is not copied",
+  async (_, restic, copied) => {
+    const env = { RESTIC_REPOSITORY: "/copias", RCLONE_DESTINO: "nuvem:copias" };
+    const { dataDir, ...ended } = await openWithPrograms(
+      { restic: `${restic}; [ "$1" != backup ] || echo copiado`, rclone: rclone() },
+      env,
+    );
+    expect(ended.copied).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(copied),
+      stderr: `${dataDir}/uploads é um atalho, e a cópia não segue atalhos.\n`,
+    });
+    expect(ended.copied.stdout).not.toContain("segredo");
+  },
+);
+
+it.each(["uploads", "backups/preparada", "backups"])(
+  "a link that takes the place of %s while rclone runs is not followed",
+  async (folder) => {
+    const { copied } = await openWithPrograms(
+      { rclone: rclone(swap(folder)) },
+      { RCLONE_DESTINO: "nuvem:copias" },
+    );
+    expect(copied.stdout).not.toContain("segredo");
+    expect(copied.stdout).toContain("club.sqlite");
+  },
+);

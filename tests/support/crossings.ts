@@ -50,4 +50,7 @@ export const crossings = [
   "shelf -> uploads",
   "spoilers -> reading",
   "vice -> settings",
+  "webhooks -> events",
+  "webhooks -> meetings",
+  "webhooks -> rounds",
 ];

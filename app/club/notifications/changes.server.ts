@@ -5,7 +5,7 @@ import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { nextHours } from "./moments";
 import { queuePushes } from "./pushes-changes.server";
-import { isWanted } from "./queries.server";
+import { isMailed, isWanted } from "./queries.server";
 import { kindsAtOnce, mailDistance, mailWait, type NewNotification } from "./rules";
 
 /** Notifies members in the caller's transaction, except those who turned this kind off. */
@@ -85,7 +85,7 @@ function insertOrUpdate(
     insert into notifications
       (user_id, kind, title, body, link, dedupe_key, actor_id, book_id, created_at, mail_due_at)
     select users.id, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${actorId}, ${bookId}, ${now},
-      case when ${Number(!notification.isForPagesOnly)} and coalesce(email_notifications, 1)
+      case when ${Number(!notification.isForPagesOnly)} and ${isMailed(kind)}
         then ${mailDueAt(ctx, notification)} end
     from (${recipients}) as recipients join users on users.id = recipients.id
     left join user_settings on user_settings.user_id = users.id

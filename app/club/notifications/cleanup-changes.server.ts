@@ -4,7 +4,7 @@ import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { deleteNotifications, hideNotifications, keyLike, type NotificationOf } from "./changes.server";
-import { commentKey, featureKey, firstFactorKey, likesKey, pinKey, resetKey } from "./keys";
+import { commentKey, featureKey, likesKey, pinKey, resetKey, wokenRoleKey } from "./keys";
 import { type Liker, newestLiker } from "./likes-changes.server";
 import { likesTitle } from "./rules";
 import { staffKey } from "./staff-wording";
@@ -65,11 +65,20 @@ export function hideStreakNotifications(tx: Context, dedupeKeys: readonly string
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
 
+/** Privacy: deletes what only the staff may know, such as whose reset link was made, with its e-mails and pushes. */
+export function deleteStaffNotifications(tx: Context, memberId: number): void {
+  tx.db.run(sql`
+    delete from notifications where user_id = ${memberId}
+      and (kind = 'webhook' or ${isOfStaff} or ${keyLike(`${wokenRoleKey}%`)})
+  `);
+  tx.afterCommit(() => tx.pushUnreadCounts([memberId]));
+}
+
 /** Deletes others' notifications about the viewer's comments, messages, corrections of minutes and second factor. */
 function deleteNotificationsByActor(tx: MemberContext): void {
   const recipients = queryRows(tx.db, { userId: column.number })`
     delete from notifications where actor_id = ${tx.viewer.id}
-      and (kind in ('comment', 'message', 'minutes') or ${keyLike(`${firstFactorKey(tx.viewer.id)}%`)})
+      and (kind in ('comment', 'message', 'minutes') or ${keyLike(`${wokenRoleKey}${tx.viewer.id}:%`)})
     returning user_id as userId
   `;
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
@@ -108,7 +117,9 @@ function deleteOwnLikes(tx: MemberContext): void {
   );
 }
 
-const isNamed = sql`(dedupe_key like ${`${staffKey}%`} or kind = 'vice')`;
+const isOfStaff = sql`dedupe_key like ${`${staffKey}%`}`;
+/** Names the actor. */
+const isNamed = sql`(${isOfStaff} or kind = 'vice')`;
 
 /** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links, the vice and the staff. */
 function deleteHiddenNotifications({ db, viewer }: MemberContext): void {

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server";
 import { column, queryRows, type RowOf } from "#db/rows.server";
 import { type Context, inTransaction } from "../context";
 import { nextHours } from "./moments";
-import { isStillWanted } from "./queries.server";
+import { isMailed, isStillWanted } from "./queries.server";
 import { kindsAtOnce, mailLease, mailPauses } from "./rules";
 
 const emailColumns = {
@@ -87,7 +87,7 @@ function cancelUnwanted(db: Db, at: number): void {
     update notifications set mail_due_at = null where mail_due_at <= ${at} and not (
       mail_tries < ${mailPauses.length + 1} and ${isStillWanted(at)} and exists (
         select 1 from users left join user_settings on user_settings.user_id = users.id
-        where users.id = notifications.user_id and coalesce(email_notifications, 1)
+        where users.id = notifications.user_id and ${isMailed(sql`kind`)}
           and email_confirmed_at is not null
       )
     )

@@ -23,6 +23,9 @@ export function likesKey(what: "post" | "comment", id: number): string {
   return `likes:${what}:${id}`;
 }
 
+/** Followed by the id of a member of the staff whose role a first second factor has woken. */
+export const wokenRoleKey = "factor-first:";
+
 export function commentKey(id: number): string {
   return `comment:${id}`;
 }
@@ -73,11 +76,6 @@ export function achievementKey(id: number): string {
 /** @param day the one on which the streak would end. */
 export function streakWarningKey(day: Day): string {
   return `streak:eve:${day}`;
-}
-
-/** Followed by a moment. */
-export function firstFactorKey(memberId: number): string {
-  return `factor-first:${memberId}:`;
 }
 
 /** Followed by the id of the reset link. */

@@ -111,6 +111,15 @@ export function isWanted(kind: NotificationKind): SQL {
   return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;
 }
 
+/**
+ * A condition on joined `user_settings`: the member gets e-mails of this kind. Attack: an unsubscribe link outlives a new
+ * password, so whoever has an old e-mail must not turn off the warnings about the account and of the staff.
+ * @param kind also a column.
+ */
+export function isMailed(kind: NotificationKind | SQL): SQL {
+  return sql`(${kind} = 'account' or coalesce(${userSettings.emailNotifications}, 1))`;
+}
+
 /** A condition on `notifications`: unread, recent enough, and of a kind that its active member has turned on. */
 export function isStillWanted(at: number): SQL {
   const byKind = (value: (kind: NotificationKind) => SQL) =>

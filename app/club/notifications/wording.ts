@@ -7,7 +7,6 @@ import {
   daily,
   dayBeforeKey,
   featureKey,
-  firstFactorKey,
   linkToComment,
   linkToPost,
   messagesKey,
@@ -15,6 +14,7 @@ import {
   resetKey,
   streakWarningKey,
   type When,
+  wokenRoleKey,
 } from "./keys";
 import { type NewNotification, quotedExcerpt } from "./rules";
 
@@ -222,7 +222,7 @@ export function wokenRole({ now }: { now: Date }, { id, name }: Actor): NewNotif
     title: `${name} configurou o segundo fator e pode administrar o clube`,
     body: "Confirme com a própria pessoa. Se não foi ela, desative a conta até ela ter outra senha.",
     link: `/profile/${id}`,
-    dedupeKey: `${firstFactorKey(id)}${now.getTime()}`,
+    dedupeKey: `${wokenRoleKey}${id}:${now.getTime()}`,
     actorId: id,
   };
 }

@@ -7,7 +7,13 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
-import { type Attempt, addTest, requeueDeliveries } from "./deliveries-changes.server";
+import { currentData } from "./current-data-queries.server";
+import {
+  type Attempt,
+  addTest,
+  correctWaitingDeliveries,
+  requeueDeliveries,
+} from "./deliveries-changes.server";
 import {
   type DeliveryView,
   requireDelivery,
@@ -15,7 +21,7 @@ import {
   testUnderway,
   type WebhookView,
 } from "./queries.server";
-import { maxWebhooks, testEvent } from "./rules";
+import { type AnyPayload, maxWebhooks, testEvent } from "./rules";
 import type { WebhookForm } from "./schema";
 
 /** The secret is only in this answer. */
@@ -155,18 +161,24 @@ export function deleteWebhook(ctx: MemberContext, id: number): WebhookView {
   });
 }
 
-/** Makes a delivery due from its first attempt. @throws ClubError forbidden, not_found, conflict for one that is off. */
+/**
+ * Makes a delivery due from its first attempt, with the facts of now. @throws ClubError forbidden, not_found, conflict
+ * for a webhook that is off, a test and what is no longer true.
+ */
 export function resendDelivery(ctx: MemberContext, webhookId: number, id: number): DeliveryView {
   return change(ctx, webhookId, (tx, webhook) => {
     const delivery = requireDelivery(tx, webhookId, id);
-    if (delivery.event === testEvent) throw new ClubError("conflict", "Para repetir um teste, envie outro.");
+    const payload: AnyPayload = JSON.parse(delivery.payload);
+    if (payload.type === testEvent) throw new ClubError("conflict", "Para repetir um teste, envie outro.");
     if (!webhook.isEnabled)
       throw new ClubError("conflict", "Este webhook está desligado. Ligue-o de novo antes de reenviar.");
+    const data = currentData(tx, payload);
     tx.db
       .update(webhookDeliveries)
       .set({ nextAttemptAt: tx.now, attempts: 0, deliveredAt: null })
       .where(eq(webhookDeliveries.id, id))
       .run();
+    correctWaitingDeliveries(tx, payload.type, data);
     return requireDelivery(tx, webhookId, id);
   });
 }

@@ -9,10 +9,13 @@ import { webhookSwitchedOff } from "../webhook-reactions.server";
  * waits stays for the staff, who may turn one on again.
  */
 export function turnOffWebhooksOf(tx: Context, memberId: number): void {
+  const areTheirs = eq(webhooks.createdById, memberId);
+  // Attack: a test, which needs no proof, turns on what failures have switched off, and the member's address may answer.
+  tx.db.update(webhooks).set({ failingSince: null }).where(areTheirs).run();
   const off = tx.db
     .update(webhooks)
-    .set({ disabledAt: tx.now, failingSince: null })
-    .where(and(eq(webhooks.createdById, memberId), isNull(webhooks.disabledAt)))
+    .set({ disabledAt: tx.now })
+    .where(and(areTheirs, isNull(webhooks.disabledAt)))
     .returning({ id: webhooks.id, url: webhooks.url })
     .all();
   for (const { id, url } of off) {

@@ -62,8 +62,8 @@ export default function Unsubscribe() {
       <h1 className="text-3xl">{isOff ? "E-mails desligados" : "Não receber mais e-mails do clube"}</h1>
       <p className="mt-3 mb-6" role="status">
         {isOff
-          ? "Pronto: você não recebe mais e-mails. As notificações continuam no site."
-          : "As notificações continuam no site; só os e-mails param."}
+          ? "Pronto: você não recebe mais notificações por e-mail. Elas continuam no site, e os avisos de segurança, como o de uma senha trocada, ainda chegam."
+          : "As notificações continuam no site; só os e-mails param, menos os de segurança, como o de uma senha trocada."}
       </p>
       {isOff ? (
         <ButtonLink to="/" variant="primary" className="self-start">

@@ -47,7 +47,8 @@ export function startNotificationMailer(app: App) {
       tries: email.tries,
       write: () =>
         notificationEmail(email, clubOfEmails(), {
-          unsubscribeToken: unsubscribeToken(app, email.userId),
+          // Those about the account come in any case.
+          unsubscribeToken: email.kind === "account" ? null : unsubscribeToken(app, email.userId),
           reply: replyInEmail(coreContext(app), email),
         }),
       sent: () => emailSent(coreContext(app), email),

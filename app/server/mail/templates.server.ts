@@ -153,14 +153,14 @@ function linesOf({ title, body, link }: PendingEmail, { clocks }: Club): string 
   return [title, body, hasHour && clocks].filter(Boolean).join("\n");
 }
 
-/** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058). */
+/** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058) where one can unsubscribe. */
 export function notificationEmail(
   email: PendingEmail,
   club: Club,
-  { unsubscribeToken, reply }: { unsubscribeToken: string; reply: Reply | null },
+  { unsubscribeToken, reply }: { unsubscribeToken: string | null; reply: Reply | null },
 ): Email {
   const { id, to, name, title, link, createdAt } = email;
-  const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
+  const turnOff = unsubscribeToken && turnOffIn(club, unsubscribeToken);
   return {
     to,
     subject: `${title} · ${club.name}`,
@@ -170,10 +170,18 @@ export function notificationEmail(
       ...(reply ? [replyLines(reply, replyLink(club, reply.token))] : []),
       club.publicUrl + link,
       club.name,
-      `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
+      ...(turnOff ? [turnOff.line] : []),
     ].join("\n\n"),
     messageId: `<notificacao-${id}-${createdAt}@${new URL(club.publicUrl).hostname}>`,
-    headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    ...(turnOff ? { headers: turnOff.headers } : {}),
+  };
+}
+
+function turnOffIn({ publicUrl }: Club, unsubscribeToken: string) {
+  const link = `${publicUrl}/descadastrar/${unsubscribeToken}`;
+  return {
+    line: `Não quer mais receber estes e-mails? Desligue-os aqui: ${link}`,
+    headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }
 
@@ -185,7 +193,7 @@ export function digestEmail(
   club: Club,
   unsubscribeToken: string,
 ): Email {
-  const turnOff = `${club.publicUrl}/descadastrar/${unsubscribeToken}`;
+  const turnOff = turnOffIn(club, unsubscribeToken);
   const more = notifications.length - maxInDigest;
   const [first] = notifications;
   return {
@@ -199,10 +207,10 @@ export function digestEmail(
       ...(more > 0 ? [`E mais ${more} em ${club.publicUrl}/notifications`] : []),
       club.name,
       `Para receber cada aviso na hora: ${club.publicUrl}/settings?aba=notificacoes`,
-      `Não quer mais receber estes e-mails? Desligue-os aqui: ${turnOff}`,
+      turnOff.line,
     ].join("\n\n"),
     messageId: `<resumo-${userId}-${first?.id}-${first?.createdAt}@${new URL(club.publicUrl).hostname}>`,
-    headers: { "List-Unsubscribe": `<${turnOff}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    headers: turnOff.headers,
   };
 }
 
