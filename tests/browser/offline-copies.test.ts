@@ -54,6 +54,8 @@ it("a copy goes with its conversation, by the list that any page renews, and aft
   expect(await page.getByText("Sertão").count()).toBe(0);
 
   // Another page fetches the list when it is old. The pause after a fetch ends with the worker.
+  // The page without a connection loads itself again with one, and would replace the next address.
+  await page.goto("about:blank");
   await context.setOffline(false);
   await visit(page, `${club.url}/events`);
   await leave(third);
