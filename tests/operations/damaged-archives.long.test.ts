@@ -31,11 +31,12 @@ async function bytesChanged(change: (bytes: Buffer) => Buffer): Promise<string> 
   return archive;
 }
 
-/** Flips one bit at an offset from the last occurrence of `near`. */
-function flipped(near: string, further = 0) {
+/** Flips one bit at an offset from the first or the last occurrence of `near`. */
+function flipped(near: string, further: number, from: "first" | "last" = "last") {
   return (bytes: Buffer) => {
-    const offset = bytes.lastIndexOf(near) + further;
-    expect(offset).toBeGreaterThan(0);
+    const start = from === "first" ? bytes.indexOf(near) : bytes.lastIndexOf(near);
+    expect(start).toBeGreaterThan(-1);
+    const offset = start + further;
     bytes.writeUInt8(bytes.readUInt8(offset) ^ 1, offset);
     return bytes;
   };
@@ -62,7 +63,11 @@ const cases: [string, () => Promise<string>, RegExp | string][] = [
     () => bytesChanged((bytes) => Buffer.concat([bytes, Buffer.from("0")])),
     foreign,
   ],
-  ["with a bit of the database turned", () => bytesChanged(flipped("PK\x03\x04", -9000)), /descreve|zip/],
+  [
+    "with a bit of the database turned",
+    () => bytesChanged(flipped("club.sqlite", 5000, "first")),
+    /descreve|zip/,
+  ],
   ["with a bit of an image turned", () => bytesChanged(flipped("PK\x03\x04", -1000)), differs],
   ["with a bit of the manifest turned", () => bytesChanged(flipped("PK\x01\x02", -450)), noZip],
   [
