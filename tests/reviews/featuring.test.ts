@@ -3,6 +3,7 @@ import { userAchievements } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, screenOf, toastOf } from "../support/dom";
 import { makeBook, makeClient, makeMember, makeReview } from "../support/makers";
+import { notificationsOf } from "../support/notifications";
 import { stored } from "../support/reviews";
 
 /** Ana's review of the current book. */
@@ -44,18 +45,24 @@ describe("featuring a review", () => {
   });
 
   it("twice is idempotent and does not change the first actor", async () => {
-    const { club, review, before } = await openWithReview();
+    const { club, ana, review, before } = await openWithReview();
     const [first, second] = [
       await makeClient(club, { role: "admin" }),
       await makeClient(club, { role: "developer" }),
     ];
     const path = `/api/reviews/${review.id}/feature`;
 
-    const calls = [await first.call("PUT", path), await second.call("PUT", path)];
+    const calls = [await first.call("PUT", path)];
+    await ana.call("POST", "/api/notifications/read");
+    const notices = notificationsOf(club, "feature");
+    expect(notices).toMatchObject([{ readAt: club.clock.now }]);
+    club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+    calls.push(await second.call("PUT", path));
     const form = await second.submit("/book", "feature", { reviewId: String(review.id) });
 
     expect([...calls, form].map(({ status }) => status)).toEqual([200, 200, 303]);
     expect(stored(club)).toMatchObject([{ isFeatured: true, featuredById: first.viewer.id }]);
+    expect(notificationsOf(club, "feature")).toEqual(notices);
 
     const takes = [await first.call("DELETE", path), await second.call("DELETE", path)];
     const again = await second.submit("/book", "unfeature", { reviewId: String(review.id) });

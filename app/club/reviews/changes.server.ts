@@ -101,12 +101,12 @@ export function featureReview(ctx: MemberContext, id: number): ReviewView {
     const { userId, bookId } = requireReview(tx, id);
     // A self-featured review earns no achievement, so the first other staff member replaces its author here.
     const isOpen = or(eq(reviews.isFeatured, false), eq(reviews.featuredById, reviews.userId));
-    tx.db
+    const { changes } = tx.db
       .update(reviews)
       .set({ isFeatured: true, featuredById: ctx.viewer.id })
       .where(and(eq(reviews.id, id), isOpen))
       .run();
-    if (userId !== null) reviewFeatured(tx, { id, userId, book: requireBook(tx, bookId) });
+    if (changes > 0 && userId !== null) reviewFeatured(tx, { id, userId, book: requireBook(tx, bookId) });
     return requireReview(tx, id);
   });
 }
