@@ -3,9 +3,7 @@ import { award } from "./achievements/changes.server";
 import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import type { EventView } from "./events/queries.server";
 import type { EventLocation } from "./events/rules";
-import { freeRolesOf } from "./meetings/roles-changes.server";
 import { eventRenamed } from "./minutes-reactions.server";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
@@ -59,7 +57,11 @@ export function planChanged(tx: MemberContext, readers: Ids, book: Book, lastDay
   const notification = wording.changedPlan(tx, book, lastDay);
   const { dedupeKey, body } = notification;
   changes.deleteNotificationsLike(tx, keys.changedPlanKeys(book), { except: dedupeKey });
-  changes.notifyOfChange(tx, othersThan(tx, readers), notification);
+  changes.notifyOfChange(
+    tx,
+    readers.filter((id) => id !== tx.viewer.id),
+    notification,
+  );
   changes.replaceBody(tx, { memberId: tx.viewer.id, dedupeKey }, body);
 }
 
@@ -90,8 +92,8 @@ export function reviewWritten(tx: MemberContext): string[] {
 
 export function reviewFeatured(tx: MemberContext, review: Review): void {
   award(tx, review.userId, ["featuredReviews"]);
-  for (const id of othersThan(tx, [review.userId]))
-    changes.notifyAgain(tx, id, wording.featuredReview(tx.viewer, review));
+  if (review.userId !== tx.viewer.id)
+    changes.notifyAgain(tx, review.userId, wording.featuredReview(tx.viewer, review));
 }
 
 export function reviewDeleted(tx: MemberContext, review: { id: number; userId: number | null }): void {
@@ -104,10 +106,7 @@ export function attendanceNoted(tx: Context, memberId: number): void {
   award(tx, memberId, ["meetings"]);
 }
 
-/** Runs for each answer "no". */
-export function attendanceDeclined(tx: Context, event: EventView, memberId: number): void {
-  freeRolesOf(tx, event, memberId);
-}
+export { freeRolesOf as attendanceDeclined } from "./meetings/roles-changes.server";
 
 export function eventCreated(tx: MemberContext, event: Event): void {
   notifyOthers(tx, tx.viewer.id, wording.newEvent(tx, event));
@@ -216,8 +215,7 @@ export {
 } from "./notifications/cleanup-changes.server";
 
 export function postPinned(tx: MemberContext, post: Text): void {
-  for (const id of othersThan(tx, [post.userId]))
-    changes.notifyAgain(tx, id, wording.pinnedPost(tx.viewer, post));
+  if (post.userId !== tx.viewer.id) changes.notifyAgain(tx, post.userId, wording.pinnedPost(tx.viewer, post));
 }
 
 /** Runs for a text with a page of its own. @returns the names of the author's new achievements. */
@@ -232,8 +230,4 @@ export function quoteLiked(tx: Context, quote: { userId: number }): void {
 /** Runs for a change after the opening. @returns the names of new achievements. */
 export function ratingChanged(tx: MemberContext): string[] {
   return award(tx, tx.viewer.id, ["changedRatings"]);
-}
-
-function othersThan({ viewer }: MemberContext, memberIds: Ids): number[] {
-  return memberIds.filter((id) => id !== viewer.id);
 }

@@ -22,7 +22,7 @@ export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
   noteStaffAct(tx, { kind: "factor", isAsked });
 }
 
-/** Runs after the setting has changed: the vice was told of the earlier number of days. */
+/** Runs after the setting has changed: the notification of the vice has the earlier number of days. */
 export function viceDaysChanged(tx: MemberContext): void {
   const [named, { vice, afterDays }] = [namedVice(tx), viceStatusOf(tx)];
   if (named && vice?.namedBy) correctNotifications(tx, [namedViceWords(named, vice.namedBy, afterDays)]);

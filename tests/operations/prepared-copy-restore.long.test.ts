@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { prepareCopy } from "~/operator/backup/prepared.server";
@@ -15,33 +15,13 @@ async function copiedInUse() {
   const dataDir = folderWithClub();
   await clube(dataDir, "backup preparar");
   const before = contentsOf(dataDir);
-  const tear = () => {
-    writeFileSync(path.join(dataDir, "club.sqlite"), "metade de uma escrita");
-    writeFileSync(path.join(dataDir, "club.sqlite-wal"), "metade de outra");
-  };
-  tear();
-  return { dataDir, before, tear };
+  writeFileSync(path.join(dataDir, "club.sqlite"), "metade de uma escrita");
+  writeFileSync(path.join(dataDir, "club.sqlite-wal"), "metade de outra");
+  return { dataDir, before };
 }
 
-it("the prepared copy takes the place of files that were copied in use, which are kept or discarded", async () => {
-  const { dataDir, before, tear } = await copiedInUse();
-  const old = path.join(dataDir, "backups", "substituido-2026-03-10-120000");
-  tear();
-  const kept = await clube(dataDir, "backup recolocar");
-  expect(kept).toEqual({
-    code: 0,
-    out: [
-      "A cópia preparada está no lugar do clube, conferida. Já pode iniciar o servidor.",
-      `O que havia antes está em ${old}.`,
-    ],
-    err: [],
-  });
-  expect([existsSync(copyIn(dataDir)), existsSync(old)]).toEqual([false, true]);
-  expect(contentsOf(dataDir)).toEqual(before);
-
-  rmSync(old, { recursive: true });
-  await clube(dataDir, "backup preparar");
-  tear();
+it("files that were copied in use are discarded on request", async () => {
+  const { dataDir, before } = await copiedInUse();
   expect((await clube(dataDir, "backup recolocar --descartar")).code).toBe(0);
   expect(backupsOf(dataDir)).toEqual([]);
   expect(contentsOf(dataDir)).toEqual(before);

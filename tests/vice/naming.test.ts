@@ -17,7 +17,7 @@ async function openWithStaff() {
   return { club, marina, bia, page };
 }
 
-it("the vice is told of another number of days", async () => {
+it("the notification of the vice has the new number of days after a change of the setting", async () => {
   const { club, marina } = await openWithVice(openClub());
 
   expect(

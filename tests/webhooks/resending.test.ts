@@ -142,7 +142,7 @@ describe("a delivery is not sent again", () => {
   });
 });
 
-it("what waits of a deleted book is dropped", async () => {
+it("a waiting delivery about a deleted book is deleted", async () => {
   const { club, staff, sent } = await openWithStaff();
   const [quinze, secas] = [makeBook(club), makeBook(club)];
   for (const { id } of [quinze, secas]) await staff.call("POST", `/api/books/${id}/set-current`);

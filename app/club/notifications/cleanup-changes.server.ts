@@ -121,7 +121,10 @@ const isOfStaff = sql`dedupe_key like ${`${staffKey}%`}`;
 /** Names the actor. */
 const isNamed = sql`(${isOfStaff} or kind = 'vice')`;
 
-/** Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links, the vice and the staff. */
+/**
+ * Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links, the vice and the
+ * staff.
+ */
 function deleteHiddenNotifications({ db, viewer }: MemberContext): void {
   db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
   db.run(sql`
@@ -129,11 +132,11 @@ function deleteHiddenNotifications({ db, viewer }: MemberContext): void {
     where actor_id = ${viewer.id} and dedupe_key like ${`${resetKey}%`}
   `);
   const without = (text: SQL) => sql`replace(${text}, ${viewer.name}, 'quem já saiu')`;
-  const ofStaff = sql`update notifications set title = ${without(sql`title`)}, body = ${without(sql`body`)}`;
-  db.run(sql`${ofStaff} where actor_id = ${viewer.id} and ${isNamed}`);
+  const anonymised = sql`update notifications set title = ${without(sql`title`)}, body = ${without(sql`body`)}`;
+  db.run(sql`${anonymised} where actor_id = ${viewer.id} and ${isNamed}`);
   // Apart from the ones above: each uses its index, and no name is replaced twice.
   db.run(sql`
-    ${ofStaff} where user_id in (select id from users) and ${keyLike(`${staffKey}${viewer.id}:%`)}
+    ${anonymised} where user_id in (select id from users) and ${keyLike(`${staffKey}${viewer.id}:%`)}
       and actor_id is not ${viewer.id}
   `);
 }

@@ -112,8 +112,8 @@ export function isWanted(kind: NotificationKind): SQL {
 }
 
 /**
- * A condition on joined `user_settings`: the member gets e-mails of this kind. Attack: an unsubscribe link outlives a new
- * password, so whoever has an old e-mail must not turn off the warnings about the account and of the staff.
+ * A condition on joined `user_settings`: the member gets e-mails of this kind. Attack: an unsubscribe link outlives a
+ * new password, and with an old e-mail a stranger would turn off the warnings about the account and of the staff.
  * @param kind also a column.
  */
 export function isMailed(kind: NotificationKind | SQL): SQL {

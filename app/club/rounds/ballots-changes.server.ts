@@ -10,8 +10,8 @@ import { ballotClosedBecause, bookGone, faultOfPlaces, notThereToVote, type Plac
 /**
  * Replaces the viewer's ballot; without a place it is deleted. The transaction is the one that sees the close: a ballot
  * counts whole, or is refused.
- * @throws ClubError not_found, forbidden for an account that was not open when the voting began, invalid for places that make no
- * ballot, conflict before and after the voting and for a book that is not in the round.
+ * @throws ClubError not_found, forbidden for an account that was not open when the voting began, invalid for places
+ * that make no ballot, conflict before and after the voting and for a book that is not in the round.
  */
 export function castBallot(ctx: MemberContext, roundId: number, places: readonly Place[]): OwnBallot {
   return inTransaction(ctx, (tx) => {

@@ -52,7 +52,7 @@ export function ballotClosedBecause({ phase, nominationsUntil, ballotUntil }: Op
     : `A votação terminou em ${dayText(ballotUntil)}.`;
 }
 
-/** The sentence for an account that was made after the voting had begun. */
+/** The sentence for an account that was made, or opened again, after the voting had begun. */
 export const notThereToVote =
   "A sua conta não estava aberta quando esta votação começou: você vota na próxima.";
 

@@ -1,6 +1,6 @@
 import type { EventData } from "./rules";
 
-// What webhooks get of each thing.
+// The data of a delivery to webhooks, by its subject.
 
 type Titled = { title: string; author: string };
 

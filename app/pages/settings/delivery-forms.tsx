@@ -77,7 +77,11 @@ const ways: { value: MailChoice; label: string; hint: string }[] = [
     label: "Resumo do dia",
     hint: "Um só, com tudo. Sem novidade, não vai nada. Votação, enquete e véspera de encontro continuam chegando na hora.",
   },
-  { value: "never", label: "Nenhum e-mail", hint: "Fica tudo no sino" },
+  {
+    value: "never",
+    label: "Nenhum e-mail",
+    hint: "Fica tudo no sino; só os avisos de segurança chegam por e-mail",
+  },
 ];
 
 const withoutMail = "Este clube não envia e-mails por enquanto; a escolha fica guardada para quando enviar.";

@@ -153,7 +153,10 @@ function linesOf({ title, body, link }: PendingEmail, { clocks }: Club): string 
   return [title, body, hasHour && clocks].filter(Boolean).join("\n");
 }
 
-/** A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058) where one can unsubscribe. */
+/**
+ * A notification as e-mail, with unsubscribe links for people and mail programs (RFC 8058).
+ * @param options `unsubscribeToken` is null for an e-mail that nobody can turn off.
+ */
 export function notificationEmail(
   email: PendingEmail,
   club: Club,

@@ -38,7 +38,7 @@ const parts = [
   ["packaging/copiar-para-fora", "packaging/copiar-para-fora"],
 ];
 
-/** Drizzle's snapshots serve the next migration of developers; sources and headers, a compiler, whose traces stay here. */
+/** Drizzle's snapshots serve the next migration of developers; sources, headers and the build folder, a compiler. */
 const left = /_snapshot\.json$|\/better-sqlite3\/(build|deps|src|binding\.gyp)|\/node-addon-api\//;
 
 /** Writes the program with its Node and its packages for a platform; it starts with `entrelinhas`. */
