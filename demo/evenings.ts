@@ -4,7 +4,7 @@ import { answersOf } from "~/club/events/rsvps-queries.server";
 import { markPresent } from "~/club/meetings/presences-changes.server";
 import { giveRole } from "~/club/meetings/roles-changes.server";
 import { eveningRolesOf } from "~/club/meetings/roles-queries.server";
-import { visitToken } from "~/club/meetings/visit-links.server";
+import { visitLinkOf } from "~/club/meetings/visit-links.server";
 import { answerVisit } from "~/club/meetings/visitors-changes.server";
 import { type Act, actOf } from "./act";
 import type { DemoCalendar } from "./calendar";
@@ -62,7 +62,7 @@ function inviteVisitors(ctx: MemberContext, eventId: number): void {
     .insert(visitLinks)
     .values({ eventId, nonce: "0".repeat(24), createdById: ctx.viewer.id, createdAt: ctx.now })
     .run();
-  const token = visitToken(ctx, eventId) ?? undefined;
+  const token = visitLinkOf(ctx, eventId)?.token ?? undefined;
   for (const name of visitors)
     answerVisit(ctx, token, { visitorId: null, address: "192.0.2.1" }, { name, isComing: true });
 }

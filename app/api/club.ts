@@ -49,7 +49,7 @@ const club = resource({
     },
   }),
   "GET /api/club/invites": endpoint({
-    about: "Os convites, primeiro os que ainda valem",
+    about: "Os convites, primeiro os que ainda valem; sem prova recente, sem `token` e sem `link`",
     access: "staff",
     query: invitesQuerySchema,
     answer: z.array(inviteAnswer),
@@ -178,7 +178,7 @@ const club = resource({
 });
 
 function withLink(invite: InviteView, { app }: RequestContext) {
-  return { ...invite, link: inviteLink(app.config, invite.token) };
+  return { ...invite, link: invite.token && inviteLink(app.config, invite.token) };
 }
 
 export const loader = club.loader;

@@ -37,6 +37,17 @@ describe("invitations by JSON", () => {
     ]);
   });
 
+  it("are listed without token and link to a session without a recent proof", async () => {
+    const club = openClub();
+    const staff = await makeClient(club, { role: "admin" });
+    await staff.call("POST", "/api/club/invites", { days: 30, uses: 5 });
+    club.clock.now = new Date(club.clock.now.getTime() + day);
+    const hidden = { id: 1, token: null, link: null };
+    expect(await (await staff.get("/api/club/invites")).json()).toMatchObject([{ ...hidden, state: "live" }]);
+    const revoked = await (await staff.call("DELETE", "/api/club/invites/1")).json();
+    expect(revoked).toMatchObject({ ...hidden, state: "revoked" });
+  });
+
   const days = "Escolha 1, 7 ou 30 dias";
   const uses = "Os usos devem ficar entre 1 e 100";
   it.each([

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { clubSettings, invites, users, visitLinks } from "#db/schema";
-import { hour, proofNeeded } from "../support/accounts";
+import { hour, pass, proofNeeded } from "../support/accounts";
 import { openAged } from "../support/aged";
 import { screenOf } from "../support/dom";
 import { callSheet } from "../support/import-files";
@@ -30,6 +30,30 @@ describe("the forms", () => {
     expect((await ana.submit(page, intent, { ...fields, password: "errada" })).status).toBe(400);
     expect((await ana.submit(page, intent, { ...fields, password })).status).toBe(303);
     expect(stored()).not.toEqual(before);
+  });
+
+  it.each([
+    ["show-invite-links", "/admin?aba=clube", "auth?convite="],
+    ["invite-group", "/admin?passo=convite", "auth?convite="],
+    ["show", "/events/1/visita", "/visita/1-"],
+  ])("of the staff (%s) show links to an older session after a proof", async (intent, page, link) => {
+    const { club, ana } = await openAged(hour);
+    club.db.update(clubSettings).set({ value: "convite" }).where(eq(clubSettings.name, "signUp")).run();
+    await ana.submit("/admin/clube/convite", "invite", { note: "", days: "7", uses: "20", password });
+    await ana.submit("/events/1/visita", "create");
+    expect(await (await ana.get(page)).text()).toContain(link);
+
+    pass(club, hour);
+    const before = [club.db.select().from(invites).all(), club.db.select().from(visitLinks).all()];
+    expect(await (await ana.get(page)).text()).not.toContain(link);
+    for (const [typed, status] of [
+      [{}, 403],
+      [{ password: "errada" }, 400],
+      [{ password }, 303],
+    ] as const)
+      expect((await ana.submit(page, intent, typed)).status).toBe(status);
+    expect(await (await ana.get(page)).text()).toContain(link);
+    expect([club.db.select().from(invites).all(), club.db.select().from(visitLinks).all()]).toEqual(before);
   });
 
   it("and the call of an import ask an older session before they invite people, and not before books", async () => {

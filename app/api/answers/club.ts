@@ -23,8 +23,8 @@ export const clubAnswer = z
 export const inviteAnswer = z
   .strictObject({
     id,
-    token: z.string(),
-    link: z.url().describe("O endereço que se manda a quem é convidado"),
+    token: z.string().nullable().describe("`null` sem prova recente"),
+    link: z.url().nullable().describe("O endereço que se manda a quem é convidado; `null` sem prova recente"),
     note: z.string().nullable(),
     createdBy: namedPerson.nullable(),
     createdAt: moment,

@@ -4,11 +4,13 @@ import { invites, users } from "#db/schema";
 import type { Context } from "../context";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { hasRecentProof } from "./proof-changes.server";
 import { type InviteState, inviteState } from "./rules";
 
 export type InviteView = {
   id: number;
-  token: string;
+  /** Null without a recent proof. Attack: an account that a stranger makes with it outlives a found session. */
+  token: string | null;
   note: string | null;
   createdBy: { id: number; name: string } | null;
   createdAt: string;
@@ -24,13 +26,14 @@ export function invitesOf(
   { limit, offset }: { limit: number; offset: number },
 ): InviteView[] {
   requireStaff(ctx);
+  const showsTokens = hasRecentProof(ctx);
   const isValid = sql`revoked_at is null and uses < max_uses and expires_at > ${ctx.now.getTime()}`;
   return selectInvites(ctx.db)
     .orderBy(desc(isValid), desc(invites.id))
     .limit(limit)
     .offset(offset)
     .all()
-    .map((row) => asView(row, ctx.now));
+    .map((row) => asView(row, { now: ctx.now, showsTokens }));
 }
 
 /** The live invitation that most people can still use, never one of a single person. @throws ClubError forbidden. */
@@ -44,7 +47,7 @@ export function groupInvite(ctx: MemberContext): InviteView | null {
   const row = selectInvites(ctx.db, and(isLive, gt(invites.maxUses, 1)))
     .orderBy(desc(sql`max_uses - uses`), desc(invites.id))
     .get();
-  return row ? asView(row, ctx.now) : null;
+  return row ? asView(row, { now: ctx.now, showsTokens: hasRecentProof(ctx) }) : null;
 }
 
 /** @throws ClubError forbidden. */
@@ -67,12 +70,13 @@ function selectInvites(db: Db, condition?: SQL) {
 
 type Row = { invite: typeof invites.$inferSelect; createdBy: InviteView["createdBy"] };
 
-export function asView(
-  { invite: { createdById: _, revokedAt, ...invite }, createdBy }: Row,
-  now: Date,
+function asView(
+  { invite: { createdById: _, revokedAt, token, ...invite }, createdBy }: Row,
+  { now, showsTokens }: { now: Date; showsTokens: boolean },
 ): InviteView {
   return {
     ...invite,
+    token: showsTokens ? token : null,
     createdBy,
     createdAt: invite.createdAt.toISOString(),
     expiresAt: invite.expiresAt.toISOString(),
@@ -80,8 +84,8 @@ export function asView(
   };
 }
 
-export function requireInvite({ db, now }: Context, id: number): InviteView {
-  const row = selectInvites(db, eq(invites.id, id)).get();
+export function requireInvite(ctx: MemberContext, id: number): InviteView {
+  const row = selectInvites(ctx.db, eq(invites.id, id)).get();
   if (!row) throw new ClubError("not_found", "Convite não encontrado.");
-  return asView(row, now);
+  return asView(row, { now: ctx.now, showsTokens: hasRecentProof(ctx) });
 }

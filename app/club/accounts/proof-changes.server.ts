@@ -53,9 +53,15 @@ export async function proveSession(
  */
 export function requireProven(tx: MemberContext, field: ProofField = "password"): void {
   requireNoKey(tx);
-  if (tx.sessionId === undefined || isProven(requireSession(tx, tx.sessionId).provenAt, tx.now)) return;
+  if (hasRecentProof(tx)) return;
   const sentence = "Já faz um tempo que você entrou. Confirme que é você: digite a sua senha.";
   throw new ClubError("proof_needed", sentence, { field });
+}
+
+/** True for a session that `requireProven` lets through, and without one, as on the command line. @throws ClubError unauthenticated. */
+export function hasRecentProof(ctx: MemberContext): boolean {
+  const { sessionId, now } = ctx;
+  return sessionId === undefined || isProven(requireSession(ctx, sessionId).provenAt, now);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { events, visitLinks } from "#db/schema";
-import { requireProven } from "../accounts/proof-changes.server";
+import { hasRecentProof, requireProven } from "../accounts/proof-changes.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { formatDateTime } from "../calendar";
@@ -21,11 +21,15 @@ function linkOf({ db }: Context, eventId: number): Link | undefined {
   return db.select().from(visitLinks).where(eq(visitLinks.eventId, eventId)).get();
 }
 
-/** The token of an event's visit link; null without one, and once the event is over. @throws ClubError forbidden, not_found. */
-export function visitToken(ctx: MemberContext, eventId: number): string | null {
+/**
+ * The visit link of an event; null without one, and once the event is over. Attack: without a recent proof its token is
+ * null, because the link outlives a found session. @throws ClubError forbidden, not_found.
+ */
+export function visitLinkOf(ctx: MemberContext, eventId: number): { token: string | null } | null {
   requireStaff(ctx);
   const link = linkOf(ctx, eventId);
-  return link && isVisitOpen(requireEvent(ctx, eventId), ctx.now) ? tokenOf(ctx, link) : null;
+  if (!link || !isVisitOpen(requireEvent(ctx, eventId), ctx.now)) return null;
+  return { token: hasRecentProof(ctx) ? tokenOf(ctx, link) : null };
 }
 
 /**

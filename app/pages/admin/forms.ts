@@ -65,6 +65,11 @@ export const createInviteForm = {
   title: "Erro ao criar convite",
 } satisfies FormDefinition;
 
+export const showInviteLinksForm = {
+  intent: "show-invite-links",
+  title: "Erro ao mostrar os links",
+} satisfies FormDefinition;
+
 export const revokeInviteForm = {
   intent: "revoke-invite",
   title: "Erro ao cancelar convite",

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import * as z from "zod";
 import { revokeInvite } from "~/club/accounts/invites-changes.server";
+import { proofSchema } from "~/club/accounts/schema";
 import { clubTotals } from "~/club/analytics/participation-queries.server";
 import { chooseForCurrent, setCurrentBook, undoCurrentBook } from "~/club/books/current-changes.server";
 import { undoableReplacedIds } from "~/club/books/queries.server";
@@ -12,6 +13,7 @@ import { undoTakeover } from "~/club/vice/changes.server";
 import { startBackup } from "~/server/http/backups.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { skippedBehindDialogs, staffLoader } from "~/server/http/loaders.server";
+import { requireProof } from "~/server/http/passkeys.server";
 import { formatNumber } from "~/ui/format";
 import { lazyPart } from "~/ui/lazy-part";
 import { Stats } from "~/ui/stats";
@@ -19,7 +21,13 @@ import { setCurrentBookForm } from "../shared/set-current-book";
 import { pageTitle } from "../shell/root-data";
 import { useStandaloneDialog } from "../shell/standalone-dialog";
 import { BooksTab } from "./books/tab";
-import { currentChoiceForm, makeBackupForm, revokeInviteForm, undoCurrentBookForm } from "./forms";
+import {
+  currentChoiceForm,
+  makeBackupForm,
+  revokeInviteForm,
+  showInviteLinksForm,
+  undoCurrentBookForm,
+} from "./forms";
 import { PanelTabs } from "./panel-tabs";
 import { endNaming, writeTo } from "./people/actions.server";
 import { undoViceForm } from "./people/vice-forms";
@@ -110,6 +118,15 @@ export const action = formAction(
     run({ ctx, value, url }) {
       revokeInvite(ctx, value.id);
       return { to: panelUrl(url), toast: { title: "Convite cancelado" } };
+    },
+  }),
+  intent({
+    form: showInviteLinksForm,
+    access: "staff",
+    schema: proofSchema,
+    async run({ ctx, value, url, requestContext }) {
+      await requireProof(requestContext, ctx, value);
+      return { to: `${panelUrl(url)}#titulo-convites` };
     },
   }),
   intent({

@@ -42,6 +42,11 @@ export const createVisitLinkForm = {
   title: "Erro ao criar o link de visita",
 } satisfies FormDefinition;
 
+export const showVisitLinkForm = {
+  intent: "show",
+  title: "Erro ao mostrar o link de visita",
+} satisfies FormDefinition;
+
 export const renewVisitLinkForm = {
   intent: "renew",
   title: "Erro ao trocar o link de visita",

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { proofSchema } from "~/club/accounts/schema";
 import { chosenVisitorSchema } from "~/club/meetings/schema";
-import { makeVisitLink, revokeVisitLink, visitToken } from "~/club/meetings/visit-links.server";
+import { makeVisitLink, revokeVisitLink, visitLinkOf } from "~/club/meetings/visit-links.server";
 import { removeVisitor } from "~/club/meetings/visitors-changes.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { isVisitOpen, maxVisitors } from "~/club/meetings/visits-rules";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
-import { type AskedProof, askedProof, proveIn } from "~/server/http/passkeys.server";
+import { type AskedProof, askedProof, proveIn, requireProof } from "~/server/http/passkeys.server";
 import { visitLink } from "~/server/runtime/urls.server";
 import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
@@ -20,7 +20,13 @@ import eventPageStyles from "~/ui/styles/event-page.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../shared/confirm-field";
 import { pageTitle, useRootData } from "../shell/root-data";
-import { createVisitLinkForm, removeVisitorForm, renewVisitLinkForm, revokeVisitLinkForm } from "./forms";
+import {
+  createVisitLinkForm,
+  removeVisitorForm,
+  renewVisitLinkForm,
+  revokeVisitLinkForm,
+  showVisitLinkForm,
+} from "./forms";
 import { PartHead } from "./part-head";
 import { eventOfPath, eventReturnUrl } from "./queries.server";
 
@@ -30,12 +36,13 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Visitas", matches)
 
 export const loader = staffLoader(({ ctx, params, url, requestContext }) => {
   const event = eventOfPath(ctx, params.id);
-  const token = visitToken(ctx, event.id);
+  const link = visitLinkOf(ctx, event.id);
   return {
     title: event.title,
     endDate: event.endDate,
     isOpen: isVisitOpen(event, ctx.now),
-    address: token && visitLink(requestContext.app.config, token),
+    hasLink: link !== null,
+    address: link?.token ? visitLink(requestContext.app.config, link.token) : null,
     proof: askedProof(requestContext, ctx),
     visitors: visitorsOf(ctx, event.id),
     closeTo: eventReturnUrl(event, url),
@@ -54,11 +61,20 @@ export const action = formAction(
     async run({ ctx, params, url, requestContext, value }) {
       const { id } = eventOfPath(ctx, params.id);
       // A repeated submission must not replace the link that was just made.
-      if (visitToken(ctx, id) === null) {
+      if (visitLinkOf(ctx, id) === null) {
         await proveIn(requestContext, ctx, value);
         makeVisitLink(ctx, id);
       }
       return { to: url.pathname + url.search, toast: { title: "Link de visita criado" } };
+    },
+  }),
+  intent({
+    form: showVisitLinkForm,
+    access: "staff",
+    schema: proofSchema,
+    async run({ ctx, url, requestContext, value }) {
+      await requireProof(requestContext, ctx, value);
+      return { to: url.pathname + url.search };
     },
   }),
   intent({
@@ -92,7 +108,8 @@ export const action = formAction(
 );
 
 export default function Visits() {
-  const { title, endDate, isOpen, address, visitors, proof, closeTo } = useLoaderData<typeof loader>();
+  const { title, endDate, isOpen, hasLink, address, visitors, proof, closeTo } =
+    useLoaderData<typeof loader>();
   const { timeZone } = useRootData();
   return (
     <RoutedDialog title="Visita por uma noite" closeTo={closeTo} isStandalone back="Evento">
@@ -109,7 +126,7 @@ export default function Visits() {
           </>
         )}
       </p>
-      {isOpen && (address ? <LinkField address={address} {...proof} /> : <CreateLink {...proof} />)}
+      {isOpen && (hasLink ? <LinkField address={address} {...proof} /> : <CreateLink {...proof} />)}
       <div className="mt-8">
         <PartHead id="visitas" title="Quem respondeu" />
       </div>
@@ -154,11 +171,19 @@ function CreateLink(proof: AskedProof) {
   );
 }
 
-function LinkField({ address, ...proof }: AskedProof & { address: string }) {
+function LinkField({ address, ...proof }: AskedProof & { address: string | null }) {
   return (
     <>
       <div className="mt-6">
-        <CopyField label="Link de visita" value={address} hint="Mande só a quem você convida." />
+        {address ? (
+          <CopyField label="Link de visita" value={address} hint="Mande só a quem você convida." />
+        ) : (
+          <ActionForm form={showVisitLinkForm} className="grid gap-5 justify-items-start">
+            <p className="text-ink-2">Já faz um tempo que você entrou: o link está escondido.</p>
+            <ConfirmField {...proof} />
+            <SubmitButton>Mostrar o link</SubmitButton>
+          </ActionForm>
+        )}
       </div>
       <div key={address} className="flex flex-wrap gap-x-6 mt-2">
         <Confirmation

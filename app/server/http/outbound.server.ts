@@ -41,7 +41,8 @@ export async function resolveName(
   signal.addEventListener("abort", () => resolver.cancel(), { once: true });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [asAddresses(v4, 4), asAddresses(v6, 6)].flat();
-  if (found.length === 0 && v4.status === "rejected") throw v4.reason;
+  if (found.length === 0)
+    throw v4.status === "rejected" ? v4.reason : new Error(`no address for ${hostname}`);
   return found;
 }
 

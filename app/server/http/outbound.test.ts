@@ -37,6 +37,14 @@ it("a name server is asked for both families of addresses", async () => {
   expect(asked.sort()).toEqual([typeA, 28]);
 });
 
+/** A record that names another host. */
+const alias = Buffer.from([0xc0, 12, 0, 5, 0, 1, 0, 0, 0, 60, 0, 3, 1, 120, 0]);
+
+it("a name with nothing but an alias is not found", async () => {
+  const { servers } = await openNameServer(() => alias);
+  await expect(resolveName("livraria.example", never, servers)).rejects.toThrow("livraria.example");
+});
+
 it("a name without addresses is not found", async () => {
   const { servers } = await openNameServer(() => Buffer.alloc(0));
   await expect(resolveName("livraria.example", never, servers)).rejects.toMatchObject({ code: "ENODATA" });

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type Proof, proveSession } from "~/club/accounts/proof-changes.server";
+import { type Proof, proveSession, requireProven } from "~/club/accounts/proof-changes.server";
 import { isProven } from "~/club/accounts/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
@@ -59,6 +59,16 @@ export async function proveIn(
   const proof = await proofIn(requestContext, typed);
   const field = "currentPassword" in typed ? "currentPassword" : "password";
   if (proof) await proveSession(ctx, proof, { field, sessionId: currentSession(requestContext) });
+}
+
+/** The same, for an action that shows only what a found session must not read. @throws ClubError from the core, proof_needed. */
+export async function requireProof(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+  typed: Typed,
+): Promise<void> {
+  await proveIn(requestContext, ctx, typed);
+  requireProven(ctx);
 }
 
 /** The proof in a form or a body; null without one. */

@@ -29,7 +29,7 @@ export async function clubTab(ctx: MemberContext, url: URL, requestContext: Requ
     vice: { ...viceStatus(ctx), offersPasskey: askedProof(requestContext, ctx).offersPasskey },
     invites: invitesOf(ctx, pagination).map(({ token, ...invite }) => ({
       ...invite,
-      link: inviteLink(app.config, token),
+      link: token && inviteLink(app.config, token),
     })),
     links: pageLinks(url, pagination, invitePages),
   };

@@ -2,10 +2,13 @@ import type { Reach } from "~/server/http/network";
 import { ButtonLink } from "~/ui/button";
 import { Confirmation } from "~/ui/confirmation";
 import { CopyField } from "~/ui/copy-field";
+import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
+import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
-import { revokeInviteForm } from "../forms";
+import { revokeInviteForm, showInviteLinksForm } from "../forms";
 import { LocalLinkWarning } from "../local-link";
 import { WhatsAppLink } from "../whatsapp-link";
 import type { ClubTabData } from "./queries.server";
@@ -19,7 +22,13 @@ export default function ClubTab({ settings, clock, server, steps, vice, invites,
   const signUp = signUpModes.find(({ value }) => value === settings.signUp);
   return (
     <>
-      <Invites invites={invites} links={links} signUp={settings.signUp} reach={server.reach} />
+      <Invites
+        invites={invites}
+        links={links}
+        signUp={settings.signUp}
+        reach={server.reach}
+        offersPasskey={vice.offersPasskey}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3 mt-12 mb-3">
         <h2 className="text-xl">Configurações do clube</h2>
         <ButtonLink to="/admin/clube/editar?aba=clube" variant="primary" icon="edit" preventScrollReset>
@@ -94,11 +103,15 @@ function Unset({ children }: { children: string }) {
   return <span className="text-ink-2">{children}</span>;
 }
 
-type Props = Pick<ClubTabData, "invites" | "links"> & { signUp: string; reach: Reach };
+type Props = Pick<ClubTabData, "invites" | "links"> & {
+  signUp: string;
+  reach: Reach;
+  offersPasskey: boolean;
+};
 type Invite = Props["invites"][number];
 
 /** The open invitations with their links, then the earlier ones with their outcome. */
-function Invites({ invites, links, signUp, reach }: Props) {
+function Invites({ invites, links, signUp, reach, offersPasskey }: Props) {
   const live = invites.filter(({ state }) => state === "live");
   const past = invites.filter(({ state }) => state !== "live");
   return (
@@ -112,6 +125,7 @@ function Invites({ invites, links, signUp, reach }: Props) {
         </ButtonLink>
       </div>
       {signUp !== "convite" && <p className="text-ink-2 mb-3">{unneededReason(signUp)}</p>}
+      {live.some(({ link }) => link === null) && <ShowLinks offersPasskey={offersPasskey} />}
       {invites.length === 0 && <p className="text-ink-2">Nenhum convite ainda.</p>}
       <ul>
         {live.map((invite) => (
@@ -123,6 +137,16 @@ function Invites({ invites, links, signUp, reach }: Props) {
       </ul>
       <Pagination label="Páginas de convites" {...links} />
     </section>
+  );
+}
+
+function ShowLinks({ offersPasskey }: { offersPasskey: boolean }) {
+  return (
+    <ActionForm form={showInviteLinksForm} className="grid gap-3 mb-6 justify-items-start">
+      <p className="text-ink-2">Já faz um tempo que você entrou: os links dos convites estão escondidos.</p>
+      <ConfirmField label="Sua senha" offersPasskey={offersPasskey} isAsked />
+      <SubmitButton>Mostrar os links</SubmitButton>
+    </ActionForm>
   );
 }
 
@@ -142,10 +166,16 @@ function LiveInvite({ invite, reach }: { invite: Invite; reach: Reach }) {
       <p className="meta mb-2">
         {usesOf(invite)} · vale até {formatDateTime(expiresAt, timeZone)} · {madeBy(invite)}
       </p>
-      <CopyField label={`Link do convite: ${name}`} value={link} isLabelHidden />
-      <LocalLinkWarning reach={reach} />
+      {link && (
+        <>
+          <CopyField label={`Link do convite: ${name}`} value={link} isLabelHidden />
+          <LocalLinkWarning reach={reach} />
+        </>
+      )}
       <div className="flex flex-wrap items-end gap-2">
-        <WhatsAppLink text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`} />
+        {link && (
+          <WhatsAppLink text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`} />
+        )}
         <Confirmation
           form={revokeInviteForm}
           hiddenFields={{ id }}

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { createInvite } from "~/club/accounts/invites-changes.server";
+import { groupInvite } from "~/club/accounts/invites-queries.server";
 import { proofSchema } from "~/club/accounts/schema";
 import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.server";
 import { intent } from "~/server/http/form-action.server";
 import { testMail } from "~/server/http/mail-test.server";
-import { proveIn } from "~/server/http/passkeys.server";
+import { requireProof } from "~/server/http/passkeys.server";
 import { dismissStepsForm, inviteGroupForm, showStepsForm, testMailForm } from "./forms";
 import { unfoldedUrl } from "./urls";
 
@@ -37,7 +38,9 @@ export const stepActions = [
     access: "staff",
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
-      await proveIn(requestContext, ctx, value);
+      await requireProof(requestContext, ctx, value);
+      // The page hid it from a session without a recent proof.
+      if (groupInvite(ctx)) return { to: unfoldedUrl };
       createInvite(ctx, forGroup);
       return { to: unfoldedUrl, toast: { title: "Convite criado" } };
     },

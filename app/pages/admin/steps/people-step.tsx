@@ -34,7 +34,7 @@ export function PeopleStep({ people, signUp, ...state }: Props) {
         isOpen && (
           <>
             {invitation.text === null ? (
-              <NewInvitation offersPasskey={offersPasskey} />
+              <NewInvitation isHidden={invitation.left !== null} offersPasskey={offersPasskey} />
             ) : (
               <GroupText key={invitation.text} given={invitation.text} />
             )}
@@ -59,16 +59,20 @@ function validity(invitation: Steps["people"]["invitation"]): string {
   return `O convite vale para ${plural(invitation.left, "pessoa", "pessoas")}, até ${invitation.until}.`;
 }
 
-function NewInvitation({ offersPasskey }: { offersPasskey: boolean }) {
+function NewInvitation({ isHidden, offersPasskey }: { isHidden: boolean; offersPasskey: boolean }) {
   return (
     <ActionForm form={inviteGroupForm} className="grid gap-3">
       <ConfirmField label="Sua senha" offersPasskey={offersPasskey} />
       <div>
-        <SubmitButton variant="primary" icon="plus">
-          Criar um convite para o grupo
-        </SubmitButton>
+        {isHidden ? (
+          <SubmitButton variant="primary">Mostrar o convite</SubmitButton>
+        ) : (
+          <SubmitButton variant="primary" icon="plus">
+            Criar um convite para o grupo
+          </SubmitButton>
+        )}
       </div>
-      <p className="hint">Vale para 20 pessoas, por 30 dias. Outros se criam na aba Clube.</p>
+      {!isHidden && <p className="hint">Vale para 20 pessoas, por 30 dias. Outros se criam na aba Clube.</p>}
     </ActionForm>
   );
 }

@@ -61,7 +61,7 @@ function invitationOf(ctx: MemberContext, { app, name, signUp }: Club) {
   const until = dayOf(new Date(invite.expiresAt), ctx.timeZone).slice(5).split("-").reverse().join("/");
   const how = `Crie a sua conta por este convite, que vale até ${until}:`;
   return {
-    text: write(how, inviteLink(app.config, invite.token)),
+    text: invite.token && write(how, inviteLink(app.config, invite.token)),
     left: invite.maxUses - invite.uses,
     until,
   };
