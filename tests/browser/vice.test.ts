@@ -27,7 +27,7 @@ describe.each(oneWay)("the vice %s", (_, { javaScript }) => {
     await panel.getByRole("button", { name: "Indicar como vice" }).click();
     await waitForToast(panel, "Indicação feita");
     if (javaScript) expect(await violations(panel)).toEqual([]);
-    await panel.goto(`${club.url}/admin?aba=usuarios`);
+    await visit(panel, `${club.url}/admin?aba=usuarios`);
     await panel.getByRole("main").getByRole("link", { name: "Bia Reis" }).first().click();
     await panel.getByRole("heading", { name: "Vice" }).waitFor();
     const parts = await panel.getByRole("heading", { level: javaScript ? 3 : 2 }).allTextContents();
