@@ -11,6 +11,9 @@ export const column = {
   textOrNull: z.string().nullable(),
   /** A boolean of SQLite. */
   bit: z.literal([0, 1]),
+  /** Milliseconds in SQLite. */
+  moment: z.iso.datetime(),
+  momentOrNull: z.iso.datetime().nullable(),
   role: z.enum(roles),
   chatKind: z.enum(chatKinds),
   groupRole: z.enum(chatMemberRoles),
@@ -29,10 +32,40 @@ const isChecked = process.env.NODE_ENV === "test";
 /** Called as a template, like `sql`. */
 type Tag<Result> = (strings: TemplateStringsArray, ...params: unknown[]) => Result;
 
-/** The rows of a raw query. */
+type Decoder = (value: unknown) => unknown;
+
+const decoders = new WeakMap<Columns, [name: string, decode: Decoder][]>();
+
+/** The columns that SQLite stores in another form: moments as milliseconds, and booleans as bits. */
+function decodersOf(columns: Columns): [name: string, decode: Decoder][] {
+  let found = decoders.get(columns);
+  if (!found) {
+    found = Object.entries(columns).flatMap(([name, type]) => {
+      const decode = decoderOf(type);
+      return decode ? [[name, decode] as [string, Decoder]] : [];
+    });
+    decoders.set(columns, found);
+  }
+  return found;
+}
+
+function decoderOf(type: z.core.$ZodType): Decoder | null {
+  if (type instanceof z.ZodNullable || type instanceof z.ZodOptional) return decoderOf(type.unwrap());
+  if (type instanceof z.ZodISODateTime) return (value) => new Date(value as number).toISOString();
+  return type instanceof z.ZodBoolean ? (value) => value === 1 : null;
+}
+
+function decoded<Shape extends Columns>(row: Record<string, unknown>, columns: Shape): RowOf<Shape> {
+  for (const [name, decode] of decodersOf(columns)) if (row[name] !== null) row[name] = decode(row[name]);
+  return row as RowOf<Shape>;
+}
+
+/**
+ * The rows of a raw query. The columns may be the shape of a view: moments become ISO text, and bits booleans.
+ */
 export function queryRows<Shape extends Columns>(db: Db, columns: Shape): Tag<RowOf<Shape>[]> {
   return (strings, ...params) => {
-    const rows = db.all<RowOf<Shape>>(sql(strings, ...params));
+    const rows = db.all<Record<string, unknown>>(sql(strings, ...params)).map((row) => decoded(row, columns));
     if (isChecked) z.array(z.strictObject(columns)).parse(rows);
     return rows;
   };
@@ -41,7 +74,8 @@ export function queryRows<Shape extends Columns>(db: Db, columns: Shape): Tag<Ro
 /** The first row of a raw query. */
 export function queryRow<Shape extends Columns>(db: Db, columns: Shape): Tag<RowOf<Shape> | undefined> {
   return (strings, ...params) => {
-    const row = db.get<RowOf<Shape> | undefined>(sql(strings, ...params));
+    const found = db.get<Record<string, unknown> | undefined>(sql(strings, ...params));
+    const row = found && decoded(found, columns);
     if (isChecked) z.strictObject(columns).optional().parse(row);
     return row;
   };

@@ -141,6 +141,7 @@ describe("the core", () => {
       "errors",
       "normalize",
       "text",
+      "views",
     ].map((name) => `app/club/${name}.ts`);
     const isOther = ({ from, to }: Import) =>
       domainOf(from) !== undefined &&

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { createKey, revokeKey } from "~/club/access-keys/changes.server";
 import { ownKeys } from "~/club/access-keys/queries.server";
 import { accessKeySchema } from "~/club/access-keys/schema";
+import { accessKeyView, createdKeyView } from "~/club/access-keys/views";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
-import { accessKeyAnswer, createdKeyAnswer } from "./answers/access-keys";
 
 const accessKeys = resource({
   "GET /api/access-keys": endpoint({
     about: "As próprias chaves de acesso, da mais nova à mais antiga, com o último uso",
-    answer: z.array(accessKeyAnswer),
+    answer: z.array(accessKeyView),
     run: ({ ctx }) => ownKeys(ctx),
   }),
   "POST /api/access-keys": endpoint({
@@ -19,7 +19,7 @@ const accessKeys = resource({
     status: 201,
     body: accessKeySchema,
     accepts: ["json", "form"],
-    answer: createdKeyAnswer,
+    answer: createdKeyView,
     async run({ ctx, body, requestContext }) {
       await proveIn(requestContext, ctx, body);
       return createKey(ctx, body);
@@ -28,7 +28,7 @@ const accessKeys = resource({
   "DELETE /api/access-keys/:id": endpoint({
     about: "Revoga uma das próprias chaves",
     params: idParams,
-    answer: z.array(accessKeyAnswer),
+    answer: z.array(accessKeyView),
     run({ ctx, params }) {
       revokeKey(ctx, params.id);
       return ownKeys(ctx);

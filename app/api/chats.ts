@@ -29,6 +29,7 @@ import {
   unseenQuerySchema,
 } from "~/club/chat/schema";
 import { idParams } from "~/club/text";
+import { nothing } from "~/club/views";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { withSegments } from "~/server/http/linkify.server";
@@ -37,11 +38,10 @@ import {
   directChatAnswer,
   groupAnswer,
   listedGroupAnswer,
-  messageAnswer,
+  messageView,
   seenMessageAnswer,
   unseenMessagesAnswer,
 } from "./answers/chats";
-import { nothing } from "./answers/fields";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 
@@ -81,7 +81,7 @@ const chats = resourceForKeys({
       "As mensagens de uma conversa privada, da mais antiga à mais nova; com `before` ou `after`, uma parte. Cada uma tem `id`, `content`, `segments` (o texto partido nos endereços da web: `text` e, em um endereço, `href`), `attachment`, `senderId`, `chatId`, `createdAt`, `isRead`, `readByDevs`, `clientId` e `sender` (`id`, `name`, `avatar`)",
     params: idParams,
     query: messagesQuerySchema,
-    answer: z.array(messageAnswer),
+    answer: z.array(messageView),
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "direct").messages.map(withSegments),
   }),
   "GET /api/chats/groups/:id/messages": endpoint({
@@ -89,7 +89,7 @@ const chats = resourceForKeys({
       "As mensagens de um grupo, da mais antiga à mais nova; com `before` ou `after`, uma parte. São como as privadas, com `groupId` no lugar de `chatId`",
     params: idParams,
     query: messagesQuerySchema,
-    answer: z.array(messageAnswer),
+    answer: z.array(messageView),
     run: ({ ctx, params, query }) => messagesOf(ctx, params.id, query, "group").messages.map(withSegments),
   }),
   "POST /api/chats/direct/messages": endpoint({
@@ -99,7 +99,7 @@ const chats = resourceForKeys({
     form: directMessageFormSchema,
     status: 201,
     limit: "message",
-    answer: messageAnswer,
+    answer: messageView,
     run: ({ ctx, body }) => withSegments(sendMessage(ctx, body.chatId, body, "direct")),
   }),
   "POST /api/chats/groups/messages": endpoint({
@@ -109,13 +109,13 @@ const chats = resourceForKeys({
     form: groupMessageFormSchema,
     status: 201,
     limit: "message",
-    answer: messageAnswer,
+    answer: messageView,
     run: ({ ctx, body }) => withSegments(sendMessage(ctx, body.groupId, body, "group")),
   }),
   "POST /api/chats/groups/:id/messages/:messageId/reveal": endpoint({
     about: "Mostra uma mensagem escondida de um grupo, só a quem pede, e responde com ela",
     params: idParams.extend({ messageId: idParams.shape.id }),
-    answer: messageAnswer,
+    answer: messageView,
     run: ({ ctx, params }) => withSegments(revealMessage(ctx, params.id, params.messageId)),
   }),
   "POST /api/chats/direct/:id/read": endpoint({

@@ -22,11 +22,11 @@ import {
 import { makeVisitLink, revokeVisitLink } from "~/club/meetings/visit-links.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { idParams } from "~/club/text";
+import { nothing } from "~/club/views";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
-import { nothing } from "./answers/fields";
 import { roleAnswer, roomAnswer, visitLinkAnswer, visitorAnswer } from "./answers/meetings";
 import { picturedPerson } from "./answers/people";
 

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { endOtherSessions } from "~/club/accounts/own-sessions-changes.server";
 import { proofSchema } from "~/club/accounts/schema";
 import { idParams } from "~/club/text";
+import { messageView } from "~/club/views";
 import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
-import { messageAnswer } from "./answers/fields";
 import { sessionAnswer } from "./answers/settings";
 
 const sessions = resource({
@@ -32,7 +32,7 @@ const sessions = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: messageAnswer,
+    answer: messageView,
     async run({ ctx, requestContext, params, body, headers }) {
       await proveIn(requestContext, ctx, body);
       const cookie = await endActiveSession(requestContext, ctx, params.id);

@@ -25,10 +25,10 @@ import {
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { idParams } from "~/club/text";
+import { messageView } from "~/club/views";
 import { savePassword, withRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
-import { messageAnswer } from "./answers/fields";
 import { deliveryAnswer, ownPushAnswer, pushDeviceAnswer, userSettingsAnswer } from "./answers/settings";
 
 const settings = resource({
@@ -134,7 +134,7 @@ const settings = resource({
     about: "Muda a própria senha, com a atual ou uma `passkey`, e encerra as outras sessões",
     body: passwordChangeSchema,
     accepts: ["json", "form"],
-    answer: messageAnswer,
+    answer: messageView,
     async run({ ctx, requestContext, body }) {
       const renewed = await savePassword(requestContext, ctx, body);
       return { message: withRevoked("Sua senha foi atualizada.", renewed) };

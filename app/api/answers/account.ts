@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { loginActions } from "~/club/accounts/rules";
-import { count, id, moment } from "./fields";
+import { count, id, moment } from "~/club/views";
 import { memberAnswer } from "./people";
 
 export const loginAnswer = z

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, moment } from "./fields";
+import { id, moment } from "~/club/views";
 
 export const achievementAnswer = z
   .strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
-import { count, day, id, moment } from "./fields";
+import { count, day, id, moment } from "~/club/views";
 
 const week = { first: day, last: day, isCurrent: z.boolean() };
 

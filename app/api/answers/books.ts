@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, day, id } from "./fields";
+import { count, day, id } from "~/club/views";
 
 const shape = {
   id,

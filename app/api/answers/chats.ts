@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { groupRoles } from "~/club/chat/rules";
-import { count, id, moment } from "./fields";
+import { count, id, moment } from "~/club/views";
 import { namedPerson, picturedPerson } from "./people";
 import { withheldAnswer } from "./spoilers";
 
@@ -77,7 +77,7 @@ const message = {
   clientId: z.string().nullable().describe("O nome que o aparelho de quem enviou deu à mensagem"),
 };
 
-export const messageAnswer = z.strictObject(message).meta({ id: "ChatMessage" });
+export const messageView = z.strictObject(message).meta({ id: "ChatMessage" });
 
 const { segments: _, ...unsegmented } = message;
 

@@ -3,7 +3,7 @@ import { inviteStates } from "~/club/accounts/rules";
 import { stepNames } from "~/club/first-steps/rules";
 import { signUpModes } from "~/club/settings/rules";
 import { viceStates } from "~/club/vice/rules";
-import { count, id, moment } from "./fields";
+import { count, id, moment } from "~/club/views";
 import { namedPerson } from "./people";
 
 export const clubAnswer = z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
-import { count, id, moment } from "./fields";
+import { count, id, moment } from "~/club/views";
 import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
 import { rsvpStatuses } from "~/club/events/rules";
-import { count, day, id, moment } from "./fields";
+import { count, day, id, moment } from "~/club/views";
 
 export const rsvpStatus = z.enum(rsvpStatuses);
 

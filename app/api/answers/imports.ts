@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { clubKinds } from "~/club/importing/rules";
-import { count, day, id, moment } from "./fields";
+import { count, day, id, moment } from "~/club/views";
 
 export const importOutcomeAnswer = z
   .strictObject({

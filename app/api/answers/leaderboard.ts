@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
-import { count, id, moment } from "./fields";
+import { count, id, moment } from "~/club/views";
 
 const user = z
   .strictObject({ id, name: z.string(), avatar: z.string().nullable(), role: z.enum(roles) })

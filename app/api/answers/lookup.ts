@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lookupOutcomes, networkSources, recordSources } from "~/club/lookup/rules";
-import { id } from "./fields";
+import { id } from "~/club/views";
 
 const found = z
   .strictObject({

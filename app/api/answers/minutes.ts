@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, moment } from "./fields";
+import { id, moment } from "~/club/views";
 import { authorAnswer, picturedPerson } from "./people";
 
 export const minutesAnswer = z

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { notificationKinds } from "~/club/notifications/rules";
+import { count, day, id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { count, day, id, moment } from "./fields";
 import { picturedPerson } from "./people";
 
 export const notificationAnswer = z

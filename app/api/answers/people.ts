@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
-import { day, id, moment } from "./fields";
+import { day, id, moment } from "~/club/views";
 
 const person = { id, name: z.string(), avatar: z.string().nullable(), role: z.enum(roles) };
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, day, id, moment } from "./fields";
+import { count, day, id, moment } from "~/club/views";
 
 const milestone = z
   .strictObject({ date: day, page: z.int(), name: z.string().nullable() })

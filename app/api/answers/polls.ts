@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { count, day, id, moment } from "~/club/views";
 import { answerCounts, locationAnswer, rsvpStatus } from "./events";
-import { count, day, id, moment } from "./fields";
 import { namedPerson } from "./people";
 
 const pollMoment = z

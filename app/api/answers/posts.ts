@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { postTypes } from "~/club/feed/rules";
+import { count, day, id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { count, day, id, moment } from "./fields";
 import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, id, moment } from "./fields";
+import { count, id, moment } from "~/club/views";
 import { authorAnswer } from "./people";
 import { withheldAnswer } from "./spoilers";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readingUnits } from "~/club/reading/rules";
-import { count, day, id, moment } from "./fields";
+import { count, day, id, moment } from "~/club/views";
 
 const progress = {
   id,

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { id, moment } from "./fields";
 import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { kinds } from "~/club/search/rules";
+import { count, id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { count, id, moment } from "./fields";
 import { authorAnswer } from "./people";
 import { withheldAnswer } from "./spoilers";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, id, moment } from "./fields";
+import { count, id, moment } from "~/club/views";
 
 const passkey = z
   .strictObject({ id, name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })

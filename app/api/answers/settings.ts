@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mailChoices } from "~/club/notifications/delivery-schema";
-import { id, moment } from "./fields";
+import { id, moment } from "~/club/views";
 
 export const userSettingsAnswer = z
   .strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { count, day, id } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { count, day, id } from "./fields";
 import { namedPerson } from "./people";
 
 const stars = z.number();

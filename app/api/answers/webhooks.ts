@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { count, id, moment } from "~/club/views";
 import { deliveryStates, type EventData, testEvent, webhookEvents } from "~/club/webhooks/rules";
-import { count, id, moment } from "./fields";
 
 export const webhookAnswer = z
   .strictObject({

@@ -6,18 +6,16 @@ import { onMember, recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { foldKey } from "../normalize";
-import { type AccessKeyView, ownKeys } from "./queries.server";
+import { ownKeys } from "./queries.server";
 import { keyEnd, keyPrefix, maxKeys } from "./rules";
 import type { AccessKeyForm } from "./schema";
-
-/** A new key; its text is in no other answer. */
-export type CreatedKey = AccessKeyView & { key: string };
+import type { AccessKeyView, CreatedKeyView } from "./views";
 
 /**
  * Creates a key of the viewer, in a proven session: a found one would otherwise become a permanent one.
  * @throws ClubError conflict, proof_needed, unauthenticated.
  */
-export function createKey(ctx: MemberContext, { name, access, lifetime }: AccessKeyForm): CreatedKey {
+export function createKey(ctx: MemberContext, { name, access, lifetime }: AccessKeyForm): CreatedKeyView {
   const key = keyPrefix + newToken();
   return inTransaction(ctx, (tx) => {
     requireProven(tx);

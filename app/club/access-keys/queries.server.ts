@@ -1,49 +1,24 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { accessKeys, users } from "#db/schema";
 import type { Viewer } from "../accounts/rules";
 import { viewerColumns } from "../accounts/sessions-queries.server";
 import { tokenHash } from "../accounts/tokens.server";
 import type { Context, MemberContext } from "../context";
 import { type KeyAccess, keyExpired, keyTouch, maxKeys } from "./rules";
-
-export type AccessKeyView = {
-  id: number;
-  name: string;
-  access: KeyAccess;
-  /** The last four characters of the key. */
-  ending: string;
-  createdAt: string;
-  /** Null for a key that does not expire. */
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-  isExpired: boolean;
-};
+import { type AccessKeyView, accessKeyView } from "./views";
 
 /** The viewer's keys, newest first. */
 export function ownKeys({ db, now, viewer }: MemberContext): AccessKeyView[] {
   return db
-    .select({
-      id: accessKeys.id,
-      name: accessKeys.name,
-      access: accessKeys.access,
-      ending: accessKeys.ending,
-      createdAt: accessKeys.createdAt,
-      expiresAt: accessKeys.expiresAt,
-      lastUsedAt: accessKeys.lastUsedAt,
-    })
+    .select(columnsOf(accessKeys, accessKeyView))
     .from(accessKeys)
     .where(eq(accessKeys.userId, viewer.id))
     .orderBy(desc(accessKeys.id))
     .limit(maxKeys)
     .all()
-    .map(({ createdAt, expiresAt, lastUsedAt, ...key }) => ({
-      ...key,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      isExpired: keyExpired({ expiresAt }, now),
-    }));
+    .map((key) => ({ ...key, isExpired: keyExpired(key, now) }));
 }
 
 const keyByHash = prepared((db) =>

@@ -21,8 +21,8 @@ export function keyEnd(lifetime: KeyLifetime, now: Date): Date | null {
   return lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * day);
 }
 
-export function keyExpired({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
-  return expiresAt !== null && expiresAt <= now;
+export function keyExpired({ expiresAt }: { expiresAt: Date | string | null }, now: Date): boolean {
+  return expiresAt !== null && new Date(expiresAt) <= now;
 }
 
 /** Whether a key of this access may send a request with this method. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { AccessKeyView } from "~/club/access-keys/queries.server";
 import { type KeyAccess, type KeyLifetime, keyEnd, keyLifetimes } from "~/club/access-keys/rules";
+import type { AccessKeyView } from "~/club/access-keys/views";
 import type { AskedProof } from "~/server/http/passkeys.server";
 import { Choice } from "~/ui/choice";
 import { Confirmation } from "~/ui/confirmation";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { keyAccesses } from "~/club/access-keys/rules";
-import { id, moment } from "./fields";
+import { id, moment } from "../views";
+import { keyAccesses } from "./rules";
 
-export const accessKeyAnswer = z
+export const accessKeyView = z
   .strictObject({
     id,
     name: z.string(),
@@ -14,7 +14,9 @@ export const accessKeyAnswer = z
     isExpired: z.boolean(),
   })
   .meta({ id: "AccessKey" });
+export type AccessKeyView = z.infer<typeof accessKeyView>;
 
-export const createdKeyAnswer = accessKeyAnswer
+export const createdKeyView = accessKeyView
   .extend({ key: z.string().describe("O texto da chave, só nesta resposta") })
   .meta({ id: "CreatedAccessKey" });
+export type CreatedKeyView = z.infer<typeof createdKeyView>;

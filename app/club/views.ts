@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-// The fields that many answers share.
+// The fields that many views share.
 
 /** The number of a row. */
 export const id = z.int();
@@ -15,7 +15,7 @@ export const moment = z.iso.datetime();
 export const day = z.iso.date();
 
 /** A sentence that a call answers when there is nothing to show. */
-export const messageAnswer = z
+export const messageView = z
   .strictObject({ message: z.string().describe("A frase para a pessoa") })
   .meta({ id: "Message" });
 
