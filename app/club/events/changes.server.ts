@@ -92,7 +92,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     screensChanged(tx, id);
     const isOver = dates.endDate <= tx.now;
     // A mistyped day in the past was announced to nobody.
-    const isNew = before.createdAt >= before.startDate && after.isUpcoming;
+    const isNew = !before.isUpcoming && before.createdAt >= before.startDate && after.isUpcoming;
     if (isNew) eventCreated(tx, after);
     else if (hasMoved && !isOver) eventMoved(tx, before, after, attendeesOf(tx, id));
     else if (hasMoved || before.title !== after.title) eventCorrected(tx, after, isOver);
