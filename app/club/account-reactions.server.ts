@@ -59,6 +59,10 @@ export function accountClosed(tx: Context, memberId: number): void {
   screensChanged(tx);
 }
 
+export function accountReopened(tx: Context): void {
+  screensChanged(tx);
+}
+
 /**
  * Runs when a member is not one of the staff any more, or before the deletion of the account. Attack: a link or an
  * address that the member keeps would work on without the role.

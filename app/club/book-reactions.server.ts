@@ -26,6 +26,11 @@ export function currentBookSet(tx: MemberContext, book: DatedBook, notifies: boo
   queueCurrentBook(tx, book);
 }
 
+/** Takes back the notices of a book that another one has replaced. @param since the moment at which it became current. */
+export function currentBookReplaced(tx: MemberContext, bookId: number, since: Date): void {
+  deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
+}
+
 /** Sends the notices of a change, or takes them back. */
 export function currentBookNotices(tx: MemberContext, book: Book, since: Date, notifies: boolean): void {
   if (!notifies) deleteNotificationsOfBook(tx, book.id, { kind: "book", since });
@@ -36,19 +41,25 @@ export function currentBookNotices(tx: MemberContext, book: Book, since: Date, n
  * @param since the moment of the change: an earlier notification about the book stays.
  * @param undone the book with its last day from before.
  * @param current the book that is the current one again.
+ * @param currentSince the moment at which it became so, if its own change can still be undone: its notices went with the
+ * replacement.
  */
 export function currentBookUndone(
   tx: MemberContext,
   undone: DatedBook,
   since: Date | null,
   current: Book,
+  currentSince: Date | null,
 ): void {
   if (since) deleteNotificationsOfBook(tx, undone.id, { kind: "book", since });
   correctNextBook(tx, undone);
+  if (currentSince) currentBookNotices(tx, current, currentSince, true);
   queueCurrentBook(tx, current);
 }
 
+/** The club has one current book: what waits of another one is over. */
 function queueCurrentBook(tx: Context, book: Book): void {
+  deleteWaitingDeliveries(tx, "book.current", null);
   queueDeliveries(tx, "book.current", bookData(book));
 }
 

@@ -17,6 +17,7 @@ export function roleGiven(tx: MemberContext, memberId: number, event: Event, rol
 
 /** Deletes the notification of a role that its member no longer has. */
 export function roleFreed(tx: Context, memberId: number, eventId: number, role: EveningRole): void {
+  screensChanged(tx, eventId);
   deleteNotifications(tx, [{ memberId, dedupeKey: roleKey(eventId, role) }]);
 }
 

@@ -1,7 +1,9 @@
 import type { Day } from "./calendar";
-import type { MemberContext } from "./context";
+import type { Context, MemberContext } from "./context";
 import type { EventLocation } from "./events/rules";
+import { screensChanged } from "./meeting-reactions.server";
 import {
+  deleteNotifications,
   deleteNotificationsForAll,
   deleteNotificationsLike,
   notify,
@@ -12,7 +14,9 @@ import {
   correctWords,
   notifyOfCorrection,
 } from "./notifications/correction-changes.server";
+import { isAnsweredByAll } from "./notifications/poll-reminders-changes.server";
 import * as wording from "./notifications/poll-wording";
+import { deleteReminders } from "./notifications/reminders-changes.server";
 import { newEvent } from "./notifications/wording";
 import { queueNewEvent } from "./reactions.server";
 
@@ -29,6 +33,18 @@ type Event = {
 
 export function pollOpened(tx: MemberContext, poll: Poll): void {
   notifyOthers(tx, tx.viewer.id, wording.newPoll(poll));
+  screensChanged(tx);
+}
+
+/** Nobody who has answered is reminded. */
+export function pollAnswered(tx: MemberContext, poll: { id: number; title: string }): void {
+  const { dedupeKey } = wording.pollEndsSoon(poll, { isLastDay: false });
+  deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey }]);
+}
+
+/** With a moment go its answers: the poll may wait for them again, and asks for the choice again after them. */
+export function momentRemoved(tx: Context, poll: { id: number; title: string }): void {
+  if (!isAnsweredByAll(tx, poll.id)) deleteReminders(tx, wording.everyoneAnswered(poll).dedupeKey);
 }
 
 /** A new deadline notifies the members who were asked and have not answered. A reminder of the earlier one goes. */
@@ -47,6 +63,7 @@ export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered
 /** Nothing asks for an answer any more. */
 export function pollClosed(tx: MemberContext, id: number): void {
   deleteNotificationsLike(tx, `poll:${id}:%`);
+  screensChanged(tx);
 }
 
 /** @param coming the members whose answers the event takes over. Nobody gets both notifications. */

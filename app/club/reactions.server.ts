@@ -4,6 +4,7 @@ import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import type { EventLocation } from "./events/rules";
+import { screensChanged } from "./meeting-reactions.server";
 import { eventRenamed } from "./minutes-reactions.server";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
@@ -46,6 +47,7 @@ type Event = {
 type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
 
 export function profileChanged(tx: MemberContext): void {
+  screensChanged(tx);
   award(tx, tx.viewer.id, ["introduction"]);
 }
 
@@ -63,6 +65,8 @@ export function planChanged(tx: MemberContext, readers: Ids, book: Book, lastDay
     notification,
   );
   changes.replaceBody(tx, { memberId: tx.viewer.id, dedupeKey }, body);
+  // It names a milestone of the plan before.
+  changes.deleteNotificationsOfBook(tx, book.id, { kind: "planBehind", since: new Date(0) });
 }
 
 /** One notification to each of the staff for a missed milestone. */
@@ -132,8 +136,11 @@ export function eventMoved(tx: MemberContext, before: Event, event: Event, comin
 export function eventCorrected(tx: MemberContext, event: Event, isOver: boolean): void {
   eventRenamed(tx, event);
   correctNotifications(tx, [...earlierNotifications(tx, event), wording.changedEvent(tx, event)]);
-  correctWords(tx, keys.dayBeforeKey(tx, event), { subject: event.title });
-  if (!isOver) queueChangedEvent(tx, event);
+  if (isOver) deleteReminders(tx, keys.eveKeys(event.id));
+  else {
+    correctWords(tx, keys.dayBeforeKey(tx, event), { subject: event.title });
+    queueChangedEvent(tx, event);
+  }
 }
 
 /** The notifications that show the time, the title or the location of an event. */

@@ -2,6 +2,7 @@ import { award } from "./achievements/changes.server";
 import type { Context, MemberContext } from "./context";
 import {
   deleteNotifications,
+  deleteNotificationsForAll,
   deleteNotificationsLike,
   notify,
   notifyOfChange,
@@ -99,6 +100,7 @@ export function ballotEnded(tx: Context, roundId: number): void {
 /** Notifies everybody of the winner, and awards the achievement of its nominator. */
 export function roundWon(tx: Context, round: { id: number }, winner: Winner): void {
   if (winner.userId !== null) award(tx, winner.userId, ["wonRounds"]);
+  deleteNotificationsForAll(tx, wording.withoutWinnerKey(round.id));
   notifyOthers(tx, nobody, wording.roundResult(round, winner));
   queueDeliveries(tx, "round.closed", resultData(round.id, winner));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, invites } from "#db/schema";
 import { openClub } from "../support/app";
-import { makeClient } from "../support/makers";
+import { makeClient, password } from "../support/makers";
 import { TestClient } from "../support/test-client";
 
 const day = 86_400_000;
@@ -133,4 +133,22 @@ describe("invitations by JSON", () => {
     }
     expect(club.db.select().from(invites).all()).toEqual([]);
   });
+});
+
+it("the note of an invitation for one person goes with the account that came by it", async () => {
+  const club = openClub();
+  const staff = await makeClient(club, { role: "admin" });
+  const invite = async (uses: number) => {
+    const sent = { note: "Marina Falcão", days: 7, uses };
+    return (await (await staff.call("POST", "/api/club/invites", sent)).json()).token;
+  };
+  for (const [at, token] of [await invite(1), await invite(2), await invite(1)].entries()) {
+    if (at === 2) continue;
+    const marina = new TestClient(club);
+    const form = { username: `marina${at}`, name: "Marina", email: `marina${at}@fora.example`, password };
+    expect((await marina.call("POST", "/api/register", { ...form, invite: token })).status).toBe(201);
+    expect((await marina.call("DELETE", "/api/user", { password })).status).toBe(200);
+  }
+  const notes = club.db.select({ note: invites.note }).from(invites).orderBy(invites.id).all();
+  expect(notes.map(({ note }) => note)).toEqual([null, "Marina Falcão", "Marina Falcão"]);
 });

@@ -72,6 +72,10 @@ describe("the forms", () => {
     expect(club.db.select().from(invites).all()).toEqual([]);
     expect((await ana.submit(page, "confirm-import", { password })).status).toBe(303);
     expect(club.db.select().from(invites).all()).toHaveLength(1);
+    expect(await (await ana.get(page)).text()).toContain("auth?convite=");
+    pass(club, hour);
+    expect(await (await ana.get(page)).text()).not.toContain("auth?convite=");
+    expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
     expect((await ana.call("POST", call)).status).toBe(200);
   });
 });

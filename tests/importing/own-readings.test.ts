@@ -1,14 +1,23 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notifications, readingStreaks, userAchievements, users } from "#db/schema";
+import { books, notifications, readingStreaks, userAchievements, users } from "#db/schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
-import { contextOf, makeProgress, makeReview } from "../support/makers";
+import { contextOf, makeEvent, makeProgress, makeReview } from "../support/makers";
 import { goodreads, skoob, storedFile, storygraph } from "../support/own-files";
 import { irmaos, openWithBooks, rowsOf, torto } from "../support/own-readings";
 
 const confirm = (id: number) => `/api/imports/own/${id}/confirm`;
 
 describe("readings of an export", () => {
+  // Attack: the staff would open a rating that is not marked, read it and seal it again.
+  it("mark the book of a rating that is still sealed", async () => {
+    const { club, ana } = await openWithBooks();
+    makeEvent(club, "2026-03-22T19:00:00Z", "2026-03-22T21:00:00Z", { bookId: 1 });
+    await ana.call("POST", confirm(await storedFile(ana, goodreads(torto, irmaos))), {});
+    const marks = club.db.select({ isMarked: books.hasSealedRatings }).from(books).orderBy(books.id).all();
+    expect(marks).toEqual([{ isMarked: true }, { isMarked: false }]);
+  });
+
   it("are finished on their days, and bring the rating", async () => {
     const { club, ana } = await openWithBooks();
     const id = await storedFile(ana, goodreads(torto, irmaos));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeEvent, makeProgress, makeQuestion, makeQuote, password } from "../support/makers";
+import { makeVisit } from "../support/meetings";
+import { makePoll, pollBody } from "../support/polls";
 import { makeMeeting, openRoom } from "../support/rooms";
-import type { TestClient } from "../support/test-client";
+import { TestClient } from "../support/test-client";
 
 type Act = (by: Awaited<ReturnType<typeof openLiveRoom>>) => Promise<Response>;
 
@@ -82,11 +84,38 @@ describe("the open pages of a meeting receive", () => {
     ],
     ["a closed account", byCall("davi", "POST", "/api/users/3/deactivate", {})],
     ["a deleted account", byCall("bia", "DELETE", "/api/user", { password })],
+    [
+      "a new event",
+      byCall("davi", "POST", "/api/events", {
+        ...event,
+        startDate: "2026-03-12T11:00",
+        endDate: "2026-03-12T13:00",
+      }),
+    ],
+    ["a role of the next event", byCall("davi", "PUT", "/api/meetings/2/roles/host", { memberId: 3 })],
+    ["a new date poll", byCall("davi", "POST", "/api/polls", pollBody)],
   ])("%s", async (_, act) => {
     const room = await openLiveRoom();
     const { status } = await act(room);
     expect([200, 201, 204]).toContain(status);
     expect(room.pushed).toContain(1);
+  });
+
+  it("a visitor's answer, a reopened account and the end of a date poll", async () => {
+    const { club, davi, pushed } = await openLiveRoom();
+    const at = makeVisit(club, davi.viewer);
+    const acts = [
+      () => new TestClient(club).submit(at, "answer", { name: "Marina", answer: "yes" }),
+      () => davi.call("POST", "/api/users/3/deactivate", {}),
+      () => davi.call("POST", "/api/users/3/reactivate", {}),
+      () => davi.call("POST", "/api/polls/1/close", {}),
+    ];
+    makePoll(club, { createdById: davi.viewer.id });
+    for (const act of acts) {
+      pushed.length = 0;
+      expect([200, 303]).toContain((await act()).status);
+      expect(pushed).toContain(1);
+    }
   });
 
   it("an answer to the event before its start", async () => {

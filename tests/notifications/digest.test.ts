@@ -36,6 +36,15 @@ const due = ({ db }: TestClub) =>
     .map(({ mailDueAt }) => mailDueAt?.toISOString() ?? null);
 
 describe("the daily digest", () => {
+  it("leaves out warnings about the account, which come at once and without a link to turn them off", async () => {
+    const { club, ana, mails, pass } = await openWithDigest();
+    news(club, ana.viewer.id, "Novo evento: Chá");
+    news(club, ana.viewer.id, "Sua senha foi redefinida", "account");
+    await pass(1000);
+    expect(mails().map(({ subject }) => subject)).toEqual(["Sua senha foi redefinida · Clube do Livro"]);
+    expect(mails()[0]?.headers).toBeUndefined();
+  });
+
   it("is one e-mail at its hour with all that is unread, and none without news", async () => {
     const { club, ana, mails, pass } = await openWithDigest();
     news(club, ana.viewer.id, "Novo evento: Chá");

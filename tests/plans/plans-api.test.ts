@@ -128,7 +128,7 @@ describe("a plan over JSON", () => {
     expect(rowsIn(club)).toEqual([first, missed]);
     expect(await planFor(admin)).toMatchObject({ milestones: [first, missed], behind: null, offers: null });
     await checkAt(club, "2026-03-11T15:00:00Z");
-    expect(recipientsOf(club, "planBehind")).toEqual([admin.viewer.id]);
+    expect(recipientsOf(club, "planBehind")).toEqual([]);
     const again = await remove();
     const sentence = "Não há marcos a apagar: os que já passaram ficam como estão.";
     expect([again.status, (await again.json()).message]).toEqual([409, sentence]);

@@ -5,7 +5,7 @@ import { openEvening, written } from "../support/minutes";
 import { makePoll, starts } from "../support/polls";
 import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { TestClient } from "../support/test-client";
-import { deliveriesOf, makeWebhook, openWithStaff } from "../support/webhooks";
+import { deliveriesOf, makeWebhook, openWithStaff, queueBook } from "../support/webhooks";
 
 const timestamp = "2026-03-10T15:00:00.000Z";
 
@@ -13,19 +13,20 @@ describe("a webhook gets", () => {
   it("the new current book, also without a notification to the members and after an undo", async () => {
     const { club, staff, sent } = await openWithStaff();
     const [quinze, secas] = [makeBook(club, { title: "O Quinze" }), makeBook(club, { title: "Vidas Secas" })];
-    await staff.call("POST", `/api/books/${quinze.id}/set-current`);
-    await staff.call("POST", `/api/books/${secas.id}/set-current`, { notify: false });
-    await staff.call("POST", `/api/books/${secas.id}/undo-current`);
-
     const of = ({ id, title, author }: typeof quinze) => ({
       type: "book.current",
       timestamp,
       data: { id, title, author, url: `/book/${id}` },
     });
-    expect(sent()).toEqual([of(quinze), of(secas), of(quinze)]);
-    expect(deliveriesOf(club)).toMatchObject(
-      Array(3).fill({ messageId: expect.stringMatching(/^msg_[0-9a-f]{32}$/), attempts: 0 }),
-    );
+    await staff.call("POST", `/api/books/${quinze.id}/set-current`);
+    expect(sent()).toEqual([of(quinze)]);
+    await staff.call("POST", `/api/books/${secas.id}/set-current`, { notify: false });
+    expect(sent()).toEqual([of(secas)]);
+    await staff.call("POST", `/api/books/${secas.id}/undo-current`);
+    expect(sent()).toEqual([of(quinze)]);
+    expect(deliveriesOf(club)).toMatchObject([
+      { messageId: expect.stringMatching(/^msg_[0-9a-f]{32}$/), attempts: 0 },
+    ]);
   });
 
   it("a new event, without its place, its link and its description", async () => {
@@ -160,29 +161,27 @@ describe("waiting deliveries are dropped, and others stay", () => {
 
 describe("the deliveries that stay", () => {
   it("are the newest fifty of each webhook that have ended, and all that wait", async () => {
-    const { club, staff } = await openWithStaff();
+    const { club } = await openWithStaff();
     makeWebhook(club, { url: "https://b.example/" });
-    const [one, other] = [makeBook(club), makeBook(club)];
-    for (let at = 0; at < 60; at += 1)
-      await staff.call("POST", `/api/books/${at % 2 ? one.id : other.id}/set-current`);
+    for (let at = 0; at < 60; at += 1) queueBook(club);
     expect(deliveriesOf(club)).toHaveLength(120);
 
     club.app.database.sqlite.exec(
       "update webhook_deliveries set next_attempt_at = null where webhook_id = 1",
     );
-    await staff.call("POST", `/api/books/${other.id}/set-current`);
+    queueBook(club);
     const counts = [1, 2].map((id) => deliveriesOf(club).filter(({ webhookId }) => webhookId === id).length);
     expect(counts).toEqual([51, 61]);
   });
 
   it("are a thousand that wait, at most", async () => {
-    const { club, staff } = await openWithStaff();
+    const { club } = await openWithStaff();
     club.app.database.sqlite.exec(`
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000)
       insert into webhook_deliveries (webhook_id, message_id, event, payload, next_attempt_at)
       select 1, 'm' || n, 'book.current', '{}', 1 from numbers
     `);
-    await staff.call("POST", `/api/books/${makeBook(club).id}/set-current`);
+    queueBook(club);
     expect(deliveriesOf(club)).toHaveLength(1000);
   });
 

@@ -6,6 +6,7 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { endViceOf } from "../vice/ending-changes.server";
 import { mayLeave } from "./deletion-queries.server";
+import { forgetInviteOf } from "./invites-changes.server";
 import { deleteLogins } from "./logins-changes.server";
 import { proveSession, requireSamePassword } from "./proof-changes.server";
 import { deleteMemberAttempts } from "./rate-limits.server";
@@ -30,6 +31,7 @@ export async function deleteAccount(
     recordAudit(tx, onMember("member.leave", viewer.id));
     endSessionsOf(tx, viewer.id);
     deleteLogins(tx, viewer.id);
+    forgetInviteOf(tx, viewer.id);
     forgetKeys(tx, viewer.id);
     endViceOf(tx, viewer.id);
     staffLeft(tx, viewer.id);

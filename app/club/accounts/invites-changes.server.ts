@@ -57,6 +57,15 @@ export function revokeInvite(ctx: MemberContext, id: number): InviteView {
   });
 }
 
+/** Privacy: the note of an invitation for one person names the member who came by it. */
+export function forgetInviteOf({ db }: Context, memberId: number): void {
+  db.run(sql`
+    update invites set note = null where max_uses = 1 and id in (
+      select subject_id from audit_log where action = 'invite.use' and actor_id = ${memberId}
+    )
+  `);
+}
+
 /** Ends the live invitations of a member who is not one of the staff any more, in the caller's transaction. */
 export function endInvitesOf({ db, now }: Context, memberId: number): void {
   const isLive = and(

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/changes.server";
 import {
   bookCorrected,
   currentBookNotices,
+  currentBookReplaced,
   currentBookSet,
   currentBookUndone,
 } from "../book-reactions.server";
@@ -85,13 +86,16 @@ function refuseOver(ctx: MemberContext, chosen: Day | null | undefined, before: 
   throw new ClubError("invalid", "Este dia já passou", { field: "endDate" });
 }
 
-/** Unsets the current book in the caller's transaction. @returns what its successor needs for `undoCurrentBook`. */
-export function replaceCurrent({ db }: MemberContext) {
+/** Unsets the current book in the caller's transaction; the notices of one that was chosen just before are taken back. @returns what its successor needs for `undoCurrentBook`. */
+export function replaceCurrent(tx: MemberContext) {
+  const { db } = tx;
   const before = db
     .select({ id: books.id, since: books.currentSince })
     .from(books)
     .where(eq(books.isCurrent, true))
     .get();
+  const since = changedAt(tx);
+  if (before && since) currentBookReplaced(tx, before.id, since);
   db.update(books).set({ isCurrent: false, currentSince: null }).where(eq(books.isCurrent, true)).run();
   return { replacedBookId: before?.id ?? null, replacedSince: before?.since ?? null };
 }
@@ -122,7 +126,9 @@ export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
       .run();
     recordAudit(tx, { action: "book.current-undo", subject: "book", subjectId: id, details: title });
     const current = requireBook(tx, replacedBookId);
-    currentBookUndone(tx, requireBook(tx, id), currentSince, current);
+    const isRecent =
+      replacedSince !== null && undoableUntil({ currentSince: replacedSince }, tx.now) !== null;
+    currentBookUndone(tx, requireBook(tx, id), currentSince, current, isRecent ? replacedSince : null);
     return current;
   });
 }

@@ -52,6 +52,7 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
     const created = requireEvent(tx, id);
     recordAudit(tx, { action: "event.create", subject: "event", subjectId: id, details: created.title });
     if (created.isUpcoming) announce(tx, created);
+    screensChanged(tx);
     return created;
   });
 }
@@ -90,7 +91,10 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
     screensChanged(tx, id);
     const isOver = dates.endDate <= tx.now;
-    if (hasMoved && !isOver) eventMoved(tx, before, after, attendeesOf(tx, id));
+    // A mistyped day in the past was announced to nobody.
+    const isNew = !before.isUpcoming && before.createdAt >= before.startDate && after.isUpcoming;
+    if (isNew) eventCreated(tx, after);
+    else if (hasMoved && !isOver) eventMoved(tx, before, after, attendeesOf(tx, id));
     else if (hasMoved || before.title !== after.title) eventCorrected(tx, after, isOver);
     return after;
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
 import { books, events, invites } from "#db/schema";
+import { hasRecentProof } from "../accounts/proof-changes.server";
 import type { MemberContext } from "../context";
 import type { Slice } from "../text";
 import { type CheckedFile, checkFile } from "./club-imports.server";
@@ -40,7 +41,10 @@ export function importedBooks({ db, viewer }: MemberContext, at: Date, limit: nu
     .all();
 }
 
-export function importedInvites({ db, viewer }: MemberContext, at: Date, { limit, offset = 0 }: Slice) {
+/** Without a recent proof they have no token, as in the list of the invitations. */
+export function importedInvites(ctx: MemberContext, at: Date, { limit, offset = 0 }: Slice) {
+  const { db, viewer } = ctx;
+  const showsTokens = hasRecentProof(ctx);
   return db
     .select({ id: invites.id, note: invites.note, token: invites.token })
     .from(invites)
@@ -48,7 +52,8 @@ export function importedInvites({ db, viewer }: MemberContext, at: Date, { limit
     .orderBy(asc(invites.id))
     .limit(limit)
     .offset(offset)
-    .all();
+    .all()
+    .map((invite) => ({ ...invite, token: showsTokens ? invite.token : null }));
 }
 
 const presences = computed(column.number)`(

@@ -4,6 +4,8 @@ import type { ImportOutcome } from "#db/schema/imports";
 import { addDays, type Day, startOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { readingsImported } from "../import-reactions.server";
+import { markSealed } from "../ratings/opening-changes.server";
+import { openingOf } from "../ratings/opening-queries.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
 import { withCells } from "./rules";
@@ -68,7 +70,10 @@ function endOf(day: Day, timeZone: string): number {
 }
 
 /** Like quick ratings of today, for members without a rating and stars of a review. @returns how many were added. */
-function addRatings({ db, viewer, now }: MemberContext, added: readonly BroughtReading[]): number {
+function addRatings(tx: MemberContext, added: readonly BroughtReading[]): number {
+  const { db, viewer, now } = tx;
+  for (const { book, halfStars } of added)
+    if (halfStars !== null && !openingOf(tx, book.id).isOpen) markSealed(tx, book.id);
   const given = added.map(({ book, halfStars }) => ({ bookId: book.id, halfStars }));
   return db.run(sql`
     insert into ratings (user_id, book_id, half_stars, created_at)

@@ -6,7 +6,7 @@ import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { type EventView, requireEvent } from "../events/queries.server";
 import { statusOf } from "../events/rsvps-queries.server";
-import { roleFreed, roleGiven } from "../meeting-reactions.server";
+import { roleFreed, roleGiven, screensChanged } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
 import { type RoleView, rolesOf } from "./roles-queries.server";
 import { type EveningRole, rolesClosedBecause, roleWords } from "./roles-rules";
@@ -49,11 +49,18 @@ function saveRole(
 ): void {
   const { db, now } = tx;
   // The row of a closed account counts as free.
+  const replaced = db
+    .select({ id: eventRoles.userId })
+    .from(eventRoles)
+    .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.role, role)))
+    .get();
+  if (replaced) roleFreed(tx, replaced.id, eventId, role);
   db.insert(eventRoles)
     .values({ eventId, role, userId, createdAt: now })
     .onConflictDoUpdate({ target: [eventRoles.eventId, eventRoles.role], set: { userId, createdAt: now } })
     .run();
   db.delete(eventRolePasses).where(isPass({ eventId, role, userId })).run();
+  screensChanged(tx, eventId);
   if (isOwn) return;
   recordAudit(tx, {
     action: "event.role",

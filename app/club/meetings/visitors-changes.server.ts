@@ -7,6 +7,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
+import { screensChanged } from "../meeting-reactions.server";
 import { requireLeader } from "./mediator-queries.server";
 import { notingClosedBecause, presenceClosedBecause } from "./mode-rules";
 import { visitedEvent } from "./visit-links.server";
@@ -32,6 +33,7 @@ export function answerVisit(
     const { id: eventId } = visitedEvent(tx, token);
     const known = visitorId === null ? justAnswered(tx, eventId, address, answer) : visitorId;
     const changed = known === undefined ? undefined : updateVisitor(tx, eventId, known, answer);
+    screensChanged(tx, eventId);
     return { eventId, visitorId: changed ?? insertVisitor(tx, eventId, address, answer) };
   });
 }
@@ -48,6 +50,7 @@ export function changeVisit(
 ): void {
   inTransaction(ctx, (tx) => {
     const { id } = visitedEvent(tx, token);
+    screensChanged(tx, id);
     if (visitorId !== null && updateVisitor(tx, id, visitorId, { isComing }) !== undefined) return;
     throw new ClubError("conflict", "A sua resposta não está mais aqui. Responda de novo.");
   });

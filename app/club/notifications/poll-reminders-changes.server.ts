@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { addDays, dayOf, momentAt } from "../calendar";
 import type { Context } from "../context";
@@ -68,12 +69,19 @@ function pollsAnsweredByAll({ db, now }: Context): { id: number; title: string }
     select id, title from polls
     where closed_at is null and answers_end_at > ${now.getTime() - day}
       and not exists (select 1 from reminder_rounds where name = 'poll:' || polls.id || ':all')
-      and not exists (
-        select 1 from users where deactivated_at is null and not exists (
-          select 1 from poll_moments join poll_answers on moment_id = poll_moments.id
-          where poll_id = polls.id and user_id = users.id
-        )
-      )
+      and ${isAnswered}
     order by id
   `;
+}
+
+/** A condition on `polls`: each open account has answered. */
+const isAnswered = sql`not exists (
+  select 1 from users where deactivated_at is null and not exists (
+    select 1 from poll_moments join poll_answers on moment_id = poll_moments.id
+    where poll_id = polls.id and user_id = users.id
+  )
+)`;
+
+export function isAnsweredByAll({ db }: Context, pollId: number): boolean {
+  return db.get(sql`select 1 from polls where id = ${pollId} and ${isAnswered}`) !== undefined;
 }

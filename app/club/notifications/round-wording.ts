@@ -65,6 +65,10 @@ export function roundKeys(roundId: number): string {
   return `round:${roundId}:%`;
 }
 
+export function withoutWinnerKey(roundId: number): string {
+  return `round:${roundId}:no-winner`;
+}
+
 /** For the nominator. */
 export function nominationRemoved(nomination: {
   id: number;
@@ -120,7 +124,7 @@ export function roundWithoutWinner({ id, nominees, voted, removed }: Unwon): New
     title: nominees === 0 ? withoutBooks : withoutWinner,
     body: nominees === 0 ? "Dá para abrir outra." : "A escolha do livro fica com a administração.",
     link: linkTo({ id }),
-    dedupeKey: `round:${id}:no-winner`,
+    dedupeKey: withoutWinnerKey(id),
   };
 }
 

@@ -69,8 +69,8 @@ export function mailWait(kind: NotificationKind): number {
   return kind === "comment" || kind === "like" || kind === "book" ? 10 * minute : 0;
 }
 
-/** Kinds that need the member, such as a ballot: they have an e-mail of their own beside the daily digest. */
-export const kindsAtOnce: readonly NotificationKind[] = ["round", "poll", "reminder", "vice"];
+/** Kinds that need the member, such as a ballot or a warning: they have an e-mail of their own beside the daily digest. */
+export const kindsAtOnce: readonly NotificationKind[] = ["round", "poll", "reminder", "vice", "account"];
 
 /**
  * Milliseconds before the push. An open conversation reads its messages meanwhile, likes of an hour are few pushes, and

@@ -1,6 +1,7 @@
 import { pollAnswers } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { pollAnswered } from "../poll-reactions.server";
 import { requireMoment } from "./moments-changes.server";
 import { type PollView, requirePoll, requirePollRow } from "./queries.server";
 import { answersClosedBecause } from "./rules";
@@ -12,7 +13,8 @@ import type { Answers } from "./schema";
  */
 export function answerPoll(ctx: MemberContext, pollId: number, answers: Answers): PollView {
   return inTransaction(ctx, (tx) => {
-    const reason = answersClosedBecause(requirePollRow(tx, pollId), tx.now);
+    const poll = requirePollRow(tx, pollId);
+    const reason = answersClosedBecause(poll, tx.now);
     if (reason) throw new ClubError("conflict", reason);
     for (const { momentId, status } of answers) {
       requireMoment(tx, pollId, momentId, "conflict");
@@ -22,6 +24,7 @@ export function answerPoll(ctx: MemberContext, pollId: number, answers: Answers)
         .onConflictDoUpdate({ target: [pollAnswers.momentId, pollAnswers.userId], set: { status } })
         .run();
     }
+    pollAnswered(tx, poll);
     return requirePoll(tx, pollId);
   });
 }

@@ -5,6 +5,7 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
+import { momentRemoved } from "../poll-reactions.server";
 import { recordPoll, requireUnclosedPoll } from "./changes.server";
 import { type Poll, type PollView, requirePoll } from "./queries.server";
 import {
@@ -106,7 +107,7 @@ export function moveMoment(ctx: MemberContext, pollId: number, momentId: number,
     const { proposedById, startDate: before } = requireMoment(tx, pollId, momentId);
     if (momentOf(text, tx.timeZone).getTime() === before.getTime()) return requirePoll(tx, pollId);
     const startDate = startOf(tx, poll, text, rowsOf(tx, pollId));
-    deleteMoment(tx, momentId);
+    deleteMoment(tx, poll, momentId);
     tx.db.insert(pollMoments).values({ pollId, startDate, proposedById, createdAt: tx.now }).run();
     recordPoll(tx, "edit", poll);
     return requirePoll(tx, pollId);
@@ -120,13 +121,14 @@ export function removeMoment(ctx: MemberContext, pollId: number, momentId: numbe
     const poll = requireUnclosedPoll(tx, pollId);
     requireMoment(tx, pollId, momentId);
     if (rowsOf(tx, pollId).length <= minMoments) throw new ClubError("conflict", `${tooFewMoments}.`);
-    deleteMoment(tx, momentId);
+    deleteMoment(tx, poll, momentId);
     recordPoll(tx, "edit", poll);
     return requirePoll(tx, pollId);
   });
 }
 
 /** The answers go with it. */
-function deleteMoment({ db }: Context, id: number): void {
-  db.delete(pollMoments).where(eq(pollMoments.id, id)).run();
+function deleteMoment(tx: Context, poll: { id: number; title: string }, id: number): void {
+  tx.db.delete(pollMoments).where(eq(pollMoments.id, id)).run();
+  momentRemoved(tx, poll);
 }

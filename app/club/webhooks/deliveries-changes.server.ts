@@ -72,11 +72,11 @@ export function correctWaitingDeliveries<Name extends WebhookEvent>(
   `);
 }
 
-/** Of something that is no longer true, such as a cancelled event. */
-export function deleteWaitingDeliveries({ db }: Context, event: WebhookEvent, id: number): void {
+/** Of something that is no longer true, such as a cancelled event. @param id null for all of the event. */
+export function deleteWaitingDeliveries({ db }: Context, event: WebhookEvent, id: number | null): void {
+  const isAbout = id === null ? sql`true` : sql`payload ->> '$.data.id' = ${id}`;
   db.run(sql`
-    delete from webhook_deliveries
-    where next_attempt_at is not null and event = ${event} and payload ->> '$.data.id' = ${id}
+    delete from webhook_deliveries where next_attempt_at is not null and event = ${event} and ${isAbout}
   `);
 }
 

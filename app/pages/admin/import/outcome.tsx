@@ -157,6 +157,7 @@ type InviteProps = Pick<OutcomePage, "invites" | "inviteLinks" | "reach" | "sign
 /** Each invitation with its link and a text to send. No mail goes out by itself. */
 function NewInvites({ invites, inviteLinks, reach, signUp }: InviteProps) {
   const { club } = useRootData();
+  const areHidden = invites.some(({ link }) => link === null);
   return (
     <section aria-labelledby="convites">
       <SectionHead title="Convites novos" id="convites" to="/admin?aba=clube" linkLabel="Ver todos" />
@@ -172,15 +173,29 @@ function NewInvites({ invites, inviteLinks, reach, signUp }: InviteProps) {
           para que os convites funcionem.
         </p>
       )}
-      <LocalLinkWarning reach={reach} />
+      {areHidden ? (
+        <p className="mt-3">
+          Já faz um tempo que você entrou: a{" "}
+          <Link className="link" to="/admin?aba=clube#titulo-convites">
+            aba Clube
+          </Link>{" "}
+          mostra os links depois da sua senha.
+        </p>
+      ) : (
+        <LocalLinkWarning reach={reach} />
+      )}
       <ul className="mt-3">
         {invites.map(({ id, note, link }) => (
           <li key={id} className="py-4 border-t border-line">
             <h3 className="text-lg mb-2 wrap-anywhere">{note}</h3>
-            <CopyField label={`Link do convite: ${note}`} value={link} isLabelHidden />
-            <WhatsAppLink
-              text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`}
-            />
+            {link && (
+              <>
+                <CopyField label={`Link do convite: ${note}`} value={link} isLabelHidden />
+                <WhatsAppLink
+                  text={`Venha ler com a gente: ${club}! Crie a sua conta por este convite: ${link}`}
+                />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -90,7 +90,7 @@ export async function outcomePage(ctx: MemberContext, done: ClubImport, url: URL
       kind === "members"
         ? importedInvites(ctx, at, pagination).map(({ token, ...invite }) => ({
             ...invite,
-            link: inviteLink(app.config, token),
+            link: token && inviteLink(app.config, token),
           }))
         : [],
     inviteLinks: pageLinks(url, pagination, invitePages, "#convites"),
