@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { groupRoles } from "~/club/chat/rules";
+import { namedPersonView, picturedPersonView } from "~/club/profiles/views";
 import { count, id, moment } from "~/club/views";
-import { namedPerson, picturedPerson } from "./people";
 import { withheldAnswer } from "./spoilers";
 
 const isClosed = z.boolean().describe("Se a conta está desativada ou foi apagada");
@@ -15,7 +15,7 @@ const listed = {
       content: z.string(),
       withheld: withheldAnswer,
       hasAttachment: z.boolean(),
-      sender: namedPerson.nullable(),
+      sender: namedPersonView.nullable(),
       createdAt: moment,
     })
     .meta({ id: "LastMessage" })
@@ -24,7 +24,7 @@ const listed = {
 };
 
 export const directChatAnswer = z
-  .strictObject({ ...listed, user: picturedPerson.nullable().describe("Nulo para uma conta apagada") })
+  .strictObject({ ...listed, user: picturedPersonView.nullable().describe("Nulo para uma conta apagada") })
   .meta({ id: "DirectChat" });
 
 export const listedGroupAnswer = z
@@ -73,7 +73,7 @@ const message = {
   createdAt: moment,
   isRead: z.boolean().describe("Se todos os outros leram"),
   readByDevs: z.boolean(),
-  sender: picturedPerson.nullable(),
+  sender: picturedPersonView.nullable(),
   clientId: z.string().nullable().describe("O nome que o aparelho de quem enviou deu à mensagem"),
 };
 

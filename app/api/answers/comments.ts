@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
+import { authorView } from "~/club/profiles/views";
 import { count, id, moment } from "~/club/views";
-import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
 
 export const commentAnswer = z
@@ -15,7 +15,7 @@ export const commentAnswer = z
     openedBefore,
     createdAt: moment,
     editedAt: moment.nullable(),
-    user: authorAnswer,
+    user: authorView,
     likeCount: count,
     liked: z.boolean().describe("Se quem pergunta curtiu"),
   })

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { postTypes } from "~/club/feed/rules";
+import { authorView } from "~/club/profiles/views";
 import { count, day, id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
 
 export const postAnswer = z
@@ -20,7 +20,7 @@ export const postAnswer = z
     createdAt: moment,
     editedAt: moment.nullable(),
     currentPage: z.int().nullable().describe("A página de quem escreveu, se ela mostra a leitura"),
-    user: authorAnswer,
+    user: authorView,
     book: shortBookAnswer.extend({ pageCount: z.int() }).meta({ id: "PostBook" }).nullable(),
     event: z
       .strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
 import { count, id, moment } from "~/club/views";
-import { authorAnswer } from "./people";
 import { withheldAnswer } from "./spoilers";
 
 export const questionAnswer = z
@@ -13,7 +13,7 @@ export const questionAnswer = z
     withheld: withheldAnswer,
     createdAt: moment,
     editedAt: moment.nullable(),
-    user: authorAnswer,
+    user: authorView,
     voteCount: count,
     voted: z.boolean().describe("Se quem pergunta votou"),
   })

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
 import { count, id, moment } from "~/club/views";
-import { authorAnswer } from "./people";
 import { withheldAnswer } from "./spoilers";
 
 export const quoteAnswer = z
@@ -15,7 +15,7 @@ export const quoteAnswer = z
     withheld: withheldAnswer,
     createdAt: moment,
     editedAt: moment.nullable(),
-    user: authorAnswer,
+    user: authorView,
     likeCount: count,
     liked: z.boolean().describe("Se quem pergunta curtiu"),
   })

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
 import { count, id, moment } from "~/club/views";
-import { authorAnswer } from "./people";
 import { withheldAnswer } from "./spoilers";
 
 const stars = z.number().min(0.5).max(5);
@@ -19,7 +19,7 @@ const rating = {
 
 export const ownRatingAnswer = z.strictObject(rating).meta({ id: "OwnRating" });
 
-export const ratingAnswer = z.strictObject({ ...rating, user: authorAnswer }).meta({ id: "Rating" });
+export const ratingAnswer = z.strictObject({ ...rating, user: authorView }).meta({ id: "Rating" });
 
 /** The figures of open ratings. */
 export const ratingFigures = {

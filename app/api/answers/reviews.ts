@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
 import { id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { authorAnswer } from "./people";
 import { openedBefore, withheldAnswer } from "./spoilers";
 
 export const reviewAnswer = z
@@ -18,7 +18,7 @@ export const reviewAnswer = z
     spoilsEnding: z.boolean(),
     withheld: withheldAnswer,
     openedBefore,
-    user: authorAnswer.nullable().describe("Nulo para uma conta apagada"),
+    user: authorView.nullable().describe("Nulo para uma conta apagada"),
   })
   .meta({ id: "Review" });
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
 import { phases } from "~/club/rounds/rules";
 import { count, day, id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { authorAnswer } from "./people";
 
 const round = {
   id,
@@ -22,7 +22,7 @@ const round = {
       pageCount: z.int(),
       publishedYear: z.int().nullable(),
       bookId: id.nullable().describe("O livro do clube, se já é dele"),
-      nominatedBy: authorAnswer.nullable(),
+      nominatedBy: authorView.nullable(),
     })
     .meta({ id: "Winner" })
     .nullable(),
@@ -46,7 +46,7 @@ export const nominationAnswer = z
     pitch: z.string().describe("O porquê"),
     bookId: id.nullable(),
     createdAt: moment,
-    nominatedBy: authorAnswer.nullable(),
+    nominatedBy: authorView.nullable(),
     isOwn: z.boolean(),
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
 import { kinds } from "~/club/search/rules";
 import { count, id, moment } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { authorAnswer } from "./people";
 import { withheldAnswer } from "./spoilers";
 
 const result = z
@@ -12,7 +12,7 @@ const result = z
     title: z.string().nullable(),
     text: z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() })),
     withheld: withheldAnswer,
-    author: authorAnswer.nullable(),
+    author: authorView.nullable(),
     book: shortBookAnswer.nullable(),
     page: z.int().nullable(),
     postId: id.nullable(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { namedPersonView } from "~/club/profiles/views";
 import { count, day, id } from "~/club/views";
 import { shortBookAnswer } from "./books";
-import { namedPerson } from "./people";
 
 const stars = z.number();
 
@@ -11,7 +11,7 @@ export const shelfBookAnswer = shortBookAnswer
   .extend({
     pageCount: z.int(),
     readOn: day,
-    nominatedBy: namedPerson.nullable(),
+    nominatedBy: namedPersonView.nullable(),
     finished: count,
     own: z.enum(["finished", "abandoned", "reading", "notBegun"]).describe("A leitura de quem pergunta"),
     average: stars.nullable(),
