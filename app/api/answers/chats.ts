@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { groupRoles } from "~/club/chat/rules";
 import { namedPersonView, picturedPersonView } from "~/club/profiles/views";
+import { withheldView } from "~/club/spoilers/views";
 import { count, id, moment } from "~/club/views";
-import { withheldAnswer } from "./spoilers";
 
 const isClosed = z.boolean().describe("Se a conta está desativada ou foi apagada");
 
@@ -13,7 +13,7 @@ const listed = {
     .strictObject({
       id,
       content: z.string(),
-      withheld: withheldAnswer,
+      withheld: withheldView,
       hasAttachment: z.boolean(),
       sender: namedPersonView.nullable(),
       createdAt: moment,
@@ -66,7 +66,7 @@ const message = {
     .strictObject({ unit: z.enum(["edition", "percent"]), position: z.number() })
     .optional()
     .describe("A mesma página para quem lê outra edição ou conta em porcentagem"),
-  withheld: withheldAnswer,
+  withheld: withheldView,
   senderId: id.nullable(),
   chatId: id.optional().describe("De uma conversa privada"),
   groupId: id.optional().describe("De um grupo"),

@@ -2,16 +2,16 @@ import * as z from "zod";
 import { everyStep } from "~/club/meetings/rules";
 import { roleNameSchema } from "~/club/meetings/schema";
 import { authorView, picturedPersonView } from "~/club/profiles/views";
+import { ratingFigures, ratingView } from "~/club/ratings/views";
 import { phases } from "~/club/rounds/rules";
 import { count, day, id, moment } from "~/club/views";
 import { rsvpStatus } from "./events";
 import { questionAnswer } from "./questions";
 import { quoteAnswer } from "./quotes";
-import { ratingAnswer, ratingFigures } from "./ratings";
 
 const seat = picturedPersonView.extend({ isPresent: z.boolean() }).meta({ id: "Seat" });
 
-const changedRatings = z.array(ratingAnswer).describe("As notas que mudaram depois da abertura");
+const changedRatings = z.array(ratingView).describe("As notas que mudaram depois da abertura");
 
 /** How far into the texts of a step the meeting is. */
 const turn = {
@@ -41,8 +41,8 @@ const scene = z
         withoutRating: count,
         open: z
           .strictObject({
-            people: z.array(ratingAnswer).nullable(),
-            extremes: z.array(ratingAnswer),
+            people: z.array(ratingView).nullable(),
+            extremes: z.array(ratingView),
             changed: changedRatings,
             mostChanged: authorView.nullable(),
             ...ratingFigures,

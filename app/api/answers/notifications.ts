@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { shortBookView } from "~/club/books/views";
 import { notificationKinds } from "~/club/notifications/rules";
 import { picturedPersonView } from "~/club/profiles/views";
 import { count, day, id, moment } from "~/club/views";
-import { shortBookAnswer } from "./books";
 
 export const notificationAnswer = z
   .strictObject({
@@ -15,7 +15,7 @@ export const notificationAnswer = z
     day,
     readAt: moment.nullable(),
     actor: picturedPersonView.nullable(),
-    book: shortBookAnswer.nullable(),
+    book: shortBookView.nullable(),
   })
   .meta({ id: "Notification" });
 

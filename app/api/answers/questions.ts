@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { authorView } from "~/club/profiles/views";
+import { withheldView } from "~/club/spoilers/views";
 import { count, id, moment } from "~/club/views";
-import { withheldAnswer } from "./spoilers";
 
 export const questionAnswer = z
   .strictObject({
@@ -10,7 +10,7 @@ export const questionAnswer = z
     userId: id,
     content: z.string(),
     spoilerPage: z.int().nullable(),
-    withheld: withheldAnswer,
+    withheld: withheldView,
     createdAt: moment,
     editedAt: moment.nullable(),
     user: authorView,

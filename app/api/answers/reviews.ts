@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { shortBookView } from "~/club/books/views";
 import { authorView } from "~/club/profiles/views";
+import { openedBefore, withheldView } from "~/club/spoilers/views";
 import { id, moment } from "~/club/views";
-import { shortBookAnswer } from "./books";
-import { openedBefore, withheldAnswer } from "./spoilers";
 
 export const reviewAnswer = z
   .strictObject({
@@ -16,12 +16,12 @@ export const reviewAnswer = z
     editedAt: moment.nullable(),
     readingMinutes: z.number().describe("0 para um texto escondido"),
     spoilsEnding: z.boolean(),
-    withheld: withheldAnswer,
+    withheld: withheldView,
     openedBefore,
     user: authorView.nullable().describe("Nulo para uma conta apagada"),
   })
   .meta({ id: "Review" });
 
 export const reviewWithBookAnswer = reviewAnswer
-  .extend({ book: shortBookAnswer })
+  .extend({ book: shortBookView })
   .meta({ id: "ReviewWithBook" });

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { shortBookView } from "~/club/books/views";
 import { authorView } from "~/club/profiles/views";
 import { kinds } from "~/club/search/rules";
+import { withheldView } from "~/club/spoilers/views";
 import { count, id, moment } from "~/club/views";
-import { shortBookAnswer } from "./books";
-import { withheldAnswer } from "./spoilers";
 
 const result = z
   .strictObject({
@@ -11,9 +11,9 @@ const result = z
     id,
     title: z.string().nullable(),
     text: z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() })),
-    withheld: withheldAnswer,
+    withheld: withheldView,
     author: authorView.nullable(),
-    book: shortBookAnswer.nullable(),
+    book: shortBookView.nullable(),
     page: z.int().nullable(),
     postId: id.nullable(),
     roundId: id.nullable(),

@@ -1,13 +1,13 @@
 import * as z from "zod";
+import { shortBookView } from "~/club/books/views";
 import { namedPersonView } from "~/club/profiles/views";
 import { count, day, id } from "~/club/views";
-import { shortBookAnswer } from "./books";
 
 const stars = z.number();
 
 const quote = { id, content: z.string(), page: z.int(), likes: count, savedBy: z.string().nullable() };
 
-export const shelfBookAnswer = shortBookAnswer
+export const shelfBookAnswer = shortBookView
   .extend({
     pageCount: z.int(),
     readOn: day,
@@ -49,7 +49,7 @@ export const yearbookAnswer = z
       reviews: count,
     }),
     books: z.array(
-      shortBookAnswer
+      shortBookView
         .extend({ pageCount: z.int(), readOn: day, average: stars.nullable(), ratings: count })
         .meta({ id: "YearbookBook" }),
     ),

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { authorView } from "~/club/profiles/views";
-import { count, id, moment } from "~/club/views";
-import { withheldAnswer } from "./spoilers";
+import { authorView } from "../profiles/views";
+import { withheldView } from "../spoilers/views";
+import { count, id, moment } from "../views";
 
 const stars = z.number().min(0.5).max(5);
 
@@ -12,14 +12,14 @@ const rating = {
   ratingBefore: stars.nullable().describe("A de antes da mudança depois da abertura"),
   line: z.string().nullable(),
   spoilerPage: z.int().nullable(),
-  withheld: withheldAnswer,
+  withheld: withheldView,
   createdAt: moment,
   changedAt: moment.nullable(),
 };
 
-export const ownRatingAnswer = z.strictObject(rating).meta({ id: "OwnRating" });
+export const ownRatingView = z.strictObject(rating).meta({ id: "OwnRating" });
 
-export const ratingAnswer = z.strictObject({ ...rating, user: authorView }).meta({ id: "Rating" });
+export const ratingView = z.strictObject({ ...rating, user: authorView }).meta({ id: "Rating" });
 
 /** The figures of open ratings. */
 export const ratingFigures = {
@@ -28,15 +28,15 @@ export const ratingFigures = {
   averageBefore: z.number().nullable(),
 };
 
-const ofBook = { bookId: id, count, own: ownRatingAnswer.nullable() };
+const ofBook = { bookId: id, count, own: ownRatingView.nullable() };
 
-export const bookRatingsAnswer = z
+export const bookRatingsView = z
   .discriminatedUnion("isOpen", [
     z
       .strictObject({ ...ofBook, isOpen: z.literal(false), opensAt: moment.nullable() })
       .meta({ id: "SealedRatings" }),
     z
-      .strictObject({ ...ofBook, isOpen: z.literal(true), ...ratingFigures, ratings: z.array(ratingAnswer) })
+      .strictObject({ ...ofBook, isOpen: z.literal(true), ...ratingFigures, ratings: z.array(ratingView) })
       .meta({ id: "OpenRatings" }),
   ])
   .meta({ id: "BookRatings" });

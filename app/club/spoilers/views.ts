@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** Why a text is hidden from the caller; null for a text that is shown. */
-export const withheldAnswer = z
+/** Why a text is hidden from the viewer; null for a text that is shown. */
+export const withheldView = z
   .strictObject({
     page: z.int().describe("A página do livro que abre o texto"),
     pagesToGo: z.int(),

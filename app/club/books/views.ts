@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, day, id } from "~/club/views";
+import { count, day, id } from "../views";
 
 const shape = {
   id,
@@ -15,9 +15,9 @@ const shape = {
   addedById: id.nullable(),
 };
 
-export const bookAnswer = z.strictObject(shape).meta({ id: "Book" });
+export const bookView = z.strictObject(shape).meta({ id: "Book" });
 
-export const editedBookAnswer = z
+export const editedBookView = z
   .strictObject({
     ...shape,
     movedReaders: count.describe("Quantos leitores passaram à nova última página"),
@@ -25,7 +25,7 @@ export const editedBookAnswer = z
   .meta({ id: "EditedBook" });
 
 /** A book beside something else: "Dom Casmurro, Machado de Assis". */
-export const shortBookAnswer = z
+export const shortBookView = z
   .strictObject({ id, title: z.string(), author: z.string(), coverImage: z.string().nullable() })
   .meta({ id: "ShortBook" });
 
@@ -39,7 +39,7 @@ const stretch = z
   })
   .meta({ id: "Stretch", description: "As páginas depois de `after`, até `until`" });
 
-export const conversationAnswer = z
+export const conversationView = z
   .strictObject({
     stretches: z.array(stretch),
     unplaced: count.describe("As publicações sem página"),
@@ -56,4 +56,4 @@ export const conversationAnswer = z
   })
   .meta({ id: "Conversation" });
 
-export const spoilerChoiceAnswer = z.strictObject({ accepts: z.boolean() }).meta({ id: "SpoilerChoice" });
+export const spoilerChoiceView = z.strictObject({ accepts: z.boolean() }).meta({ id: "SpoilerChoice" });
