@@ -10,8 +10,9 @@ import {
   editBookSchema,
   setCurrentSchema,
 } from "~/club/books/schema";
-import { bookView, conversationView, editedBookView, spoilerChoiceView } from "~/club/books/views";
+import { bookView, editedBookView } from "~/club/books/views";
 import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/conversation-queries.server";
+import { conversationView } from "~/club/feed/conversation-views";
 import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { conversationQuerySchema } from "~/club/feed/schema";
 import { reviewsOfBook } from "~/club/reviews/queries.server";
@@ -19,6 +20,7 @@ import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { setSpoilerConsent } from "~/club/spoilers/changes.server";
 import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerChoiceSchema } from "~/club/spoilers/schema";
+import { spoilerChoiceView } from "~/club/spoilers/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { coverFor } from "~/server/uploads/covers.server";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isStaff } from "~/club/accounts/rules";
-import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import { requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~/club/plans/changes.server";
 import { planView } from "~/club/plans/goals-queries.server";

@@ -1,4 +1,4 @@
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { type Day, dayOf, daysBetween } from "../calendar";
 import type { MemberContext } from "../context";
 import { type Edition, positionReaching } from "../reading/rules";

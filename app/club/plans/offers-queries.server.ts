@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { plans } from "#db/schema";
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { type Day, dayOf, daysBetween } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { requireEvent } from "../events/queries.server";

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { books, planMilestones, plans } from "#db/schema";
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { type Day, dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import type { PersonalPlan } from "./goals";

@@ -5,6 +5,7 @@ import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../profiles/preferences-queries.server";
 import { type Author, authorColumns } from "../profiles/queries.server";
+import type { Withheld } from "../spoilers/views";
 import {
   openedBefore,
   reviewText,
@@ -12,7 +13,6 @@ import {
   textView,
   withheldColumn,
 } from "../spoilers/visibility.server";
-import type { Withheld } from "../spoilers/wording";
 import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 

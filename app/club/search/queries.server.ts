@@ -5,8 +5,8 @@ import { chatGroupMembers, directChats } from "#db/schema";
 import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
 import type { Author } from "../profiles/queries.server";
+import type { Withheld } from "../spoilers/views";
 import { withheldFrom } from "../spoilers/visibility.server";
-import type { Withheld } from "../spoilers/wording";
 import { batchSize, type Source, type SourceRow } from "./index-queries.server";
 import {
   beyondAllIds,

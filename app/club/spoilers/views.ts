@@ -13,8 +13,12 @@ export const withheldView = z
   .meta({ id: "Withheld" })
   .nullable()
   .describe("Até onde é preciso ler para o texto aparecer; `content` vem vazio");
+/** Pages of the club's edition. */
+export type Withheld = NonNullable<z.infer<typeof withheldView>>;
 
 export const openedBefore = z
   .int()
   .nullable()
   .describe("A página do texto, para quem o abriu antes de chegar a ela");
+
+export const spoilerChoiceView = z.strictObject({ accepts: z.boolean() }).meta({ id: "SpoilerChoice" });

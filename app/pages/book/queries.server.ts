@@ -1,5 +1,6 @@
 import { isStaff, mayDelete, mayEdit } from "~/club/accounts/rules";
-import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import { requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { Context, MemberContext } from "~/club/context";
 import { type QuestionView, requireQuestion } from "~/club/questions/queries.server";
 import { type QuoteView, requireQuote } from "~/club/quotes/queries.server";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { Goal } from "~/club/plans/goals";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { Button, ButtonLink } from "~/ui/button";
