@@ -17,6 +17,7 @@ import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { conversationQuerySchema } from "~/club/feed/schema";
 import { reviewsOfBook } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
+import { reviewView } from "~/club/reviews/views";
 import { setSpoilerConsent } from "~/club/spoilers/changes.server";
 import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerChoiceSchema } from "~/club/spoilers/schema";
@@ -25,7 +26,6 @@ import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { coverFor } from "~/server/uploads/covers.server";
 import { postAnswer } from "./answers/posts";
-import { reviewAnswer } from "./answers/reviews";
 
 const books = resourceForKeys({
   "GET /api/books": endpoint({
@@ -110,7 +110,7 @@ const books = resourceForKeys({
     about: "As resenhas de um livro: as destacadas primeiro, depois as mais novas",
     params: idParams,
     query: reviewsQuerySchema,
-    answer: z.array(reviewAnswer),
+    answer: z.array(reviewView),
     run: ({ ctx, params, query }) => reviewsOfBook(ctx, requireBook(ctx, params.id).id, query),
   }),
   "PUT /api/books/:id/spoilers": endpoint({

@@ -10,12 +10,12 @@ import { membersQuerySchema, profileSchema } from "~/club/profiles/schema";
 import { administeredMemberView, memberView } from "~/club/profiles/views";
 import { reviewsByMember } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
+import { reviewWithBookView } from "~/club/reviews/views";
 import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
 import { proveIn } from "~/server/http/passkeys.server";
-import { reviewWithBookAnswer } from "./answers/reviews";
 
 /** The own profile, or the role of another member. */
 const memberChange = z.union([
@@ -40,7 +40,7 @@ const users = resource({
     byKey: "allowed",
     params: idParams,
     query: reviewsQuerySchema,
-    answer: z.array(reviewWithBookAnswer),
+    answer: z.array(reviewWithBookView),
     run: ({ ctx, params, query }) => reviewsByMember(ctx, memberProfile(ctx, params.id).id, query),
   }),
   "GET /api/users/:id": endpoint({

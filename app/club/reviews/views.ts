@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { shortBookView } from "~/club/books/views";
-import { authorView } from "~/club/profiles/views";
-import { openedBefore, withheldView } from "~/club/spoilers/views";
-import { id, moment } from "~/club/views";
+import { shortBookView } from "../books/views";
+import { authorView } from "../profiles/views";
+import { openedBefore, withheldView } from "../spoilers/views";
+import { id, moment } from "../views";
 
-export const reviewAnswer = z
+export const reviewView = z
   .strictObject({
     id,
     userId: id.nullable(),
@@ -21,7 +21,7 @@ export const reviewAnswer = z
     user: authorView.nullable().describe("Nulo para uma conta apagada"),
   })
   .meta({ id: "Review" });
+export type ReviewView = z.infer<typeof reviewView>;
 
-export const reviewWithBookAnswer = reviewAnswer
-  .extend({ book: shortBookView })
-  .meta({ id: "ReviewWithBook" });
+export const reviewWithBookView = reviewView.extend({ book: shortBookView }).meta({ id: "ReviewWithBook" });
+export type ReviewWithBookView = z.infer<typeof reviewWithBookView>;
