@@ -5,26 +5,31 @@ import { count, id, moment } from "../views";
 
 const stars = z.number().min(0.5).max(5);
 
-const rating = {
-  id,
-  bookId: id,
-  rating: stars.describe("De meio em meio"),
-  ratingBefore: stars.nullable().describe("A de antes da mudança depois da abertura"),
-  line: z.string().nullable(),
-  spoilerPage: z.int().nullable(),
-  withheld: withheldView,
-  createdAt: moment,
-  changedAt: moment.nullable(),
-};
+/** A rating in stars, with its line as the viewer may read it. */
+export const ownRatingView = z
+  .strictObject({
+    id,
+    bookId: id,
+    rating: stars.describe("De meio em meio"),
+    ratingBefore: stars.nullable().describe("A de antes da mudança depois da abertura"),
+    line: z.string().nullable(),
+    spoilerPage: z.int().nullable(),
+    withheld: withheldView,
+    createdAt: moment,
+    changedAt: moment.nullable(),
+  })
+  .meta({ id: "OwnRating" });
+export type OwnRatingView = z.infer<typeof ownRatingView>;
 
-export const ownRatingView = z.strictObject(rating).meta({ id: "OwnRating" });
-
-export const ratingView = z.strictObject({ ...rating, user: authorView }).meta({ id: "Rating" });
+export const ratingView = ownRatingView.extend({ user: authorView }).meta({ id: "Rating" });
+export type RatingView = z.infer<typeof ratingView>;
 
 /** The figures of open ratings. */
 export const ratingFigures = {
   counts: z.array(count).describe("Quantas de cada, de meia a cinco estrelas"),
+  /** Null without ratings. */
   average: z.number().nullable(),
+  /** The average at the opening; null unless a rating has changed since. */
   averageBefore: z.number().nullable(),
 };
 
@@ -40,3 +45,4 @@ export const bookRatingsView = z
       .meta({ id: "OpenRatings" }),
   ])
   .meta({ id: "BookRatings" });
+export type BookRatingsView = z.infer<typeof bookRatingsView>;
