@@ -13,19 +13,12 @@ import { ClubError } from "../errors";
 import { editEvent } from "../events/changes.server";
 import { requireEvent } from "../events/queries.server";
 import { planChanged } from "../reactions.server";
-import { checkedPlan, type Offers, staffView } from "./offers-queries.server";
+import { checkedPlan, staffView } from "./offers-queries.server";
 import { milestonesOf, planOf, planVersion } from "./queries.server";
 import { memberIdsReading } from "./readers-queries.server";
-import type { Change } from "./rules";
-import {
-  faultsOf,
-  type Milestone,
-  maxMilestones,
-  milestonesWithin,
-  tooManyMilestones,
-  withPast,
-} from "./rules";
+import { faultsOf, maxMilestones, milestonesWithin, tooManyMilestones, withPast } from "./rules";
 import type { SeenOffer } from "./schema";
+import type { DeletedPlanView, MilestoneView, PlanChangeView, PlanOffersView } from "./views";
 
 /** `isNew`: the book had no plan. `keptPast`: past milestones that were left out stay. */
 type SavedPlan = { book: BookView; isNew: boolean; keptPast: boolean };
@@ -39,7 +32,7 @@ type SavedPlan = { book: BookView; isNew: boolean; keptPast: boolean };
 export function savePlan(
   ctx: MemberContext,
   bookId: number,
-  given: readonly Milestone[],
+  given: readonly MilestoneView[],
   version?: number,
 ): SavedPlan {
   requireStaff(ctx);
@@ -80,7 +73,7 @@ function requireVersion(tx: MemberContext, bookId: number, version: number | und
 function storeMilestones(
   tx: MemberContext,
   book: BookView,
-  milestones: readonly Milestone[],
+  milestones: readonly MilestoneView[],
   accepted?: { acceptedMilestone: string },
 ): void {
   const { db, now, viewer } = tx;
@@ -96,8 +89,8 @@ function storeMilestones(
   planChanged(tx, memberIdsReading(tx, book.id), book, milestones.at(-1)?.date ?? null);
 }
 
-/** `milestones` of the plan before. `keptPast`: the past ones of them stay. */
-type DeletedPlan = { milestones: Milestone[]; keptPast: boolean };
+/** `keptPast`: the past milestones stay. */
+type DeletedPlan = DeletedPlanView & { keptPast: boolean };
 
 /**
  * Deletes the plan of a book; its past milestones and the last day of the book remain.
@@ -158,8 +151,8 @@ export function postponePlan(ctx: MemberContext, bookId: number, seen: SeenOffer
 type Acceptance = {
   /** Of the audit row. */
   action: AuditAction;
-  select: (offers: Offers) => Change | null;
-  alsoMove?: (tx: MemberContext, book: BookView, offers: Offers) => void;
+  select: (offers: PlanOffersView) => PlanChangeView | null;
+  alsoMove?: (tx: MemberContext, book: BookView, offers: PlanOffersView) => void;
 };
 
 function change(
