@@ -9,6 +9,7 @@ import {
   registerSchema,
 } from "~/club/accounts/schema";
 import { memberProfile } from "~/club/profiles/queries.server";
+import { memberView } from "~/club/profiles/views";
 import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
 import { messageView } from "~/club/views";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
@@ -29,7 +30,6 @@ import {
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { passkeyLoginOptions, secondStepOptions } from "~/server/http/second-factor.server";
 import { enteredAnswer, loginAnswer, resetCheckAnswer } from "./answers/account";
-import { memberAnswer } from "./answers/people";
 import { passkeyRequestAnswer } from "./answers/second-factor";
 
 const tokenParams = z.object({ token: z.string().max(200) });
@@ -38,7 +38,7 @@ const account = resource({
   "GET /api/user": endpoint({
     about: "Quem está na sessão",
     byKey: "allowed",
-    answer: memberAnswer,
+    answer: memberView,
     run: ({ ctx }) => memberProfile(ctx, ctx.viewer.id),
   }),
   "DELETE /api/user": endpoint({
@@ -81,7 +81,7 @@ const account = resource({
     access: "public",
     body: secondStepSchema,
     accepts: ["json", "form"],
-    answer: memberAnswer,
+    answer: memberView,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await finishLogin(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -99,7 +99,7 @@ const account = resource({
     access: "public",
     body: passkeyLoginSchema,
     accepts: ["json", "form"],
-    answer: memberAnswer,
+    answer: memberView,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await logInWithPasskey(requestContext, body.passkey);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -122,7 +122,7 @@ const account = resource({
     body: registerSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: memberAnswer,
+    answer: memberView,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await registerMember(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);

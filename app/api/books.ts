@@ -10,27 +10,29 @@ import {
   editBookSchema,
   setCurrentSchema,
 } from "~/club/books/schema";
+import { bookView, editedBookView } from "~/club/books/views";
 import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/conversation-queries.server";
+import { conversationView } from "~/club/feed/conversation-views";
 import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { conversationQuerySchema } from "~/club/feed/schema";
 import { reviewsOfBook } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
+import { reviewView } from "~/club/reviews/views";
 import { setSpoilerConsent } from "~/club/spoilers/changes.server";
 import { acceptsSpoilers } from "~/club/spoilers/queries.server";
 import { spoilerChoiceSchema } from "~/club/spoilers/schema";
+import { spoilerChoiceView } from "~/club/spoilers/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { coverFor } from "~/server/uploads/covers.server";
-import { bookAnswer, conversationAnswer, editedBookAnswer, spoilerChoiceAnswer } from "./answers/books";
 import { postAnswer } from "./answers/posts";
-import { reviewAnswer } from "./answers/reviews";
 
 const books = resourceForKeys({
   "GET /api/books": endpoint({
     about:
       "A biblioteca: o livro atual primeiro, depois os mais novos; até 1.000, ou `limit` deles a partir de `offset`",
     query: booksQuerySchema,
-    answer: z.array(bookAnswer),
+    answer: z.array(bookView),
     run: ({ ctx, query }) => allBooksOf(ctx, query),
   }),
   "POST /api/books": endpoint({
@@ -40,7 +42,7 @@ const books = resourceForKeys({
     body: addBookSchema,
     form: addBookFormSchema,
     status: 201,
-    answer: bookAnswer,
+    answer: bookView,
     async run({ ctx, requestContext: { app }, body }) {
       const { coverImage } = await coverFor(app, ctx, body.coverImage);
       return addBook(ctx, { ...body, coverImage });
@@ -48,20 +50,20 @@ const books = resourceForKeys({
   }),
   "GET /api/books/current": endpoint({
     about: "O livro atual",
-    answer: bookAnswer,
+    answer: bookView,
     run: ({ ctx }) => requireCurrentBook(ctx),
   }),
   "GET /api/books/:id": endpoint({
     about: "Um livro",
     params: idParams,
-    answer: bookAnswer,
+    answer: bookView,
     run: ({ ctx, params }) => requireBook(ctx, params.id),
   }),
   "GET /api/books/:id/conversation": endpoint({
     about:
       "Os trechos do livro com as publicações de cada um, quantas estão escondidas de quem pergunta, e as que se abriram",
     params: idParams,
-    answer: conversationAnswer,
+    answer: conversationView,
     run({ ctx, params }) {
       const shown = requireBook(ctx, params.id);
       return { ...conversationAbout(ctx, shown), opened: openedPosts(ctx, shown.id) };
@@ -86,7 +88,7 @@ const books = resourceForKeys({
     params: idParams,
     body: editBookSchema,
     form: editBookFormSchema,
-    answer: editedBookAnswer,
+    answer: editedBookView,
     stored(ctx, params) {
       const { coverImage, description, endDate } = requireBook(ctx, params.id);
       return { coverImage, description, endDate };
@@ -101,14 +103,14 @@ const books = resourceForKeys({
     about: "Apaga um livro que ninguém leu, resenhou ou citou e que não é o atual",
     access: "staff",
     params: idParams,
-    answer: bookAnswer,
+    answer: bookView,
     run: ({ ctx, params }) => deleteBook(ctx, params.id),
   }),
   "GET /api/books/:id/reviews": endpoint({
     about: "As resenhas de um livro: as destacadas primeiro, depois as mais novas",
     params: idParams,
     query: reviewsQuerySchema,
-    answer: z.array(reviewAnswer),
+    answer: z.array(reviewView),
     run: ({ ctx, params, query }) => reviewsOfBook(ctx, requireBook(ctx, params.id).id, query),
   }),
   "PUT /api/books/:id/spoilers": endpoint({
@@ -116,7 +118,7 @@ const books = resourceForKeys({
     params: idParams,
     body: spoilerChoiceSchema,
     accepts: ["json", "form"],
-    answer: spoilerChoiceAnswer,
+    answer: spoilerChoiceView,
     run({ ctx, params, body }) {
       setSpoilerConsent(ctx, params.id, body.accepts);
       return { accepts: acceptsSpoilers(ctx, params.id) };
@@ -129,7 +131,7 @@ const books = resourceForKeys({
     params: idParams,
     body: setCurrentSchema,
     accepts: ["json", "form"],
-    answer: bookAnswer,
+    answer: bookView,
     run: ({ ctx, params, body }) => setCurrentBook(ctx, params.id, body),
   }),
   "POST /api/books/:id/undo-current": endpoint({
@@ -137,7 +139,7 @@ const books = resourceForKeys({
       "Até dez minutos depois de o livro virar o atual: o anterior volta a ser o atual, e os avisos são retirados. Responde com ele",
     access: "staff",
     params: idParams,
-    answer: bookAnswer,
+    answer: bookView,
     run: ({ ctx, params }) => undoCurrentBook(ctx, params.id),
   }),
 });

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { proofSchema } from "~/club/accounts/schema";
 import type { MemberContext } from "~/club/context";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
-import { type ClubImport, clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
+import { clubPreview, requireClubImport } from "~/club/importing/club-queries.server";
 import { clubKindSchema, columnsFormSchema, columnsSchema } from "~/club/importing/club-schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
+import type { Measure } from "~/club/importing/quotes-check";
 import { checkedQuotes } from "~/club/importing/quotes-queries.server";
 import { confirmOwnFormSchema, confirmOwnSchema } from "~/club/importing/quotes-schema";
 import { importReadings } from "~/club/importing/readings-changes.server";
@@ -13,38 +14,37 @@ import { checkedReadings, ownKinds } from "~/club/importing/readings-queries.ser
 import { clubKinds, type LeftLine, withoutCells } from "~/club/importing/rules";
 import { cancelImport, deleteImport } from "~/club/importing/stored-changes.server";
 import { leftRowsOf, requireImport, type StoredImport } from "~/club/importing/stored-queries.server";
+import {
+  type ClubImportView,
+  clubPreviewView,
+  confirmedClubImportView,
+  deletedImportView,
+  importOutcomeView,
+  type LastPositionView,
+  type OwnImportView,
+  ownImportContentsView,
+  ownImportView,
+} from "~/club/importing/views";
 import { idParams, limitUpTo, offset, type Slice } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { storeClubFile } from "~/server/importing/club-files.server";
 import { fileEndpoint } from "~/server/importing/import-forms.server";
 import { storeOwnFile } from "~/server/importing/own-files.server";
-import {
-  clubPreviewAnswer,
-  confirmedClubImportAnswer,
-  deletedImportAnswer,
-  importOutcomeAnswer,
-  ownImportAnswer,
-  ownImportContentsAnswer,
-} from "./answers/imports";
 
 const sliceSchema = z.object({ limit: limitUpTo(500, 100), offset: offset() });
 const firstRows = { limit: 100 };
 
 /** An import that waits, with a slice of its checked rows. */
-async function waiting(ctx: MemberContext, found: ClubImport, { limit, offset = 0 }: Slice) {
+async function waiting(ctx: MemberContext, found: ClubImportView, { limit, offset = 0 }: Slice) {
   const { rows, faults, ...preview } = await clubPreview(ctx, found);
   const slice = <Row>(all: readonly Row[]) => all.slice(offset, offset + limit);
-  return { ...found, ...momentsOf(found), ...preview, rows: slice(rows), faults: slice(faults) };
+  return { ...found, ...preview, rows: slice(rows), faults: slice(faults) };
 }
 
 /** A confirmed import, with a slice of the rows that it left out. */
-async function confirmed(ctx: MemberContext, found: ClubImport, slice: Slice) {
-  return { ...found, ...momentsOf(found), left: await leftRowsOf(ctx, found.id, slice) };
-}
-
-function momentsOf({ createdAt, confirmedAt }: StoredImport) {
-  return { createdAt: createdAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null };
+async function confirmed(ctx: MemberContext, found: ClubImportView, slice: Slice) {
+  return { ...found, left: await leftRowsOf(ctx, found.id, slice) };
 }
 
 /** The imports of the staff, for the club. */
@@ -54,7 +54,7 @@ const clubCalls = {
       "Recebe um arquivo CSV ou XLSX (`multipart/form-data`, campo `arquivo`; `kind` é `books`, `members` ou `meetings`) e devolve a conferência; nada entra no clube antes de `confirm`",
     access: "staff",
     texts: z.object({ kind: clubKindSchema }),
-    answer: clubPreviewAnswer,
+    answer: clubPreviewView,
     async run({ ctx, file, texts }) {
       const id = await storeClubFile(ctx, file, texts.kind);
       return waiting(ctx, requireClubImport(ctx, id), firstRows);
@@ -66,7 +66,7 @@ const clubCalls = {
     access: "staff",
     params: idParams,
     query: sliceSchema,
-    answer: z.union([clubPreviewAnswer, confirmedClubImportAnswer]),
+    answer: z.union([clubPreviewView, confirmedClubImportView]),
     run({ ctx, params, query }) {
       const found = requireClubImport(ctx, params.id);
       return found.outcome ? confirmed(ctx, found, query) : waiting(ctx, found, query);
@@ -78,7 +78,7 @@ const clubCalls = {
     params: idParams,
     body: columnsSchema,
     form: columnsFormSchema,
-    answer: clubPreviewAnswer,
+    answer: clubPreviewView,
     run({ ctx, params, body }) {
       changeClubColumns(ctx, params.id, body.columns);
       return waiting(ctx, requireClubImport(ctx, params.id), firstRows);
@@ -91,7 +91,7 @@ const clubCalls = {
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: confirmedClubImportAnswer,
+    answer: confirmedClubImportView,
     async run({ ctx, params, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return confirmed(ctx, await confirmClubImport(ctx, params.id), firstRows);
@@ -101,7 +101,7 @@ const clubCalls = {
     about: "Apaga um arquivo seu que espera a confirmação; depois dela é 409",
     access: "staff",
     params: idParams,
-    answer: deletedImportAnswer,
+    answer: deletedImportView,
     run({ ctx, params }) {
       cancelImport(ctx, params.id, clubKinds);
       return { id: params.id };
@@ -115,7 +115,7 @@ const ownCalls = {
     about:
       "Lê um arquivo do Goodreads, do StoryGraph, de um exportador do Skoob ou do Kindle; nada é trazido antes da confirmação",
     byKey: "allowed",
-    answer: ownImportAnswer,
+    answer: ownImportView,
     async run({ ctx, file }) {
       const id = await storeOwnFile(ctx, file);
       return asView(requireImport(ctx, id, ownKinds));
@@ -127,7 +127,7 @@ const ownCalls = {
     byKey: "allowed",
     params: idParams,
     query: sliceSchema,
-    answer: ownImportContentsAnswer,
+    answer: ownImportContentsView,
     async run({ ctx, params, query }) {
       const stored = requireImport(ctx, params.id, ownKinds);
       return { ...asView(stored), ...(await contentsOf(ctx, stored, query)) };
@@ -140,7 +140,7 @@ const ownCalls = {
     params: idParams,
     body: confirmOwnSchema,
     form: confirmOwnFormSchema,
-    answer: importOutcomeAnswer,
+    answer: importOutcomeView,
     run({ ctx, params, body }) {
       const { kind } = requireImport(ctx, params.id, ownKinds);
       return kind === "quotes"
@@ -152,20 +152,19 @@ const ownCalls = {
     about: "Apaga o próprio arquivo; o que ele já trouxe fica",
     byKey: "allowed",
     params: idParams,
-    answer: ownImportAnswer,
+    answer: ownImportView,
     run({ ctx, params }) {
       return asView(deleteImport(ctx, params.id, ownKinds));
     },
   }),
 };
 
-function asView(stored: StoredImport) {
-  const { id, fileName, facts, header, rowCount, outcome } = stored;
+function asView(stored: StoredImport): OwnImportView {
+  const { id, fileName, facts, header, rowCount, outcome, createdAt, confirmedAt } = stored;
   return {
-    ...{ id, fileName, columns: header.length, rows: rowCount, outcome },
-    kind: stored.kind === "quotes" ? ("quotes" as const) : ("readings" as const),
-    source: facts.source ?? ("kindle" as const),
-    ...momentsOf(stored),
+    ...{ id, fileName, columns: header.length, rows: rowCount, outcome, createdAt, confirmedAt },
+    kind: stored.kind === "quotes" ? "quotes" : "readings",
+    source: facts.source ?? "kindle",
   };
 }
 
@@ -201,10 +200,8 @@ function partOf<One extends { book: OwnBook }>(
   };
 }
 
-type Measure = Awaited<ReturnType<typeof checkedQuotes>>["measures"][number];
-
 /** `last`: the end of the copy by which the pages are computed. */
-function asLastPosition({ book, unit, largest, last }: Measure) {
+function asLastPosition({ book, unit, largest, last }: Measure): LastPositionView {
   return { bookId: book.id, unit, largest, last };
 }
 

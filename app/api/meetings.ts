@@ -21,6 +21,7 @@ import {
 } from "~/club/meetings/texts-changes.server";
 import { makeVisitLink, revokeVisitLink } from "~/club/meetings/visit-links.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
+import { picturedPersonView } from "~/club/profiles/views";
 import { idParams } from "~/club/text";
 import { nothing } from "~/club/views";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
@@ -28,7 +29,6 @@ import { proveIn } from "~/server/http/passkeys.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
 import { roleAnswer, roomAnswer, visitLinkAnswer, visitorAnswer } from "./answers/meetings";
-import { picturedPerson } from "./answers/people";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 const roleParams = z.object({ ...idParams.shape, role: roleNameSchema });
@@ -165,7 +165,7 @@ const meetings = resourceForKeys({
   "GET /api/meetings/:id/presences": endpoint({
     about: "Quem veio a um evento, em ordem de nome",
     params: idParams,
-    answer: z.array(picturedPerson),
+    answer: z.array(picturedPersonView),
     run({ ctx, params }) {
       requireEvent(ctx, params.id);
       return presentMembers(ctx, params.id);
@@ -174,7 +174,7 @@ const meetings = resourceForKeys({
   "PUT /api/meetings/:id/presences/:userId": endpoint({
     about: "Anota que um membro veio: cada um por si, ou a administração e quem media por todos",
     params: memberParams,
-    answer: z.array(picturedPerson),
+    answer: z.array(picturedPersonView),
     run({ ctx, params: { id, userId } }) {
       markPresent(ctx, id, userId, true);
       return presentMembers(ctx, id);
@@ -183,7 +183,7 @@ const meetings = resourceForKeys({
   "DELETE /api/meetings/:id/presences/:userId": endpoint({
     about: "Retira a presença de um membro; vale para a administração e para quem media",
     params: memberParams,
-    answer: z.array(picturedPerson),
+    answer: z.array(picturedPersonView),
     run({ ctx, params: { id, userId } }) {
       markPresent(ctx, id, userId, false);
       return presentMembers(ctx, id);

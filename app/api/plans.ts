@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { isStaff } from "~/club/accounts/rules";
-import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import { requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~/club/plans/changes.server";
-import { planView } from "~/club/plans/goals-queries.server";
+import { planFor } from "~/club/plans/goals-queries.server";
 import { staffView } from "~/club/plans/offers-queries.server";
 import { attendUnfinished, followPersonalPlan } from "~/club/plans/personal-changes.server";
 import {
@@ -16,15 +17,15 @@ import {
   planSchema,
   shownPlanSchema,
 } from "~/club/plans/schema";
+import { deletedPlanView, type PlanView, planView } from "~/club/plans/views";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { deletedPlanAnswer, planAnswer } from "./answers/plans";
 
 const bookParams = z.object({ bookId: idParams.shape.id });
 
-function shown(ctx: MemberContext, book: BookView) {
-  return { ...planView(ctx, book), ...(isStaff(ctx.viewer.role) ? staffView(ctx, book) : {}) };
+function shown(ctx: MemberContext, book: BookView): PlanView {
+  return { ...planFor(ctx, book), ...(isStaff(ctx.viewer.role) ? staffView(ctx, book) : {}) };
 }
 
 const plans = resourceForKeys({
@@ -32,7 +33,7 @@ const plans = resourceForKeys({
     about:
       "O plano do livro `bookId`, ou do livro atual, e a própria meta: `page` na edição do clube, `position` e `toGo` no próprio jeito de ler; para a administração, também a mediana de quem lê e as propostas",
     query: shownPlanSchema,
-    answer: planAnswer,
+    answer: planView,
     run: ({ ctx, query: { bookId } }) =>
       shown(ctx, bookId === undefined ? requireCurrentBook(ctx) : requireBook(ctx, bookId)),
   }),
@@ -44,7 +45,7 @@ const plans = resourceForKeys({
     body: planSchema,
     form: planBodyFormSchema,
     mayCreate: true,
-    answer: planAnswer,
+    answer: planView,
     run({ ctx, params, body }) {
       const { book, isNew } = savePlan(ctx, params.bookId, body.milestones);
       return isNew ? new Created(shown(ctx, book)) : shown(ctx, book);
@@ -55,7 +56,7 @@ const plans = resourceForKeys({
       "Apaga o plano de um livro, menos os marcos que já passaram, e devolve todos os que tinha; 409 se já passaram todos",
     access: "staff",
     params: bookParams,
-    answer: deletedPlanAnswer,
+    answer: deletedPlanView,
     run: ({ ctx, params }) => ({ milestones: deletePlan(ctx, params.bookId).milestones }),
   }),
   "POST /api/plans/:bookId/respread": endpoint({
@@ -64,7 +65,7 @@ const plans = resourceForKeys({
     params: bookParams,
     body: offerSchema,
     form: offerFormSchema,
-    answer: planAnswer,
+    answer: planView,
     run: ({ ctx, params, body }) => shown(ctx, respreadPlan(ctx, params.bookId, body)),
   }),
   "POST /api/plans/:bookId/postpone": endpoint({
@@ -73,7 +74,7 @@ const plans = resourceForKeys({
     params: bookParams,
     body: offerSchema,
     form: offerFormSchema,
-    answer: planAnswer,
+    answer: planView,
     run: ({ ctx, params, body }) => shown(ctx, postponePlan(ctx, params.bookId, body)),
   }),
   "POST /api/plans/:bookId/accept": endpoint({
@@ -82,7 +83,7 @@ const plans = resourceForKeys({
     params: bookParams,
     body: acceptSchema,
     form: acceptFormSchema,
-    answer: planAnswer,
+    answer: planView,
     run: ({ ctx, params, body }) => shown(ctx, acceptDelay(ctx, params.bookId, body.date)),
   }),
   "POST /api/plans/:bookId/own": endpoint({
@@ -90,7 +91,7 @@ const plans = resourceForKeys({
     params: bookParams,
     body: paceSchema,
     accepts: ["json", "form"],
-    answer: planAnswer,
+    answer: planView,
     run({ ctx, params, body }) {
       followPersonalPlan(ctx, params.bookId, body.pagesPerDay);
       return shown(ctx, requireBook(ctx, params.bookId));
@@ -100,7 +101,7 @@ const plans = resourceForKeys({
     about:
       "Vai ao encontro mesmo sem terminar: responde `yes` e aceita os spoilers do livro; 409 sem encontro",
     params: bookParams,
-    answer: planAnswer,
+    answer: planView,
     run({ ctx, params }) {
       const found = requireBook(ctx, params.bookId);
       attendUnfinished(ctx, found);

@@ -1,17 +1,17 @@
 import { deleteRating, revealLine, saveRating } from "~/club/ratings/changes.server";
 import { ratingsOfBook } from "~/club/ratings/queries.server";
 import { ratingFormSchema, ratingSchema, ratingsQuerySchema } from "~/club/ratings/schema";
+import { bookRatingsView, ownRatingView, ratingView } from "~/club/ratings/views";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { bookRatingsAnswer, ownRatingAnswer, ratingAnswer } from "./answers/ratings";
 
 const ratings = resourceForKeys({
   "GET /api/ratings": endpoint({
     about:
       "As notas do livro `bookId`: guardadas, só quantas são e a própria; abertas, todas, sem o nome de quem esconde a leitura. A linha escondida até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: ratingsQuerySchema,
-    answer: bookRatingsAnswer,
+    answer: bookRatingsView,
     run: ({ ctx, query: { bookId, ...part } }) => ratingsOfBook(ctx, bookId, part),
   }),
   "POST /api/ratings": endpoint({
@@ -20,7 +20,7 @@ const ratings = resourceForKeys({
     body: ratingSchema,
     form: ratingFormSchema,
     mayCreate: true,
-    answer: ownRatingAnswer,
+    answer: ownRatingView,
     run({ ctx, body: { bookId, ...form } }) {
       const { rating, isNew } = saveRating(ctx, bookId, form);
       return isNew ? new Created(rating) : rating;
@@ -29,13 +29,13 @@ const ratings = resourceForKeys({
   "POST /api/ratings/:id/reveal": endpoint({
     about: "Abre a linha escondida de uma nota para quem pede, e devolve a nota com ela",
     params: idParams,
-    answer: ratingAnswer,
+    answer: ratingView,
     run: ({ ctx, params }) => revealLine(ctx, params.id),
   }),
   "DELETE /api/ratings/:id": endpoint({
     about: "Apaga a própria nota",
     params: idParams,
-    answer: ratingAnswer,
+    answer: ratingView,
     run: ({ ctx, params }) => deleteRating(ctx, params.id),
   }),
 });

@@ -3,15 +3,15 @@ import { abandonBook, saveProgress } from "~/club/reading/changes.server";
 import { ownStats, progressOf } from "~/club/reading/queries.server";
 import { abandonSchema, progressQuerySchema, progressSchema } from "~/club/reading/schema";
 import { ownStreak } from "~/club/reading/streak-queries.server";
+import { abandonedProgressView, ownStatsView, progressView, streakView } from "~/club/reading/views";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { abandonedProgressAnswer, ownStatsAnswer, progressAnswer, streakAnswer } from "./answers/reading";
 
 const reading = resourceForKeys({
   "GET /api/progress": endpoint({
     about: "Progresso de leitura, o próprio ou o de `userId`; `bookId` escolhe um livro",
     query: progressQuerySchema,
-    answer: z.array(progressAnswer),
+    answer: z.array(progressView),
     run: ({ ctx, query }) => progressOf(ctx, query),
   }),
   "POST /api/progress": endpoint({
@@ -20,7 +20,7 @@ const reading = resourceForKeys({
     body: progressSchema,
     accepts: ["json", "form"],
     mayCreate: true,
-    answer: progressAnswer,
+    answer: progressView,
     run({ ctx, body }) {
       const { progress, isNew } = saveProgress(ctx, body);
       return isNew ? new Created(progress) : progress;
@@ -30,17 +30,17 @@ const reading = resourceForKeys({
     about: "Deixa de lado um livro começado; registrar uma página o retoma",
     body: abandonSchema,
     accepts: ["json", "form"],
-    answer: abandonedProgressAnswer,
+    answer: abandonedProgressView,
     run: ({ ctx, body }) => abandonBook(ctx, body.bookId),
   }),
   "GET /api/streaks": endpoint({
     about: "A própria sequência de dias de leitura",
-    answer: streakAnswer,
+    answer: streakView,
     run: ({ ctx }) => ownStreak(ctx),
   }),
   "GET /api/user-stats": endpoint({
     about: "Os próprios números: livros, páginas, posição, pontos, sequência",
-    answer: ownStatsAnswer,
+    answer: ownStatsView,
     run: ({ ctx }) => ownStats(ctx),
   }),
 });

@@ -7,10 +7,10 @@ import {
 } from "~/club/reviews/changes.server";
 import { requireReview } from "~/club/reviews/queries.server";
 import { editReviewSchema, newReviewSchema } from "~/club/reviews/schema";
+import { reviewView } from "~/club/reviews/views";
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { reviewAnswer } from "./answers/reviews";
 
 const reviews = resourceForKeys({
   "POST /api/reviews": endpoint({
@@ -18,13 +18,13 @@ const reviews = resourceForKeys({
     body: newReviewSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: reviewAnswer,
+    answer: reviewView,
     run: ({ ctx, body }) => writeReview(ctx, body.bookId, body).review,
   }),
   "GET /api/reviews/:id": endpoint({
     about: "Uma resenha",
     params: idParams,
-    answer: reviewAnswer,
+    answer: reviewView,
     run: ({ ctx, params }) => requireReview(ctx, params.id),
   }),
   "PUT /api/reviews/:id": endpoint({
@@ -32,19 +32,19 @@ const reviews = resourceForKeys({
     params: idParams,
     body: editReviewSchema,
     accepts: ["json", "form"],
-    answer: reviewAnswer,
+    answer: reviewView,
     run: ({ ctx, params, body }) => editReview(ctx, params.id, body),
   }),
   "DELETE /api/reviews/:id": endpoint({
     about: "Apaga a própria resenha; a administração, qualquer uma",
     params: idParams,
-    answer: reviewAnswer,
+    answer: reviewView,
     run: ({ ctx, params }) => deleteReview(ctx, params.id),
   }),
   "POST /api/reviews/:id/reveal": endpoint({
     about: "Mostra uma resenha escondida, só a quem pede, e responde com ela",
     params: idParams,
-    answer: reviewAnswer,
+    answer: reviewView,
     run({ ctx, params }) {
       revealText(ctx, "reviewId", params.id);
       return requireReview(ctx, params.id);
@@ -54,14 +54,14 @@ const reviews = resourceForKeys({
     about: "Destaca uma resenha",
     access: "staff",
     params: idParams,
-    answer: reviewAnswer,
+    answer: reviewView,
     run: ({ ctx, params }) => featureReview(ctx, params.id),
   }),
   "DELETE /api/reviews/:id/feature": endpoint({
     about: "Tira o destaque de uma resenha",
     access: "staff",
     params: idParams,
-    answer: reviewAnswer,
+    answer: reviewView,
     run: ({ ctx, params }) => unfeatureReview(ctx, params.id),
   }),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { castBallot, withdrawBallot } from "~/club/rounds/ballots-changes.server";
 import { ownBallot } from "~/club/rounds/ballots-queries.server";
@@ -38,7 +39,6 @@ import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { countSoon } from "~/server/runtime/counting.server";
 import { coverWithAnswer } from "~/server/uploads/covers.server";
-import { bookAnswer } from "./answers/books";
 import { ballotAnswer, nominationAnswer, roundAnswer, wholeRoundAnswer } from "./answers/rounds";
 
 function whole(ctx: MemberContext, round: RoundView) {
@@ -199,7 +199,7 @@ const rounds = resourceForKeys({
     params: idParams,
     body: adoptSchema,
     form: adoptFormSchema,
-    answer: bookAnswer,
+    answer: bookView,
     run: ({ ctx, params, body }) => adoptWinner(ctx, params.id, body),
   }),
 });

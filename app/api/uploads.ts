@@ -1,14 +1,14 @@
+import { attachmentView, avatarView, coverView } from "~/club/uploads/views";
 import { resource } from "~/server/http/endpoint.server";
 import { imageEndpoint } from "~/server/http/image-forms.server";
 import { uploadAttachment, uploadAvatar, uploadCover } from "~/server/uploads/upload.server";
-import { attachmentAnswer, avatarAnswer, coverAnswer } from "./answers/uploads";
 
 const uploads = resource({
   "POST /api/upload-avatar": imageEndpoint({
     about: "Troca a própria foto: formulário multipart com a imagem, de até 5 MB, no campo `avatar`",
     byKey: "allowed",
     field: "avatar",
-    answer: avatarAnswer,
+    answer: avatarView,
     run: ({ ctx, requestContext, image }) => uploadAvatar(requestContext.app, ctx, image),
   }),
   "POST /api/upload": imageEndpoint({
@@ -16,7 +16,7 @@ const uploads = resource({
     byKey: "allowed",
     field: "file",
     status: 201,
-    answer: attachmentAnswer,
+    answer: attachmentView,
     run: ({ ctx, requestContext, image }) => uploadAttachment(requestContext.app, ctx, image),
   }),
   "POST /api/upload-cover": imageEndpoint({
@@ -25,7 +25,7 @@ const uploads = resource({
     byKey: "allowed",
     field: "file",
     status: 201,
-    answer: coverAnswer,
+    answer: coverView,
     run: async ({ ctx, requestContext, image }) => ({
       url: await uploadCover(requestContext.app, ctx, image),
     }),

@@ -2,19 +2,20 @@ import * as z from "zod";
 import { changeRole } from "~/club/accounts/roles-changes.server";
 import { proofSchema, roleSchema } from "~/club/accounts/schema";
 import { deactivateMember, reactivateMember } from "~/club/accounts/status-changes.server";
+import { resetLinkView } from "~/club/accounts/views";
 import { requireNoKey, requireStaff } from "~/club/context";
 import { adminMember, findMembers } from "~/club/profiles/members-queries.server";
 import { allMembers, memberProfile } from "~/club/profiles/queries.server";
 import { membersQuerySchema, profileSchema } from "~/club/profiles/schema";
+import { administeredMemberView, memberView } from "~/club/profiles/views";
 import { reviewsByMember } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
+import { reviewWithBookView } from "~/club/reviews/views";
 import { idParams } from "~/club/text";
 import { issueStaffReset, saveProfile } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { validated } from "~/server/http/input.server";
 import { proveIn } from "~/server/http/passkeys.server";
-import { administeredMemberAnswer, memberAnswer, resetLinkAnswer } from "./answers/people";
-import { reviewWithBookAnswer } from "./answers/reviews";
 
 /** The own profile, or the role of another member. */
 const memberChange = z.union([
@@ -28,7 +29,7 @@ const users = resource({
       "Os membros, por nome; a administração também procura (`search`, `role`, `state`, `sort`; `quiet`: sem leitura ou sem visita há mais de 14 dias), contas desativadas inclusive, com `lastReading` e `lastVisit`",
     byKey: "allowed",
     query: membersQuerySchema,
-    answer: z.union([z.array(administeredMemberAnswer), z.array(memberAnswer)]),
+    answer: z.union([z.array(administeredMemberView), z.array(memberView)]),
     run({ ctx, query: { limit, offset, ...asked } }) {
       const isSearch = Object.values(asked).some((value) => value !== undefined);
       return isSearch ? findMembers(ctx, asked, { limit, offset }) : allMembers(ctx, { limit, offset });
@@ -39,14 +40,14 @@ const users = resource({
     byKey: "allowed",
     params: idParams,
     query: reviewsQuerySchema,
-    answer: z.array(reviewWithBookAnswer),
+    answer: z.array(reviewWithBookView),
     run: ({ ctx, params, query }) => reviewsByMember(ctx, memberProfile(ctx, params.id).id, query),
   }),
   "GET /api/users/:id": endpoint({
     about: "Um membro, com o que ele deixa ver",
     byKey: "allowed",
     params: idParams,
-    answer: memberAnswer,
+    answer: memberView,
     run: ({ ctx, params }) => memberProfile(ctx, params.id),
   }),
   "POST /api/users/:id/reset-link": endpoint({
@@ -57,7 +58,7 @@ const users = resource({
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: resetLinkAnswer,
+    answer: resetLinkView,
     async run({ ctx, params, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return issueStaffReset(requestContext, ctx, params.id);
@@ -69,7 +70,7 @@ const users = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: administeredMemberAnswer,
+    answer: administeredMemberView,
     async run({ ctx, params, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return adminMember(ctx, deactivateMember(ctx, params.id).id);
@@ -81,7 +82,7 @@ const users = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: administeredMemberAnswer,
+    answer: administeredMemberView,
     async run({ ctx, params, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return adminMember(ctx, reactivateMember(ctx, params.id).id);
@@ -95,7 +96,7 @@ const users = resource({
     body: z.looseObject({}),
     documented: memberChange,
     accepts: ["json", "form"],
-    answer: memberAnswer,
+    answer: memberView,
     stored: (ctx, { id }) => (id === ctx.viewer.id ? { bio: memberProfile(ctx, id).bio } : {}),
     async run({ ctx, params, requestContext, body }) {
       const isRoleChange = "role" in body && !("name" in body);

@@ -22,7 +22,7 @@ import { quotedExcerpt } from "./notifications/rules";
 import * as wording from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
 import { weeksReached } from "./reading/rules";
-import type { Withheld } from "./spoilers/wording";
+import type { Withheld } from "./spoilers/views";
 import {
   correctWaitingDeliveries,
   deleteWaitingDeliveries,

@@ -10,7 +10,7 @@ import { addDays } from "~/club/calendar";
 import { publishedMinutes, requireMinutes } from "~/club/meetings/minutes-queries.server";
 import { presentMembers } from "~/club/meetings/presences-queries.server";
 import { notificationKinds } from "~/club/notifications/rules";
-import { planView } from "~/club/plans/goals-queries.server";
+import { planFor } from "~/club/plans/goals-queries.server";
 import { staffView } from "~/club/plans/offers-queries.server";
 import { allPolls, pollWithoutAnswer } from "~/club/polls/queries.server";
 import { ratingsOfBook } from "~/club/ratings/queries.server";
@@ -36,7 +36,7 @@ it("the plan of the current book ends with its meeting, and the club is one mile
   const { today } = demoClub();
   const admin = contextIn(demoClub(), "admin");
   const book = requireCurrentBook(admin);
-  const { milestones, meeting, end } = planView(admin, book);
+  const { milestones, meeting, end } = planFor(admin, book);
   const { medianPage, checkedOn, behind, offers } = staffView(admin, book);
 
   expect(milestones.map(({ date, page }) => [date, page])).toEqual([

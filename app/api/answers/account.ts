@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { loginActions } from "~/club/accounts/rules";
+import { memberView } from "~/club/profiles/views";
 import { count, id, moment } from "~/club/views";
-import { memberAnswer } from "./people";
 
 export const loginAnswer = z
   .strictObject({
@@ -19,7 +19,7 @@ export const resetCheckAnswer = z
 
 /** The answer of a password: the member, or the step that is left. */
 export const enteredAnswer = z.union([
-  memberAnswer,
+  memberView,
   z
     .strictObject({ needs: z.literal("secondFactor") })
     .meta({ id: "SecondStep", description: "A entrada continua em `POST /api/login/second-factor`" }),

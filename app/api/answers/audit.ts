@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { namedPersonView } from "~/club/profiles/views";
 import { count, day, id, moment } from "~/club/views";
-import { namedPerson } from "./people";
 
 export const auditEntryAnswer = z
   .strictObject({
@@ -8,10 +8,10 @@ export const auditEntryAnswer = z
     action: z.string(),
     subject: z.string(),
     subjectId: id.nullable(),
-    actor: namedPerson
+    actor: namedPersonView
       .nullable()
       .describe("Nulo para uma conta apagada, quem cuida do servidor ou um visitante"),
-    target: namedPerson.nullable().describe("A pessoa de quem se trata"),
+    target: namedPersonView.nullable().describe("A pessoa de quem se trata"),
     eventTitle: z.string().nullable(),
     details: z.string().nullable(),
     key: z

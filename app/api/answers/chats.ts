@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { groupRoles } from "~/club/chat/rules";
+import { namedPersonView, picturedPersonView } from "~/club/profiles/views";
+import { withheldView } from "~/club/spoilers/views";
 import { count, id, moment } from "~/club/views";
-import { namedPerson, picturedPerson } from "./people";
-import { withheldAnswer } from "./spoilers";
 
 const isClosed = z.boolean().describe("Se a conta está desativada ou foi apagada");
 
@@ -13,9 +13,9 @@ const listed = {
     .strictObject({
       id,
       content: z.string(),
-      withheld: withheldAnswer,
+      withheld: withheldView,
       hasAttachment: z.boolean(),
-      sender: namedPerson.nullable(),
+      sender: namedPersonView.nullable(),
       createdAt: moment,
     })
     .meta({ id: "LastMessage" })
@@ -24,7 +24,7 @@ const listed = {
 };
 
 export const directChatAnswer = z
-  .strictObject({ ...listed, user: picturedPerson.nullable().describe("Nulo para uma conta apagada") })
+  .strictObject({ ...listed, user: picturedPersonView.nullable().describe("Nulo para uma conta apagada") })
   .meta({ id: "DirectChat" });
 
 export const listedGroupAnswer = z
@@ -66,14 +66,14 @@ const message = {
     .strictObject({ unit: z.enum(["edition", "percent"]), position: z.number() })
     .optional()
     .describe("A mesma página para quem lê outra edição ou conta em porcentagem"),
-  withheld: withheldAnswer,
+  withheld: withheldView,
   senderId: id.nullable(),
   chatId: id.optional().describe("De uma conversa privada"),
   groupId: id.optional().describe("De um grupo"),
   createdAt: moment,
   isRead: z.boolean().describe("Se todos os outros leram"),
   readByDevs: z.boolean(),
-  sender: picturedPerson.nullable(),
+  sender: picturedPersonView.nullable(),
   clientId: z.string().nullable().describe("O nome que o aparelho de quem enviou deu à mensagem"),
 };
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { inviteStates } from "~/club/accounts/rules";
 import { stepNames } from "~/club/first-steps/rules";
+import { namedPersonView } from "~/club/profiles/views";
 import { signUpModes } from "~/club/settings/rules";
 import { viceStates } from "~/club/vice/rules";
 import { count, id, moment } from "~/club/views";
-import { namedPerson } from "./people";
 
 export const clubAnswer = z
   .strictObject({
@@ -26,7 +26,7 @@ export const inviteAnswer = z
     token: z.string().nullable().describe("`null` sem prova recente"),
     link: z.url().nullable().describe("O endereço que se manda a quem é convidado; `null` sem prova recente"),
     note: z.string().nullable(),
-    createdBy: namedPerson.nullable(),
+    createdBy: namedPersonView.nullable(),
     createdAt: moment,
     expiresAt: moment,
     uses: count,
@@ -71,8 +71,8 @@ export const mailTestAnswer = z
 
 const vice = z
   .strictObject({
-    member: namedPerson,
-    namedBy: namedPerson.nullable(),
+    member: namedPersonView,
+    namedBy: namedPersonView.nullable(),
     namedAt: moment,
     state: z.enum(viceStates),
     offeredAt: moment.nullable(),

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { roles } from "~/club/accounts/rules";
+import { authorView } from "~/club/profiles/views";
+import { openedBefore, withheldView } from "~/club/spoilers/views";
 import { count, id, moment } from "~/club/views";
-import { authorAnswer } from "./people";
-import { openedBefore, withheldAnswer } from "./spoilers";
 
 export const commentAnswer = z
   .strictObject({
@@ -11,11 +11,11 @@ export const commentAnswer = z
     postId: id,
     content: z.string(),
     spoilerPage: z.int().nullable(),
-    withheld: withheldAnswer,
+    withheld: withheldView,
     openedBefore,
     createdAt: moment,
     editedAt: moment.nullable(),
-    user: authorAnswer,
+    user: authorView,
     likeCount: count,
     liked: z.boolean().describe("Se quem pergunta curtiu"),
   })

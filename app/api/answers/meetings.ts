@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { everyStep } from "~/club/meetings/rules";
 import { roleNameSchema } from "~/club/meetings/schema";
+import { authorView, picturedPersonView } from "~/club/profiles/views";
+import { ratingFigures, ratingView } from "~/club/ratings/views";
 import { phases } from "~/club/rounds/rules";
 import { count, day, id, moment } from "~/club/views";
 import { rsvpStatus } from "./events";
-import { authorAnswer, picturedPerson } from "./people";
 import { questionAnswer } from "./questions";
 import { quoteAnswer } from "./quotes";
-import { ratingAnswer, ratingFigures } from "./ratings";
 
-const seat = picturedPerson.extend({ isPresent: z.boolean() }).meta({ id: "Seat" });
+const seat = picturedPersonView.extend({ isPresent: z.boolean() }).meta({ id: "Seat" });
 
-const changedRatings = z.array(ratingAnswer).describe("As notas que mudaram depois da abertura");
+const changedRatings = z.array(ratingView).describe("As notas que mudaram depois da abertura");
 
 /** How far into the texts of a step the meeting is. */
 const turn = {
@@ -41,10 +41,10 @@ const scene = z
         withoutRating: count,
         open: z
           .strictObject({
-            people: z.array(ratingAnswer).nullable(),
-            extremes: z.array(ratingAnswer),
+            people: z.array(ratingView).nullable(),
+            extremes: z.array(ratingView),
             changed: changedRatings,
-            mostChanged: authorAnswer.nullable(),
+            mostChanged: authorView.nullable(),
             ...ratingFigures,
           })
           .nullable(),
@@ -98,7 +98,7 @@ const scene = z
             day,
             time: z.string(),
             location: z.string().nullable(),
-            roles: z.array(picturedPerson.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
+            roles: z.array(picturedPersonView.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
           })
           .nullable(),
         round: z.strictObject({ phase: z.enum(phases) }).nullable(),
@@ -130,8 +130,8 @@ const last = z
 export const roleAnswer = z
   .strictObject({
     role: roleNameSchema,
-    holder: picturedPerson.extend({ last, answer: rsvpStatus.nullable() }).nullable(),
-    suggestion: picturedPerson.extend({ last }).nullable().describe("De quem é a vez"),
+    holder: picturedPersonView.extend({ last, answer: rsvpStatus.nullable() }).nullable(),
+    suggestion: picturedPersonView.extend({ last }).nullable().describe("De quem é a vez"),
     mayTake: z.boolean(),
     mayPass: z.boolean(),
   })

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { authorView, picturedPersonView } from "~/club/profiles/views";
 import { id, moment } from "~/club/views";
-import { authorAnswer, picturedPerson } from "./people";
 
 export const minutesAnswer = z
   .strictObject({
@@ -8,9 +8,9 @@ export const minutesAnswer = z
     title: z.string(),
     content: z.string(),
     changedAt: moment,
-    changedBy: picturedPerson.nullable(),
+    changedBy: picturedPersonView.nullable(),
     publishedAt: moment.nullable(),
-    publishedBy: picturedPerson.nullable(),
+    publishedBy: picturedPersonView.nullable(),
     postId: id.nullable().describe("A publicação que conta a ata à comunidade"),
   })
   .meta({ id: "Minutes" });
@@ -28,6 +28,6 @@ export const correctionAnswer = z
     isAccepted: z.boolean(),
     createdAt: moment,
     resolvedAt: moment.nullable(),
-    user: authorAnswer,
+    user: authorView,
   })
   .meta({ id: "Correction" });

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { shortBookView } from "~/club/books/views";
 import { notificationKinds } from "~/club/notifications/rules";
+import { picturedPersonView } from "~/club/profiles/views";
 import { count, day, id, moment } from "~/club/views";
-import { shortBookAnswer } from "./books";
-import { picturedPerson } from "./people";
 
 export const notificationAnswer = z
   .strictObject({
@@ -14,8 +14,8 @@ export const notificationAnswer = z
     createdAt: moment,
     day,
     readAt: moment.nullable(),
-    actor: picturedPerson.nullable(),
-    book: shortBookAnswer.nullable(),
+    actor: picturedPersonView.nullable(),
+    book: shortBookView.nullable(),
   })
   .meta({ id: "Notification" });
 

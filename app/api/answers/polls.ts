@@ -1,14 +1,14 @@
 import * as z from "zod";
+import { namedPersonView } from "~/club/profiles/views";
 import { count, day, id, moment } from "~/club/views";
 import { answerCounts, locationAnswer, rsvpStatus } from "./events";
-import { namedPerson } from "./people";
 
 const pollMoment = z
   .strictObject({
     id,
     startDate: moment,
     day,
-    proposedBy: namedPerson.nullable(),
+    proposedBy: namedPersonView.nullable(),
     answers: answerCounts,
     ownStatus: rsvpStatus.nullable(),
     isNew: z.boolean().describe("Se entrou depois da resposta de quem pergunta"),

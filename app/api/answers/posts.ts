@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { shortBookView } from "~/club/books/views";
 import { postTypes } from "~/club/feed/rules";
+import { authorView } from "~/club/profiles/views";
+import { openedBefore, withheldView } from "~/club/spoilers/views";
 import { count, day, id, moment } from "~/club/views";
-import { shortBookAnswer } from "./books";
-import { authorAnswer } from "./people";
-import { openedBefore, withheldAnswer } from "./spoilers";
 
 export const postAnswer = z
   .strictObject({
@@ -11,7 +11,7 @@ export const postAnswer = z
     userId: id,
     content: z.string(),
     spoilerPage: z.int().nullable(),
-    withheld: withheldAnswer,
+    withheld: withheldView,
     openedBefore,
     type: z.enum(postTypes),
     relatedBookId: id.nullable(),
@@ -20,8 +20,8 @@ export const postAnswer = z
     createdAt: moment,
     editedAt: moment.nullable(),
     currentPage: z.int().nullable().describe("A página de quem escreveu, se ela mostra a leitura"),
-    user: authorAnswer,
-    book: shortBookAnswer.extend({ pageCount: z.int() }).meta({ id: "PostBook" }).nullable(),
+    user: authorView,
+    book: shortBookView.extend({ pageCount: z.int() }).meta({ id: "PostBook" }).nullable(),
     event: z
       .strictObject({
         id,

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
+import { withheldView } from "~/club/spoilers/views";
 import { count, id, moment } from "~/club/views";
-import { authorAnswer } from "./people";
-import { withheldAnswer } from "./spoilers";
 
 export const questionAnswer = z
   .strictObject({
@@ -10,10 +10,10 @@ export const questionAnswer = z
     userId: id,
     content: z.string(),
     spoilerPage: z.int().nullable(),
-    withheld: withheldAnswer,
+    withheld: withheldView,
     createdAt: moment,
     editedAt: moment.nullable(),
-    user: authorAnswer,
+    user: authorView,
     voteCount: count,
     voted: z.boolean().describe("Se quem pergunta votou"),
   })

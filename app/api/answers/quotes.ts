@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { authorView } from "~/club/profiles/views";
+import { withheldView } from "~/club/spoilers/views";
 import { count, id, moment } from "~/club/views";
-import { authorAnswer } from "./people";
-import { withheldAnswer } from "./spoilers";
 
 export const quoteAnswer = z
   .strictObject({
@@ -12,10 +12,10 @@ export const quoteAnswer = z
     content: z.string(),
     note: z.string().nullable(),
     isOpen: z.boolean().describe("Se não se esconde de quem não chegou à página"),
-    withheld: withheldAnswer,
+    withheld: withheldView,
     createdAt: moment,
     editedAt: moment.nullable(),
-    user: authorAnswer,
+    user: authorView,
     likeCount: count,
     liked: z.boolean().describe("Se quem pergunta curtiu"),
   })

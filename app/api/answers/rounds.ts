@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { shortBookView } from "~/club/books/views";
+import { authorView } from "~/club/profiles/views";
 import { phases } from "~/club/rounds/rules";
 import { count, day, id, moment } from "~/club/views";
-import { shortBookAnswer } from "./books";
-import { authorAnswer } from "./people";
 
 const round = {
   id,
@@ -17,12 +17,12 @@ const round = {
   nominees: count,
   voted: count.nullable().describe("Quantas pessoas votaram; nulo até a contagem"),
   members: count.describe("Quantas podem votar: as contas abertas no começo da votação"),
-  winner: shortBookAnswer
+  winner: shortBookView
     .extend({
       pageCount: z.int(),
       publishedYear: z.int().nullable(),
       bookId: id.nullable().describe("O livro do clube, se já é dele"),
-      nominatedBy: authorAnswer.nullable(),
+      nominatedBy: authorView.nullable(),
     })
     .meta({ id: "Winner" })
     .nullable(),
@@ -46,7 +46,7 @@ export const nominationAnswer = z
     pitch: z.string().describe("O porquê"),
     bookId: id.nullable(),
     createdAt: moment,
-    nominatedBy: authorAnswer.nullable(),
+    nominatedBy: authorView.nullable(),
     isOwn: z.boolean(),
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),
@@ -119,7 +119,7 @@ export const wholeRoundAnswer = z
     ...round,
     nominations: z.array(nominationAnswer),
     returnable: z
-      .array(shortBookAnswer.extend(earlier).meta({ id: "Returnable" }))
+      .array(shortBookView.extend(earlier).meta({ id: "Returnable" }))
       .describe("Os livros que podem voltar de uma rodada anterior"),
     result: result.nullable(),
   })

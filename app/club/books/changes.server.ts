@@ -8,20 +8,18 @@ import { ClubError } from "../errors";
 import { readingScope } from "../profiles/reading-scope-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
-import { type BookView, bookColumns, finishersOf, requireBook } from "./queries.server";
+import { bookColumns, finishersOf, requireBook } from "./queries.server";
 import { pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
 import { deletionBlocker } from "./uses-queries.server";
-
-/** `movedReaders`: readers of the club's edition past the new last page, who are on it now. */
-type EditedBook = BookView & { movedReaders: number };
+import type { BookView, EditedBookView } from "./views";
 
 /** Finished readers stay finished. @throws ClubError conflict for a known work, or without a needed `moveReaders`. */
 export function editBook(
   ctx: MemberContext,
   id: number,
   { moveReaders: mayMove, endDate: newEndDate, ...change }: BookEdit,
-): EditedBook {
+): EditedBookView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const before = requireBook(tx, id);

@@ -11,9 +11,10 @@ import {
 import { type Day, dayOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { type BookView, currentChange, finishersOf, requireBook } from "./queries.server";
+import { currentChange, finishersOf, requireBook } from "./queries.server";
 import { nothingBefore, undoableUntil, undoClosedBecause } from "./rules";
 import type { CurrentChoice } from "./schema";
+import type { BookView } from "./views";
 
 /**
  * Makes a book the current one. Without a chosen last day it keeps its own, unless that is over: then it is from an

@@ -1,24 +1,15 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { books, userProgress } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
 import { type CurrentChange, undoableUntil, undoClosedBecause, undoTime } from "./rules";
+import { type BookView, bookView } from "./views";
 
-/** The public columns of a book. */
-export const {
-  workKey: _workKey,
-  createdAt: _createdAt,
-  currentSince: _currentSince,
-  ratingsOpenedAt: _ratingsOpenedAt,
-  hasSealedRatings: _hasSealedRatings,
-  replacedBookId: _replacedBookId,
-  replacedSince: _replacedSince,
-  endDateBefore: _endDateBefore,
-  ...bookColumns
-} = getTableColumns(books);
+export const bookColumns = columnsOf(books, bookView);
 
 const bookById = prepared((db) =>
   db
@@ -32,7 +23,10 @@ const bookMarkedCurrent = prepared((db) =>
 );
 
 /** The current book first, then the newest. */
-export function allBooksOf({ db }: MemberContext, { limit, offset }: { limit: number; offset: number }) {
+export function allBooksOf(
+  { db }: MemberContext,
+  { limit, offset }: { limit: number; offset: number },
+): BookView[] {
   return db
     .select(bookColumns)
     .from(books)
@@ -41,7 +35,6 @@ export function allBooksOf({ db }: MemberContext, { limit, offset }: { limit: nu
     .offset(offset)
     .all();
 }
-export type BookView = ReturnType<typeof allBooksOf>[number];
 
 /** Titles in the order of the library, for a select field; the chosen one is always among them. */
 export function bookTitles({ db }: MemberContext, limit: number, chosenId: number | null = null) {
@@ -124,25 +117,10 @@ export function finishersOf({ db }: Context, bookId: number): number[] {
 
 const columns = {
   ...changeColumns,
-  id: books.id,
-  title: books.title,
-  author: books.author,
-  coverImage: books.coverImage,
-  pageCount: books.pageCount,
-  publishedYear: books.publishedYear,
-  isCurrent: books.isCurrent,
-  endDate: books.endDate,
+  ...columnsOf(books, bookView.omit({ isbn: true, description: true, addedById: true })),
 };
 
-export type ListedBook = {
-  id: number;
-  title: string;
-  author: string;
-  coverImage: string | null;
-  pageCount: number;
-  publishedYear: number | null;
-  isCurrent: boolean;
-  endDate: string | null;
+export type ListedBook = Omit<BookView, "isbn" | "description" | "addedById"> & {
   /** How the current book became it, for as long as that can be undone. The moments are ISO 8601. */
   change: { since: string; until: string } | null;
   /** Whether the previous current book may become it again. */

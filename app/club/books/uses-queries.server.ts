@@ -3,8 +3,8 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
 import type { MemberContext } from "../context";
 import { readingScope } from "../profiles/reading-scope-queries.server";
-import type { BookView } from "./queries.server";
 import { type BookUse, deletionBlockedBecause } from "./rules";
+import type { BookView } from "./views";
 
 /** The foreign keys to a book whose rows keep it from deletion. */
 export const usesOfBook: Record<BookUse, AnySQLiteColumn> = {

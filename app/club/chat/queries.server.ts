@@ -4,6 +4,7 @@ import { books, chatGroups, userSettings, users } from "#db/schema";
 import { isStaff, type Role, wordsIn } from "../accounts/rules";
 import type { MemberContext } from "../context";
 import { foundBy } from "../profiles/members-queries.server";
+import type { Withheld } from "../spoilers/views";
 import {
   messageText,
   shownContent,
@@ -11,7 +12,6 @@ import {
   withheldColumn,
   withheldFrom,
 } from "../spoilers/visibility.server";
-import type { Withheld } from "../spoilers/wording";
 import { requireParticipant } from "./participants-queries.server";
 import { type ChatKind, type GroupRole, maxConversations, maxUnread } from "./rules";
 

@@ -1,4 +1,5 @@
-import type { OwnPage, Withheld } from "../spoilers/wording";
+import type { Withheld } from "../spoilers/views";
+import type { OwnPage } from "../spoilers/wording";
 
 export { type ChatKind, chatKinds, chatMemberRoles as groupRoles, type GroupRole } from "#db/schema/enums";
 

@@ -2,11 +2,12 @@ import { asc, desc, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, queryRows, requireRow } from "#db/rows.server";
 import { posts } from "#db/schema";
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import type { MemberContext } from "../context";
 import { milestonesOf } from "../plans/queries.server";
 import { isWithheld, postText } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
+import type { ConversationView, StretchView } from "./conversation-views";
 import { asView, type PostView, selectPosts } from "./posts-queries.server";
 import { type Stretch, stretchesOf, stretchOf } from "./stretches";
 
@@ -25,11 +26,8 @@ function isPlaceShown(viewer: unknown) {
   ))`;
 }
 
-/** How many posts a part of the conversation has, and how many are withheld from the viewer. */
-export type StretchCount = Stretch & { posts: number; withheld: number };
-
 /** The stretches of a book with their posts counted, and the number of posts without a place. */
-export function conversationAbout(ctx: MemberContext, book: Paged) {
+export function conversationAbout(ctx: MemberContext, book: Paged): Omit<ConversationView, "opened"> {
   const { id, pageCount } = book;
   const { db, viewer } = ctx;
   const text = { ...postText, book: sql`${id}`, viewer: sql`${viewer.id}` };
@@ -48,7 +46,7 @@ export function conversationAbout(ctx: MemberContext, book: Paged) {
     from posts where related_book_id = ${id} group by ${position}
   `;
   const stretches = stretchesOf(pageCount, milestonesOf(ctx, id)).map(
-    (stretch): StretchCount => ({ ...stretch, posts: 0, withheld: 0 }),
+    (stretch): StretchView => ({ ...stretch, posts: 0, withheld: 0 }),
   );
   let unplaced = 0;
   for (const { page, posts, withheld, hidden } of places) {
@@ -60,8 +58,6 @@ export function conversationAbout(ctx: MemberContext, book: Paged) {
   }
   return { stretches, unplaced };
 }
-
-export type Conversation = ReturnType<typeof conversationAbout>;
 
 type Bounds = Pick<Stretch, "after" | "until">;
 type Paged = Pick<BookView, "id" | "pageCount">;

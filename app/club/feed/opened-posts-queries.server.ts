@@ -2,36 +2,23 @@ import { column, queryRow } from "#db/rows.server";
 import type { MemberContext } from "../context";
 import { hour } from "../durations";
 import { position } from "./conversation-queries.server";
+import { type OpenedPostsView, openedPostsView } from "./conversation-views";
 
 /** After its first display the announcement stays for a while, also through likes and comments. */
 const displayTime = hour;
-
-/** The posts about a book that the viewer's last pages have opened. */
-export type OpenedPosts = {
-  posts: number;
-  /** They wait for a page after `after`, up to `until`. */
-  after: number;
-  until: number;
-  /** The one with the lowest page. */
-  first: { id: number; page: number };
-  wasDisplayed: boolean;
-};
 
 /**
  * The posts that waited for the viewer's last saved pages; null for nothing, for members who accept spoilers of the book, and
  * once the announcement was displayed. Texts that the viewer opened before do not count.
  */
-export function openedPosts({ db, now, viewer }: MemberContext, bookId: number): OpenedPosts | null {
+export function openedPosts({ db, now, viewer }: MemberContext, bookId: number): OpenedPostsView | null {
   const found = queryRow(db, {
-    posts: column.number,
-    after: column.number,
-    until: column.number,
+    ...openedPostsView.shape,
     first: column.numberOrNull,
     page: column.numberOrNull,
-    seen: column.bit,
   })`
     select count(*) as posts, opened_from_page as after, furthest_page as until, posts.id as first,
-      min(spoiler_page) as page, opened_seen_at is not null as seen
+      min(spoiler_page) as page, opened_seen_at is not null as wasDisplayed
     from (
       select *, (
         select id from posts where created_at <= last_updated order by created_at desc, id desc limit 1
@@ -48,6 +35,6 @@ export function openedPosts({ db, now, viewer }: MemberContext, bookId: number):
     group by reading.id
   `;
   if (!found || found.first === null || found.page === null) return null;
-  const { posts, after, until, first, page, seen } = found;
-  return { posts, after, until, first: { id: first, page }, wasDisplayed: seen === 1 };
+  const { first, page, ...opened } = found;
+  return { ...opened, first: { id: first, page } };
 }

@@ -1,10 +1,7 @@
+import type { StretchView } from "./conversation-views";
+
 /** A part of a book: the pages after `after`, up to `until`. */
-export type Stretch = {
-  after: number;
-  until: number;
-  /** The name of the milestone, "Parte 1". */
-  name: string | null;
-};
+export type Stretch = Omit<StretchView, "posts" | "withheld">;
 
 /** The stretches of a plan, or the quarters of a book without one. The last one ends with the book. */
 export function stretchesOf(

@@ -5,12 +5,13 @@ import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { type CheckedFile, checkFile } from "./club-imports.server";
-import { type ClubImport, requireClubImport } from "./club-queries.server";
+import { requireClubImport } from "./club-queries.server";
 import { fieldsOf, mainThing, outcomeWords } from "./club-rules";
 import { columnsSchemaFor } from "./columns";
 import { type ClubKind, withCells } from "./rules";
 import { changeColumns, finishImport } from "./stored-changes.server";
 import { rowsOf } from "./stored-queries.server";
+import type { ClubImportView } from "./views";
 
 /** Changes what the columns of the viewer's import mean. @throws ClubError forbidden, not_found, invalid, conflict. */
 export function changeClubColumns(ctx: MemberContext, id: number, sent: readonly (string | null)[]): void {
@@ -31,7 +32,7 @@ export const nothingNew = "Não há nada novo para trazer deste arquivo.";
  * People are invited, which needs a proof. @returns the import with its outcome. @throws ClubError forbidden, not_found,
  * proof_needed, conflict without anything new.
  */
-export async function confirmClubImport(ctx: MemberContext, id: number): Promise<ClubImport> {
+export async function confirmClubImport(ctx: MemberContext, id: number): Promise<ClubImportView> {
   const waiting = requireClubImport(ctx, id);
   if (waiting.outcome) return waiting;
   const invitesPeople = waiting.kind === "members";

@@ -4,12 +4,13 @@ import { bookImport } from "./books-changes.server";
 import type { BookField } from "./books-columns";
 import { checking } from "./checking.server";
 import { type Columns, shownText } from "./club-cells";
-import type { GoodRow, KindImport, RowCounts } from "./club-rules";
+import type { KindImport } from "./club-rules";
 import { meetingImport } from "./meetings-changes.server";
 import type { MeetingField } from "./meetings-columns";
 import { memberImport } from "./members-changes.server";
 import type { MemberField } from "./members-columns";
 import type { ClubKind, Keep, LeftLine, SheetRow } from "./rules";
+import type { ClubPreviewView } from "./views";
 
 /** The columns were stored by `recogniseColumns` or checked by a schema; another name is no field of the kind. */
 function importOf(ctx: Context, kind: ClubKind, columns: Columns<string>): Promise<KindImport> {
@@ -19,13 +20,11 @@ function importOf(ctx: Context, kind: ClubKind, columns: Columns<string>): Promi
     : meetingImport(ctx, columns as Columns<MeetingField>);
 }
 
-export type CheckedFile<Left extends LeftLine = LeftLine> = {
-  counts: RowCounts;
-  /** The good rows, and the rows with an error, in the order of the file. */
-  rows: GoodRow[];
+export type CheckedFile<Left extends LeftLine = LeftLine> = Pick<
+  ClubPreviewView,
+  "counts" | "rows" | "examples"
+> & {
   faults: Left[];
-  /** A filled cell of each column. */
-  examples: string[];
   write: KindImport["write"];
 };
 

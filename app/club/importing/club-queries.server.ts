@@ -4,26 +4,24 @@ import { books, events, invites } from "#db/schema";
 import { hasRecentProof } from "../accounts/proof-changes.server";
 import type { MemberContext } from "../context";
 import type { Slice } from "../text";
-import { type CheckedFile, checkFile } from "./club-imports.server";
+import { checkFile } from "./club-imports.server";
 import { misfitBecause } from "./club-rules";
-import { type ClubKind, clubKinds, withoutCells } from "./rules";
-import { requireImport, rowsOf, type StoredImport } from "./stored-queries.server";
-
-export type ClubImport = StoredImport & { kind: ClubKind };
+import { clubKinds, withoutCells } from "./rules";
+import { requireImport, rowsOf } from "./stored-queries.server";
+import type { ClubImportView, ClubPreviewView } from "./views";
 
 /** The viewer's own import of the club. @throws ClubError forbidden, not_found. */
-export function requireClubImport(ctx: MemberContext, id: number): ClubImport {
+export function requireClubImport(ctx: MemberContext, id: number): ClubImportView {
   const found = requireImport(ctx, id, clubKinds);
   const kind = clubKinds.find((one) => one === found.kind);
   if (!kind) throw new TypeError(`not a kind of the club: ${found.kind}`);
   return { ...found, kind };
 }
 
-/** `misfit`: why the columns do not fit the kind. */
-export type ClubPreview = Omit<CheckedFile, "write"> & { misfit: string | null };
+type ClubPreview = Omit<ClubPreviewView, keyof ClubImportView>;
 
 /** The rows of an import that waits, checked against the club. */
-export async function clubPreview(ctx: MemberContext, waiting: ClubImport): Promise<ClubPreview> {
+export async function clubPreview(ctx: MemberContext, waiting: ClubImportView): Promise<ClubPreview> {
   const blocks = rowsOf(ctx, waiting.id);
   const { write: _, ...file } = await checkFile(ctx, waiting.kind, waiting, blocks, withoutCells);
   return { ...file, misfit: misfitBecause(waiting.kind, waiting) };

@@ -5,6 +5,7 @@ import { type Field, recogniseColumns } from "./columns";
 import { meetingFields } from "./meetings-columns";
 import { memberFields } from "./members-columns";
 import { type ClubKind, clubKinds, type LeftRow, type SheetRow } from "./rules";
+import type { CheckedRowView } from "./views";
 
 export const fieldsOf: Record<ClubKind, readonly Field<string>[]> = {
   books: bookFields,
@@ -12,32 +13,13 @@ export const fieldsOf: Record<ClubKind, readonly Field<string>[]> = {
   meetings: meetingFields,
 };
 
-/** A row as the preview shows it. */
-export type RowView = {
-  line: number;
-  title: string;
-  /** Below the title. */
-  detail: string | null;
-  figure: number | null;
-  /** The last column: what becomes of the row. */
-  result: string;
-  /** A remark about a row that is good. */
-  note: string | null;
-};
-
 /**
  * A row of the file after its check: new to the club; known to it, or a repetition; known as a meeting whose presences
  * are new; or left out.
  */
 export type CheckedRow =
-  | { state: "new" | "known" | "filled"; view: RowView }
+  | { state: CheckedRowView["state"]; view: Omit<CheckedRowView, "state"> }
   | ({ state: "fault" } & LeftRow);
-
-/** A row that does not stay out. */
-export type GoodRow = RowView & { state: "new" | "known" | "filled" };
-
-/** The number of rows of the file by state. */
-export type RowCounts = Record<CheckedRow["state"], number>;
 
 /** An import of one kind: its rows are checked in their order, then written. */
 export type KindImport = {

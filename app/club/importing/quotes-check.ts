@@ -4,35 +4,18 @@ import { type Highlight, highlightIn } from "./clippings";
 import type { OwnBook } from "./readings-check";
 import { bookFor, type Library } from "./readings-match";
 import type { Keep, LeftLine, SheetRow } from "./rules";
+import type { BroughtQuoteView, LastPositionView } from "./views";
 
 /** The last page or location of the member's own copy, by the id of the book. */
 export type LastPositions = ReadonlyMap<number, number>;
 
 /** A highlight that becomes a quote. */
-export type BroughtQuote = {
-  book: OwnBook;
-  line: number;
-  content: string;
-  contentKey: string;
-  note: string | null;
-  /** Why the note does not come; null if it comes, or if there is none. */
-  noteRefusal: string | null;
-  /** Page of the club's edition. */
-  page: number;
-};
+export type BroughtQuote = Omit<BroughtQuoteView, "book"> & { book: OwnBook; contentKey: string };
 
-type Unit = "location" | "page";
+type Unit = LastPositionView["unit"];
 
 /** How the places of a book are measured. */
-export type Measure = {
-  book: OwnBook;
-  unit: Unit;
-  /** The last position of a highlight in the file: the copy has at least as many. */
-  largest: number;
-  /** The end of the copy, as the member gave it; otherwise the largest one. */
-  last: number;
-  isGiven: boolean;
-};
+export type Measure = Omit<LastPositionView, "bookId"> & { book: OwnBook; isGiven: boolean };
 
 export type CheckedQuotes<Left extends LeftLine> = {
   brought: BroughtQuote[];

@@ -2,6 +2,7 @@ import { type Day, dayOf } from "../calendar";
 import { bookFor, type Library } from "./readings-match";
 import { type FileReading, readingIn } from "./readings-rows";
 import type { Keep, LeftLine, SheetRow } from "./rules";
+import type { BroughtReadingView } from "./views";
 
 /** A book of the club with what the member has of it. */
 export type OwnBook = {
@@ -19,11 +20,7 @@ export type OwnBook = {
 };
 
 /** A reading that the import adds. */
-export type BroughtReading = Omit<FileReading, "title" | "authors" | "isbns" | "ratingRefusal"> & {
-  book: OwnBook;
-  /** Why the rating of the file does not come; null if it comes, or if there is none. */
-  ratingNote: string | null;
-};
+export type BroughtReading = Omit<BroughtReadingView, "book"> & { book: OwnBook };
 
 export type CheckedReadings<Left extends LeftLine> = { brought: BroughtReading[]; left: Left[] };
 

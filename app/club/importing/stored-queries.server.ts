@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { importBlocks, imports } from "#db/schema";
 import type { ImportKind } from "#db/schema/enums";
 import { pauseBetweenBatches } from "../batches";
@@ -8,21 +9,12 @@ import { ClubError } from "../errors";
 import type { Slice } from "../text";
 import { clubKinds, importLifetime, type LeftRow, type SheetRow } from "./rules";
 import { unpacked } from "./stored-blocks.server";
+import { type ClubImportView, clubImportView } from "./views";
 
-export type StoredImport = Omit<typeof imports.$inferSelect, "userId">;
+/** An import of the club, or of a member's own reading. */
+export type StoredImport = Omit<ClubImportView, "kind"> & { kind: ImportKind };
 
-const columns = {
-  id: imports.id,
-  kind: imports.kind,
-  fileName: imports.fileName,
-  facts: imports.facts,
-  header: imports.header,
-  columns: imports.columns,
-  rowCount: imports.rowCount,
-  createdAt: imports.createdAt,
-  confirmedAt: imports.confirmedAt,
-  outcome: imports.outcome,
-};
+const columns = columnsOf(imports, clubImportView);
 
 /** The viewer's own import of these kinds. @throws ClubError not_found; forbidden for a kind of the staff. */
 export function requireImport(ctx: MemberContext, id: number, kinds: readonly ImportKind[]): StoredImport {

@@ -1,34 +1,21 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import * as z from "zod";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { books, lookupAnswers } from "#db/schema";
 import { workKey } from "../books/rules";
 import type { MemberContext } from "../context";
-import {
-  answerKey,
-  answerLifetime,
-  type FoundBook,
-  type LookupQuery,
-  maxFound,
-  namesBook,
-  networkSources,
-} from "./rules";
+import { answerKey, answerLifetime, type LookupQuery, maxFound, namesBook } from "./rules";
 import { foundBookSchema } from "./schema";
+import { networkSources } from "./sources";
+import { type FoundBookView, foundBookView } from "./views";
 
-const columns = {
-  bookId: books.id,
-  title: books.title,
-  author: books.author,
-  pageCount: books.pageCount,
-  publishedYear: books.publishedYear,
-  isbn: books.isbn,
-  coverImage: books.coverImage,
-};
+const columns = { bookId: books.id, ...columnsOf(books, foundBookView) };
 
 const everyBook = prepared((db) => db.select(columns).from(books).orderBy(asc(books.id)).prepare());
 
 /** The books of the club with this ISBN, or whose whole title is in the query. */
-export function booksOnShelf({ db }: MemberContext, query: LookupQuery): FoundBook[] {
+export function booksOnShelf({ db }: MemberContext, query: LookupQuery): FoundBookView[] {
   const found =
     "isbn" in query
       ? db
@@ -45,12 +32,12 @@ export function booksOnShelf({ db }: MemberContext, query: LookupQuery): FoundBo
   return found.map(asShelved);
 }
 
-function asShelved(book: ReturnType<ReturnType<typeof everyBook>["all"]>[number]): FoundBook {
+function asShelved(book: ReturnType<ReturnType<typeof everyBook>["all"]>[number]): FoundBookView {
   return { ...book, source: "shelf", subtitle: null, publisher: null };
 }
 
 /** The books of the club with the title and the author of a record. */
-export function booksOfWork({ db }: MemberContext, { title, author }: FoundBook): FoundBook[] {
+export function booksOfWork({ db }: MemberContext, { title, author }: FoundBookView): FoundBookView[] {
   const found = db
     .select(columns)
     .from(books)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   distinctRecords,
-  type FoundBook,
   foldedWords,
   mergeRecords,
   namesBook,
@@ -9,8 +8,9 @@ import {
   withoutCapitals,
   yearIn,
 } from "./rules";
+import type { FoundBookView } from "./views";
 
-const nothing: FoundBook = {
+const nothing: FoundBookView = {
   ...{ source: "cbl", title: "Úrsula", subtitle: null, author: null, pageCount: null, publishedYear: null },
   ...{ publisher: null, isbn: null, coverImage: null, bookId: null },
 };

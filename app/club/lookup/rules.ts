@@ -1,54 +1,11 @@
 import { day } from "../durations";
 import { foldKey, withoutAccents } from "../normalize";
-
-/** Sources on the network, in the order in which they are asked. */
-export const networkSources = ["brasil-api", "open-library", "google-books"] as const;
-export type NetworkSource = (typeof networkSources)[number];
-
-/** The origin of a record. BrasilAPI passes on those of two providers. */
-export const recordSources = [
-  "shelf",
-  "catalogue",
-  "cbl",
-  "mercado-editorial",
-  "open-library",
-  "google-books",
-] as const;
-export type RecordSource = (typeof recordSources)[number];
+import type { FoundBookView, LookupView } from "./views";
 
 /** A valid ISBN-13, or the words of a title, with or without those of its author. */
 export type LookupQuery = { isbn: string } | { title: string };
 
-/** The record of an edition. Only the title is always there. */
-export type FoundBook = {
-  source: RecordSource;
-  title: string;
-  subtitle: string | null;
-  author: string | null;
-  pageCount: number | null;
-  publishedYear: number | null;
-  publisher: string | null;
-  isbn: string | null;
-  /** An address of the web, or of a cover of the club. */
-  coverImage: string | null;
-  /** The book of the club; null for other sources. */
-  bookId: number | null;
-};
-
-/** "unknown": every asked source answered and none has it. "unanswered": at least one did not answer, none has it. */
-export const lookupOutcomes = ["found", "unknown", "unanswered", "off"] as const;
-
-export type LookupResult = {
-  outcome: (typeof lookupOutcomes)[number];
-  /** The origin of the records; null without one. */
-  source: RecordSource | null;
-  found: FoundBook[];
-  /** The sources beyond the club's own books that were asked, and those of them that did not answer. */
-  asked: ("catalogue" | NetworkSource)[];
-  silent: NetworkSource[];
-};
-
-export const lookupOff: LookupResult = { outcome: "off", source: null, found: [], asked: [], silent: [] };
+export const lookupOff: LookupView = { outcome: "off", source: null, found: [], asked: [], silent: [] };
 
 /** Milliseconds for which an answer is stored. */
 export const answerLifetime = 30 * day;
@@ -77,10 +34,10 @@ export function namesBook(query: string, { title, author }: { title: string; aut
 }
 
 /** One record of two of the same edition: each field of the first, or of the second where the first has none. */
-export function mergeRecords(first: FoundBook, second: FoundBook): FoundBook {
+export function mergeRecords(first: FoundBookView, second: FoundBookView): FoundBookView {
   const merged = { ...second, source: first.source };
   for (const [field, value] of Object.entries(first)) {
-    const other = second[field as keyof FoundBook];
+    const other = second[field as keyof FoundBookView];
     const isShouted = typeof value === "string" && typeof other === "string" && isCapitals(value);
     if (value !== null && !(isShouted && !isCapitals(other))) Object.assign(merged, { [field]: value });
   }
@@ -88,8 +45,8 @@ export function mergeRecords(first: FoundBook, second: FoundBook): FoundBook {
 }
 
 /** Records that differ for a reader. */
-export function distinctRecords(found: readonly FoundBook[]): FoundBook[] {
-  const keyOf = ({ isbn, title, author, pageCount, publishedYear }: FoundBook) =>
+export function distinctRecords(found: readonly FoundBookView[]): FoundBookView[] {
+  const keyOf = ({ isbn, title, author, pageCount, publishedYear }: FoundBookView) =>
     isbn ?? [...foldedWords(`${title} ${author ?? ""}`), pageCount, publishedYear].join(" ");
   return [...new Map(found.map((book) => [keyOf(book), book] as const).reverse()).values()].reverse();
 }

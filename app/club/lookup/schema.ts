@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { isbnRefusedBecause, readIsbn } from "../books/isbn";
 import { singleLine } from "../text";
-import { foldedWords, type LookupQuery, lookupOutcomes, networkSources, recordSources } from "./rules";
+import { foldedWords, type LookupQuery } from "./rules";
+import { lookupOutcomes, networkSources, recordSources } from "./sources";
 
 const isbn = z
   .string("ISBN inválido")

@@ -1,6 +1,6 @@
 import { dayOf, formatDateTime } from "../calendar";
 import { type EventLocation, locationLine } from "../events/rules";
-import { type Withheld, withheldUntil } from "../spoilers/wording";
+import { withheldUntil } from "../spoilers/wording";
 import {
   achievementKey,
   commentKey,
@@ -23,7 +23,7 @@ type Book = { id: number; title: string; author: string };
 type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
 type Post = { id: number; content: string };
 /** As the recipient may read it. */
-type Comment = Post & { withheld: Withheld | null };
+type Comment = Post & { withheld: Parameters<typeof withheldUntil>[0] | null };
 
 export function newBook(when: When, { id, title, author }: Book): NewNotification {
   return {

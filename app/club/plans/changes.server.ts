@@ -4,7 +4,8 @@ import { planMilestones, plans } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { moveEndDate } from "../books/current-changes.server";
-import { type BookView, requireBook } from "../books/queries.server";
+import { requireBook } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf } from "../calendar";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
@@ -12,19 +13,12 @@ import { ClubError } from "../errors";
 import { editEvent } from "../events/changes.server";
 import { requireEvent } from "../events/queries.server";
 import { planChanged } from "../reactions.server";
-import { checkedPlan, type Offers, staffView } from "./offers-queries.server";
+import { checkedPlan, staffView } from "./offers-queries.server";
 import { milestonesOf, planOf, planVersion } from "./queries.server";
 import { memberIdsReading } from "./readers-queries.server";
-import type { Change } from "./rules";
-import {
-  faultsOf,
-  type Milestone,
-  maxMilestones,
-  milestonesWithin,
-  tooManyMilestones,
-  withPast,
-} from "./rules";
+import { faultsOf, maxMilestones, milestonesWithin, tooManyMilestones, withPast } from "./rules";
 import type { SeenOffer } from "./schema";
+import type { DeletedPlanView, MilestoneView, PlanChangeView, PlanOffersView } from "./views";
 
 /** `isNew`: the book had no plan. `keptPast`: past milestones that were left out stay. */
 type SavedPlan = { book: BookView; isNew: boolean; keptPast: boolean };
@@ -38,7 +32,7 @@ type SavedPlan = { book: BookView; isNew: boolean; keptPast: boolean };
 export function savePlan(
   ctx: MemberContext,
   bookId: number,
-  given: readonly Milestone[],
+  given: readonly MilestoneView[],
   version?: number,
 ): SavedPlan {
   requireStaff(ctx);
@@ -79,7 +73,7 @@ function requireVersion(tx: MemberContext, bookId: number, version: number | und
 function storeMilestones(
   tx: MemberContext,
   book: BookView,
-  milestones: readonly Milestone[],
+  milestones: readonly MilestoneView[],
   accepted?: { acceptedMilestone: string },
 ): void {
   const { db, now, viewer } = tx;
@@ -95,8 +89,8 @@ function storeMilestones(
   planChanged(tx, memberIdsReading(tx, book.id), book, milestones.at(-1)?.date ?? null);
 }
 
-/** `milestones` of the plan before. `keptPast`: the past ones of them stay. */
-type DeletedPlan = { milestones: Milestone[]; keptPast: boolean };
+/** `keptPast`: the past milestones stay. */
+type DeletedPlan = DeletedPlanView & { keptPast: boolean };
 
 /**
  * Deletes the plan of a book; its past milestones and the last day of the book remain.
@@ -157,8 +151,8 @@ export function postponePlan(ctx: MemberContext, bookId: number, seen: SeenOffer
 type Acceptance = {
   /** Of the audit row. */
   action: AuditAction;
-  select: (offers: Offers) => Change | null;
-  alsoMove?: (tx: MemberContext, book: BookView, offers: Offers) => void;
+  select: (offers: PlanOffersView) => PlanChangeView | null;
+  alsoMove?: (tx: MemberContext, book: BookView, offers: PlanOffersView) => void;
 };
 
 function change(

@@ -1,16 +1,17 @@
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { type Day, dayOf, daysBetween } from "../calendar";
 import type { MemberContext } from "../context";
 import { type Edition, positionReaching } from "../reading/rules";
 import { type ProgressSummary, progressSummaryIn } from "../reading/summary-queries.server";
-import { amountTo, type Goal, goalOf, type Reader } from "./goals";
-import { type Meeting, type Plan, planOf } from "./queries.server";
-import { type Milestone, type PlanEnd, stepsOf } from "./rules";
+import { amountTo, goalOf, type Reader } from "./goals";
+import { type Plan, planOf } from "./queries.server";
+import { stepsOf } from "./rules";
+import type { GoalView, PlanView } from "./views";
 
 type Reading = Pick<ProgressSummary, "unit" | "position" | "lastPosition" | "isFinished" | "isAbandoned">;
 
 /** The viewer's next goal in a book; null for a finished or abandoned book, and without a plan and a last day. */
-export function goalIn(ctx: MemberContext, book: BookView, reading: Reading): Goal | null {
+export function goalIn(ctx: MemberContext, book: BookView, reading: Reading): GoalView | null {
   // Without a query for those who have none.
   return isOver(reading) ? null : goalBy(ctx, book, reading, planOf(ctx, book));
 }
@@ -19,7 +20,7 @@ function isOver({ isFinished, isAbandoned }: Reading): boolean {
   return isFinished || isAbandoned;
 }
 
-function goalBy(ctx: MemberContext, { pageCount }: BookView, reading: Reading, plan: Plan): Goal | null {
+function goalBy(ctx: MemberContext, { pageCount }: BookView, reading: Reading, plan: Plan): GoalView | null {
   if (isOver(reading)) return null;
   const course = {
     ...plan,
@@ -35,27 +36,8 @@ function readerOf({ unit, position, lastPosition }: Reading): Reader {
   return { edition, position: position ?? 0 };
 }
 
-/** A milestone, or the end of the book, as the viewer sees it. */
-type StepView = Milestone & {
-  /** Negative once the day has passed. */
-  inDays: number;
-  /** In the unit of the viewer, like `toGo`; 0 to go once it is read. */
-  position: number;
-  toGo: number;
-};
-
-type PlanView = {
-  bookId: number;
-  end: PlanEnd;
-  meeting: Meeting | null;
-  /** As saved. */
-  milestones: Milestone[];
-  steps: StepView[];
-  goal: Goal | null;
-};
-
 /** The plan of a book for the viewer. */
-export function planView(
+export function planFor(
   ctx: MemberContext,
   book: BookView,
   reading: Reading = progressSummaryIn(ctx, book),

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from "../calendar";
 import { type Edition, lastPosition, pagesPerDay, positionReaching } from "../reading/rules";
-import { type Milestone, type PlanEnd, stepsOf } from "./rules";
+import { type PlanEnd, stepsOf } from "./rules";
+import type { GoalView, MilestoneView } from "./views";
 
 /** Pages of the club's edition. */
 export type PersonalPlan = { pagesPerDay: number; startPage: number; startDate: Day };
@@ -11,27 +12,8 @@ export type Reader = {
   position: number;
 };
 
-/** The next goal of a member; position and amounts are in the unit of the member. */
-export type Goal = {
-  date: Day;
-  /** Days until the date; 0 is today. */
-  inDays: number;
-  /** Page of the club's edition. */
-  page: number;
-  position: number;
-  toGo: number;
-  /** Pages, or percent, of each day; null after the end. */
-  perDay: number | null;
-  /** The day that the pace leads to: the meeting, the last day of the club's plan, or that of the member's own. */
-  until: "meeting" | "end" | "own";
-  /** The meeting or the last day. */
-  untilDate: Day;
-  /** The day of joining, if the page is counted from there and is less than the club's. */
-  countedFrom: Day | null;
-};
-
 type Course = {
-  milestones: readonly Milestone[];
+  milestones: readonly MilestoneView[];
   end: PlanEnd;
   isMeeting: boolean;
   own: PersonalPlan | null;
@@ -47,7 +29,7 @@ export function amountTo(page: number, { edition, position }: Reader, pageCount:
 }
 
 /** The goal of a member who is reading; null when nothing is planned or everything is read. */
-export function goalOf(course: Course, reader: Reader): Goal | null {
+export function goalOf(course: Course, reader: Reader): GoalView | null {
   const { milestones, end, isMeeting, today, pageCount } = course;
   const club = stepsOf(milestones, end, pageCount);
   const late = course.own ? null : paceFrom(course.joined, club);
@@ -88,7 +70,7 @@ const fastestPaceOfNewcomer = 30;
  */
 export function paceFrom(
   joined: Day | null,
-  club: readonly Milestone[],
+  club: readonly MilestoneView[],
 ): (PersonalPlan & { isInTime: boolean }) | null {
   const last = club.at(-1);
   if (joined === null || !last || last.date < joined) return null;
@@ -106,10 +88,10 @@ export function perDayIn(edition: Edition, pages: number, pageCount: number): nu
   return Math.ceil((pages * lastPosition(edition, pageCount)) / pageCount);
 }
 
-type Step = Milestone & { isOwn: boolean };
+type Step = MilestoneView & { isOwn: boolean };
 
 /** The days of the club's plan with the pages of the own pace, until the own pace reaches the club's plan. */
-function ownSteps(own: PersonalPlan, club: readonly Milestone[], { today, pageCount }: Course): Step[] {
+function ownSteps(own: PersonalPlan, club: readonly MilestoneView[], { today, pageCount }: Course): Step[] {
   const steps: Step[] = [];
   for (const step of club) {
     const page = ownPageOn(step.date, own, pageCount);

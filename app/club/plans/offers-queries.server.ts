@@ -1,36 +1,16 @@
 import { eq } from "drizzle-orm";
 import { plans } from "#db/schema";
-import type { BookView } from "../books/queries.server";
-import { type Day, dayOf, daysBetween } from "../calendar";
+import type { BookView } from "../books/views";
+import { dayOf, daysBetween } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { requireEvent } from "../events/queries.server";
 import { attendeesOf } from "../events/rsvps-queries.server";
-import { type Meeting, type Plan, planOf } from "./queries.server";
+import { type Plan, planOf } from "./queries.server";
 import { medianPaceOf } from "./readers-queries.server";
-import { type Change, milestoneBehind, type PlanEnd, postpone, type Respread, respread } from "./rules";
+import { milestoneBehind, postpone, respread } from "./rules";
+import type { PlanOffersView, PlanView } from "./views";
 
-export type StaffView = {
-  /** Page of the club's edition; null before the first check, and with fewer than three readers. */
-  medianPage: number | null;
-  checkedOn: Day | null;
-  /** The missed milestone that waits for a decision. */
-  behind: { date: Day; page: number } | null;
-  offers: Offers | null;
-};
-
-export type Offers = {
-  /** Changes with the plan, the event and its answers, and the day. */
-  version: string;
-  /** The day of the meeting or the last day of the book; of a plan without both, its last milestone. */
-  end: PlanEnd;
-  respread: Respread | null;
-  postpone: Change | null;
-  /** True if the pace of the last seven days reaches the end in time, so nothing needs to move. */
-  isInTime: boolean;
-  meeting: Meeting | null;
-  /** How many answered yes or maybe. */
-  coming: number;
-};
+export type StaffView = Required<Pick<PlanView, "medianPage" | "checkedOn" | "behind" | "offers">>;
 
 /** The result of the last check, and the two changes while the club is behind. @throws ClubError forbidden. */
 export function staffView(ctx: MemberContext, book: BookView): StaffView {
@@ -60,7 +40,7 @@ function offersFor(
   book: BookView,
   { medianPage, changedAt }: CheckedPlan,
   { milestones, end: plannedEnd, meeting }: Plan,
-): Offers | null {
+): PlanOffersView | null {
   if (medianPage === null) return null;
   const today = dayOf(ctx.now, ctx.timeZone);
   const reading = { today, medianPage, end: plannedEnd, pageCount: book.pageCount };

@@ -1,5 +1,6 @@
 import { personalPlans } from "#db/schema";
-import { type BookView, requireBook } from "../books/queries.server";
+import { requireBook } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";

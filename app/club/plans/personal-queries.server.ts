@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { readingStreaks } from "#db/schema";
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { addDays, type Day, dayOf, daysBetween } from "../calendar";
 import type { MemberContext } from "../context";
 import { requireEvent } from "../events/queries.server";

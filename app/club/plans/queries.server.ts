@@ -1,17 +1,18 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { books, planMilestones, plans } from "#db/schema";
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { type Day, dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import type { PersonalPlan } from "./goals";
-import type { Milestone, PlanEnd } from "./rules";
+import { type MilestoneView, milestoneView, type PlanView } from "./views";
 
 /** The milestones of a book's plan, first page first; empty without a plan. */
-export function milestonesOf({ db }: Context, bookId: number): Milestone[] {
+export function milestonesOf({ db }: Context, bookId: number): MilestoneView[] {
   return db
-    .select({ date: planMilestones.date, page: planMilestones.page, name: planMilestones.name })
+    .select(columnsOf(planMilestones, milestoneView))
     .from(planMilestones)
     .where(eq(planMilestones.bookId, bookId))
     .orderBy(asc(planMilestones.page))
@@ -24,14 +25,8 @@ export function planVersion({ db }: Context, bookId: number): number {
   return plan?.changedAt.getTime() ?? 0;
 }
 
-/** `startDate` is ISO 8601. */
-export type Meeting = { id: number; title: string; startDate: string };
-
-export type Plan = {
-  milestones: Milestone[];
-  /** The day of the meeting, or the last day of the current book. */
-  end: PlanEnd;
-  meeting: Meeting | null;
+/** The end is the day of the meeting, or the last day of the current book. */
+export type Plan = Pick<PlanView, "milestones" | "end" | "meeting"> & {
   /** The viewer's own pace. */
   own: PersonalPlan | null;
   /** The day on which the viewer joined the club after the reading of the book had begun; otherwise null. */

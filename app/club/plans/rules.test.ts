@@ -3,25 +3,25 @@ import { addDays, daysBetween } from "../calendar";
 import {
   divideIntoWeeks,
   faultsOf,
-  type Milestone,
   maxMilestones,
   missedMilestone,
   postpone,
   respread,
   stepsOf,
 } from "./rules";
+import type { MilestoneView } from "./views";
 
 // Tuesday; the end is a Sunday, 19 days later.
 const today = "2026-03-10";
 const end = "2026-03-29";
 const pageCount = 208;
 
-const milestone = (date: string, page: number, name: string | null = null): Milestone => ({
+const milestone = (date: string, page: number, name: string | null = null): MilestoneView => ({
   date,
   page,
   name,
 });
-const pairs = (milestones: readonly Milestone[] = []) => milestones.map(({ date, page }) => [date, page]);
+const pairs = (milestones: readonly MilestoneView[] = []) => milestones.map(({ date, page }) => [date, page]);
 
 const first = milestone("2026-03-01", 52, "Quixadá");
 const second = milestone("2026-03-08", 104);

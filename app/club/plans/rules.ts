@@ -1,7 +1,5 @@
 import { addDays, type Day, daysBetween } from "../calendar";
-
-/** Date is in the club's time zone, page is one of the club's edition. */
-export type Milestone = { date: Day; page: number; name: string | null };
+import type { MilestoneView, PlanChangeView, RespreadView } from "./views";
 
 export const maxMilestones = 60;
 export const tooManyMilestones = `O plano pode ter até ${maxMilestones} marcos`;
@@ -17,8 +15,8 @@ const maxPostponedWeeks = 8;
 export type PlanEnd = Day | null;
 
 /** The milestones up to the last page: the page count may have been corrected since they were saved. */
-export function milestonesWithin(milestones: readonly Milestone[], pageCount: number): Milestone[] {
-  const within: Milestone[] = [];
+export function milestonesWithin(milestones: readonly MilestoneView[], pageCount: number): MilestoneView[] {
+  const within: MilestoneView[] = [];
   for (const { page, ...milestone } of milestones) {
     const one = { ...milestone, page: Math.min(page, pageCount) };
     if (one.page > (within.at(-1)?.page ?? 0)) within.push(one);
@@ -27,7 +25,11 @@ export function milestonesWithin(milestones: readonly Milestone[], pageCount: nu
 }
 
 /** The milestones up to the last page, and the plan's end when no milestone is there. Without both it is empty. */
-export function stepsOf(milestones: readonly Milestone[], end: PlanEnd, pageCount: number): Milestone[] {
+export function stepsOf(
+  milestones: readonly MilestoneView[],
+  end: PlanEnd,
+  pageCount: number,
+): MilestoneView[] {
   const steps = milestonesWithin(milestones, pageCount);
   const last = steps.at(-1);
   const isOpen = end !== null && (!last || (last.date < end && last.page < pageCount));
@@ -37,12 +39,12 @@ export function stepsOf(milestones: readonly Milestone[], end: PlanEnd, pageCoun
 type Division = { today: Day; end: Day; pageCount: number; startPage?: number };
 
 /** "Dividir em semanas": one milestone a week on the weekday of the end, the last one with the last page. */
-export function divideIntoWeeks({ today, end, pageCount, startPage = 0 }: Division): Milestone[] {
+export function divideIntoWeeks({ today, end, pageCount, startPage = 0 }: Division): MilestoneView[] {
   const days = daysBetween(today, end);
   if (days < 0 || startPage >= pageCount) return [];
   const last = { date: end, page: pageCount, name: null };
   const weeks = Math.ceil(Math.ceil(days / 7) / maxMilestones);
-  const milestones: Milestone[] = [];
+  const milestones: MilestoneView[] = [];
   for (let back = 7 * weeks; back < days; back += 7 * weeks) {
     const share = (days - back) / days;
     const page = Math.round(startPage + (pageCount - startPage) * share);
@@ -62,10 +64,10 @@ export function divideIntoWeeks({ today, end, pageCount, startPage = 0 }: Divisi
  * next page is no part of the new plan.
  */
 export function withPast(
-  milestones: readonly Milestone[],
-  known: readonly Milestone[],
+  milestones: readonly MilestoneView[],
+  known: readonly MilestoneView[],
   today: Day,
-): Milestone[] {
+): MilestoneView[] {
   const all = [...milestones];
   for (const past of known) {
     if (past.date >= today || milestones.some(({ date }) => date === past.date)) continue;
@@ -82,8 +84,8 @@ type PlanLimits = { today: Day; end: PlanEnd; isMeeting: boolean; pageCount: num
 
 /** The first fault of each row. A milestone that is neither new nor moved may lie in the past. */
 export function faultsOf(
-  milestones: readonly Milestone[],
-  known: readonly Milestone[],
+  milestones: readonly MilestoneView[],
+  known: readonly MilestoneView[],
   { today, end, isMeeting, pageCount }: PlanLimits,
 ): RowFault[] {
   return milestones.flatMap(({ date, page }, index): RowFault[] => {
@@ -113,9 +115,9 @@ type Checked = { medianPage: number | null; today: Day; pageCount: number };
 
 /** The last milestone whose day has passed, if the median reader has not reached its page. */
 export function missedMilestone(
-  milestones: readonly Milestone[],
+  milestones: readonly MilestoneView[],
   { medianPage, today, pageCount }: Checked,
-): Milestone | null {
+): MilestoneView | null {
   const due = milestones.findLast(({ date }) => date < today);
   if (!due || medianPage === null) return null;
   // The page count may have been corrected since.
@@ -125,34 +127,24 @@ export function missedMilestone(
 
 /** The milestone that the club is behind, until the staff have chosen what to do; null while it is not behind. */
 export function milestoneBehind(
-  milestones: readonly Milestone[],
+  milestones: readonly MilestoneView[],
   { acceptedMilestone, ...checked }: Checked & { acceptedMilestone: string | null },
-): Milestone | null {
+): MilestoneView | null {
   const missed = missedMilestone(milestones, checked);
   return missed && missed.date > (acceptedMilestone ?? "") ? missed : null;
 }
 
-export type Change = {
-  /** The whole plan after the change. */
-  milestones: Milestone[];
-  /** The day of the last milestone. */
-  endDate: Day;
-};
-
-/** The pages of each day until the end, planned and after the change. */
-export type Respread = Change & { remaining: Milestone[]; perDay: { before: number; after: number } };
-
 type ClubReading = { today: Day; medianPage: number; end: PlanEnd; pageCount: number };
 
 /** "Redistribuir": the days of the remaining milestones stay, their pages rise evenly from the median. */
-export function respread(milestones: readonly Milestone[], reading: ClubReading): Respread | null {
+export function respread(milestones: readonly MilestoneView[], reading: ClubReading): RespreadView | null {
   const { today, medianPage } = reading;
   const { past, ahead, last } = divided(milestones, reading);
   if (!last || last.date <= today || last.page <= medianPage) return null;
   const pagesLeft = last.page - medianPage;
   const days = daysBetween(today, last.date);
   let before = medianPage;
-  const remaining = ahead.flatMap((milestone, index): Milestone[] => {
+  const remaining = ahead.flatMap((milestone, index): MilestoneView[] => {
     const even = Math.round(medianPage + (pagesLeft * daysBetween(today, milestone.date)) / days);
     const page = Math.min(Math.max(even, before + 1), last.page - (ahead.length - 1 - index));
     if (page <= before) return [];
@@ -177,9 +169,9 @@ export function respread(milestones: readonly Milestone[], reading: ClubReading)
  * pages; their days are in proportion. Null if the end stays, or would be more than eight weeks later.
  */
 export function postpone(
-  milestones: readonly Milestone[],
+  milestones: readonly MilestoneView[],
   { pagesPerDay, ...reading }: ClubReading & { pagesPerDay: number },
-): Change | null {
+): PlanChangeView | null {
   const { today, medianPage } = reading;
   const { past, ahead, last } = divided(milestones, reading);
   const end = reading.end ?? last?.date;
@@ -191,7 +183,7 @@ export function postpone(
   const endDate = addDays(end, 7 * weeks);
   const days = daysBetween(today, endDate);
   let before = 0;
-  const moved = ahead.map((milestone, index): Milestone => {
+  const moved = ahead.map((milestone, index): MilestoneView => {
     const even = Math.round((days * (milestone.page - medianPage)) / pagesLeft);
     const after = Math.min(Math.max(even, before + 1), days - (ahead.length - 1 - index));
     before = after;
@@ -201,7 +193,7 @@ export function postpone(
 }
 
 /** Past and remaining milestones, with the end of the book as the last one. Of a full plan it replaces the one before. */
-function divided(milestones: readonly Milestone[], { today, end, pageCount }: ClubReading) {
+function divided(milestones: readonly MilestoneView[], { today, end, pageCount }: ClubReading) {
   const steps = stepsOf(milestones, end, pageCount);
   if (steps.length > maxMilestones) steps.splice(-2, 1);
   const ahead = steps.filter(({ date }) => date >= today);

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, notInArray, or, type SQL, sql } from "drizzl
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { userProgress } from "#db/schema";
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { maxDate } from "../calendar";
 import type { MemberContext } from "../context";
 import type { RankedMember } from "./general-board-queries.server";

@@ -10,11 +10,12 @@ import { clubPageIn } from "../spoilers/queries.server";
 import { requirePageOf } from "../spoilers/rules";
 import { markSealed } from "./opening-changes.server";
 import { openingOf } from "./opening-queries.server";
-import { ownRating, ownRow, pageOfNewLine, type RatingView, requireRating } from "./queries.server";
+import { ownRating, ownRow, pageOfNewLine, requireRating } from "./queries.server";
 import { sealedAfterChange } from "./rules";
 import type { RatingInput } from "./schema";
+import type { OwnRatingView, RatingView } from "./views";
 
-type SavedRating = { rating: RatingView; isNew: boolean; unlocked: string[] };
+type SavedRating = { rating: OwnRatingView; isNew: boolean; unlocked: string[] };
 
 /**
  * Adds or replaces the viewer's rating; an absent line or page stays, and a new line without a page gets that of its
@@ -58,7 +59,7 @@ export function saveRating(ctx: MemberContext, bookId: number, form: RatingInput
   });
 }
 
-function saved(tx: MemberContext, bookId: number): RatingView {
+function saved(tx: MemberContext, bookId: number): OwnRatingView {
   const own = ownRating(tx, bookId);
   if (!own) throw new TypeError(`no rating of book ${bookId}`);
   return own;
@@ -88,7 +89,7 @@ export function deleteOwnRating(ctx: MemberContext, bookId: number): RatingView 
 }
 
 /** "Mostrar mesmo assim": opens one line for the viewer, for good. @throws ClubError not_found. */
-export function revealLine(ctx: MemberContext, id: number) {
+export function revealLine(ctx: MemberContext, id: number): RatingView {
   return inTransaction(ctx, (tx) => {
     requireRating(tx, id);
     revealText(tx, "ratingId", id);

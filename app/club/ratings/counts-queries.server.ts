@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { column, queryRows, requireRow } from "#db/rows.server";
+import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import type { Context, MemberContext } from "../context";
 import { ratingsAreOpen } from "./opening-queries.server";
 import { ratingSteps } from "./rules";
+import type { ratingFigures } from "./views";
 
 /** Closed accounts do not count. They are few, and the counts of an index subtract them. */
 function ofClosedAccounts(bookId: number): SQL {
@@ -81,16 +82,8 @@ export function countsOf({ db }: MemberContext, bookId: number): number[] {
   return ratingSteps.map((step) => rows.find(({ halfStars }) => halfStars === step * 2)?.members ?? 0);
 }
 
-type RatingCounts = {
-  /** Members per rating, from 0.5 to 5. */
-  counts: number[];
-  /** Null without ratings. */
-  average: number | null;
-  /** The average at the opening; null unless a rating has changed since. */
-  averageBefore: number | null;
-  /** The largest change since the opening, in stars. */
-  largestChange: number;
-};
+/** `largestChange`: since the opening, in stars. */
+type RatingCounts = RowOf<typeof ratingFigures> & { largestChange: number };
 
 export function averageOf(counts: readonly number[]): number | null {
   const total = counts.reduce((sum, members) => sum + members, 0);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed, queryRow } from "#db/rows.server";
 import { ratings, users } from "#db/schema";
 import type { MemberContext } from "../context";
@@ -16,6 +17,7 @@ import type { Slice } from "../text";
 import { averageOf, countsOf, ratingCount, ratingCountsOf } from "./counts-queries.server";
 import { openingOf } from "./opening-queries.server";
 import { type Opening, ratingSteps } from "./rules";
+import { type BookRatingsView, type OwnRatingView, ownRatingView, type RatingView } from "./views";
 
 const { placeholder } = sql;
 
@@ -29,15 +31,11 @@ const lineText: GatedText = {
 };
 
 const columns = {
-  id: ratings.id,
-  bookId: ratings.bookId,
+  ...columnsOf(ratings, ownRatingView),
   halfStars: ratings.halfStars,
   sealedHalfStars: ratings.sealedHalfStars,
   line: computed(column.textOrNull)`${shownContent(lineText)}`.as("shown_line"),
-  spoilerPage: ratings.spoilerPage,
   withheld: withheldColumn(lineText).as("withheld"),
-  createdAt: ratings.createdAt,
-  changedAt: ratings.changedAt,
 };
 
 const ownQuery = prepared((db) =>
@@ -50,21 +48,12 @@ const ownQuery = prepared((db) =>
 
 type Row = NonNullable<ReturnType<ReturnType<typeof ownQuery>["get"]>>;
 
-/**
- * A rating in stars, with its line as the viewer may read it; `ratingBefore` is the one before the change after the
- * opening. Times are ISO 8601.
- */
-export type RatingView = ReturnType<typeof asView>;
-
-function asView<Given extends Row>(row: Given) {
-  const { halfStars, sealedHalfStars, withheld, createdAt, changedAt, ...rating } = row;
+function asView<Given extends Row>({ halfStars, sealedHalfStars, withheld, ...rating }: Given) {
   return {
     ...rating,
     withheld: withheldFrom(withheld),
     rating: halfStars / 2,
     ratingBefore: sealedHalfStars === null ? null : sealedHalfStars / 2,
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt?.toISOString() ?? null,
   };
 }
 
@@ -74,7 +63,7 @@ export function ownRow({ db, viewer }: MemberContext, bookId: number): Row | nul
 }
 
 /** The viewer's rating of a book, or null. */
-export function ownRating(ctx: MemberContext, bookId: number): RatingView | null {
+export function ownRating(ctx: MemberContext, bookId: number): OwnRatingView | null {
   const row = ownRow(ctx, bookId);
   return row && asView(row);
 }
@@ -136,7 +125,7 @@ export function ratingsWithLine(ctx: MemberContext, bookId: number, { isOpen }: 
 const byId = prepared((db) => namedWhere(db, and(eq(ratings.id, placeholder("id")), hasName)));
 
 /** The viewer's rating, or an open one with a name. @throws ClubError not_found, also for one that is sealed. */
-export function requireRating(ctx: MemberContext, id: number) {
+export function requireRating(ctx: MemberContext, id: number): RatingView {
   const { db, viewer } = ctx;
   const [row] = byId(db).all({ id, viewerId: viewer.id, limit: 1, offset: 0 });
   if (!row || (row.user.id !== viewer.id && !openingOf(ctx, row.bookId).isOpen)) {
@@ -147,26 +136,23 @@ export function requireRating(ctx: MemberContext, id: number) {
 
 type NamedQuery = typeof byRating;
 
-function listed({ db, viewer }: MemberContext, query: NamedQuery, bookId: number, part: Slice) {
+function listed({ db, viewer }: MemberContext, query: NamedQuery, bookId: number, part: Slice): RatingView[] {
   return query(db)
     .all({ bookId, viewerId: viewer.id, offset: 0, ...part })
     .map(asView);
 }
 
-type Sealed = { isOpen: false; opensAt: string | null };
-
 /** The ratings of a book: while they are sealed, their number and the viewer's own. @throws ClubError not_found. */
-export function ratingsOfBook(ctx: MemberContext, bookId: number, part: Slice) {
+export function ratingsOfBook(ctx: MemberContext, bookId: number, part: Slice): BookRatingsView {
   const opening = openingOf(ctx, bookId);
   const shared = { bookId, count: ratingCount(ctx, bookId), own: ownRating(ctx, bookId) };
   if (!opening.isOpen) {
-    const sealed: Sealed = { isOpen: false, opensAt: opening.until?.at.toISOString() ?? null };
-    return { ...shared, ...sealed };
+    return { ...shared, isOpen: false, opensAt: opening.until?.at.toISOString() ?? null };
   }
   const { largestChange: _, ...counted } = ratingCountsOf(ctx, bookId, opening.openedAt);
   return {
     ...shared,
-    isOpen: true as const,
+    isOpen: true,
     ...counted,
     ratings: listed(ctx, byRating, bookId, part),
   };

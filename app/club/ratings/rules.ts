@@ -68,7 +68,7 @@ export function dueOpening(dates: BookDates, clock: Clock): Date | null {
   return dates.isCurrent ? null : clock.now;
 }
 
-type StoredRating = { halfStars: number; sealedHalfStars: number | null; createdAt: Date };
+type StoredRating = { halfStars: number; sealedHalfStars: number | null; createdAt: Date | string };
 
 /** The sealed value after a change: the first change after the opening retains the rating of that moment. */
 export function sealedAfterChange(
@@ -78,6 +78,6 @@ export function sealedAfterChange(
 ): number | null {
   if (!opening.isOpen) return null;
   if (sealedHalfStars !== null) return sealedHalfStars;
-  const wasSealed = opening.openedAt !== null && createdAt < opening.openedAt;
+  const wasSealed = opening.openedAt !== null && new Date(createdAt) < opening.openedAt;
   return wasSealed && changed !== halfStars ? halfStars : null;
 }

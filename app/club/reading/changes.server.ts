@@ -7,7 +7,7 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
 import { countPages, dayOfWriting, subtractPages, yesterdayOf } from "./days-changes.server";
-import { asView, ownProgress, type ProgressView, placeOf, readingIn } from "./queries.server";
+import { asView, ownProgress, placeOf, progressColumns, readingIn } from "./queries.server";
 import {
   checkedPlace,
   clubPageAt,
@@ -21,6 +21,7 @@ import {
 } from "./rules";
 import type { NewProgress } from "./schema";
 import { ownStreakWeek } from "./streak-queries.server";
+import type { AbandonedProgressView, ProgressView } from "./views";
 
 const saveOwnProgress = prepared((db) =>
   db
@@ -55,7 +56,7 @@ const saveOwnProgress = prepared((db) =>
         abandonedAt: null,
       },
     })
-    .returning()
+    .returning(progressColumns)
     .prepare(),
 );
 
@@ -92,7 +93,7 @@ function requireNotOvertaken(
 ): void {
   const { pageCount } = requireBook(tx, bookId);
   const before = ownProgress(tx.db).get({ userId: tx.viewer.id, bookId });
-  if (!before || before.lastUpdated.toISOString() === lastSeen) return;
+  if (!before || before.lastUpdated === lastSeen) return;
   const { edition, position } = checkedPlace(given, placeOf(before).edition, pageCount);
   if (clubPageAt(position, edition, pageCount) >= before.currentPage) return;
   throw new ClubError("conflict", overtakenBy(before.currentPage));
@@ -144,7 +145,9 @@ function savePlace(
     const currentPage = clubPageAt(position, edition, pageCount);
     const step = currentPage - (before?.currentPage ?? 0);
     const read = yesterday ? yesterdayOf(tx, yesterday, step, edition) : dayOfWriting(tx, waited, step);
-    const completedAt = completesBook(currentPage, pageCount) ? (before?.completedAt ?? read.at) : null;
+    const completedAt = completesBook(currentPage, pageCount)
+      ? new Date(before?.completedAt ?? read.at)
+      : null;
     const saved = saveOwnProgress(db).get({
       userId: viewer.id,
       bookId,
@@ -164,20 +167,18 @@ function savePlace(
   });
 }
 
-type AbandonedProgress = ProgressView & { abandonedAt: string };
-
 /**
  * Sets a begun book aside; page, streak and counts stay. Once abandoned, it keeps its first moment.
  * @throws ClubError not_found, conflict for a book that is not begun or is finished.
  */
-export function abandonBook(ctx: MemberContext, bookId: number): AbandonedProgress {
+export function abandonBook(ctx: MemberContext, bookId: number): AbandonedProgressView {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     requireBook(tx, bookId);
     const row = ownProgress(db).get({ userId: viewer.id, bookId });
     if (!row) throw new ClubError("conflict", "Você ainda não começou este livro.");
     if (row.completedAt) throw new ClubError("conflict", "Você já terminou este livro.");
-    const abandonedAt = row.abandonedAt ?? now;
+    const abandonedAt = new Date(row.abandonedAt ?? now);
     db.update(userProgress).set({ abandonedAt }).where(eq(userProgress.id, row.id)).run();
     return { ...asView(row), abandonedAt: abandonedAt.toISOString() };
   });

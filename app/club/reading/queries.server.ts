@@ -1,36 +1,29 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { books, userProgress, users } from "#db/schema";
-import type { ReadingUnit } from "#db/schema/enums";
+import { type ShortBookView, shortBookView } from "../books/views";
 import type { MemberContext } from "../context";
 import { visibilityOf } from "../profiles/preferences-queries.server";
 import { ownRank } from "../ranking/rank-queries.server";
 import { notBegun, type Place, percentRead } from "./rules";
 import { ownStreak } from "./streak-queries.server";
+import { abandonedProgressView, type OwnStatsView, type ProgressView, progressView } from "./views";
 
-/** Times are ISO 8601. */
-export type ShelfEntry = {
-  book: { id: number; title: string; author: string; coverImage: string | null; pageCount: number };
-  currentPage: number;
+export type ShelfEntry = Pick<ProgressView, "currentPage" | "completedAt" | "lastUpdated"> & {
+  book: ShortBookView & { pageCount: number };
   percent: number;
-  completedAt: string | null;
-  lastUpdated: string;
 };
 
 const shelfQuery = prepared((db) =>
   db
     .select({
-      book: {
-        id: books.id,
-        title: books.title,
-        author: books.author,
-        coverImage: books.coverImage,
-        pageCount: books.pageCount,
-      },
-      currentPage: userProgress.currentPage,
-      completedAt: userProgress.completedAt,
-      lastUpdated: userProgress.lastUpdated,
+      book: { ...columnsOf(books, shortBookView), pageCount: books.pageCount },
+      ...columnsOf(
+        userProgress,
+        progressView.pick({ currentPage: true, completedAt: true, lastUpdated: true }),
+      ),
     })
     .from(userProgress)
     .innerJoin(books, eq(books.id, userProgress.bookId))
@@ -50,12 +43,7 @@ export function shelfOf(
   if (!visibilityOf(ctx, userId).reading) return [];
   return shelfQuery(ctx.db)
     .all({ userId, limit, offset })
-    .map(({ completedAt, lastUpdated, ...row }) => ({
-      ...row,
-      percent: percentRead(row.currentPage, row.book.pageCount),
-      completedAt: completedAt?.toISOString() ?? null,
-      lastUpdated: lastUpdated.toISOString(),
-    }));
+    .map((row) => ({ ...row, percent: percentRead(row.currentPage, row.book.pageCount) }));
 }
 
 export type MemberCounts = {
@@ -109,21 +97,17 @@ export function countsOf(ctx: MemberContext, memberId: number): MemberCounts | n
   };
 }
 
-type OwnCounts = { booksRead: number; pagesRead: number; reviews: number; achievements: number };
-
 /** The viewer's counts and pages. */
-export function ownTotals(ctx: MemberContext): OwnCounts {
+export function ownTotals(ctx: MemberContext) {
   const { booksOpened: _, ...counts } = ownCounts(ctx);
   return counts;
 }
-
-type Compared = { rank: number | null; points: number; currentStreak: number; longestStreak: number };
 
 /**
  * The viewer's counts and pages; with rank, points and streaks unless the club hides them.
  * The rank is null for a viewer in no ranking: without a page, or with hidden reading.
  */
-export function ownStats(ctx: MemberContext): OwnCounts & Partial<Compared> {
+export function ownStats(ctx: MemberContext): OwnStatsView {
   const totals = ownTotals(ctx);
   if (ctx.hidesRanking) return totals;
   const { currentStreak, longestStreak } = ownStreak(ctx);
@@ -166,60 +150,28 @@ export function progressOf(
     .map(asView);
 }
 
-/** Times are ISO 8601. */
-export type ProgressView = {
-  id: number;
-  userId: number;
-  bookId: number;
-  /** Page of the club's edition. */
-  currentPage: number;
-  completedAt: string | null;
-  lastUpdated: string;
-  /** Absent for readers of the club's edition. */
-  unit?: ReadingUnit;
-  editionPages?: number | null;
-  /** Page of the own edition, or percent. */
-  position?: number;
-};
-
 export const progressColumns = {
-  id: userProgress.id,
-  userId: userProgress.userId,
-  bookId: userProgress.bookId,
-  currentPage: userProgress.currentPage,
-  completedAt: userProgress.completedAt,
-  lastUpdated: userProgress.lastUpdated,
+  ...columnsOf(userProgress, abandonedProgressView),
   readingUnit: userProgress.readingUnit,
-  editionPages: userProgress.editionPages,
   ownPosition: userProgress.ownPosition,
 };
 
-type ProgressRow = Pick<typeof userProgress.$inferSelect, keyof typeof progressColumns>;
+type ProgressRow = NonNullable<ReturnType<ReturnType<typeof ownProgress>["get"]>>;
 
 export function asView(row: ProgressRow): ProgressView {
-  const { id, userId, bookId, currentPage, completedAt, lastUpdated, readingUnit, editionPages } = row;
-  const view = {
-    id,
-    userId,
-    bookId,
-    currentPage,
-    completedAt: completedAt?.toISOString() ?? null,
-    lastUpdated: lastUpdated.toISOString(),
-  };
+  const { readingUnit, editionPages, ownPosition: _, abandonedAt: __, ...view } = row;
   return readingUnit === "page"
     ? view
     : { ...view, unit: readingUnit, editionPages, position: positionOf(row) };
 }
 
-function positionOf({ readingUnit, ownPosition, currentPage }: Positioned): number {
+function positionOf({ readingUnit, ownPosition, currentPage }: ProgressRow): number {
   return readingUnit === "page" ? currentPage : (ownPosition ?? currentPage);
 }
 
-type Positioned = Pick<ProgressRow, "readingUnit" | "ownPosition" | "currentPage">;
-
 export const ownProgress = prepared((db) =>
   db
-    .select()
+    .select(progressColumns)
     .from(userProgress)
     .where(
       and(
@@ -230,7 +182,7 @@ export const ownProgress = prepared((db) =>
     .prepare(),
 );
 
-export function placeOf(row: typeof userProgress.$inferSelect): Place {
+export function placeOf(row: ProgressRow): Place {
   const { readingUnit: unit, editionPages, currentPage: page, abandonedAt } = row;
   return { edition: { unit, editionPages }, position: positionOf(row), page, abandonedAt };
 }

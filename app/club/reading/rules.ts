@@ -2,8 +2,8 @@ import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 import { ClubError } from "../errors";
 import { clubEdition, type Edition, lastPosition } from "./editions";
 import type { NewProgress } from "./schema";
+import type { StreakDayView, StreakView } from "./views";
 
-export { readingUnits } from "#db/schema/enums";
 export {
   clubEdition,
   clubPageAt,
@@ -74,10 +74,11 @@ export function overtakenBy(page: number): string {
   return `Depois de escrever isto você marcou a página ${page.toLocaleString("pt-BR")} em outro aparelho. Esta, que vem antes, não foi salva.`;
 }
 
-export type Streak = { currentStreak: number; longestStreak: number };
-
 /** The current streak survives until the end of today. @param days newest first, each once. */
-export function streak(days: readonly Day[], today: Day): Streak {
+export function streak(
+  days: readonly Day[],
+  today: Day,
+): Pick<StreakView, "currentStreak" | "longestStreak"> {
   const runs: number[] = [];
   let later = Number.NaN;
   for (const day of days) {
@@ -91,11 +92,8 @@ export function streak(days: readonly Day[], today: Day): Streak {
   return { currentStreak: isAlive ? (runs[0] ?? 0) : 0, longestStreak: Math.max(0, ...runs) };
 }
 
-/** `pages`: 0 also for a reading day whose pages were corrected away. */
-export type StripDay = { date: Day; read: boolean; pages: number; isToday: boolean };
-
 /** The last seven days up to today, oldest first. @param pagesOn the pages of the reading days among them. */
-export function lastSevenDays(pagesOn: Readonly<Record<Day, number>>, today: Day): StripDay[] {
+export function lastSevenDays(pagesOn: Readonly<Record<Day, number>>, today: Day): StreakDayView[] {
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(today, index - 6);
     const pages = pagesOn[date];
@@ -120,7 +118,8 @@ export type Place = {
   position: number | null;
   /** The page of the club's edition; 0 before the first page. */
   page: number;
-  abandonedAt: Date | null;
+  /** ISO 8601. */
+  abandonedAt: string | null;
 };
 
 export const notBegun: Place = { edition: clubEdition, position: null, page: 0, abandonedAt: null };

@@ -5,7 +5,8 @@ import { readingStreaks, users } from "#db/schema";
 import { addDays, type Day, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { requireRanking } from "../ranking/rules";
-import { lastSevenDays, type Streak, type StripDay, streak, type Yesterday } from "./rules";
+import { lastSevenDays, streak, type Yesterday } from "./rules";
+import type { StreakDayView, StreakView } from "./views";
 
 // One row with all days: a year of separate rows takes ten times as long.
 const newestReadingDays = prepared((db) =>
@@ -30,7 +31,7 @@ const newestReadingDays = prepared((db) =>
 type ReadingDays = {
   /** Newest first. */
   days: Day[];
-  week: StripDay[];
+  week: StreakDayView[];
 };
 
 function readingDays({ db, now, timeZone, viewer }: MemberContext, limit: number): ReadingDays {
@@ -44,13 +45,8 @@ function readingDays({ db, now, timeZone, viewer }: MemberContext, limit: number
 
 const noLimit = -1;
 
-type StreakWeek = {
-  currentStreak: number;
-  week: StripDay[];
-};
-
 /** The viewer's current streak and last seven days. */
-export function ownStreakWeek(ctx: MemberContext): StreakWeek {
+export function ownStreakWeek(ctx: MemberContext): Pick<StreakView, "currentStreak" | "week"> {
   const today = dayOf(ctx.now, ctx.timeZone);
   const { days, week } = readingDays(ctx, 40);
   const { currentStreak } = streak(days, today);
@@ -59,11 +55,6 @@ export function ownStreakWeek(ctx: MemberContext): StreakWeek {
     currentStreak < 40 ? currentStreak : streak(readingDays(ctx, noLimit).days, today).currentStreak;
   return { currentStreak: whole, week };
 }
-
-type StreakView = Streak & {
-  streaks: { date: Day }[];
-  week: StripDay[];
-};
 
 /** The viewer's reading days and streaks. @throws ClubError not_found in a club without ranking. */
 export function ownStreak(ctx: MemberContext): StreakView {

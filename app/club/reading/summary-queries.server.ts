@@ -1,5 +1,5 @@
 import type { ReadingUnit } from "#db/schema/enums";
-import type { BookView } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { readingIn } from "./queries.server";

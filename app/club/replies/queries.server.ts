@@ -1,5 +1,6 @@
 import { viewerWithId } from "../accounts/sessions-queries.server";
-import { type BookView, currentBook, requireBook } from "../books/queries.server";
+import { currentBook, requireBook } from "../books/queries.server";
+import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";

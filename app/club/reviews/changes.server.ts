@@ -7,9 +7,10 @@ import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { hideDistinction, reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
 import { endDraft } from "./drafts-changes.server";
-import { ownReviewOf, type ReviewView, requireReview } from "./queries.server";
+import { ownReviewOf, requireReview } from "./queries.server";
 import { alreadyWritten } from "./rules";
 import type { ReviewInput } from "./schema";
+import type { ReviewView } from "./views";
 
 /**
  * Publishes a review and deletes its draft. @returns it, with the names of new achievements.

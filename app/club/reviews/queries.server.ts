@@ -1,64 +1,35 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { books, reviews, users } from "#db/schema";
+import { shortBookView } from "../books/views";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../profiles/preferences-queries.server";
-import { type Author, authorColumns } from "../profiles/queries.server";
+import { authorColumns } from "../profiles/queries.server";
 import {
   openedBefore,
   reviewText,
   shownContent,
-  textView,
   withheldColumn,
+  withheldFrom,
 } from "../spoilers/visibility.server";
-import type { Withheld } from "../spoilers/wording";
 import type { Slice } from "../text";
 import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
-
-/** Times are ISO 8601. */
-export type ReviewView = {
-  id: number;
-  userId: number | null;
-  bookId: number;
-  content: string;
-  rating: number;
-  isFeatured: boolean;
-  createdAt: string;
-  editedAt: string | null;
-  /** 0 for a withheld text. */
-  readingMinutes: number;
-  spoilsEnding: boolean;
-  withheld: Withheld | null;
-  /** The last page of the book, for a reader who has opened the text before that page. */
-  openedBefore: number | null;
-  /** Null for a deleted account. */
-  user: Author | null;
-};
+import { type ReviewView, type ReviewWithBookView, reviewView } from "./views";
 
 const columns = {
-  id: reviews.id,
-  userId: reviews.userId,
-  bookId: reviews.bookId,
+  ...columnsOf(reviews, reviewView),
   content: shownContent(reviewText).as("shown_content"),
-  spoilsEnding: reviews.spoilsEnding,
   withheld: withheldColumn(reviewText).as("withheld"),
   openedBefore: openedBefore(reviewText).as("opened_before"),
-  rating: reviews.rating,
-  isFeatured: reviews.isFeatured,
-  createdAt: reviews.createdAt,
-  editedAt: reviews.editedAt,
   user: authorColumns,
 };
 
-type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "withheld"> & {
-  createdAt: Date;
-  editedAt: Date | null;
-  withheld: string | null;
-};
+type Row = Omit<ReviewView, "readingMinutes" | "withheld"> & { withheld: string | null };
 
-function asView(row: Row): ReviewView {
-  return { ...textView(row), readingMinutes: readingMinutes(row.content) };
+function asView({ withheld, ...row }: Row): ReviewView {
+  return { ...row, withheld: withheldFrom(withheld), readingMinutes: readingMinutes(row.content) };
 }
 
 const order = [desc(reviews.isFeatured), desc(reviews.createdAt), desc(reviews.id)];
@@ -83,18 +54,23 @@ const ofBook = prepared((db) => {
 const byId = prepared((db) => selectReviews(db, eq(reviews.id, sql.placeholder("id"))).prepare());
 
 /** Reviews of a book: featured first, then newest. */
-export function reviewsOfBook({ db, viewer }: MemberContext, bookId: number, { limit, offset = 0 }: Slice) {
+export function reviewsOfBook(
+  { db, viewer }: MemberContext,
+  bookId: number,
+  { limit, offset = 0 }: Slice,
+): ReviewView[] {
   return ofBook(db).all({ bookId, limit, offset, viewerId: viewer.id }).map(asView);
 }
 
 /** A member's reviews with their books, in the same order; empty for a closed profile. */
-export function reviewsByMember(ctx: MemberContext, userId: number, { limit, offset = 0 }: Slice) {
+export function reviewsByMember(
+  ctx: MemberContext,
+  userId: number,
+  { limit, offset = 0 }: Slice,
+): ReviewWithBookView[] {
   if (!visibilityOf(ctx, userId).profile) return [];
   return ctx.db
-    .select({
-      ...columns,
-      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
-    })
+    .select({ ...columns, book: columnsOf(books, shortBookView) })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .innerJoin(books, eq(books.id, reviews.bookId))

@@ -1,28 +1,23 @@
 import { and, type Column, desc, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { books } from "#db/schema";
-import type { Author } from "../profiles/queries.server";
+import { shortBookView } from "../books/views";
 import { type GatedText, isWithheld, shownContent, withheldColumn } from "../spoilers/visibility.server";
 import type { Kind, SearchColumns } from "./rules";
+import type { SearchResultView } from "./views";
 
 const { placeholder } = sql;
 
 /** A result as the member `viewerId` may read it; what its kind does not have is absent. */
-export type SourceRow = {
+export type SourceRow = Partial<Omit<SearchResultView, "kind" | "id" | "text" | "withheld" | "createdAt">> & {
   id: number;
   at: Date | null;
-  title?: string;
   /** "" for a text that is withheld. */
   content: string | null;
   withheld?: string | null;
-  author?: Author | null;
-  book?: { id: number; title: string; author: string; coverImage: string | null } | null;
-  page?: number;
-  postId?: number;
-  roundId?: number;
-  conversation?: { id: number; name: string };
 };
 
 /** `place` is the number of the match in its batch. */
@@ -121,12 +116,7 @@ export function among(id: SQLiteColumn): SQL {
   return sql`${id} in (select value from json_each(${placeholder("ids")}))`;
 }
 
-export const bookColumns = {
-  id: books.id,
-  title: books.title,
-  author: books.author,
-  coverImage: books.coverImage,
-};
+export const bookColumns = columnsOf(books, shortBookView);
 
 /** The text as the viewer may read it. */
 export function gated(text: GatedText) {

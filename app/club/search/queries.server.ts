@@ -4,9 +4,7 @@ import { column, computed } from "#db/rows.server";
 import { chatGroupMembers, directChats } from "#db/schema";
 import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
-import type { Author } from "../profiles/queries.server";
 import { withheldFrom } from "../spoilers/visibility.server";
-import type { Withheld } from "../spoilers/wording";
 import { batchSize, type Source, type SourceRow } from "./index-queries.server";
 import {
   beyondAllIds,
@@ -20,46 +18,12 @@ import {
   resultsInOverview,
   resultsPerPage,
   type SearchedWord,
-  type Segment,
   textsWith,
   wordsOf,
 } from "./rules";
 import type { SearchQuery } from "./schema";
 import { sources } from "./sources-queries.server";
-
-export type Result = {
-  kind: Kind;
-  /** Of minutes, the id of their event. */
-  id: number;
-  /** Of minutes. */
-  title: string | null;
-  /** The part of the text around the first match; empty for a withheld text. */
-  text: Segment[];
-  withheld: Withheld | null;
-  /** Of a person, the person; null for a deleted account. */
-  author: Author | null;
-  /** Of a nomination, the nominated book, with the id of the nomination. */
-  book: { id: number; title: string; author: string; coverImage: string | null } | null;
-  /** Of a quote. */
-  page: number | null;
-  /** Of a comment, its post. */
-  postId: number | null;
-  /** Of a nomination. */
-  roundId: number | null;
-  /** Of a message. */
-  conversation: { id: number; name: string } | null;
-  /** ISO 8601. */
-  createdAt: string | null;
-};
-
-export type ResultsOfKind = {
-  kind: Kind;
-  /** At most `maxCount`. */
-  count: number;
-  results: Result[];
-  /** The `after` of the next page, or null. */
-  next: string | null;
-};
+import type { ResultsOfKindView, SearchResultView } from "./views";
 
 /**
  * The results of a search by kind, newest first: some of each kind, or a page of one kind and the counts of all. A text
@@ -69,10 +33,10 @@ export type ResultsOfKind = {
 export async function searchClub(
   ctx: MemberContext,
   { q, kind: chosen, after }: SearchQuery,
-): Promise<ResultsOfKind[]> {
+): Promise<ResultsOfKindView[]> {
   const words = wordsOf(q);
   const searched = searchedBy(ctx, words);
-  const found: ResultsOfKind[] = [];
+  const found: ResultsOfKindView[] = [];
   for (const kind of kinds) {
     const tables = sources.filter((source) => source.kind === kind);
     const newest = await idsInEach(ctx, tables, searched, maxCount);
@@ -202,7 +166,7 @@ function pageOf(
   places: readonly number[],
   limit: number,
   words: readonly string[],
-): Pick<ResultsOfKind, "results" | "next"> {
+): Pick<ResultsOfKindView, "results" | "next"> {
   if (limit === 0) return { results: [], next: null };
   const lists = tables.map((source, index) => {
     const rows = source.rows(db).all({ ids: JSON.stringify(ids[index]), viewerId: viewer.id });
@@ -230,7 +194,7 @@ function newestOf<Row extends { row: SourceRow }>(lists: readonly Row[][]): Row[
   return lists.filter((list) => list.length > 0).toSorted((a, b) => at(b) - at(a))[0];
 }
 
-function asResult(kind: Kind, row: SourceRow, words: readonly string[]): Result {
+function asResult(kind: Kind, row: SourceRow, words: readonly string[]): SearchResultView {
   const { id, at, title, content, withheld, author, book, page, postId, roundId, conversation } = row;
   return {
     kind,

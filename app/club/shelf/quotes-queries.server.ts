@@ -4,19 +4,11 @@ import { quotes } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { quoteText } from "../quotes/queries.server";
 import { isRevealed, isWithheld } from "../spoilers/visibility.server";
+import { type BestQuoteView, bestQuoteView } from "./views";
 
-const quoteColumns = {
-  id: column.number,
-  bookId: column.number,
-  content: column.text,
-  page: column.number,
-  likes: column.number,
-  /** Null for a closed account. */
-  savedBy: column.textOrNull,
-};
+const quoteColumns = { ...bestQuoteView.shape, bookId: column.number };
 
 type LikedQuote = RowOf<typeof quoteColumns>;
-export type BestQuote = Omit<LikedQuote, "bookId">;
 
 /** The readers of a list of quotes: one member, or everybody, from whom quotes with a page are withheld. */
 export type QuoteReader = { id: number } | "everybody";
@@ -46,7 +38,7 @@ function rankedQuotes(bookIds: readonly number[], reader: QuoteReader): SQL {
 export function bestQuotes(
   { db, viewer }: MemberContext,
   bookIds: readonly number[],
-): Map<number, BestQuote> {
+): Map<number, BestQuoteView> {
   const rows = queryRows(db, quoteColumns)`
     select id, bookId, content, page, likes, savedBy from (${rankedQuotes(bookIds, viewer)}) where place = 1
     order by likes desc, bookId

@@ -1,24 +1,13 @@
 import { startOfDay } from "../calendar";
 import { ClubError } from "../errors";
 import { ratingSteps } from "../ratings/rules";
+import type { RatingFiguresView } from "./views";
 
 /** Ratings that a book needs for "O mais querido" and "O que mais dividiu". */
 export const ratingsNeeded = 3;
 
-export type RatingFigures = {
-  /** Members per rating, from 0.5 to 5. */
-  counts: number[];
-  ratings: number;
-  /** In stars. */
-  average: number;
-  /** The standard deviation, in stars. */
-  spread: number;
-  lowest: number;
-  highest: number;
-};
-
 /** @param counts members per rating, from 0.5 to 5. @returns null without a rating. */
-export function figuresOf(counts: readonly number[]): RatingFigures | null {
+export function figuresOf(counts: readonly number[]): RatingFiguresView | null {
   const given = ratingSteps.flatMap((stars, index) => {
     const members = counts[index] ?? 0;
     return members > 0 ? [{ stars, members }] : [];
@@ -38,7 +27,7 @@ export function figuresOf(counts: readonly number[]): RatingFigures | null {
   };
 }
 
-type Rated = { id: number; figures: RatingFigures | null };
+type Rated = { id: number; figures: RatingFiguresView | null };
 
 /**
  * The book with the highest average, and the one with the largest standard deviation; of equals the one with more

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { readDates, readDay } from "../books/list-queries.server";
-import type { Day } from "../calendar";
+import { type ShortBookView, shortBookView } from "../books/views";
 import type { Context, MemberContext } from "../context";
 import { readingScope } from "../profiles/reading-scope-queries.server";
 import { openCountsOf } from "../ratings/counts-queries.server";
 import type { Slice } from "../text";
-import { type BestQuote, bestQuotes } from "./quotes-queries.server";
-import { extremesOf, figuresOf, type RatingFigures, yearAt } from "./rules";
+import { bestQuotes } from "./quotes-queries.server";
+import { extremesOf, figuresOf, yearAt } from "./rules";
+import type { RatingFiguresView, ShelfBookView, ShelfYearView } from "./views";
 
 type FinishedBook = { id: number; pageCount: number; year: number };
 
@@ -30,11 +31,9 @@ export function finishedBooks(ctx: Context): FinishedBook[] {
   });
 }
 
-export type ShelfYear = { year: number; books: number; pages: number };
-
 /** The years in which the club has finished books, the newest first. */
-export function yearsOf(finished: readonly FinishedBook[]): ShelfYear[] {
-  const years = new Map<number, ShelfYear>();
+export function yearsOf(finished: readonly FinishedBook[]): ShelfYearView[] {
+  const years = new Map<number, ShelfYearView>();
   for (const { year, pageCount } of finished) {
     const before = years.get(year) ?? { year, books: 0, pages: 0 };
     years.set(year, { year, books: before.books + 1, pages: before.pages + pageCount });
@@ -43,40 +42,12 @@ export function yearsOf(finished: readonly FinishedBook[]): ShelfYear[] {
 }
 
 /** The years of the club's shelf, the newest first. */
-export function shelfYears(ctx: MemberContext): ShelfYear[] {
+export function shelfYears(ctx: MemberContext): ShelfYearView[] {
   return yearsOf(finishedBooks(ctx));
 }
 
-export type OwnState = "finished" | "abandoned" | "reading" | "notBegun";
-
-export type ShelfBook = {
-  id: number;
-  title: string;
-  author: string;
-  coverImage: string | null;
-  pageCount: number;
-  /** The last day of the club's reading, by its dates. */
-  readOn: Day;
-  /** Of the round that the book has won; null without one, and for a closed account. */
-  nominatedBy: { id: number; name: string } | null;
-  /** Members who read it to the end, without closed accounts; those who hide their reading as `readingScope` has them. */
-  finished: number;
-  own: OwnState;
-  /** In stars: of the open ratings, or without them of the reviews. */
-  average: number | null;
-  /** Of the open ratings; null without any. */
-  ratings: RatingFigures | null;
-  /** The event of its published minutes, the newest one. */
-  minutesEventId: number | null;
-  /** The most liked quote that the viewer may read. */
-  quote: BestQuote | null;
-};
-
 const shelfColumns = {
-  id: column.number,
-  title: column.text,
-  author: column.text,
-  coverImage: column.textOrNull,
+  ...shortBookView.shape,
   pageCount: column.number,
   lastDay: column.textOrNull,
   readAt: column.numberOrNull,
@@ -103,7 +74,7 @@ const minutesOf = sql`(
 )`;
 
 /** These books of the shelf, in the order of the ids. */
-function booksOf(ctx: MemberContext, ids: readonly number[]): ShelfBook[] {
+function booksOf(ctx: MemberContext, ids: readonly number[]): ShelfBookView[] {
   const { db, viewer, timeZone } = ctx;
   const rows = queryRows(db, shelfColumns)`
     select books.id, title, author, cover_image as coverImage, page_count as pageCount, ${readDates(ctx)},
@@ -142,14 +113,18 @@ function booksOf(ctx: MemberContext, ids: readonly number[]): ShelfBook[] {
   });
 }
 
-function ownState(currentPage: number | null, isFinished: boolean, isAbandoned: boolean): OwnState {
+function ownState(
+  currentPage: number | null,
+  isFinished: boolean,
+  isAbandoned: boolean,
+): ShelfBookView["own"] {
   if (isFinished) return "finished";
   if (isAbandoned) return "abandoned";
   return currentPage ? "reading" : "notBegun";
 }
 
 /** One part of the shelf, the book that was read last first. */
-export function shelfBooks(ctx: MemberContext, { limit, offset = 0 }: Slice): ShelfBook[] {
+export function shelfBooks(ctx: MemberContext, { limit, offset = 0 }: Slice): ShelfBookView[] {
   const part = finishedBooks(ctx).slice(offset, offset + limit);
   return booksOf(
     ctx,
@@ -158,18 +133,13 @@ export function shelfBooks(ctx: MemberContext, { limit, offset = 0 }: Slice): Sh
 }
 
 /** A book that stands out among those of a year, by its open ratings. */
-export type Extreme = {
-  id: number;
-  title: string;
-  author: string;
-  coverImage: string | null;
-} & RatingFigures;
+export type Extreme = ShortBookView & RatingFiguresView;
 
 type ShelfPart = {
-  years: ShelfYear[];
+  years: ShelfYearView[];
   year: number;
   /** One page of the year's books, the last one first. */
-  books: ShelfBook[];
+  books: ShelfBookView[];
   loved: Extreme | null;
   divisive: Extreme | null;
 };
@@ -194,19 +164,12 @@ export function shelfOfYear(
   };
 }
 
-const titleColumns = {
-  id: column.number,
-  title: column.text,
-  author: column.text,
-  coverImage: column.textOrNull,
-};
-
 /** "O mais querido" and "O que mais dividiu" of these books. */
 export function extremeBooks(ctx: Context, ids: readonly number[]): Pick<ShelfPart, "loved" | "divisive"> {
   const counts = openCountsOf(ctx, ids);
   const rated = ids.map((id) => ({ id, figures: figuresOf(counts.get(id) ?? []) }));
   const { loved, divisive } = extremesOf(rated);
-  const titles = queryRows(ctx.db, titleColumns)`
+  const titles = queryRows(ctx.db, shortBookView.shape)`
     select id, title, author, cover_image as coverImage from books where id in (${loved}, ${divisive}) order by id
   `;
   const extreme = (id: number | null): Extreme | null => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows, requireRow } from "#db/rows.server";
 import { readDates, readDay } from "../books/list-queries.server";
+import { shortBookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
@@ -10,6 +11,7 @@ import { addressOf } from "../uploads/rules";
 import { mostLikedQuotes, type QuoteReader } from "./quotes-queries.server";
 import { boundsOf, figuresOf } from "./rules";
 import { extremeBooks, finishedBooks } from "./shelf-queries.server";
+import type { YearbookView } from "./views";
 import { yearbookPeople } from "./yearbook-people-queries.server";
 
 const quotesShown = 12;
@@ -20,7 +22,7 @@ const quotesShown = 12;
  * @param reader "everybody" for a file that leaves the club: only quotes that are open to all.
  * @throws ClubError not_found for a year in which the club has finished no book.
  */
-export function yearbookOf(ctx: Context, year: number, reader: QuoteReader) {
+export function yearbookOf(ctx: Context, year: number, reader: QuoteReader): YearbookView {
   const ids = finishedBooks(ctx)
     .filter((book) => book.year === year)
     .map(({ id }) => id)
@@ -46,14 +48,8 @@ export function yearbookOf(ctx: Context, year: number, reader: QuoteReader) {
   };
 }
 
-export type Yearbook = ReturnType<typeof yearbookOf>;
-
 const bookColumns = {
-  id: column.number,
-  title: column.text,
-  author: column.text,
-  /** Null for a cover that is not stored in the club. */
-  coverImage: column.textOrNull,
+  ...shortBookView.shape,
   pageCount: column.number,
   lastDay: column.textOrNull,
   readAt: column.numberOrNull,
@@ -74,7 +70,6 @@ function booksRead(ctx: Context, ids: readonly number[]) {
     return {
       ...book,
       readOn: readDay({ lastDay, readAt }, ctx.timeZone) ?? "",
-      /** In stars, of the open ratings. */
       average: figures?.average ?? null,
       ratings: figures?.ratings ?? 0,
     };
@@ -87,7 +82,6 @@ function totalsOf(books: ReturnType<typeof booksRead>) {
   return {
     books: books.length,
     pages: books.reduce((sum, { pageCount }) => sum + pageCount, 0),
-    /** Of all open ratings of the year's books. */
     average: ratings === 0 ? null : stars / ratings,
   };
 }

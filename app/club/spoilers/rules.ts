@@ -1,6 +1,6 @@
 import { ClubError } from "../errors";
 import { clubPageAt, type Edition, lastPosition, positionAt, positionReaching } from "../reading/editions";
-import type { Withheld } from "./wording";
+import type { Withheld } from "./views";
 
 /** A text that a reader has not reached. `reached` is the furthest page that the reader has saved, or 0. */
 export type Distance = Edition & { page: number; reached: number; pageCount: number };

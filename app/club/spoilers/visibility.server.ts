@@ -3,7 +3,8 @@ import { column, computed } from "#db/rows.server";
 import { comments, posts, revealedTexts, reviews } from "#db/schema";
 import type { ReadingUnit } from "#db/schema/enums";
 import { shownPosition, withheldAt } from "./rules";
-import type { OwnPage, Withheld } from "./wording";
+import type { Withheld } from "./views";
+import type { OwnPage } from "./wording";
 
 /** The columns of a text that may carry a page. All are SQL, so that a withheld text stays in the database. */
 export type GatedText = {

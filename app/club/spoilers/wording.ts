@@ -1,12 +1,7 @@
+import type { Withheld } from "./views";
+
 /** A page of the club's edition in the unit of a reader of another edition or by percent. */
 export type OwnPage = { unit: "edition" | "percent"; position: number };
-
-/** Pages of the club's edition. `own` is the same for a reader of another edition or in percent. */
-export type Withheld = {
-  page: number;
-  pagesToGo: number;
-  own?: OwnPage & { toGo: number };
-};
 
 /** "Escondido até a página 120", in the unit of the reader. */
 export function withheldUntil({ page, own }: Withheld): string {

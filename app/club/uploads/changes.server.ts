@@ -12,17 +12,16 @@ import {
   thumbnailOf,
   type UploadKind,
 } from "./rules";
+import type { AttachmentView, AvatarView } from "./views";
 
 /** The file is already in the folder. */
 export type StoredPicture = { fileName: string; bytes: number; width: number; height: number };
-
-export type StoredAttachment = { url: string; thumbnailUrl: string; width: number; height: number };
 
 /** Stores the viewer's new avatar. @returns its URL and the replaced file, to delete. */
 export function storeAvatar(
   ctx: MemberContext,
   picture: StoredPicture,
-): { avatarUrl: string; replaced: string | null } {
+): AvatarView & { replaced: string | null } {
   const avatarUrl = addressOf("avatar", picture.fileName);
   return inTransaction(ctx, (tx) => {
     insertUpload(tx, "avatar", picture);
@@ -34,7 +33,7 @@ export function storeAvatar(
 }
 
 /** Stores an attachment; without a message it is deleted a day later. */
-export function storeAttachment(ctx: MemberContext, picture: StoredPicture): StoredAttachment {
+export function storeAttachment(ctx: MemberContext, picture: StoredPicture): AttachmentView {
   const url = addressOf("attachment", picture.fileName);
   return inTransaction(ctx, (tx) => {
     insertUpload(tx, "attachment", picture);

@@ -1,9 +1,10 @@
 import { mayDelete, mayEdit } from "~/club/accounts/rules";
-import type { BookView } from "~/club/books/queries.server";
 import { type TextCounts, textCountsOf } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import { dayOf, daysBetween } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { type OpenedPosts, openedPosts } from "~/club/feed/opened-posts-queries.server";
+import type { OpenedPostsView } from "~/club/feed/conversation-views";
+import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { goalIn } from "~/club/plans/goals-queries.server";
 import { planOf } from "~/club/plans/queries.server";
 import { mayEditQuestion } from "~/club/questions/changes.server";
@@ -43,7 +44,7 @@ export function bookTexts(ctx: MemberContext, read: Read, address: string, { sea
 
 function panelOf(
   ctx: MemberContext,
-  { book, reading, opened }: Read & { opened: OpenedPosts | null },
+  { book, reading, opened }: Read & { opened: OpenedPostsView | null },
   counts: TextCounts,
   url: URL,
 ) {

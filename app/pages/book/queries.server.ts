@@ -1,16 +1,12 @@
 import { isStaff, mayDelete, mayEdit } from "~/club/accounts/rules";
-import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import { requireBook, requireCurrentBook } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { Context, MemberContext } from "~/club/context";
 import { type QuestionView, requireQuestion } from "~/club/questions/queries.server";
 import { type QuoteView, requireQuote } from "~/club/quotes/queries.server";
-import {
-  ownReviewOf,
-  type ReviewView,
-  ratingsOf,
-  requireReview,
-  reviewsOfBook,
-} from "~/club/reviews/queries.server";
+import { ownReviewOf, ratingsOf, requireReview, reviewsOfBook } from "~/club/reviews/queries.server";
 import { excerptOf } from "~/club/reviews/rules";
+import type { ReviewView } from "~/club/reviews/views";
 import { ownPositionIn } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
 import { HttpError } from "~/server/http/errors";

@@ -1,4 +1,4 @@
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import type { NextEvent } from "~/club/events/next-events-queries.server";
 import { generalBoard } from "~/club/ranking/general-board-queries.server";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { BookView } from "~/club/books/queries.server";
-import type { Goal } from "~/club/plans/goals";
+import type { BookView } from "~/club/books/views";
+import type { GoalView } from "~/club/plans/views";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Cover, type CoverData } from "~/ui/cover";
@@ -27,7 +27,7 @@ export function CurrentBookCard({
   book: BookView;
   cover: CoverData;
   reading: ProgressSummary;
-  goal: Goal | null;
+  goal: GoalView | null;
 }) {
   return (
     <div className="hero-book on-field" data-sec="reading">

@@ -2,7 +2,7 @@ import type { AchievementEntry } from "~/club/achievements/queries.server";
 import type { NextEvent } from "~/club/events/next-events-queries.server";
 import type { BoardEntry } from "~/club/ranking/general-board-queries.server";
 import { pagesShown } from "~/club/ranking/rules";
-import type { StripDay } from "~/club/reading/rules";
+import type { StreakDayView } from "~/club/reading/views";
 import { AchievementBadge } from "~/ui/achievement-badge";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
@@ -172,7 +172,7 @@ function EventRow({ event }: { event: NextEvent }) {
   );
 }
 
-type Props = { streak: { currentStreak: number; week: StripDay[] } };
+type Props = { streak: { currentStreak: number; week: StreakDayView[] } };
 
 /** The last seven days, and the streak that ends today unless the member reads. */
 export function StreakCard({ streak: { currentStreak, week } }: Props) {

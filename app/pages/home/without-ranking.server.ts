@@ -1,5 +1,5 @@
 import { metricsOfMember } from "~/club/achievements/metrics-queries.server";
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import { dayOf, daysBetween } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import type { NextEvent } from "~/club/events/next-events-queries.server";

@@ -1,7 +1,8 @@
 import type { MemberContext } from "~/club/context";
-import { type ResultsOfKind, searchClub } from "~/club/search/queries.server";
+import { searchClub } from "~/club/search/queries.server";
 import { type Kind, kinds, markedIn, maxCount, wordsOf } from "~/club/search/rules";
 import { searchQuerySchema, typedSearch } from "~/club/search/schema";
+import type { ResultsOfKindView } from "~/club/search/views";
 import { ownPages } from "~/club/spoilers/queries.server";
 import { bookCover } from "../shared/images.server";
 
@@ -42,7 +43,11 @@ export async function searchPage(ctx: MemberContext, { searchParams }: URL) {
   return { q, fault: null, found: found(await searchClub(ctx, query), query, ownPages(ctx)) };
 }
 
-function found(results: readonly ResultsOfKind[], { q, kind: chosen, after }: Asked, inOwnUnit: InOwnUnit) {
+function found(
+  results: readonly ResultsOfKindView[],
+  { q, kind: chosen, after }: Asked,
+  inOwnUnit: InOwnUnit,
+) {
   const total = results.reduce((sum, { count }) => sum + count, 0);
   const isCapped = results.some(({ count }) => count === maxCount);
   const words = wordsOf(q);
@@ -74,7 +79,10 @@ type Shown = {
   inOwnUnit: InOwnUnit;
 };
 
-function shownSection({ kind, results, next }: ResultsOfKind, { q, words, isAll, after, inOwnUnit }: Shown) {
+function shownSection(
+  { kind, results, next }: ResultsOfKindView,
+  { q, words, isAll, after, inOwnUnit }: Shown,
+) {
   const { slug, title } = shownKinds[kind];
   return {
     kind,

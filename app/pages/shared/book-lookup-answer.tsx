@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FoundBook, LookupResult } from "~/club/lookup/rules";
+import type { FoundBookView, LookupView } from "~/club/lookup/views";
 import { Button } from "~/ui/button";
 import { useField } from "~/ui/form-context";
 import { formatNumber, plural } from "~/ui/format";
@@ -70,7 +70,7 @@ function ByHand({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
-function OnShelf({ books: [book], isByTitle }: { books: FoundBook[]; isByTitle: boolean }) {
+function OnShelf({ books: [book], isByTitle }: { books: FoundBookView[]; isByTitle: boolean }) {
   if (!book) return null;
   const link = (
     <Link className="btn btn-sm" to={`/book/${book.bookId}`}>
@@ -110,7 +110,7 @@ function Found({
   );
 }
 
-type EditionsProps = { found: FoundBook[]; chosen: number; button: StepButton };
+type EditionsProps = { found: FoundBookView[]; chosen: number; button: StepButton };
 
 function Editions({ found, chosen, button }: EditionsProps) {
   return (
@@ -147,7 +147,7 @@ function Editions({ found, chosen, button }: EditionsProps) {
 }
 
 /** "Penguin-Companhia, 2018 · 224 páginas · ISBN 9788582850664" */
-function factsOf({ publisher, publishedYear, pageCount, isbn }: FoundBook): string {
+function factsOf({ publisher, publishedYear, pageCount, isbn }: FoundBookView): string {
   const published = [publisher, publishedYear].filter(Boolean).join(", ");
   const pages = pageCount === null ? "Sem número de páginas" : `${formatNumber(pageCount)} páginas`;
   return [published, pages, isbn && `ISBN ${isbn}`].filter(Boolean).join(" · ");
@@ -177,7 +177,7 @@ function Unknown({ state: { query, result }, button }: WithoutRecord) {
 
 const numbers = ["", "", "duas", "três", "quatro"];
 
-function without({ asked }: LookupResult): string {
+function without({ asked }: LookupView): string {
   const all = numbers[asked.length];
   return all ? `nenhuma das ${all} fontes tem` : "a fonte consultada não tem";
 }

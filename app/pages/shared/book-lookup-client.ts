@@ -1,5 +1,6 @@
 import { looksLikeIsbn } from "~/club/books/isbn";
-import type { LookupQuery, LookupResult } from "~/club/lookup/rules";
+import type { LookupQuery } from "~/club/lookup/rules";
+import type { LookupView } from "~/club/lookup/views";
 import { timeLimit } from "~/ui/offline/time-limit";
 import { noConnection } from "~/ui/unanswered";
 import {
@@ -64,7 +65,7 @@ async function search(
       headers: { Accept: "application/json" },
       signal: timeLimit(patience),
     });
-    const answer: LookupResult & { message: string } = await response.json();
+    const answer: LookupView & { message: string } = await response.json();
     if (response.ok) return { query, result: answer };
     return { message: answer.message, isAtField: response.status === 400 };
   } catch {

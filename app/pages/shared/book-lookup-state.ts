@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import type { FoundBook, LookupQuery, LookupResult } from "~/club/lookup/rules";
+import type { LookupQuery } from "~/club/lookup/rules";
+import type { FoundBookView, LookupView } from "~/club/lookup/views";
 import type { Button } from "~/ui/button";
 
 /** The fields of a form that a record fills, by their names. */
@@ -12,7 +13,7 @@ export type RecordValues = Partial<Record<RecordField, string>>;
 /** A look-up in a form: what was asked and found, and what stands in the fields of it. */
 export type LookupState = {
   query: LookupQuery;
-  result: LookupResult;
+  result: LookupView;
   /** The place of the record in the fields; null without one. */
   chosen: number | null;
   /** The values that come from the record. */
@@ -22,7 +23,7 @@ export type LookupState = {
 };
 
 /** An answer before its record is chosen, with what is kept of the look-up before. */
-export function answered(query: LookupQuery, result: LookupResult, before: LookupState | null): LookupState {
+export function answered(query: LookupQuery, result: LookupView, before: LookupState | null): LookupState {
   const searched = "title" in query ? query.title : before?.searched;
   return { query, result, chosen: null, filled: before?.filled ?? {}, searched };
 }
@@ -81,7 +82,7 @@ function searchedFor(field: RecordField, { searched }: LookupState): string | un
   return field === "title" ? searched : undefined;
 }
 
-function valuesOf(book: FoundBook): RecordValues {
+function valuesOf(book: FoundBookView): RecordValues {
   const values = recordFields.map((field) => [field, book[field]] as const);
   return Object.fromEntries(
     values.filter(([, value]) => value !== null).map(([field, value]) => [field, `${value}`]),
@@ -89,6 +90,6 @@ function valuesOf(book: FoundBook): RecordValues {
 }
 
 /** A single record fills the form at once, but not that of a book which the club has. */
-export function firstChoice({ found, source }: LookupResult): number | null {
+export function firstChoice({ found, source }: LookupView): number | null {
   return found.length === 1 && source !== "shelf" ? 0 : null;
 }

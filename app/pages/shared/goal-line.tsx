@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Goal } from "~/club/plans/goals";
+import type { GoalView } from "~/club/plans/views";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { formatComingDay, formatShortDay } from "~/ui/coming-day";
 import { dailyAmount, PaceHint } from "~/ui/reading-progress";
@@ -15,7 +15,7 @@ const until = {
 };
 
 /** The parts of "Até domingo: página 156, faltam 14" and "9 páginas por dia até o encontro de 29/11". */
-export function goalWords(unit: Unit, goal: Goal) {
+export function goalWords(unit: Unit, goal: GoalView) {
   const { perDay, toGo } = goal;
   const daily = perDay === null || (goal.inDays <= 1 && perDay === toGo) ? null : dailyAmount(unit, perDay);
   return {
@@ -26,7 +26,7 @@ export function goalWords(unit: Unit, goal: Goal) {
   };
 }
 
-type Props = { unit: Unit; goal: Goal; withPace?: boolean; children?: ReactNode };
+type Props = { unit: Unit; goal: GoalView; withPace?: boolean; children?: ReactNode };
 
 /** The next goal of the viewer. The children are beside it. */
 export function GoalLine({ unit, goal, withPace = false, children }: Props) {
@@ -43,7 +43,7 @@ export function GoalLine({ unit, goal, withPace = false, children }: Props) {
 }
 
 /** The next goal with the pace to it; without a goal the pace to the book's last day. */
-export function GoalOrPace({ reading, goal }: { reading: ProgressSummary; goal: Goal | null }) {
+export function GoalOrPace({ reading, goal }: { reading: ProgressSummary; goal: GoalView | null }) {
   if (goal) return <GoalLine unit={reading.unit} goal={goal} withPace />;
   return <PaceHint unit={reading.unit} amount={reading.perDay} />;
 }

@@ -1,4 +1,5 @@
-import { stillToGo, type Withheld, withheldUntil } from "~/club/spoilers/wording";
+import type { Withheld } from "~/club/spoilers/views";
+import { stillToGo, withheldUntil } from "~/club/spoilers/wording";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
 

@@ -1,4 +1,5 @@
-import { type Withheld, withheldUntil } from "~/club/spoilers/wording";
+import type { Withheld } from "~/club/spoilers/views";
+import { withheldUntil } from "~/club/spoilers/wording";
 import { Icon } from "~/ui/icon";
 
 /** In lists and previews: the sentence without the button. */

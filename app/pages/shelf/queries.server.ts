@@ -2,7 +2,8 @@ import { currentBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import { unreadBooks } from "~/club/shelf/library-queries.server";
 import { yearIn } from "~/club/shelf/rules";
-import { type ShelfYear, shelfOfYear } from "~/club/shelf/shelf-queries.server";
+import { shelfOfYear } from "~/club/shelf/shelf-queries.server";
+import type { ShelfYearView } from "~/club/shelf/views";
 import { type OwnPage, ownPages } from "~/club/spoilers/queries.server";
 import type { Tab } from "~/ui/tabs";
 import { type Pagination, pageLinks, paginationOf } from "../shared/pagination";
@@ -62,7 +63,7 @@ function sizedBy(url: URL) {
   };
 }
 
-function tabsOf(years: readonly ShelfYear[], current: number | typeof libraryTab): Tab[] {
+function tabsOf(years: readonly ShelfYearView[], current: number | typeof libraryTab): Tab[] {
   return [
     ...years.map(({ year, books }) => ({
       to: `/estante?ano=${year}`,

@@ -1,18 +1,18 @@
-import type { ShelfBook as Book, OwnState } from "~/club/shelf/shelf-queries.server";
+import type { ShelfBookView } from "~/club/shelf/views";
 import { formatRating, plural } from "~/ui/format";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { monthOf } from "~/ui/months";
 
-const states: Record<OwnState, string> = {
+const states: Record<ShelfBookView["own"], string> = {
   finished: "Você leu",
   reading: "Você está lendo",
   abandoned: "Você deixou de lado",
   notBegun: "Você não começou",
 };
 
-export function ShelfBook({ book }: { book: Book }) {
+export function ShelfBook({ book }: { book: ShelfBookView }) {
   const { id, title, author, coverImage, readOn, nominatedBy, minutesEventId, own } = book;
   const address = `/book/${id}`;
   return (
@@ -47,7 +47,7 @@ export function ShelfBook({ book }: { book: Book }) {
   );
 }
 
-function Figures({ book: { average, ratings, finished } }: { book: Book }) {
+function Figures({ book: { average, ratings, finished } }: { book: ShelfBookView }) {
   return (
     <p className="shelf-figures">
       {average !== null && (

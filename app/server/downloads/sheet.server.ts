@@ -1,7 +1,9 @@
-import { allBooksOf, type BookView } from "~/club/books/queries.server";
+import { allBooksOf } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import { localTimeOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import { type Withheld, withheldUntil } from "~/club/spoilers/wording";
+import type { Withheld } from "~/club/spoilers/views";
+import { withheldUntil } from "~/club/spoilers/wording";
 
 export type Cell = string | number | null;
 

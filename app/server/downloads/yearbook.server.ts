@@ -6,7 +6,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ZipFile } from "yazl";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { Context, MemberContext } from "~/club/context";
-import { type Yearbook, yearbookOf } from "~/club/shelf/yearbook-queries.server";
+import type { YearbookView } from "~/club/shelf/views";
+import { yearbookOf } from "~/club/shelf/yearbook-queries.server";
 import { fileAt } from "~/club/uploads/rules";
 import { foliosOf } from "~/ui/yearbook/folios";
 import { FolioPage } from "~/ui/yearbook/yearbook";
@@ -47,7 +48,7 @@ export function yearbookName(year: number): string {
  */
 export async function yearbookZip(
   { now }: Context,
-  yearbook: Yearbook,
+  yearbook: YearbookView,
   dataDir: string,
 ): Promise<NodeJS.ReadableStream & AsyncIterable<Buffer>> {
   const zip = new ZipFile();
@@ -71,7 +72,7 @@ export async function yearbookZip(
   return zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>;
 }
 
-async function htmlOf(yearbook: Yearbook, images: ReadonlyMap<number, string>): Promise<string> {
+async function htmlOf(yearbook: YearbookView, images: ReadonlyMap<number, string>): Promise<string> {
   const books = yearbook.books.map((book) => ({ ...book, image: images.get(book.id) ?? null }));
   const data = { ...yearbook, books };
   const folios: string[] = [];

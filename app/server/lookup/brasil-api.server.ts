@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isBrazilian } from "~/club/books/isbn";
-import { type FoundBook, mergeRecords, naturalName } from "~/club/lookup/rules";
+import { mergeRecords, naturalName } from "~/club/lookup/rules";
+import type { FoundBookView } from "~/club/lookup/views";
 import type { FetchJson } from "./fetch-json.server";
 import { list, pages, record, shaped, text, year } from "./record-fields.server";
 import type { Source } from "./source";
@@ -36,7 +37,7 @@ export const brasilApi: Source = {
   },
 };
 
-async function askProvider(provider: Provider, isbn: string, fetchJson: FetchJson): Promise<FoundBook[]> {
+async function askProvider(provider: Provider, isbn: string, fetchJson: FetchJson): Promise<FoundBookView[]> {
   const path = `/api/isbn/v1/${isbn}?providers=${provider}`;
   const found = shaped(shape, await fetchJson("brasilapi.com.br", path, { unknownAs: [400, 404] }));
   if (!found) return [];

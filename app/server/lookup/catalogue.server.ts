@@ -1,14 +1,8 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import {
-  distinctRecords,
-  type FoundBook,
-  foldedWords,
-  type LookupQuery,
-  maxFound,
-  particles,
-} from "~/club/lookup/rules";
+import { distinctRecords, foldedWords, type LookupQuery, maxFound, particles } from "~/club/lookup/rules";
+import type { FoundBookView } from "~/club/lookup/views";
 import type { App } from "../runtime/app.server";
 
 /** The offline catalogue: a SQLite file beside the club's, made by `clube catalogo importar`. */
@@ -38,7 +32,7 @@ export function titleKey(title: string): string {
   return foldedWords(title).join(" ");
 }
 
-export type Catalogue = { find: (query: LookupQuery) => FoundBook[] };
+export type Catalogue = { find: (query: LookupQuery) => FoundBookView[] };
 
 type Opened = { inode: bigint; catalogue: Catalogue; close: () => void };
 
@@ -112,11 +106,11 @@ export function openCatalogue(file: string): { catalogue: Catalogue; close: () =
 const maxWords = 12;
 
 /** A record may have several numbers: the one that was asked for is the book's. */
-function withIsbn(isbn: string): (book: FoundBook) => FoundBook {
+function withIsbn(isbn: string): (book: FoundBookView) => FoundBookView {
   return (book) => ({ ...book, isbn });
 }
 
-function asFound({ year, pages, ...row }: Row): FoundBook {
+function asFound({ year, pages, ...row }: Row): FoundBookView {
   const known = { publishedYear: year, pageCount: pages, coverImage: null, bookId: null };
   return { source: "catalogue", ...row, ...known };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type FoundBook, maxFound } from "~/club/lookup/rules";
+import { maxFound } from "~/club/lookup/rules";
+import type { FoundBookView } from "~/club/lookup/views";
 import type { FetchJson } from "./fetch-json.server";
 import { list, pages, record, shaped, text, year } from "./record-fields.server";
 import { type Source, wordsOf } from "./source";
@@ -26,7 +27,7 @@ const edition = z.object({
 });
 
 /** Books API: an object with one entry for each known number. */
-async function byIsbn(isbn: string, fetchJson: FetchJson): Promise<FoundBook[]> {
+async function byIsbn(isbn: string, fetchJson: FetchJson): Promise<FoundBookView[]> {
   const search = new URLSearchParams({ bibkeys: `ISBN:${isbn}`, format: "json", jscmd: "data" });
   const answer = await fetchJson(host, `/api/books?${search}`);
   const [found] = list(edition).parse(Object.values(shaped(z.record(z.string(), z.unknown()), answer) ?? {}));
@@ -72,7 +73,7 @@ const fields = [
 ].join();
 
 /** Search API: each work with its edition that fits best, in Portuguese where there is one. */
-async function byTitle(words: string, fetchJson: FetchJson): Promise<FoundBook[]> {
+async function byTitle(words: string, fetchJson: FetchJson): Promise<FoundBookView[]> {
   const search = new URLSearchParams({ q: words, lang: "pt", limit: String(maxFound), fields });
   const answer = await fetchJson(host, `/search.json?${search}`);
   const found = shaped(z.object({ docs: z.array(z.unknown()).pipe(list(work)) }), answer);

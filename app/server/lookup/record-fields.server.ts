@@ -2,7 +2,9 @@ import * as z from "zod";
 import { readIsbn } from "~/club/books/isbn";
 import { isLocalAddress } from "~/club/books/rules";
 import { coverFieldsSchema } from "~/club/books/schema";
-import { type FoundBook, type RecordSource, withoutCapitals, yearIn } from "~/club/lookup/rules";
+import { withoutCapitals, yearIn } from "~/club/lookup/rules";
+import type { RecordSource } from "~/club/lookup/sources";
+import type { FoundBookView } from "~/club/lookup/views";
 import { normalizeLine } from "~/club/normalize";
 import { NoAnswer } from "./fetch-json.server";
 
@@ -56,7 +58,7 @@ type Fields = {
 };
 
 /** A record; none without a title. A cover on an internal address is dropped. */
-export function record(source: RecordSource, fields: Fields): FoundBook[] {
+export function record(source: RecordSource, fields: Fields): FoundBookView[] {
   if (!fields.title) return [];
   const { data: { coverImage = null } = {} } = coverFieldsSchema.safeParse({ coverImage: fields.coverImage });
   const isbns = fields.isbns.map(readIsbn).filter(({ refusal }) => refusal === null);

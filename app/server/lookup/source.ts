@@ -1,4 +1,6 @@
-import type { FoundBook, LookupQuery, NetworkSource } from "~/club/lookup/rules";
+import type { LookupQuery } from "~/club/lookup/rules";
+import type { NetworkSource } from "~/club/lookup/sources";
+import type { FoundBookView } from "~/club/lookup/views";
 import type { FetchJson } from "./fetch-json.server";
 
 /** A service on the network that has records of books. Its hosts are fixed. */
@@ -7,7 +9,7 @@ export type Source = {
   /** Whether it takes this query. */
   takes: (query: LookupQuery) => boolean;
   /** @throws NoAnswer. */
-  ask: (query: LookupQuery, fetchJson: FetchJson) => Promise<FoundBook[]>;
+  ask: (query: LookupQuery, fetchJson: FetchJson) => Promise<FoundBookView[]>;
 };
 
 /** The words of a title without signs, which a source could read as operators of its search. */

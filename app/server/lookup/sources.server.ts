@@ -1,10 +1,5 @@
-import {
-  distinctRecords,
-  type FoundBook,
-  foldedWords,
-  type LookupQuery,
-  maxFound,
-} from "~/club/lookup/rules";
+import { distinctRecords, foldedWords, type LookupQuery, maxFound } from "~/club/lookup/rules";
+import type { FoundBookView } from "~/club/lookup/views";
 import type { App } from "../runtime/app.server";
 import { brasilApi } from "./brasil-api.server";
 import { type FetchJson, jsonFetcher, NoAnswer } from "./fetch-json.server";
@@ -18,7 +13,7 @@ export function sourcesFor({ config: { googleBooksKey } }: App, query: LookupQue
   return all.filter(({ takes }) => takes(query));
 }
 
-type Answer = { found: FoundBook[]; asked: Source["name"][]; silent: Source["name"][] };
+type Answer = { found: FoundBookView[]; asked: Source["name"][]; silent: Source["name"][] };
 
 /** Asks one source after another until one has a record: for four seconds each, eight in all. */
 export async function askSources(
@@ -43,7 +38,7 @@ export async function askSources(
   return answer;
 }
 
-async function recordsOf(source: Source, query: LookupQuery, fetchJson: FetchJson): Promise<FoundBook[]> {
+async function recordsOf(source: Source, query: LookupQuery, fetchJson: FetchJson): Promise<FoundBookView[]> {
   const found = distinctRecords(await source.ask(query, fetchJson)).slice(0, maxFound);
   if ("isbn" in query) return found.slice(0, 1);
   // Sources widen a search that finds nothing.

@@ -5,7 +5,6 @@ import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import {
   requireOwnSpace,
-  type StoredAttachment,
   type StoredPicture,
   storeAttachment,
   storeAvatar,
@@ -13,6 +12,7 @@ import {
 } from "~/club/uploads/changes.server";
 import { orphanFiles } from "~/club/uploads/orphans-changes.server";
 import type { UploadKind } from "~/club/uploads/rules";
+import type { AttachmentView, AvatarView } from "~/club/uploads/views";
 import {
   contextFor,
   loadRequestContext,
@@ -85,18 +85,14 @@ function busy(): ClubError {
 }
 
 /** Stores an image as the member's avatar. @throws ClubError invalid for a damaged or too large image. */
-export async function uploadAvatar(
-  app: App,
-  ctx: MemberContext,
-  image: Image,
-): Promise<{ avatarUrl: string }> {
+export async function uploadAvatar(app: App, ctx: MemberContext, image: Image): Promise<AvatarView> {
   const { avatarUrl, replaced } = await store(app, image, "avatar", (picture) => storeAvatar(ctx, picture));
   await deleteOrphanFiles(app, [replaced]);
   return { avatarUrl };
 }
 
 /** Stores an image for a message that is not sent yet. @throws ClubError invalid as for avatars. */
-export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<StoredAttachment> {
+export function uploadAttachment(app: App, ctx: MemberContext, image: Image): Promise<AttachmentView> {
   return store(app, image, "attachment", (picture) => storeAttachment(ctx, picture));
 }
 

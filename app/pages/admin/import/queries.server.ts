@@ -1,6 +1,5 @@
 import type { MemberContext } from "~/club/context";
 import {
-  type ClubImport,
   clubPreview,
   importedBooks,
   importedInvites,
@@ -8,6 +7,7 @@ import {
 } from "~/club/importing/club-queries.server";
 import { fieldsOf, mainThing } from "~/club/importing/club-rules";
 import { leftRowsOf } from "~/club/importing/stored-queries.server";
+import type { ClubImportView } from "~/club/importing/views";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import type { App } from "~/server/runtime/app.server";
 import { inviteLink, linksReach } from "~/server/runtime/urls.server";
@@ -21,7 +21,7 @@ const faultsShown = 10;
 const rowPages = { newer: "Linhas anteriores", older: "Mais linhas" };
 
 /** A file that waits: its columns and its rows, a page of them. */
-export async function reviewPage(ctx: MemberContext, waiting: ClubImport, url: URL) {
+export async function reviewPage(ctx: MemberContext, waiting: ClubImportView, url: URL) {
   const { id, kind, fileName, header, columns } = waiting;
   const { counts, rows, faults, examples, misfit } = await clubPreview(ctx, waiting);
   const toWrite = counts.new + counts.filled;
@@ -67,9 +67,9 @@ const invitesPerPage = 20;
 const invitePages = { newer: "Convites anteriores", older: "Mais convites" };
 
 /** A confirmed file: the numbers, a part of what has come, and the first rows that stayed out. */
-export async function outcomePage(ctx: MemberContext, done: ClubImport, url: URL, app: App) {
+export async function outcomePage(ctx: MemberContext, done: ClubImportView, url: URL, app: App) {
   const { id, kind, outcome, confirmedAt } = done;
-  const at = confirmedAt ?? ctx.now;
+  const at = new Date(confirmedAt ?? ctx.now);
   const { added = {}, known = 0, left = 0 } = outcome ?? {};
   const number = added[mainThing[kind]] ?? 0;
   const pagination = paginationOf(url, kind === "members" ? number : 0, invitesPerPage);

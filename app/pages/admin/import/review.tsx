@@ -5,10 +5,11 @@ import { proofSchema } from "~/club/accounts/schema";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { changeClubColumns, confirmClubImport } from "~/club/importing/club-changes.server";
-import { type ClubImport, requireClubImport } from "~/club/importing/club-queries.server";
+import { requireClubImport } from "~/club/importing/club-queries.server";
 import { columnsFormSchema } from "~/club/importing/club-schema";
 import { clubKinds } from "~/club/importing/rules";
 import { cancelImport } from "~/club/importing/stored-changes.server";
+import type { ClubImportView } from "~/club/importing/views";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -42,7 +43,7 @@ export const loader = staffLoader(async ({ ctx, params, url, requestContext }) =
 });
 
 /** Null for a file that was cancelled, that a day has passed over, or of another member. */
-function importOf(ctx: MemberContext, id: number): ClubImport | null {
+function importOf(ctx: MemberContext, id: number): ClubImportView | null {
   try {
     return requireClubImport(ctx, id);
   } catch (error) {

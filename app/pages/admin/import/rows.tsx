@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { GoodRow } from "~/club/importing/club-rules";
 import type { ClubKind } from "~/club/importing/rules";
+import type { CheckedRowView } from "~/club/importing/views";
 import { formatNumber, plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -100,7 +100,7 @@ function SeeAll({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Row({ row, kind }: { row: GoodRow; kind: ClubKind }) {
+function Row({ row, kind }: { row: CheckedRowView; kind: ClubKind }) {
   const { figure, result } = kindWords[kind].headings;
   return (
     <tr {...asRow}>

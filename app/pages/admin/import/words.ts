@@ -1,8 +1,10 @@
-import type { RowCounts } from "~/club/importing/club-rules";
 import type { ClubKind } from "~/club/importing/rules";
 import type { StoredImport } from "~/club/importing/stored-queries.server";
+import type { ClubPreviewView } from "~/club/importing/views";
 import { formatNumber, plural } from "~/ui/format";
 import type { IconName } from "~/ui/icon";
+
+type RowCounts = ClubPreviewView["counts"];
 
 type KindWords = {
   label: string;

@@ -1,14 +1,13 @@
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import {
   conversationAbout,
   postsBefore,
   postsOfStretch,
-  type StretchCount,
   unplacedPosts,
 } from "~/club/feed/conversation-queries.server";
+import type { OpenedPostsView, StretchView } from "~/club/feed/conversation-views";
 import { recordOpenedSeen } from "~/club/feed/opened-posts-changes.server";
-import type { OpenedPosts } from "~/club/feed/opened-posts-queries.server";
 import type { PostView } from "~/club/feed/posts-queries.server";
 import { stretchesOf, stretchOf } from "~/club/feed/stretches";
 import { milestonesOf } from "~/club/plans/queries.server";
@@ -31,7 +30,12 @@ export type StretchData = ConversationPanelData["stretches"][number];
 export type StretchPost = NonNullable<StretchData["shown"]>["posts"][number];
 
 /** The posts about a book by stretch. Open are the viewer's own stretch, the next one and the one in `?ate=`. */
-export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, opened: OpenedPosts | null) {
+export function conversationPanel(
+  ctx: MemberContext,
+  book: BookView,
+  url: URL,
+  opened: OpenedPostsView | null,
+) {
   const { stretches, unplaced } = conversationAbout(ctx, book);
   const { place } = readingIn(ctx, book.id);
   const own = stretchOf(stretches, place.page);
@@ -90,12 +94,16 @@ export function conversationPanel(ctx: MemberContext, book: BookView, url: URL, 
 
 type Slice = { limit: number; offset: number };
 
-function isAmong({ after, until }: OpenedPosts, { spoilerPage, user }: PostView, viewerId: number): boolean {
+function isAmong(
+  { after, until }: OpenedPostsView,
+  { spoilerPage, user }: PostView,
+  viewerId: number,
+): boolean {
   return spoilerPage !== null && spoilerPage > after && spoilerPage <= until && user.id !== viewerId;
 }
 
 /** How much of a stretch is read. */
-function percentIn({ after, until }: StretchCount, page: number): number {
+function percentIn({ after, until }: StretchView, page: number): number {
   return percentRead(Math.min(Math.max(page - after, 0), until - after), until - after);
 }
 
@@ -124,7 +132,7 @@ export function displayedOpening(
   ctx: MemberContext,
   book: BookView,
   address: string,
-  opened: OpenedPosts,
+  opened: OpenedPostsView,
 ): Opened {
   if (!opened.wasDisplayed) recordOpenedSeen(ctx, book.id);
   const { edition } = readingIn(ctx, book.id).place;

@@ -1,20 +1,15 @@
 import { isStaff } from "~/club/accounts/rules";
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { acceptDelay, deletePlan, postponePlan, respreadPlan, savePlan } from "~/club/plans/changes.server";
-import { planView } from "~/club/plans/goals-queries.server";
+import { planFor } from "~/club/plans/goals-queries.server";
 import { staffView } from "~/club/plans/offers-queries.server";
 import { milestonesOf, planOf, planVersion } from "~/club/plans/queries.server";
-import {
-  divideIntoWeeks,
-  type Milestone,
-  maxMilestones,
-  milestonesWithin,
-  tooManyMilestones,
-} from "~/club/plans/rules";
+import { divideIntoWeeks, maxMilestones, milestonesWithin, tooManyMilestones } from "~/club/plans/rules";
 import { acceptFormSchema, offerFormSchema, type PlanRow, planFormSchema } from "~/club/plans/schema";
+import type { MilestoneView } from "~/club/plans/views";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { intent } from "~/server/http/form-action.server";
 import { acceptDelayForm, planForm, postponeForm, respreadForm } from "../forms";
@@ -25,7 +20,7 @@ export type PlanPanelData = ReturnType<typeof planPanel>;
 
 /** The plan for the viewer, and for the staff also its check. */
 export function planPanel(ctx: MemberContext, book: BookView, reading: ProgressSummary) {
-  const plan = planView(ctx, book, reading);
+  const plan = planFor(ctx, book, reading);
   const milestones = milestonesWithin(plan.milestones, book.pageCount);
   const rows = milestones.length > 0 ? milestones.map(rowOf) : [emptyRow];
   return {
@@ -123,7 +118,7 @@ function weeklyRows(ctx: MemberContext, book: BookView): PlanRow[] {
   return [...past, ...weeks].map(rowOf);
 }
 
-function rowOf({ date, page, name }: Milestone): PlanRow {
+function rowOf({ date, page, name }: MilestoneView): PlanRow {
   return { date, page: String(page), name: name ?? "" };
 }
 

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { lastPostsUpTo } from "~/club/feed/conversation-queries.server";

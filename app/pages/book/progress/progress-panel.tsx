@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Goal } from "~/club/plans/goals";
+import type { GoalView } from "~/club/plans/views";
 import type { ProgressSummary } from "~/club/reading/summary-queries.server";
 import { ButtonLink } from "~/ui/button";
 import { formatRecent } from "~/ui/format";
@@ -17,7 +17,7 @@ const OfflineProgress = lazyPart(() => import("./offline-progress"));
 type Props = {
   book: { id: number; title: string };
   reading: ProgressSummary;
-  goal: Goal | null;
+  goal: GoalView | null;
   address: string;
   /** The label of the link to the form of a review; null once the viewer has published one. */
   writing: string | null;

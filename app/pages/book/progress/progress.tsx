@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { goalIn } from "~/club/plans/goals-queries.server";
 import { finishBook, saveProgress } from "~/club/reading/changes.server";

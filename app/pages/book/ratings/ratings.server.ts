@@ -1,4 +1,4 @@
-import type { BookView } from "~/club/books/queries.server";
+import type { BookView } from "~/club/books/views";
 import type { MemberContext } from "~/club/context";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
 import { ratingCount } from "~/club/ratings/counts-queries.server";

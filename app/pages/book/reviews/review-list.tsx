@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import type { ReviewView } from "~/club/reviews/queries.server";
 import { paragraphsOf } from "~/club/reviews/rules";
+import type { ReviewView } from "~/club/reviews/views";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber, formatRating } from "~/ui/format";
 import { Icon } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import type { ReviewView } from "~/club/reviews/queries.server";
+import type { ReviewView } from "~/club/reviews/views";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { clubKinds } from "~/club/importing/rules";
-import { count, day, id, moment } from "~/club/views";
+import { count, day, id, moment } from "../views";
+import { clubKinds } from "./rules";
 
-export const importOutcomeAnswer = z
+export const importOutcomeView = z
   .strictObject({
     added: z.record(z.string(), count).describe("Quantos entraram, como em `books` ou `readings`"),
     known: count.describe("As linhas que o clube já tinha"),
@@ -16,7 +16,8 @@ const leftLine = z
   .strictObject({ line, title: z.string(), reason: z.string() })
   .meta({ id: "LeftLine", description: "Uma linha que fica de fora" });
 
-const clubImport = {
+/** An import of the club. */
+export const clubImportView = z.strictObject({
   id,
   kind: z.enum(clubKinds),
   fileName: z.string(),
@@ -32,67 +33,77 @@ const clubImport = {
   rowCount: count,
   createdAt: moment,
   confirmedAt: moment.nullable(),
-  outcome: importOutcomeAnswer.nullable(),
-};
+  outcome: importOutcomeView.nullable(),
+});
+export type ClubImportView = z.infer<typeof clubImportView>;
 
-const checkedRow = z.strictObject({
+/** A row that does not stay out. */
+const checkedRowView = z.strictObject({
   line,
   title: z.string(),
+  /** Below the title. */
   detail: z.string().nullable(),
   figure: z.number().nullable(),
   result: z.string().describe("O que vem da linha"),
+  /** A remark about a row that is good. */
   note: z.string().nullable(),
   state: z.enum(["new", "known", "filled"]),
 });
+export type CheckedRowView = z.infer<typeof checkedRowView>;
 
-export const clubPreviewAnswer = z
-  .strictObject({
-    ...clubImport,
+export const clubPreviewView = clubImportView
+  .extend({
     misfit: z.string().nullable().describe("Por que as colunas não servem"),
+    /** The number of rows of the file by state. */
     counts: z.strictObject({ new: count, known: count, filled: count, fault: count }),
-    rows: z.array(checkedRow),
+    /** The good rows, and the rows with an error, in the order of the file. */
+    rows: z.array(checkedRowView),
     faults: z.array(leftLine),
     examples: z.array(z.string()).describe("Uma célula de cada coluna"),
   })
   .meta({ id: "ClubImportPreview", description: "Um arquivo que espera a confirmação" });
+export type ClubPreviewView = z.infer<typeof clubPreviewView>;
 
-export const confirmedClubImportAnswer = z
-  .strictObject({
-    ...clubImport,
+export const confirmedClubImportView = clubImportView
+  .extend({
     left: z.array(leftLine.extend({ cells: z.array(z.string()) }).meta({ id: "LeftRow" })),
   })
   .meta({ id: "ConfirmedClubImport" });
 
-export const deletedImportAnswer = z.strictObject({ id }).meta({ id: "DeletedImport" });
+export const deletedImportView = z.strictObject({ id }).meta({ id: "DeletedImport" });
 
-const ownImport = {
-  id,
-  kind: z.enum(["readings", "quotes"]),
-  fileName: z.string(),
-  source: z.enum(["goodreads", "storygraph", "skoob", "kindle"]),
-  columns: count,
-  rows: count,
-  outcome: importOutcomeAnswer.nullable(),
-  createdAt: moment,
-  confirmedAt: moment.nullable(),
-};
-
-export const ownImportAnswer = z.strictObject(ownImport).meta({ id: "OwnImport" });
+export const ownImportView = z
+  .strictObject({
+    id,
+    kind: z.enum(["readings", "quotes"]),
+    fileName: z.string(),
+    source: z.enum(["goodreads", "storygraph", "skoob", "kindle"]),
+    columns: count,
+    rows: count,
+    outcome: importOutcomeView.nullable(),
+    createdAt: moment,
+    confirmedAt: moment.nullable(),
+  })
+  .meta({ id: "OwnImport" });
+export type OwnImportView = z.infer<typeof ownImportView>;
 
 const brought = { line, book: z.strictObject({ id, title: z.string(), author: z.string() }) };
 
-const broughtReading = z
+const broughtReadingView = z
   .strictObject({
     ...brought,
+    /** The last day of the reading. */
     day,
     from: day.nullable().describe("O primeiro dia da leitura"),
     isDayAdded: z.boolean().describe("Se o dia é o da entrada na lista, à falta de outro"),
+    /** 1 to 10; null without a rating. */
     halfStars: z.int().nullable(),
     ratingNote: z.string().nullable().describe("Por que a nota do arquivo não vem"),
   })
   .meta({ id: "BroughtReading" });
+export type BroughtReadingView = z.infer<typeof broughtReadingView>;
 
-const broughtQuote = z
+const broughtQuoteView = z
   .strictObject({
     ...brought,
     content: z.string(),
@@ -101,20 +112,22 @@ const broughtQuote = z
     page: z.int().describe("Na edição do clube"),
   })
   .meta({ id: "BroughtQuote" });
+export type BroughtQuoteView = z.infer<typeof broughtQuoteView>;
 
-const lastPosition = z.strictObject({
+const lastPositionView = z.strictObject({
   bookId: id,
   unit: z.enum(["location", "page"]),
   largest: z.int().describe("A maior posição de um destaque"),
+  /** The end of the copy, as the member gave it; otherwise the largest one. */
   last: z.int(),
 });
+export type LastPositionView = z.infer<typeof lastPositionView>;
 
-export const ownImportContentsAnswer = z
-  .strictObject({
-    ...ownImport,
-    brought: z.union([z.array(broughtReading), z.array(broughtQuote)]),
+export const ownImportContentsView = ownImportView
+  .extend({
+    brought: z.union([z.array(broughtReadingView), z.array(broughtQuoteView)]),
     left: z.array(leftLine),
     counts: z.strictObject({ brought: count, left: count }),
-    lastPositions: z.array(lastPosition).optional().describe("Só de trechos, antes da confirmação"),
+    lastPositions: z.array(lastPositionView).optional().describe("Só de trechos, antes da confirmação"),
   })
   .meta({ id: "OwnImportContents" });

@@ -1,16 +1,26 @@
 import * as z from "zod";
-import { roles } from "~/club/accounts/rules";
-import { day, id, moment } from "~/club/views";
+import { roles } from "../accounts/rules";
+import { day, id, moment } from "../views";
+
+/** A person beside something else. */
+export const namedPersonView = z.strictObject({ id, name: z.string() }).meta({ id: "NamedPerson" });
+export type NamedPersonView = z.infer<typeof namedPersonView>;
+
+export const picturedPersonView = z
+  .strictObject({ id, name: z.string(), avatar: z.string().nullable() })
+  .meta({ id: "PicturedPerson" });
+export type PicturedPersonView = z.infer<typeof picturedPersonView>;
 
 const person = { id, name: z.string(), avatar: z.string().nullable(), role: z.enum(roles) };
 
 /** The author of a text. */
-export const authorAnswer = z
+export const authorView = z
   .strictObject({ ...person, isActive: z.boolean().describe("Não, se a conta está desativada") })
   .meta({ id: "Author" });
+export type AuthorView = z.infer<typeof authorView>;
 
-/** A member as the caller may see one. */
-export const memberAnswer = z
+/** A member as the viewer may see one. */
+export const memberView = z
   .strictObject({
     ...person,
     username: z.string().optional(),
@@ -24,16 +34,10 @@ export const memberAnswer = z
       .describe("Um endereço que espera confirmação; só para o próprio membro"),
   })
   .meta({ id: "Member", description: "Um perfil fechado tem só nome, foto e papel" });
+export type MemberView = z.infer<typeof memberView>;
 
-/** A person beside something else. */
-export const namedPerson = z.strictObject({ id, name: z.string() }).meta({ id: "NamedPerson" });
-
-export const picturedPerson = z
-  .strictObject({ id, name: z.string(), avatar: z.string().nullable() })
-  .meta({ id: "PicturedPerson" });
-
-/** A member as the staff sees everybody. */
-export const administeredMemberAnswer = z
+/** A member as the staff sees one, open or closed. */
+export const administeredMemberView = z
   .strictObject({
     ...person,
     username: z.string(),
@@ -46,7 +50,4 @@ export const administeredMemberAnswer = z
     lastVisit: moment.nullable().describe("O começo do dia no fuso do clube: a hora não sai daqui"),
   })
   .meta({ id: "AdministeredMember" });
-
-export const resetLinkAnswer = z
-  .strictObject({ link: z.string().describe("Vale uma vez"), expiresAt: moment })
-  .meta({ id: "ResetLink" });
+export type AdministeredMemberView = z.infer<typeof administeredMemberView>;
