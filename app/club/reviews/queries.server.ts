@@ -4,7 +4,8 @@ import { books, reviews, users } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { visibilityOf } from "../profiles/preferences-queries.server";
-import { type Author, authorColumns } from "../profiles/queries.server";
+import { authorColumns } from "../profiles/queries.server";
+import type { AuthorView } from "../profiles/views";
 import {
   openedBefore,
   reviewText,
@@ -33,7 +34,7 @@ export type ReviewView = {
   /** The last page of the book, for a reader who has opened the text before that page. */
   openedBefore: number | null;
   /** Null for a deleted account. */
-  user: Author | null;
+  user: AuthorView | null;
 };
 
 const columns = {

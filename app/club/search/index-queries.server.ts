@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Db, prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { books } from "#db/schema";
-import type { Author } from "../profiles/queries.server";
+import type { AuthorView } from "../profiles/views";
 import { type GatedText, isWithheld, shownContent, withheldColumn } from "../spoilers/visibility.server";
 import type { Kind, SearchColumns } from "./rules";
 
@@ -17,7 +17,7 @@ export type SourceRow = {
   /** "" for a text that is withheld. */
   content: string | null;
   withheld?: string | null;
-  author?: Author | null;
+  author?: AuthorView | null;
   book?: { id: number; title: string; author: string; coverImage: string | null } | null;
   page?: number;
   postId?: number;

@@ -4,7 +4,7 @@ import { column, computed } from "#db/rows.server";
 import { chatGroupMembers, directChats } from "#db/schema";
 import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
-import type { Author } from "../profiles/queries.server";
+import type { AuthorView } from "../profiles/views";
 import { withheldFrom } from "../spoilers/visibility.server";
 import type { Withheld } from "../spoilers/wording";
 import { batchSize, type Source, type SourceRow } from "./index-queries.server";
@@ -37,7 +37,7 @@ export type Result = {
   text: Segment[];
   withheld: Withheld | null;
   /** Of a person, the person; null for a deleted account. */
-  author: Author | null;
+  author: AuthorView | null;
   /** Of a nomination, the nominated book, with the id of the nomination. */
   book: { id: number; title: string; author: string; coverImage: string | null } | null;
   /** Of a quote. */

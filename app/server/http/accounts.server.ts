@@ -7,10 +7,12 @@ import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor, resetPassword } from "~/club/accounts/resets-changes.server";
 import type { AccountDeletion, PasswordChange } from "~/club/accounts/schema";
 import { ownSessions } from "~/club/accounts/sessions-queries.server";
+import type { ResetLinkView } from "~/club/accounts/views";
 import type { MemberContext } from "~/club/context";
 import { updateOwnProfile } from "~/club/profiles/changes.server";
-import { type MemberView, memberProfile } from "~/club/profiles/queries.server";
+import { memberProfile } from "~/club/profiles/queries.server";
 import type { ProfileForm } from "~/club/profiles/schema";
+import type { MemberView } from "~/club/profiles/views";
 import { clubName } from "~/club/settings/queries.server";
 import { removeFromOutbox } from "../mail/outbox.server";
 import {
@@ -161,18 +163,12 @@ export function requestReset({ app, ctx, address, answered }: RequestContext, em
     : "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
 }
 
-type StaffResetLink = {
-  link: string;
-  /** ISO 8601. */
-  expiresAt: string;
-};
-
 /** Makes a reset link for the staff and sends it to the member's confirmed address, if any. @throws ClubError. */
 export function issueStaffReset(
   { app }: RequestContext,
   ctx: MemberContext,
   memberId: number,
-): StaffResetLink {
+): ResetLinkView {
   const { to, name, token, expiresAt } = issueResetFor(ctx, memberId);
   if (to) {
     app.mailer.send(staffResetEmail({ to, name }, ctx.viewer.name, { name: clubName(ctx) }));
