@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { createInvite, revokeInvite } from "~/club/accounts/invites-changes.server";
-import { type InviteView, invitesOf } from "~/club/accounts/invites-queries.server";
+import { type Invite, invitesOf } from "~/club/accounts/invites-queries.server";
 import { inviteSchema, invitesQuerySchema, proofSchema } from "~/club/accounts/schema";
+import { inviteView } from "~/club/accounts/views";
 import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.server";
 import { firstSteps } from "~/club/first-steps/queries.server";
 import { changeSettings } from "~/club/settings/changes.server";
@@ -23,7 +24,6 @@ import {
   backupStatusAnswer,
   clubAnswer,
   firstStepsAnswer,
-  inviteAnswer,
   mailTestAnswer,
   viceStatusAnswer,
 } from "./answers/club";
@@ -52,7 +52,7 @@ const club = resource({
     about: "Os convites, primeiro os que ainda valem; sem prova recente, sem `token` e sem `link`",
     access: "staff",
     query: invitesQuerySchema,
-    answer: z.array(inviteAnswer),
+    answer: z.array(inviteView),
     run: ({ ctx, query, requestContext }) =>
       invitesOf(ctx, query).map((invite) => withLink(invite, requestContext)),
   }),
@@ -63,7 +63,7 @@ const club = resource({
     body: inviteSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: inviteAnswer,
+    answer: inviteView,
     async run({ ctx, requestContext, body: { password, passkey, ...invite } }) {
       await proveIn(requestContext, ctx, { password, passkey });
       return withLink(createInvite(ctx, invite), requestContext);
@@ -73,7 +73,7 @@ const club = resource({
     about: "Cancela um convite",
     access: "staff",
     params: idParams,
-    answer: inviteAnswer,
+    answer: inviteView,
     run: ({ ctx, params, requestContext }) => withLink(revokeInvite(ctx, params.id), requestContext),
   }),
   "GET /api/club/export": endpoint({
@@ -177,7 +177,7 @@ const club = resource({
   }),
 });
 
-function withLink(invite: InviteView, { app }: RequestContext) {
+function withLink(invite: Invite, { app }: RequestContext) {
   return { ...invite, link: invite.token && inviteLink(app.config, invite.token) };
 }
 

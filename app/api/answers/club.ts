@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { inviteStates } from "~/club/accounts/rules";
 import { stepNames } from "~/club/first-steps/rules";
 import { namedPersonView } from "~/club/profiles/views";
 import { signUpModes } from "~/club/settings/rules";
@@ -19,21 +18,6 @@ export const clubAnswer = z
     asksFactorOfStaff: z.boolean().optional().describe("Só para a administração"),
   })
   .meta({ id: "Club" });
-
-export const inviteAnswer = z
-  .strictObject({
-    id,
-    token: z.string().nullable().describe("`null` sem prova recente"),
-    link: z.url().nullable().describe("O endereço que se manda a quem é convidado; `null` sem prova recente"),
-    note: z.string().nullable(),
-    createdBy: namedPersonView.nullable(),
-    createdAt: moment,
-    expiresAt: moment,
-    uses: count,
-    maxUses: count,
-    state: z.enum(inviteStates),
-  })
-  .meta({ id: "Invite" });
 
 const backup = z
   .strictObject({

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { device } from "~/club/accounts/views";
 import { mailChoices } from "~/club/notifications/delivery-schema";
-import { id, moment } from "~/club/views";
+import { moment } from "~/club/views";
 
 export const userSettingsAnswer = z
   .strictObject({
@@ -32,8 +33,6 @@ export const deliveryAnswer = z
   })
   .meta({ id: "Delivery" });
 
-const device = { id, name: z.string(), isHandheld: z.boolean(), isCurrent: z.boolean(), createdAt: moment };
-
 export const pushDeviceAnswer = z
   .strictObject({ ...device, lastSuccessAt: moment.nullable() })
   .meta({ id: "PushDevice" });
@@ -41,5 +40,3 @@ export const pushDeviceAnswer = z
 export const ownPushAnswer = z
   .strictObject({ publicKey: z.string(), devices: z.array(pushDeviceAnswer) })
   .meta({ id: "OwnPush" });
-
-export const sessionAnswer = z.strictObject({ ...device, lastSeenAt: moment }).meta({ id: "Session" });

@@ -7,7 +7,7 @@ import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor, resetPassword } from "~/club/accounts/resets-changes.server";
 import type { AccountDeletion, PasswordChange } from "~/club/accounts/schema";
 import { ownSessions } from "~/club/accounts/sessions-queries.server";
-import type { ResetLinkView } from "~/club/accounts/views";
+import type { ResetLinkView, SessionView } from "~/club/accounts/views";
 import type { MemberContext } from "~/club/context";
 import { updateOwnProfile } from "~/club/profiles/changes.server";
 import { memberProfile } from "~/club/profiles/queries.server";
@@ -26,7 +26,7 @@ import { resetLink } from "../runtime/urls.server";
 import { removePicture } from "../uploads/storage.server";
 import { deleteOrphanFiles } from "../uploads/upload.server";
 import { logOut } from "./authentication.server";
-import { type Device, deviceOf } from "./devices.server";
+import { deviceOf } from "./devices.server";
 import { proofIn, proveIn } from "./passkeys.server";
 import { currentSession, memberContext, type RequestContext } from "./request-context.server";
 
@@ -100,13 +100,6 @@ export function withRevoked(
     .filter(Boolean)
     .join(" ");
 }
-
-export type SessionView = Device & {
-  id: number;
-  createdAt: string;
-  lastSeenAt: string;
-  isCurrent: boolean;
-};
 
 /** The viewer's open sessions: the current one first, then by last activity. */
 export function activeSessions(requestContext: RequestContext, ctx: MemberContext): SessionView[] {
