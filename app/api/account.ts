@@ -12,6 +12,7 @@ import { enteredView, loginView, resetCheckView } from "~/club/accounts/views";
 import { memberProfile } from "~/club/profiles/queries.server";
 import { memberView } from "~/club/profiles/views";
 import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
+import { passkeyRequestView } from "~/club/second-factor/views";
 import { messageView } from "~/club/views";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
 import {
@@ -30,7 +31,6 @@ import {
 } from "~/server/http/authentication.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { passkeyLoginOptions, secondStepOptions } from "~/server/http/second-factor.server";
-import { passkeyRequestAnswer } from "./answers/second-factor";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
@@ -91,7 +91,7 @@ const account = resource({
   "POST /api/login/second-factor/options": endpoint({
     about: "Pede as opções com que um navegador termina a entrada por passkey",
     access: "public",
-    answer: passkeyRequestAnswer,
+    answer: passkeyRequestView,
     run: ({ requestContext }) => secondStepOptions(requestContext),
   }),
   "POST /api/login/passkey": endpoint({
@@ -109,7 +109,7 @@ const account = resource({
   "POST /api/login/passkey/options": endpoint({
     about: "Pede as opções com que um navegador entra só com uma passkey",
     access: "public",
-    answer: passkeyRequestAnswer,
+    answer: passkeyRequestView,
     async run({ requestContext, headers }) {
       const { options, cookie } = await passkeyLoginOptions(requestContext);
       headers.append("Set-Cookie", cookie);
