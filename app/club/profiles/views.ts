@@ -51,3 +51,22 @@ export const administeredMemberView = z
   })
   .meta({ id: "AdministeredMember" });
 export type AdministeredMemberView = z.infer<typeof administeredMemberView>;
+
+export const userSettingsView = z
+  .strictObject({
+    notifications: z.strictObject({
+      emailNotifications: z.boolean(),
+      newBooks: z.boolean(),
+      newEvents: z.boolean(),
+      newDiscussions: z.boolean(),
+      newAchievements: z.boolean(),
+      newMessages: z.boolean(),
+    }),
+    privacy: z.strictObject({
+      publicProfile: z.boolean(),
+      showReadingProgress: z.boolean(),
+      showAchievements: z.boolean(),
+    }),
+  })
+  .meta({ id: "UserSettings" });
+export type UserSettingsView = z.infer<typeof userSettingsView>;
