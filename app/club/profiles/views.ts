@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { roles } from "../accounts/rules";
 import { day, id, moment } from "../views";
+import { notificationNames, preferencesSchema, privacyNames } from "./preferences";
 
 /** A person beside something else. */
 export const namedPersonView = z.strictObject({ id, name: z.string() }).meta({ id: "NamedPerson" });
@@ -54,19 +55,8 @@ export type AdministeredMemberView = z.infer<typeof administeredMemberView>;
 
 export const userSettingsView = z
   .strictObject({
-    notifications: z.strictObject({
-      emailNotifications: z.boolean(),
-      newBooks: z.boolean(),
-      newEvents: z.boolean(),
-      newDiscussions: z.boolean(),
-      newAchievements: z.boolean(),
-      newMessages: z.boolean(),
-    }),
-    privacy: z.strictObject({
-      publicProfile: z.boolean(),
-      showReadingProgress: z.boolean(),
-      showAchievements: z.boolean(),
-    }),
+    notifications: preferencesSchema(notificationNames, z.boolean()).strict(),
+    privacy: preferencesSchema(privacyNames, z.boolean()).strict(),
   })
   .meta({ id: "UserSettings" });
 export type UserSettingsView = z.infer<typeof userSettingsView>;
