@@ -6,14 +6,7 @@ import type { Context, MemberContext } from "../context";
 import { visibilityOf } from "../profiles/preferences-queries.server";
 import { definitions, type Metric } from "./definitions";
 import { metricsOfMember } from "./metrics-queries.server";
-import {
-  categoryOf,
-  isOfStreak,
-  type Metrics,
-  metricsOf,
-  type Progress,
-  progressTowards,
-} from "./rules";
+import { categoryOf, isOfStreak, type Metrics, metricsOf, type Progress, progressTowards } from "./rules";
 import { type AchievementView, achievementView, type UnlockedView, unlockedView } from "./views";
 
 /** The slug is for the pages only. */

@@ -36,7 +36,10 @@ export function queueDeliveries<Name extends WebhookEvent>(
 const newMessageId = sql`'msg_' || lower(hex(randomblob(16)))`;
 
 function payloadOf<Name extends keyof EventData>(now: Date, type: Name, data: EventData[Name]): string {
-  return JSON.stringify({ type, timestamp: now.toISOString(), data } satisfies Record<keyof PayloadView, unknown>);
+  return JSON.stringify({ type, timestamp: now.toISOString(), data } satisfies Record<
+    keyof PayloadView,
+    unknown
+  >);
 }
 
 /** Of all webhooks, or of one. Those that wait stay and do not count. */

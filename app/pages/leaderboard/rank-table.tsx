@@ -86,7 +86,15 @@ function RankLabel({ rank }: { rank: number | null }) {
   return <span className="condensed">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
 }
 
-function MemberCell({ user, isOwn, children }: { user: RankedMemberView; isOwn: boolean; children?: ReactNode }) {
+function MemberCell({
+  user,
+  isOwn,
+  children,
+}: {
+  user: RankedMemberView;
+  isOwn: boolean;
+  children?: ReactNode;
+}) {
   return (
     <span className="flex items-center gap-3 sm:gap-4">
       <Avatar name={user.name} src={user.avatar} />

@@ -23,7 +23,10 @@ export async function backupStatus(
  * Starts a backup, or joins the one that is running, and waits for it a moment.
  * @returns the status, `isRunning` while it takes longer. @throws ClubError forbidden, HttpError 503 when it failed.
  */
-export async function startBackup(requestContext: RequestContext, ctx: MemberContext): Promise<BackupStatusView> {
+export async function startBackup(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+): Promise<BackupStatusView> {
   requireStaff(ctx);
   const backups = backupsOf(requestContext);
   if (!backups.isRunning()) {

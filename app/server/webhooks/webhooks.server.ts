@@ -8,7 +8,11 @@ import { type App, coreContext } from "../runtime/app.server";
 import { postDelivery, refuseInternalAddress, webhookBody } from "./request.server";
 
 /** As `createWebhook`, for an address that is no internal one. @throws also ClubError invalid. */
-export async function addWebhook(app: App, ctx: MemberContext, form: WebhookForm): Promise<WebhookWithSecretView> {
+export async function addWebhook(
+  app: App,
+  ctx: MemberContext,
+  form: WebhookForm,
+): Promise<WebhookWithSecretView> {
   requireStaff(ctx);
   await refuseInternalAddress(app, form.url);
   return createWebhook(ctx, form);

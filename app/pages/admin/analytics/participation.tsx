@@ -13,7 +13,13 @@ const textKinds = [
   { kind: "reviews", label: "Resenhas" },
 ] as const;
 
-export function ParticipationCard({ weeks, members, events, silent, isWholeClub }: ParticipationAnalysisView) {
+export function ParticipationCard({
+  weeks,
+  members,
+  events,
+  silent,
+  isWholeClub,
+}: ParticipationAnalysisView) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <ActiveByWeek weeks={weeks} members={members} isWholeClub={isWholeClub} />
