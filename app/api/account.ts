@@ -8,9 +8,11 @@ import {
   newPasswordSchema,
   registerSchema,
 } from "~/club/accounts/schema";
+import { enteredView, loginView, resetCheckView } from "~/club/accounts/views";
 import { memberProfile } from "~/club/profiles/queries.server";
 import { memberView } from "~/club/profiles/views";
 import { passkeyLoginSchema, secondStepSchema } from "~/club/second-factor/schema";
+import { passkeyRequestView } from "~/club/second-factor/views";
 import { messageView } from "~/club/views";
 import { personalDataJson } from "~/server/downloads/personal-data.server";
 import {
@@ -29,8 +31,6 @@ import {
 } from "~/server/http/authentication.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { passkeyLoginOptions, secondStepOptions } from "~/server/http/second-factor.server";
-import { enteredAnswer, loginAnswer, resetCheckAnswer } from "./answers/account";
-import { passkeyRequestAnswer } from "./answers/second-factor";
 
 const tokenParams = z.object({ token: z.string().max(200) });
 
@@ -60,7 +60,7 @@ const account = resource({
   "GET /api/user/sign-ins": endpoint({
     about:
       "As próprias entradas, as tentativas que falharam e as trocas de senha e de e-mail: as 20 mais novas dos últimos 90 dias",
-    answer: z.array(loginAnswer),
+    answer: z.array(loginView),
     run: ({ ctx }) => ownLogins(ctx),
   }),
   "POST /api/login": endpoint({
@@ -69,7 +69,7 @@ const account = resource({
     access: "public",
     body: loginSchema,
     accepts: ["json", "form"],
-    answer: enteredAnswer,
+    answer: enteredView,
     async run({ ctx, requestContext, body, headers }) {
       const { viewer, cookies } = await logInWithPassword(requestContext, body);
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
@@ -91,7 +91,7 @@ const account = resource({
   "POST /api/login/second-factor/options": endpoint({
     about: "Pede as opções com que um navegador termina a entrada por passkey",
     access: "public",
-    answer: passkeyRequestAnswer,
+    answer: passkeyRequestView,
     run: ({ requestContext }) => secondStepOptions(requestContext),
   }),
   "POST /api/login/passkey": endpoint({
@@ -109,7 +109,7 @@ const account = resource({
   "POST /api/login/passkey/options": endpoint({
     about: "Pede as opções com que um navegador entra só com uma passkey",
     access: "public",
-    answer: passkeyRequestAnswer,
+    answer: passkeyRequestView,
     async run({ requestContext, headers }) {
       const { options, cookie } = await passkeyLoginOptions(requestContext);
       headers.append("Set-Cookie", cookie);
@@ -150,7 +150,7 @@ const account = resource({
     about: "Diz se um link de redefinição ainda vale",
     access: "public",
     params: tokenParams,
-    answer: resetCheckAnswer,
+    answer: resetCheckView,
     run: ({ ctx, params }) => resetCheck(ctx, params.token),
   }),
   "POST /api/reset-password/:token": endpoint({

@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { allAchievements, unlockedBy } from "~/club/achievements/queries.server";
 import { unlockedQuerySchema } from "~/club/achievements/schema";
+import { achievementView, unlockedView } from "~/club/achievements/views";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { achievementAnswer, unlockedAnswer } from "./answers/achievements";
 
 const achievements = resourceForKeys({
   "GET /api/achievements": endpoint({
     about: "Todas as conquistas",
-    answer: z.array(achievementAnswer),
+    answer: z.array(achievementView),
     run: ({ ctx }) => allAchievements(ctx).map(withoutSlug),
   }),
   "GET /api/user-achievements": endpoint({
     about: "Conquistas desbloqueadas, as próprias ou as de `userId`",
     query: unlockedQuerySchema,
-    answer: z.array(unlockedAnswer),
+    answer: z.array(unlockedView),
     run: ({ ctx, query }) =>
       unlockedBy(ctx, query.userId ?? ctx.viewer.id).map(({ achievement, ...unlocked }) => ({
         ...unlocked,

@@ -1,8 +1,8 @@
 import { participationAnalysis } from "~/club/analytics/participation-queries.server";
 import { readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { analysisQuerySchema } from "~/club/analytics/schema";
+import { participationAnalysisView, readingAnalysisView } from "~/club/analytics/views";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { participationAnalysisAnswer, readingAnalysisAnswer } from "./answers/analytics";
 
 const analytics = resourceForKeys({
   "GET /api/analytics/reading": endpoint({
@@ -10,7 +10,7 @@ const analytics = resourceForKeys({
       "A leitura do clube: páginas por semana (`weeks` de 1 a 52), livros e o livro atual; `limit` de 1 a 1.000",
     access: "staff",
     query: analysisQuerySchema,
-    answer: readingAnalysisAnswer,
+    answer: readingAnalysisView,
     run: ({ ctx, query }) => readingAnalysis(ctx, query),
   }),
   "GET /api/analytics/participation": endpoint({
@@ -18,7 +18,7 @@ const analytics = resourceForKeys({
       "A participação: por semana (`weeks` de 1 a 52), por encontro e quem está em silêncio; `limit` de 1 a 1.000",
     access: "staff",
     query: analysisQuerySchema,
-    answer: participationAnalysisAnswer,
+    answer: participationAnalysisView,
     run: ({ ctx, query }) => participationAnalysis(ctx, query),
   }),
 });

@@ -1,16 +1,20 @@
 import * as z from "zod";
 import { createInvite, revokeInvite } from "~/club/accounts/invites-changes.server";
-import { type InviteView, invitesOf } from "~/club/accounts/invites-queries.server";
+import { type Invite, invitesOf } from "~/club/accounts/invites-queries.server";
 import { inviteSchema, invitesQuerySchema, proofSchema } from "~/club/accounts/schema";
+import { inviteView } from "~/club/accounts/views";
 import { dismissFirstSteps, showFirstSteps } from "~/club/first-steps/changes.server";
 import { firstSteps } from "~/club/first-steps/queries.server";
+import { firstStepsView, mailTestView } from "~/club/first-steps/views";
 import { changeSettings } from "~/club/settings/changes.server";
 import { settingsShownTo } from "~/club/settings/queries.server";
 import { clubSettingsFormSchema, clubSettingsSchema } from "~/club/settings/schema";
+import { backupStatusView, clubView } from "~/club/settings/views";
 import { idParams } from "~/club/text";
 import { acceptRole, nameVice, removeVice, undoTakeover } from "~/club/vice/changes.server";
 import { viceStatus } from "~/club/vice/queries.server";
 import { viceSchema } from "~/club/vice/schema";
+import { viceStatusView } from "~/club/vice/views";
 import { clubDataJson } from "~/server/downloads/club-data.server";
 import { fileAnswer } from "~/server/http/answers";
 import { backupStatus, startBackup } from "~/server/http/backups.server";
@@ -19,20 +23,12 @@ import { testMail } from "~/server/http/mail-test.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { currentSession, type RequestContext } from "~/server/http/request-context.server";
 import { inviteLink } from "~/server/runtime/urls.server";
-import {
-  backupStatusAnswer,
-  clubAnswer,
-  firstStepsAnswer,
-  inviteAnswer,
-  mailTestAnswer,
-  viceStatusAnswer,
-} from "./answers/club";
 
 const club = resource({
   "GET /api/club": endpoint({
     about: "O clube: nome, fuso horário, boas-vindas e diretrizes; à administração também o modo de cadastro",
     byKey: "allowed",
-    answer: clubAnswer,
+    answer: clubView,
     run: ({ ctx }) => settingsShownTo(ctx),
   }),
   "PUT /api/club": endpoint({
@@ -42,7 +38,7 @@ const club = resource({
     access: "staff",
     body: clubSettingsSchema,
     form: clubSettingsFormSchema,
-    answer: clubAnswer,
+    answer: clubView,
     async run({ ctx, requestContext, body: { password, passkey, ...settings } }) {
       if (!requestContext.key) await proveIn(requestContext, ctx, { password, passkey });
       return changeSettings(ctx, settings);
@@ -52,7 +48,7 @@ const club = resource({
     about: "Os convites, primeiro os que ainda valem; sem prova recente, sem `token` e sem `link`",
     access: "staff",
     query: invitesQuerySchema,
-    answer: z.array(inviteAnswer),
+    answer: z.array(inviteView),
     run: ({ ctx, query, requestContext }) =>
       invitesOf(ctx, query).map((invite) => withLink(invite, requestContext)),
   }),
@@ -63,7 +59,7 @@ const club = resource({
     body: inviteSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: inviteAnswer,
+    answer: inviteView,
     async run({ ctx, requestContext, body: { password, passkey, ...invite } }) {
       await proveIn(requestContext, ctx, { password, passkey });
       return withLink(createInvite(ctx, invite), requestContext);
@@ -73,7 +69,7 @@ const club = resource({
     about: "Cancela um convite",
     access: "staff",
     params: idParams,
-    answer: inviteAnswer,
+    answer: inviteView,
     run: ({ ctx, params, requestContext }) => withLink(revokeInvite(ctx, params.id), requestContext),
   }),
   "GET /api/club/export": endpoint({
@@ -88,7 +84,7 @@ const club = resource({
       "A última cópia de segurança, a última conferida (`isChecked`), a que está em andamento e a última falha",
     byKey: "allowed",
     access: "staff",
-    answer: backupStatusAnswer,
+    answer: backupStatusView,
     run: ({ ctx, requestContext }) => backupStatus(requestContext, ctx),
   }),
   "POST /api/club/backups": endpoint({
@@ -96,7 +92,7 @@ const club = resource({
     byKey: "allowed",
     access: "staff",
     status: 202,
-    answer: backupStatusAnswer,
+    answer: backupStatusView,
     run: ({ ctx, requestContext }) => startBackup(requestContext, ctx),
   }),
   "GET /api/club/first-steps": endpoint({
@@ -104,21 +100,21 @@ const club = resource({
       "Os primeiros passos do clube: os feitos em `done`, lidos do que há no clube, e se a lista aparece no painel",
     byKey: "allowed",
     access: "staff",
-    answer: firstStepsAnswer,
+    answer: firstStepsView,
     run: ({ ctx }) => firstSteps(ctx),
   }),
   "POST /api/club/first-steps/dismiss": endpoint({
     about: "Dispensa a lista dos primeiros passos, para toda a administração",
     byKey: "allowed",
     access: "staff",
-    answer: firstStepsAnswer,
+    answer: firstStepsView,
     run: ({ ctx }) => dismissFirstSteps(ctx),
   }),
   "POST /api/club/first-steps/show": endpoint({
     about: "Volta a mostrar a lista dos primeiros passos",
     byKey: "allowed",
     access: "staff",
-    answer: firstStepsAnswer,
+    answer: firstStepsView,
     run: ({ ctx }) => showFirstSteps(ctx),
   }),
   "POST /api/club/mail-test": endpoint({
@@ -126,14 +122,14 @@ const club = resource({
       "Envia um e-mail de teste a quem pede, e responde quando o servidor de e-mail o aceitou; até cinco por hora",
     byKey: "allowed",
     access: "staff",
-    answer: mailTestAnswer,
+    answer: mailTestView,
     run: ({ ctx, requestContext }) => testMail(requestContext, ctx),
   }),
   "GET /api/club/vice": endpoint({
     about:
       "O vice, a oferta e quem assumiu há até 90 dias; `state` é `named`, `offered`, `lapsed` ou `accepted`. Para a administração e o vice",
     byKey: "allowed",
-    answer: viceStatusAnswer,
+    answer: viceStatusView,
     run: ({ ctx }) => viceStatus(ctx),
   }),
   "PUT /api/club/vice": endpoint({
@@ -141,7 +137,7 @@ const club = resource({
     access: "staff",
     body: viceSchema,
     accepts: ["json", "form"],
-    answer: viceStatusAnswer,
+    answer: viceStatusView,
     async run({ ctx, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return nameVice(ctx, body.userId);
@@ -152,7 +148,7 @@ const club = resource({
     access: "staff",
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: viceStatusAnswer,
+    answer: viceStatusView,
     async run({ ctx, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return removeVice(ctx);
@@ -163,7 +159,7 @@ const club = resource({
       "Assume a administração que o clube oferece ao vice, com prova recente; as outras sessões da conta terminam",
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: viceStatusAnswer,
+    answer: viceStatusView,
     async run({ ctx, body, requestContext }) {
       await proveIn(requestContext, ctx, body);
       return acceptRole(ctx, currentSession(requestContext));
@@ -172,12 +168,12 @@ const club = resource({
   "POST /api/club/vice/undo": endpoint({
     about: "Desfaz por 90 dias o que o vice assumiu; só para quem já administrava antes",
     access: "staff",
-    answer: viceStatusAnswer,
+    answer: viceStatusView,
     run: ({ ctx }) => undoTakeover(ctx),
   }),
 });
 
-function withLink(invite: InviteView, { app }: RequestContext) {
+function withLink(invite: Invite, { app }: RequestContext) {
   return { ...invite, link: invite.token && inviteLink(app.config, invite.token) };
 }
 

@@ -2,25 +2,25 @@ import * as z from "zod";
 import { readAllNotifications, readNotification } from "~/club/notifications/changes.server";
 import { ownNotifications, unreadCount } from "~/club/notifications/queries.server";
 import { notificationsQuerySchema } from "~/club/notifications/schema";
+import { notificationView, unreadCountView } from "~/club/notifications/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { notificationAnswer, unreadCountAnswer } from "./answers/notifications";
 
 const notifications = resourceForKeys({
   "GET /api/notifications": endpoint({
     about: "As próprias notificações, das mais novas às mais antigas; com `unread=true`, as não lidas",
     query: notificationsQuerySchema,
-    answer: z.array(notificationAnswer),
+    answer: z.array(notificationView),
     run: ({ ctx, query }) => ownNotifications(ctx, query),
   }),
   "GET /api/notifications/unread-count": endpoint({
     about: "Quantas notificações não foram lidas, contadas até 100",
-    answer: unreadCountAnswer,
+    answer: unreadCountView,
     run: ({ ctx }) => ({ unread: unreadCount(ctx, ctx.viewer.id) }),
   }),
   "POST /api/notifications/read": endpoint({
     about: "Marca todas as notificações como lidas",
-    answer: unreadCountAnswer,
+    answer: unreadCountView,
     run({ ctx }) {
       readAllNotifications(ctx);
       return { unread: 0 };
@@ -29,7 +29,7 @@ const notifications = resourceForKeys({
   "POST /api/notifications/:id/read": endpoint({
     about: "Marca uma notificação como lida",
     params: idParams,
-    answer: unreadCountAnswer,
+    answer: unreadCountView,
     run({ ctx, params }) {
       readNotification(ctx, params.id);
       return { unread: unreadCount(ctx, ctx.viewer.id) };

@@ -1,6 +1,15 @@
 import { proofSchema } from "~/club/accounts/schema";
 import { ownFactors } from "~/club/second-factor/queries.server";
 import { appCodeSchema, newPasskeySchema, passkeySchema } from "~/club/second-factor/schema";
+import {
+  appSecretView,
+  factorsView,
+  firstCodesView,
+  newCodesView,
+  newPasskeyView,
+  passkeyCreationView,
+  passkeyRequestView,
+} from "~/club/second-factor/views";
 import { idParams } from "~/club/text";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
@@ -14,21 +23,12 @@ import {
   renewOwnRecoveryCodes,
   startOwnApp,
 } from "~/server/http/second-factor.server";
-import {
-  appSecretAnswer,
-  factorsAnswer,
-  firstCodesAnswer,
-  newCodesAnswer,
-  newPasskeyAnswer,
-  passkeyCreationAnswer,
-  passkeyRequestAnswer,
-} from "./answers/second-factor";
 
 const secondFactor = resource({
   "GET /api/second-factor": endpoint({
     about:
       "O próprio segundo fator: desde quando há um aplicativo de códigos (`appSince`), as passkeys e quantos códigos de recuperação restam",
-    answer: factorsAnswer,
+    answer: factorsView,
     run: ({ ctx }) => ownFactors(ctx),
   }),
   "POST /api/second-factor/app": endpoint({
@@ -37,7 +37,7 @@ const secondFactor = resource({
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: appSecretAnswer,
+    answer: appSecretView,
     async run({ ctx, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return startOwnApp(requestContext, ctx);
@@ -48,7 +48,7 @@ const secondFactor = resource({
       "Liga o aplicativo com o primeiro código dele. O primeiro segundo fator da conta encerra as outras sessões, revoga as chaves de acesso e cancela a troca de e-mail que espera confirmação; `recoveryCodes` são os dez códigos de recuperação, mostrados só desta vez, ou `null` se já existem",
     body: appCodeSchema,
     accepts: ["json", "form"],
-    answer: firstCodesAnswer,
+    answer: firstCodesView,
     run: ({ ctx, requestContext, body }) => ({
       recoveryCodes: confirmOwnApp(requestContext, ctx, body.code).recoveryCodes,
     }),
@@ -57,7 +57,7 @@ const secondFactor = resource({
     about: "Desliga o aplicativo de códigos, com prova recente",
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: factorsAnswer,
+    answer: factorsView,
     async run({ ctx, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       removeOwnApp(requestContext, ctx);
@@ -69,7 +69,7 @@ const secondFactor = resource({
       "Pede as opções com que um navegador cria uma passkey (`PublicKeyCredentialCreationOptions`), com prova recente",
     body: newPasskeySchema,
     accepts: ["json", "form"],
-    answer: passkeyCreationAnswer,
+    answer: passkeyCreationView,
     async run({ ctx, requestContext, body, headers }) {
       await proveIn(requestContext, ctx, body);
       const { options, cookie } = await newPasskeyOptions(requestContext, ctx);
@@ -83,7 +83,7 @@ const secondFactor = resource({
     body: passkeySchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: newPasskeyAnswer,
+    answer: newPasskeyView,
     async run({ ctx, requestContext, body }) {
       const { name, credential: answer } = body;
       const { passkey, recoveryCodes } = await addOwnPasskey(requestContext, ctx, { name, answer });
@@ -95,7 +95,7 @@ const secondFactor = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: factorsAnswer,
+    answer: factorsView,
     async run({ ctx, requestContext, params, body }) {
       await proveIn(requestContext, ctx, body);
       removeOwnPasskey(requestContext, ctx, params.id);
@@ -106,7 +106,7 @@ const secondFactor = resource({
     about: "Gera outros dez códigos de recuperação, com prova recente; os anteriores deixam de valer",
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: newCodesAnswer,
+    answer: newCodesView,
     async run({ ctx, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       return { recoveryCodes: renewOwnRecoveryCodes(requestContext, ctx) };
@@ -115,7 +115,7 @@ const secondFactor = resource({
   "POST /api/second-factor/confirmation/options": endpoint({
     about:
       "Pede as opções com que um navegador confirma uma mudança por passkey, em lugar da senha; a resposta vai no campo `passkey` da mudança",
-    answer: passkeyRequestAnswer,
+    answer: passkeyRequestView,
     async run({ ctx, requestContext, headers }) {
       const { options, cookie } = await confirmationOptions(requestContext, ctx);
       headers.append("Set-Cookie", cookie);

@@ -1,25 +1,25 @@
 import * as z from "zod";
 import { endOtherSessions } from "~/club/accounts/own-sessions-changes.server";
 import { proofSchema } from "~/club/accounts/schema";
+import { sessionView } from "~/club/accounts/views";
 import { idParams } from "~/club/text";
 import { messageView } from "~/club/views";
 import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { currentSession } from "~/server/http/request-context.server";
-import { sessionAnswer } from "./answers/settings";
 
 const sessions = resource({
   "GET /api/sessions": endpoint({
     about: "As próprias sessões abertas: a que pergunta, depois as outras da mais recente à mais antiga",
-    answer: z.array(sessionAnswer),
+    answer: z.array(sessionView),
     run: ({ ctx, requestContext }) => activeSessions(requestContext, ctx),
   }),
   "DELETE /api/sessions": endpoint({
     about: "Encerra todas as outras sessões, com prova recente (`password` ou `passkey`)",
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: z.array(sessionAnswer),
+    answer: z.array(sessionView),
     async run({ ctx, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       endOtherSessions(ctx, currentSession(requestContext));

@@ -16,6 +16,7 @@ import {
   subscriptionSchema,
 } from "~/club/notifications/delivery-schema";
 import { turnOffDevice } from "~/club/notifications/devices-changes.server";
+import { deliveryView, ownPushView, pushDeviceView } from "~/club/notifications/views";
 import {
   notificationsFormSchema,
   notificationsSchema,
@@ -24,18 +25,18 @@ import {
 } from "~/club/profiles/preferences";
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
 import { ownSettings } from "~/club/profiles/preferences-queries.server";
+import { userSettingsView } from "~/club/profiles/views";
 import { idParams } from "~/club/text";
 import { messageView } from "~/club/views";
 import { savePassword, withRevoked } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { pushDevices, registerPushDevice } from "~/server/push/devices.server";
-import { deliveryAnswer, ownPushAnswer, pushDeviceAnswer, userSettingsAnswer } from "./answers/settings";
 
 const settings = resource({
   "GET /api/user-settings": endpoint({
     about: "As próprias escolhas de notificações e de privacidade",
     byKey: "allowed",
-    answer: userSettingsAnswer,
+    answer: userSettingsView,
     run: ({ ctx }) => ownSettings(ctx),
   }),
   "PUT /api/user-settings/notifications": endpoint({
@@ -44,7 +45,7 @@ const settings = resource({
     byKey: "allowed",
     body: notificationsSchema,
     form: notificationsFormSchema,
-    answer: userSettingsAnswer,
+    answer: userSettingsView,
     run({ ctx, body }) {
       updatePreferences(ctx, body);
       return ownSettings(ctx);
@@ -55,7 +56,7 @@ const settings = resource({
     byKey: "allowed",
     body: privacySchema,
     form: privacyFormSchema,
-    answer: userSettingsAnswer,
+    answer: userSettingsView,
     run({ ctx, body }) {
       updatePreferences(ctx, body);
       return ownSettings(ctx);
@@ -64,7 +65,7 @@ const settings = resource({
   "GET /api/user-settings/delivery": endpoint({
     about: "Quando e como os avisos chegam por e-mail e aos próprios aparelhos",
     byKey: "allowed",
-    answer: deliveryAnswer,
+    answer: deliveryView,
     run: ({ ctx }) => ownDelivery(ctx),
   }),
   "PUT /api/user-settings/quiet-hours": endpoint({
@@ -72,7 +73,7 @@ const settings = resource({
     byKey: "allowed",
     body: quietHoursSchema,
     form: quietHoursFormSchema,
-    answer: deliveryAnswer,
+    answer: deliveryView,
     stored(ctx) {
       const { quietHours } = ownDelivery(ctx);
       return { quietFrom: quietHours?.from, quietUntil: quietHours?.until };
@@ -87,7 +88,7 @@ const settings = resource({
     byKey: "allowed",
     body: mailChoiceSchema,
     accepts: ["json", "form"],
-    answer: deliveryAnswer,
+    answer: deliveryView,
     stored: (ctx) => ({ digestHour: ownDelivery(ctx).digestHour }),
     run({ ctx, body }) {
       changeMail(ctx, body);
@@ -96,7 +97,7 @@ const settings = resource({
   }),
   "GET /api/user-settings/push": endpoint({
     about: "Os próprios aparelhos que recebem avisos, e a chave com que um navegador os assina",
-    answer: ownPushAnswer,
+    answer: ownPushView,
     run: ({ ctx, requestContext }) => ({
       publicKey: requestContext.app.pushKeys.publicKey,
       devices: pushDevices(requestContext, ctx),
@@ -107,7 +108,7 @@ const settings = resource({
     byKey: "allowed",
     body: pushContentsSchema,
     form: pushContentsFormSchema,
-    answer: deliveryAnswer,
+    answer: deliveryView,
     run({ ctx, body }) {
       changePushContents(ctx, body);
       return ownDelivery(ctx);
@@ -118,13 +119,13 @@ const settings = resource({
     status: 201,
     body: subscriptionSchema,
     form: subscriptionFormSchema,
-    answer: pushDeviceAnswer,
+    answer: pushDeviceView,
     run: ({ ctx, requestContext, body }) => registerPushDevice(requestContext, ctx, body),
   }),
   "DELETE /api/user-settings/push/:id": endpoint({
     about: "Desliga os avisos em um dos próprios aparelhos",
     params: idParams,
-    answer: z.array(pushDeviceAnswer),
+    answer: z.array(pushDeviceView),
     run({ ctx, requestContext, params }) {
       turnOffDevice(ctx, params.id);
       return pushDevices(requestContext, ctx);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { sharedText } from "~/club/sharing/queries.server";
 import { shareKinds } from "~/club/sharing/rules";
+import { sharedTextView } from "~/club/sharing/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { sharedTextAnswer } from "./answers/sharing";
 
 const kind = z.enum(Object.values(shareKinds));
 const current = kind.extract(["ballot", "book", "goal"]);
@@ -13,7 +13,7 @@ const sharing = resourceForKeys({
     about:
       "O texto para o WhatsApp do que é atual: `ballot` (a votação), `book` (o livro) ou `goal` (a meta da semana)",
     params: z.object({ kind: current }),
-    answer: sharedTextAnswer,
+    answer: sharedTextView,
     run: ({ ctx, params, requestContext }) =>
       sharedText(ctx, { ...params, publicUrl: requestContext.app.config.publicUrl }),
   }),
@@ -21,7 +21,7 @@ const sharing = resourceForKeys({
     about:
       "O texto para o WhatsApp de um evento (`event`), de uma rodada (`ballot`, `result`), de um livro (`book`, `goal`) ou da ata de um evento (`minutes`)",
     params: idParams.extend({ kind }),
-    answer: sharedTextAnswer,
+    answer: sharedTextView,
     run: ({ ctx, params, requestContext }) =>
       sharedText(ctx, { ...params, publicUrl: requestContext.app.config.publicUrl }),
   }),

@@ -10,16 +10,16 @@ import {
 } from "~/club/webhooks/changes.server";
 import { allWebhooks, newestDeliveries, requireWebhook } from "~/club/webhooks/queries.server";
 import { deliveryParams, webhookSchema } from "~/club/webhooks/schema";
+import { deliveryView, webhookView, webhookWithSecretView } from "~/club/webhooks/views";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { addWebhook, changeWebhook, sentDelivery, testWebhook } from "~/server/webhooks/webhooks.server";
-import { deliveryAnswer, webhookAnswer, webhookWithSecretAnswer } from "./answers/webhooks";
 
 const webhooks = resource({
   "GET /api/webhooks": endpoint({
     about: "Os webhooks do clube, sem os segredos",
     access: "staff",
-    answer: z.array(webhookAnswer),
+    answer: z.array(webhookView),
     run: ({ ctx }) => allWebhooks(ctx),
   }),
   "POST /api/webhooks": endpoint({
@@ -29,7 +29,7 @@ const webhooks = resource({
     body: webhookSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: webhookWithSecretAnswer,
+    answer: webhookWithSecretView,
     async run({ ctx, body: { password, passkey, ...webhook }, requestContext }) {
       await proveIn(requestContext, ctx, { password, passkey });
       return addWebhook(requestContext.app, ctx, webhook);
@@ -39,7 +39,7 @@ const webhooks = resource({
     about: "Um webhook, sem o segredo",
     access: "staff",
     params: idParams,
-    answer: webhookAnswer,
+    answer: webhookView,
     run: ({ ctx, params }) => requireWebhook(ctx, params.id),
   }),
   "PUT /api/webhooks/:id": endpoint({
@@ -49,7 +49,7 @@ const webhooks = resource({
     params: idParams,
     body: webhookSchema,
     accepts: ["json", "form"],
-    answer: webhookAnswer,
+    answer: webhookView,
     async run({ ctx, params, body: { password, passkey, ...webhook }, requestContext }) {
       await proveIn(requestContext, ctx, { password, passkey });
       return changeWebhook(requestContext.app, ctx, params.id, webhook);
@@ -61,7 +61,7 @@ const webhooks = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: webhookAnswer,
+    answer: webhookView,
     async run({ ctx, params, body, requestContext }) {
       await proveIn(requestContext, ctx, body);
       return deleteWebhook(ctx, params.id);
@@ -73,7 +73,7 @@ const webhooks = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: webhookAnswer,
+    answer: webhookView,
     async run({ ctx, params, body, requestContext }) {
       await proveIn(requestContext, ctx, body);
       return turnOnWebhook(ctx, params.id);
@@ -85,7 +85,7 @@ const webhooks = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: webhookAnswer,
+    answer: webhookView,
     async run({ ctx, params, body, requestContext }) {
       await proveIn(requestContext, ctx, body);
       return turnOffWebhook(ctx, params.id);
@@ -98,7 +98,7 @@ const webhooks = resource({
     params: idParams,
     body: proofSchema,
     accepts: ["json", "form"],
-    answer: webhookWithSecretAnswer,
+    answer: webhookWithSecretView,
     async run({ ctx, params, body, requestContext }) {
       await proveIn(requestContext, ctx, body);
       return renewSecret(ctx, params.id);
@@ -109,7 +109,7 @@ const webhooks = resource({
       "Envia um teste agora e responde com o que aconteceu, depois de até dez segundos; se ele chega, um webhook que as falhas desligaram volta a ligar",
     access: "staff",
     params: idParams,
-    answer: deliveryAnswer,
+    answer: deliveryView,
     run: async ({ ctx, params, requestContext: { app } }) =>
       sentDelivery(app, await testWebhook(app, ctx, params.id)),
   }),
@@ -118,7 +118,7 @@ const webhooks = resource({
       "As 50 entregas mais novas de um webhook, as 50 mais novas que ainda esperam e o último teste, com o que foi enviado (`payload`)",
     access: "staff",
     params: idParams,
-    answer: z.array(deliveryAnswer),
+    answer: z.array(deliveryView),
     run: ({ ctx, params, requestContext: { app } }) =>
       newestDeliveries(ctx, requireWebhook(ctx, params.id).id).map((delivery) => sentDelivery(app, delivery)),
   }),
@@ -127,7 +127,7 @@ const webhooks = resource({
       "Envia uma entrega de novo, com o mesmo `webhook-id` e o que vale agora; 409 para um evento cancelado, uma conta desativada ou um livro que não é mais o atual",
     access: "staff",
     params: deliveryParams,
-    answer: deliveryAnswer,
+    answer: deliveryView,
     run: ({ ctx, params, requestContext: { app } }) =>
       sentDelivery(app, resendDelivery(ctx, params.id, params.deliveryId)),
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/schema";
-import type { Login } from "~/club/accounts/logins-queries.server";
+import type { LoginView } from "~/club/accounts/views";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { makeClient, password } from "../support/makers";
@@ -100,7 +100,7 @@ describe("Entradas recentes", () => {
     expect((await listed(ana)).map((row) => row.split(/[|·]/)[1]?.trim())).toEqual(["quase"]);
     const more = Array.from({ length: 24 }, (_, at) => ({ ...own, details: `n${at}`, createdAt: ago(1) }));
     club.db.insert(auditLog).values(more).run();
-    const found = (await (await ana.call("GET", call)).json()) as Login[];
+    const found = (await (await ana.call("GET", call)).json()) as LoginView[];
     expect(found.map(({ device }) => device)).toEqual(Array.from({ length: 20 }, (_, at) => `n${23 - at}`));
     expect(await listed(ana)).toHaveLength(20);
   });

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#db/schema";
-import type { AuditEntry } from "~/club/audit/rules";
+import type { AuditEntryView } from "~/club/audit/views";
 import { openClub, type TestClub } from "./app";
 import { type Screen, screenOf, textOf } from "./dom";
 import { makeClient, makeMember } from "./makers";
@@ -37,7 +37,7 @@ export async function openWithStaff() {
   const entries = async (query = "") => {
     const answer = await marina.call("GET", `/api/audit${query}`);
     expect(answer.status).toBe(200);
-    return (await answer.json()) as AuditEntry[];
+    return (await answer.json()) as AuditEntryView[];
   };
   return { club, marina, rui, ana, page, entries };
 }

@@ -3,8 +3,7 @@ import { invites } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { day } from "../durations";
-import type { InviteView } from "./invites-queries.server";
-import { requireInvite } from "./invites-queries.server";
+import { type Invite, requireInvite } from "./invites-queries.server";
 import { requireProven } from "./proof-changes.server";
 import type { InviteForm } from "./schema";
 import { requireStaffStill } from "./sessions-queries.server";
@@ -21,7 +20,7 @@ export function redeemInvite(tx: MemberContext, inviteId: number): void {
 }
 
 /** Creates an invitation for so many uses and days. @throws ClubError forbidden, proof_needed. */
-export function createInvite(ctx: MemberContext, { note, days, uses }: InviteForm): InviteView {
+export function createInvite(ctx: MemberContext, { note, days, uses }: InviteForm): Invite {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
@@ -45,7 +44,7 @@ export function createInvite(ctx: MemberContext, { note, days, uses }: InviteFor
 }
 
 /** Revokes a valid invitation. @throws ClubError forbidden, not_found. */
-export function revokeInvite(ctx: MemberContext, id: number): InviteView {
+export function revokeInvite(ctx: MemberContext, id: number): Invite {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);

@@ -1,30 +1,23 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { invites, users } from "#db/schema";
 import type { Context } from "../context";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { namedPersonView } from "../profiles/views";
 import { hasRecentProof } from "./proof-changes.server";
-import { type InviteState, inviteState } from "./rules";
+import { inviteState } from "./rules";
+import { type InviteView, inviteView } from "./views";
 
-export type InviteView = {
-  id: number;
-  /** Null without a recent proof. Attack: an account that a stranger makes with it outlives a found session. */
-  token: string | null;
-  note: string | null;
-  createdBy: { id: number; name: string } | null;
-  createdAt: string;
-  expiresAt: string;
-  uses: number;
-  maxUses: number;
-  state: InviteState;
-};
+/** The link needs the address of the club, which the core does not know. */
+export type Invite = Omit<InviteView, "link">;
 
 /** Invitations, valid ones first, then newest. @throws ClubError forbidden. */
 export function invitesOf(
   ctx: MemberContext,
   { limit, offset }: { limit: number; offset: number },
-): InviteView[] {
+): Invite[] {
   requireStaff(ctx);
   const showsTokens = hasRecentProof(ctx);
   const isValid = sql`revoked_at is null and uses < max_uses and expires_at > ${ctx.now.getTime()}`;
@@ -37,7 +30,7 @@ export function invitesOf(
 }
 
 /** The live invitation that most people can still use, never one of a single person. @throws ClubError forbidden. */
-export function groupInvite(ctx: MemberContext): InviteView | null {
+export function groupInvite(ctx: MemberContext): Invite | null {
   requireStaff(ctx);
   const isLive = and(
     isNull(invites.revokedAt),
@@ -62,29 +55,31 @@ export function inviteByToken({ db }: Context, token: string) {
 
 function selectInvites(db: Db, condition?: SQL) {
   return db
-    .select({ invite: invites, createdBy: { id: users.id, name: users.name } })
+    .select({
+      ...columnsOf(invites, inviteView),
+      revokedAt: invites.revokedAt,
+      createdBy: columnsOf(users, namedPersonView),
+    })
     .from(invites)
     .leftJoin(users, eq(users.id, invites.createdById))
     .where(condition);
 }
 
-type Row = { invite: typeof invites.$inferSelect; createdBy: InviteView["createdBy"] };
+type Row = NonNullable<ReturnType<ReturnType<typeof selectInvites>["get"]>>;
 
+/** Attack: an account that a stranger makes with a token outlives a found session. */
 function asView(
-  { invite: { createdById: _, revokedAt, token, ...invite }, createdBy }: Row,
+  { revokedAt, token, ...invite }: Row,
   { now, showsTokens }: { now: Date; showsTokens: boolean },
-): InviteView {
+): Invite {
   return {
     ...invite,
     token: showsTokens ? token : null,
-    createdBy,
-    createdAt: invite.createdAt.toISOString(),
-    expiresAt: invite.expiresAt.toISOString(),
     state: inviteState({ ...invite, revokedAt }, now),
   };
 }
 
-export function requireInvite(ctx: MemberContext, id: number): InviteView {
+export function requireInvite(ctx: MemberContext, id: number): Invite {
   const row = selectInvites(ctx.db, eq(invites.id, id)).get();
   if (!row) throw new ClubError("not_found", "Convite não encontrado.");
   return asView(row, { now: ctx.now, showsTokens: hasRecentProof(ctx) });

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import * as z from "zod";
+import { columnsOf } from "#db/columns.server";
 import { computed } from "#db/rows.server";
 import { auditLog } from "#db/schema";
 import type { MemberContext } from "../context";
 import { loginActions, loginLifetime } from "./rules";
+import { type LoginView, loginView } from "./views";
 
 /** The counter of a row about sessions; null for other rows. */
 export function timesIn(action: string, details: string | null): number | null {
@@ -12,22 +13,13 @@ export function timesIn(action: string, details: string | null): number | null {
 
 const shown = 20;
 
-export type Login = {
-  id: number;
-  action: (typeof loginActions)[number];
-  device: string | null;
-  times: number | null;
-  createdAt: string;
-};
-
 /** The viewer's newest 20 logins, failed ones and changes of access in the last 90 days. */
-export function ownLogins({ db, now, viewer }: MemberContext): Login[] {
+export function ownLogins({ db, now, viewer }: MemberContext): LoginView[] {
   return db
     .select({
-      id: auditLog.id,
-      action: computed(z.enum(loginActions))`${auditLog.action}`,
+      ...columnsOf(auditLog, loginView),
+      action: computed(loginView.shape.action)`${auditLog.action}`,
       details: auditLog.details,
-      createdAt: auditLog.createdAt,
     })
     .from(auditLog)
     .where(
@@ -40,12 +32,10 @@ export function ownLogins({ db, now, viewer }: MemberContext): Login[] {
     .orderBy(desc(auditLog.id))
     .limit(shown)
     .all()
-    .map(({ id, action, details, createdAt }) => ({
-      id,
-      action,
-      device: deviceIn(action, details),
-      times: timesIn(action, details),
-      createdAt: createdAt.toISOString(),
+    .map(({ details, ...login }) => ({
+      ...login,
+      device: deviceIn(login.action, details),
+      times: timesIn(login.action, details),
     }));
 }
 

@@ -14,6 +14,7 @@ import { resetAccountLimit } from "./rate-limits.server";
 import { issueResetToken, liveToken } from "./reset-tokens-changes.server";
 import { accountKey, passwordLimits, resetLifetime, resetsPerHour } from "./rules";
 import { requireStaffStill } from "./sessions-queries.server";
+import type { ResetCheckView } from "./views";
 
 const invalidToken = "O token de redefinição é inválido ou expirou";
 
@@ -77,10 +78,8 @@ export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForSt
   });
 }
 
-type ResetCheck = { valid: boolean; message: string; username: string | null };
-
 /** Whether a reset link works, in words for the reset screen. */
-export function resetCheck(ctx: Context, token: string): ResetCheck {
+export function resetCheck(ctx: Context, token: string): ResetCheckView {
   const live = liveToken(ctx, token);
   if (!live) return { valid: false, message: invalidToken, username: null };
   return { valid: true, message: "Token válido", username: live.username };

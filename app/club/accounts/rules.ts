@@ -149,11 +149,13 @@ export const rateLimits = {
   sameVisitor: { attempts: 1, within: 10 * second },
 } satisfies Record<string, Limit>;
 
+type Session = { createdAt: Date | string; lastSeenAt: Date | string };
+
 /** A session ends after 14 days without use, or 30 days in all. */
-export function sessionExpired(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
+export function sessionExpired({ createdAt, lastSeenAt }: Session, now: Date): boolean {
   return (
-    now.getTime() - session.lastSeenAt.getTime() > sessionIdle ||
-    now.getTime() - session.createdAt.getTime() > sessionLifetime
+    now.getTime() - new Date(lastSeenAt).getTime() > sessionIdle ||
+    now.getTime() - new Date(createdAt).getTime() > sessionLifetime
   );
 }
 
@@ -179,11 +181,11 @@ export function accountKey(usernameOrEmail: string): string {
 export const inviteStates = ["live", "spent", "expired", "revoked"] as const;
 export type InviteState = (typeof inviteStates)[number];
 
-type Invitation = { revokedAt: Date | null; expiresAt: Date; uses: number; maxUses: number };
+type Invitation = { revokedAt: Date | null; expiresAt: Date | string; uses: number; maxUses: number };
 
 /** The first reason for an invitation's end, or "live". */
 export function inviteState({ revokedAt, expiresAt, uses, maxUses }: Invitation, now: Date): InviteState {
   if (revokedAt) return "revoked";
   if (uses >= maxUses) return "spent";
-  return expiresAt <= now ? "expired" : "live";
+  return new Date(expiresAt) <= now ? "expired" : "live";
 }

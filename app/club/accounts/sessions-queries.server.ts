@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { sessions, users } from "#db/schema";
 import { type Context, type MemberContext, requireStaff } from "../context";
@@ -9,6 +10,7 @@ import { lacksFactor } from "../second-factor/queries.server";
 import { sessionExpired, sessionTouch, type Viewer } from "./rules";
 import { expireSession, noteVisit, type OpenSession } from "./sessions-changes.server";
 import { tokenHash } from "./tokens.server";
+import { type SessionView, sessionView } from "./views";
 
 const sessionByHash = prepared((db) =>
   db
@@ -40,31 +42,20 @@ export function sessionOf(ctx: Context, token: string): OpenSession | null {
   return { id: session.id, viewer: session.viewer, provenAt: session.provenAt ?? session.createdAt };
 }
 
-type OwnSession = { id: number; userAgent: string | null; createdAt: string; lastSeenAt: string };
+type OwnSession = Pick<SessionView, "id" | "createdAt" | "lastSeenAt"> & { userAgent: string | null };
 
 const shownSessions = 100;
 
 /** The viewer's open sessions, `first` on top, then by last activity. */
 export function ownSessions({ db, now, viewer }: MemberContext, first: number): OwnSession[] {
   return db
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+    .select({ ...columnsOf(sessions, sessionView), userAgent: sessions.userAgent })
     .from(sessions)
     .where(eq(sessions.userId, viewer.id))
     .orderBy(desc(eq(sessions.id, first)), desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(shownSessions)
     .all()
-    .filter((session) => !sessionExpired(session, now))
-    .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-      id,
-      userAgent,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    }));
+    .filter((session) => !sessionExpired(session, now));
 }
 
 /** Returns its last proof. @throws ClubError unauthenticated when the session has ended. */

@@ -1,40 +1,29 @@
-import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { achievements, userAchievements } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { visibilityOf } from "../profiles/preferences-queries.server";
 import { definitions, type Metric } from "./definitions";
 import { metricsOfMember } from "./metrics-queries.server";
-import {
-  type Category,
-  categoryOf,
-  isOfStreak,
-  type Metrics,
-  metricsOf,
-  type Progress,
-  progressTowards,
-} from "./rules";
+import { categoryOf, isOfStreak, type Metrics, metricsOf, type Progress, progressTowards } from "./rules";
+import { type AchievementView, achievementView, type UnlockedView, unlockedView } from "./views";
 
-type AchievementView = {
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-  icon: string;
-  createdAt: string;
-  category: Category;
-};
+/** The slug is for the pages only. */
+type Achievement = AchievementView & { slug: string };
 
-type Row = Omit<AchievementView, "createdAt" | "category"> & { createdAt: Date };
-
-function asView({ createdAt, ...row }: Row): AchievementView {
-  return { ...row, createdAt: createdAt.toISOString(), category: categoryOf(row.name) };
+function asView(row: Omit<Achievement, "category">): Achievement {
+  return { ...row, category: categoryOf(row.name) };
 }
 
-const allQuery = prepared((db) => db.select().from(achievements).orderBy(asc(achievements.id)).prepare());
+const columns = { ...columnsOf(achievements, achievementView), slug: achievements.slug };
+
+const allQuery = prepared((db) =>
+  db.select(columns).from(achievements).orderBy(asc(achievements.id)).prepare(),
+);
 
 /** Every achievement that the club shows, in the order of the list. */
-export function allAchievements(ctx: MemberContext): AchievementView[] {
+export function allAchievements(ctx: MemberContext): Achievement[] {
   return allQuery(ctx.db)
     .all()
     .filter(({ slug }) => isShown(ctx, slug))
@@ -52,16 +41,11 @@ export function idsOfAchievements({ db }: Context, slugs: readonly string[]): nu
     .flatMap(({ id, slug }) => (slugs.includes(slug) ? [id] : []));
 }
 
-export type Unlocked = { id: number; userId: number; unlockedAt: string; achievement: AchievementView };
+export type Unlocked = UnlockedView & { achievement: Achievement };
 
 const ofMemberQuery = prepared((db) =>
   db
-    .select({
-      id: userAchievements.id,
-      userId: userAchievements.userId,
-      unlockedAt: userAchievements.unlockedAt,
-      achievement: getTableColumns(achievements),
-    })
+    .select({ ...columnsOf(userAchievements, unlockedView), achievement: columns })
     .from(userAchievements)
     .innerJoin(achievements, eq(achievements.id, userAchievements.achievementId))
     .where(eq(userAchievements.userId, sql.placeholder("userId")))
@@ -75,14 +59,10 @@ export function unlockedBy(ctx: MemberContext, userId: number): Unlocked[] {
   return ofMemberQuery(ctx.db)
     .all({ userId })
     .filter(({ achievement }) => isShown(ctx, achievement.slug))
-    .map(({ unlockedAt, achievement, ...row }) => ({
-      ...row,
-      unlockedAt: unlockedAt.toISOString(),
-      achievement: asView(achievement),
-    }));
+    .map(({ achievement, ...row }) => ({ ...row, achievement: asView(achievement) }));
 }
 
-export type AchievementEntry = AchievementView & {
+export type AchievementEntry = Achievement & {
   unlockedAt: string | null;
   /** Null for unlocked achievements and where there is nothing to count. */
   step: Progress | null;

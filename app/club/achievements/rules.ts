@@ -1,6 +1,7 @@
 import { definitions, type Metric, type Requirement } from "./definitions";
 
-export type Category = "leitura" | "comunidade" | "participacao";
+export const categories = ["leitura", "comunidade", "participacao"] as const;
+export type Category = (typeof categories)[number];
 
 /** The category follows from the achievement's name. */
 export function categoryOf(name: string): Category {

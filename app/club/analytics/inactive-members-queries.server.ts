@@ -1,31 +1,14 @@
 import { sql } from "drizzle-orm";
 import { column, queryRows, type RowOf } from "#db/rows.server";
-import type { Role } from "../accounts/rules";
-import { addDays, type Day, dayOf, startOfDay } from "../calendar";
+import { addDays, dayOf, startOfDay } from "../calendar";
 import type { MemberContext } from "../context";
 import { inactiveDays } from "./rules";
 import { overMembers } from "./scope-queries.server";
-
-type InactiveMember = {
-  id: number;
-  name: string;
-  avatar: string | null;
-  role: Role;
-  lastSign: Day | null;
-  memberSince: Day;
-};
-
-export type InactiveMembers = {
-  count: number;
-  members: InactiveMember[];
-};
+import { inactiveMemberView, type ParticipationAnalysisView } from "./views";
 
 const inactiveColumns = {
-  id: column.number,
-  name: column.text,
+  ...inactiveMemberView.omit({ lastSign: true, memberSince: true }).shape,
   nameKey: column.text,
-  avatar: column.textOrNull,
-  role: column.role,
   joined: column.number,
   lastSign: column.number,
 };
@@ -33,7 +16,10 @@ const inactiveColumns = {
 type InactiveRow = RowOf<typeof inactiveColumns>;
 
 /** Open accounts without activity for 30 days. Privacy: hidden reading counts as none, or a gap would reveal it. */
-export async function inactiveMembers(ctx: MemberContext, limit: number): Promise<InactiveMembers> {
+export async function inactiveMembers(
+  ctx: MemberContext,
+  limit: number,
+): Promise<ParticipationAnalysisView["silent"]> {
   const { db, now, timeZone } = ctx;
   const day = (moment: number) => dayOf(new Date(moment), timeZone);
   const before = startOfDay(addDays(dayOf(now, timeZone), 1 - inactiveDays), timeZone).getTime();

@@ -2,45 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { type MemberContext, requireStaff } from "../context";
 import { readingScope } from "../profiles/reading-scope-queries.server";
-import { type InactiveMembers, inactiveMembers } from "./inactive-members-queries.server";
+import { inactiveMembers } from "./inactive-members-queries.server";
 import type { Week } from "./rules";
 import type { AnalysisQuery } from "./schema";
 import { overMembers, sums, weeksTable, weeksUpTo } from "./scope-queries.server";
-
-type WeekOfTalk = Week & {
-  active: number;
-  posts: number;
-  comments: number;
-  reviews: number;
-};
-
-/** An event that has begun; `startDate` is ISO 8601, `book` the title of its book. */
-export type EventFigures = {
-  id: number;
-  title: string;
-  startDate: string;
-  book: string | null;
-  /** Yes answers. */
-  yes: number;
-  /** Members who were there; null if presences were not noted. */
-  came: number | null;
-  visitors: { coming: number; came: number };
-};
-
-export type ParticipationAnalysis = {
-  weeks: WeekOfTalk[];
-  members: number;
-  events: EventFigures[];
-  silent: InactiveMembers;
-  /** False when hidden reading does not count as activity. */
-  isWholeClub: boolean;
-};
+import { type EventFiguresView, eventFiguresView, type ParticipationAnalysisView } from "./views";
 
 /** Participation by week and the inactive members. @throws ClubError forbidden for members. */
 export async function participationAnalysis(
   ctx: MemberContext,
   { weeks: count, limit }: AnalysisQuery,
-): Promise<ParticipationAnalysis> {
+): Promise<ParticipationAnalysisView> {
   requireStaff(ctx);
   const weeks = weeksUpTo(ctx, count);
   const { isWholeClub, counts } = readingScope(ctx);
@@ -126,23 +98,18 @@ async function writtenByWeek(ctx: MemberContext, weeks: readonly Week[]) {
 }
 
 const eventColumns = {
-  id: column.number,
-  title: column.text,
-  start: column.number,
-  book: column.textOrNull,
-  yes: column.number,
-  came: column.number,
+  ...eventFiguresView.omit({ visitors: true }).shape,
   comingVisitors: column.number,
   arrivedVisitors: column.number,
 };
 
-function eventsBegun({ db, now }: MemberContext, limit: number): EventFigures[] {
+function eventsBegun({ db, now }: MemberContext, limit: number): EventFiguresView[] {
   const events = queryRows(db, eventColumns)`
-    select id, title, start_date as start, (select title from books where id = book_id) as book, (
+    select id, title, start_date as startDate, (select title from books where id = book_id) as book, (
       select count(*) from event_rsvps where event_id = events.id and status = 'yes'
         and user_id not in (select id from users where deactivated_at is not null)
     ) as yes, (
-      select count(*) from event_presences where event_id = events.id
+      select nullif(count(*), 0) from event_presences where event_id = events.id
         and user_id not in (select id from users where deactivated_at is not null)
     ) as came,
     (select count(*) from visitors where event_id = events.id and is_coming = 1) as comingVisitors,
@@ -150,10 +117,8 @@ function eventsBegun({ db, now }: MemberContext, limit: number): EventFigures[] 
     from events where start_date <= ${now.getTime()} and cancelled_at is null
     order by start_date desc, id desc limit ${limit}
   `;
-  return events.map(({ start, came, comingVisitors, arrivedVisitors, ...event }) => ({
+  return events.map(({ comingVisitors, arrivedVisitors, ...event }) => ({
     ...event,
-    startDate: new Date(start).toISOString(),
-    came: came || null,
     visitors: { coming: comingVisitors, came: arrivedVisitors },
   }));
 }

@@ -5,43 +5,22 @@ import type { Role } from "../accounts/rules";
 import { dayOf } from "../calendar";
 import { type MemberContext, requireStaff } from "../context";
 import { type ReadingScope, readingScope } from "../profiles/reading-scope-queries.server";
-import { median, recordedPages, timeGone, type WeekFigures, type WeekOfPages, weekFigures } from "./rules";
+import { median, recordedPages, timeGone, weekFigures } from "./rules";
 import type { AnalysisQuery } from "./schema";
 import { overMembers, weeksUpTo } from "./scope-queries.server";
-
-type BookFigures = {
-  id: number;
-  title: string;
-  isCurrent: boolean;
-  started: number;
-  finished: number;
-};
-
-export type CurrentBookFigures = {
-  id: number;
-  title: string;
-  started: number;
-  /** The median of those who have not abandoned it, in whole percent; null without a reader. */
-  medianPercent: number | null;
-  /** Elapsed time in whole percent; null without an end date. */
-  timePercent: number | null;
-};
-
-export type ReadingAnalysis = WeekFigures & {
-  /** Oldest first; the last week is not over. `pages` is null for weeks without a record. */
-  weeks: WeekOfPages[];
-  books: BookFigures[];
-  bookCount: number;
-  currentBook: CurrentBookFigures | null;
-  /** False while hidden reading is left out: the sum of so few members would reveal it. */
-  isWholeClub: boolean;
-};
+import {
+  type BookFiguresView,
+  bookFiguresView,
+  type CurrentBookView,
+  type ReadingAnalysisView,
+  type WeekOfPagesView,
+} from "./views";
 
 /** Reading by week, by book and of the current book. @throws ClubError forbidden for members. */
 export async function readingAnalysis(
   ctx: MemberContext,
   { weeks: count, limit }: AnalysisQuery,
-): Promise<ReadingAnalysis> {
+): Promise<ReadingAnalysisView> {
   requireStaff(ctx);
   const scope = readingScope(ctx);
   const weeks = await pagesByWeek(ctx, scope, count);
@@ -61,7 +40,7 @@ async function pagesByWeek(
   ctx: MemberContext,
   { counts }: ReadingScope,
   count: number,
-): Promise<WeekOfPages[]> {
+): Promise<WeekOfPagesView[]> {
   const weeks = weeksUpTo(ctx, count);
   const found: { pages: number; days: number }[] = [];
   for (const { first, last } of weeks) {
@@ -77,7 +56,9 @@ async function pagesByWeek(
   return weeks.map((week, index) => ({ ...week, pages: pages[index] ?? null }));
 }
 
-async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise<BookFigures[]> {
+const bookColumns = bookFiguresView.omit({ started: true, finished: true }).shape;
+
+async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise<BookFiguresView[]> {
   const rows = await overMembers(
     ctx,
     ({ from, to }) =>
@@ -93,18 +74,13 @@ async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise
     const sum = figures.get(id) ?? { started: 0, finished: 0 };
     figures.set(id, { started: sum.started + started, finished: sum.finished + finished });
   }
-  const books = queryRows(ctx.db, { id: column.number, title: column.text, isCurrent: column.bit })`
+  const books = queryRows(ctx.db, bookColumns)`
     select id, title, is_current as isCurrent from books where id in (
       select value from json_each(${JSON.stringify([...figures.keys()])})
     )
   `;
   return books
-    .map(({ id, title, isCurrent }) => ({
-      id,
-      title,
-      isCurrent: isCurrent === 1,
-      ...(figures.get(id) ?? { started: 0, finished: 0 }),
-    }))
+    .map((book) => ({ ...book, ...(figures.get(book.id) ?? { started: 0, finished: 0 }) }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.started - a.started || b.id - a.id);
 }
 
@@ -117,7 +93,7 @@ const currentBookColumns = {
   percents: column.text,
 };
 
-function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): CurrentBookFigures | null {
+function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): CurrentBookView | null {
   const { db, now, timeZone } = ctx;
   const book = queryRow(db, currentBookColumns)`
     select books.id, title, current_since as since, end_date as endDate, count(book_id) as started,

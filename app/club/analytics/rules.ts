@@ -1,4 +1,5 @@
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
+import type { ReadingAnalysisView, WeekOfPagesView } from "./views";
 
 /** Monday to Sunday in the club's calendar. */
 export type Week = { first: Day; last: Day; isCurrent: boolean };
@@ -44,15 +45,10 @@ export function recordedPages(weeks: readonly { pages: number; days: number }[])
   });
 }
 
-export type WeekOfPages = Week & { pages: number | null };
-
-export type WeekFigures = {
-  average: number | null;
-  best: { first: Day; pages: number } | null;
-};
+type WeekFigures = Pick<ReadingAnalysisView, "average" | "best">;
 
 /** The average and the best of these weeks. */
-export function weekFigures(weeks: readonly WeekOfPages[]): WeekFigures {
+export function weekFigures(weeks: readonly WeekOfPagesView[]): WeekFigures {
   const recorded = weeks.flatMap(({ pages, ...week }) => (pages === null ? [] : [{ ...week, pages }]));
   const begun = recorded.findIndex(({ pages }) => pages > 0);
   const over = begun === -1 ? [] : recorded.slice(begun).filter(({ isCurrent }) => !isCurrent);

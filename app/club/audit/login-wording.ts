@@ -1,7 +1,7 @@
-import type { Login } from "../accounts/logins-queries.server";
+import type { LoginView } from "../accounts/views";
 import { plural } from "./wording";
 
-const ownSentences: Record<Login["action"], (times: number) => string> = {
+const ownSentences: Record<LoginView["action"], (times: number) => string> = {
   "session.open": () => "Entrada na conta",
   "session.refuse": (times) =>
     times === 1
@@ -38,6 +38,6 @@ const ownSentences: Record<Login["action"], (times: number) => string> = {
 };
 
 /** A sentence for the viewer's own login history. */
-export function loginWords({ action, times }: Login): string {
+export function loginWords({ action, times }: LoginView): string {
   return ownSentences[action](times ?? 1);
 }

@@ -6,21 +6,17 @@ import { wordsIn } from "../accounts/rules";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { foundBy } from "../profiles/members-queries.server";
-import { type AuditEntry, type AuditKind, type AuditMember, auditKinds, splitDetails } from "./rules";
+import type { NamedPersonView } from "../profiles/views";
+import { type AuditKind, auditKinds, splitDetails } from "./rules";
 import type { AuditQuery } from "./schema";
+import { type AuditEntryView, auditEntryView } from "./views";
 
 const entryColumns = {
-  id: column.number,
-  action: column.text,
-  subject: column.text,
-  subjectId: column.numberOrNull,
-  details: column.textOrNull,
-  createdAt: column.number,
+  ...auditEntryView.omit({ actor: true, target: true, key: true }).shape,
   actorId: column.numberOrNull,
   actorName: column.textOrNull,
   targetId: column.numberOrNull,
   targetName: column.textOrNull,
-  eventTitle: column.textOrNull,
 };
 
 type Row = RowOf<typeof entryColumns>;
@@ -32,7 +28,7 @@ const maxNameMatches = 50;
 export function auditEntries(
   ctx: MemberContext,
   { kind, search = "", before, limit }: AuditQuery,
-): AuditEntry[] {
+): AuditEntryView[] {
   requireStaff(ctx);
   const words = wordsIn(search);
   const memberIds = words.length > 0 ? membersNamed(ctx, words) : null;
@@ -92,7 +88,7 @@ function membersNamed({ db }: MemberContext, words: readonly string[]): number[]
 }
 
 /** Privacy: the staff sees member and time of a login; the device is visible to the member alone. */
-function asEntry({ actorId, actorName, targetId, targetName, createdAt, ...row }: Row): AuditEntry {
+function asEntry({ actorId, actorName, targetId, targetName, ...row }: Row): AuditEntryView {
   const { details, key } = splitDetails(row.details);
   const times = timesIn(row.action, details);
   return {
@@ -101,10 +97,9 @@ function asEntry({ actorId, actorName, targetId, targetName, createdAt, ...row }
     key,
     actor: member(actorId, actorName),
     target: member(targetId, targetName),
-    createdAt: new Date(createdAt).toISOString(),
   };
 }
 
-export function member(id: number | null, name: string | null): AuditMember | null {
+export function member(id: number | null, name: string | null): NamedPersonView | null {
   return id === null ? null : { id, name: name ?? "" };
 }

@@ -2,15 +2,13 @@ import { and, desc, gt, lte } from "drizzle-orm";
 import { refusalCounts } from "#db/schema";
 import { addDays, dayOf } from "../calendar";
 import { type MemberContext, requireStaff } from "../context";
-import { type RefusalKind, refusalKinds } from "./rules";
-
-/** The refusals of a day, YYYY-MM-DD in the club's time zone. */
-export type RefusalDay = { day: string } & Record<RefusalKind, number>;
+import { refusalKinds } from "./rules";
+import type { RefusalDayView } from "./views";
 
 const shownDays = 14;
 
 /** The last 14 days that had refusals, newest first. @throws ClubError forbidden. */
-export function refusalDays(ctx: MemberContext): RefusalDay[] {
+export function refusalDays(ctx: MemberContext): RefusalDayView[] {
   requireStaff(ctx);
   const today = dayOf(ctx.now, ctx.timeZone);
   const rows = ctx.db
@@ -20,7 +18,7 @@ export function refusalDays(ctx: MemberContext): RefusalDay[] {
     .orderBy(desc(refusalCounts.day))
     .limit(shownDays * refusalKinds.length)
     .all();
-  const days = new Map<string, RefusalDay>();
+  const days = new Map<string, RefusalDayView>();
   for (const { day, kind, count } of rows) {
     const counts = days.get(day) ?? { day, login: 0, role: 0, origin: 0, limit: 0, key: 0 };
     days.set(day, Object.assign(counts, { [kind]: count }));

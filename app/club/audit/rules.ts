@@ -17,8 +17,6 @@ export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKin
 export const refusalKinds = ["login", "role", "origin", "limit", "key"] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
-export type AuditMember = { id: number; name: string };
-
 /** The access key of a program that acted as the actor. */
 export type AuditKey = { id: number; name: string };
 
@@ -37,20 +35,3 @@ export function splitDetails(stored: string | null): { details: string | null; k
   const [, details = "", id, name = ""] = found;
   return { details: details || null, key: { id: Number(id), name } };
 }
-
-/** An audit row as the staff sees it. */
-export type AuditEntry = {
-  id: number;
-  action: string;
-  subject: string;
-  subjectId: number | null;
-  /** Null for a deleted account, the operator or an anonymous visitor. */
-  actor: AuditMember | null;
-  /** The member affected; null for none and for a deleted account. */
-  target: AuditMember | null;
-  /** The event with a member's answer, presence or role that another noted, or whose meeting was led; null once it is deleted. */
-  eventTitle: string | null;
-  details: string | null;
-  key: AuditKey | null;
-  createdAt: string;
-};

@@ -1,5 +1,6 @@
 import type { ClubSettings } from "../settings/rules";
-import { type AuditEntry, auditKinds } from "./rules";
+import { auditKinds } from "./rules";
+import type { AuditEntryView } from "./views";
 
 const gone = "quem já saiu";
 const owner = "Quem cuida do servidor";
@@ -211,12 +212,12 @@ function isAction(action: string): action is AuditAction {
 }
 
 /** An audit row as a sentence; `times` when it covers several equal ones. */
-export function auditSentence(entry: AuditEntry, times = 1): string {
+export function auditSentence(entry: AuditEntryView, times = 1): string {
   const sentence = actSentence(entry, times);
   return entry.key ? `${sentence.slice(0, -1)} (por uma chave: ${entry.key.name}).` : sentence;
 }
 
-function actSentence(entry: AuditEntry, times: number): string {
+function actSentence(entry: AuditEntryView, times: number): string {
   const { action, actor, target, details, subject, eventTitle } = entry;
   const sentence: ((words: Words) => string) | null = isAction(action) ? sentences[action] : null;
   const by = actor?.name ?? "Quem já saiu";

@@ -5,10 +5,11 @@ import { requireStaffStill } from "../accounts/sessions-queries.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
-import { dismissalName, type FirstSteps, firstSteps } from "./queries.server";
+import { dismissalName, firstSteps } from "./queries.server";
+import type { FirstStepsView } from "./views";
 
 /** Hides the list for the whole staff; a second time changes nothing. @throws ClubError forbidden. */
-export function dismissFirstSteps(ctx: MemberContext): FirstSteps {
+export function dismissFirstSteps(ctx: MemberContext): FirstStepsView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
@@ -23,7 +24,7 @@ export function dismissFirstSteps(ctx: MemberContext): FirstSteps {
 }
 
 /** Shows a dismissed list again. @throws ClubError forbidden. */
-export function showFirstSteps(ctx: MemberContext): FirstSteps {
+export function showFirstSteps(ctx: MemberContext): FirstStepsView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);

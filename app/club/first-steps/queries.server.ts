@@ -1,6 +1,7 @@
 import { column, type RowOf, requireRow } from "#db/rows.server";
 import { type Context, type MemberContext, requireStaff } from "../context";
-import { doneSteps, type Facts, isListShown, type StepName } from "./rules";
+import { doneSteps, type Facts, isListShown } from "./rules";
+import type { FirstStepsView } from "./views";
 
 export const dismissalName = "firstStepsDismissedAt";
 
@@ -53,22 +54,8 @@ function asDate(milliseconds: number | null): Date | null {
   return milliseconds === null ? null : new Date(milliseconds);
 }
 
-/** Times in ISO 8601. */
-export type FirstSteps = {
-  isShown: boolean;
-  dismissedAt: string | null;
-  done: StepName[];
-  /** The members besides the first one. */
-  joined: number;
-  /** The current book, or else the newest. */
-  book: { id: number; title: string; author: string } | null;
-  /** The first event that is not cancelled. */
-  meeting: { id: number; title: string; startDate: string } | null;
-  mailTestedAt: string | null;
-};
-
 /** The first steps of the club as they are now. @throws ClubError forbidden. */
-export function firstSteps(ctx: MemberContext): FirstSteps {
+export function firstSteps(ctx: MemberContext): FirstStepsView {
   requireStaff(ctx);
   const row = readFacts(ctx);
   const facts: Facts = {

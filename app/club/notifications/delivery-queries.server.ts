@@ -2,17 +2,12 @@ import { eq } from "drizzle-orm";
 import { deliverySettings } from "#db/schema";
 import type { MemberContext } from "../context";
 import { ownSettings } from "../profiles/preferences-queries.server";
-import { type MailSettings, type QuietHours, standardDigestHour } from "./delivery-schema";
+import { standardDigestHour } from "./delivery-schema";
 import { timeOfDay } from "./moments";
-
-export type DeliverySettings = MailSettings & {
-  /** Null for none. */
-  quietHours: QuietHours | null;
-  showsContents: boolean;
-};
+import type { DeliveryView } from "./views";
 
 /** When and how the viewer gets e-mails and pushes. */
-export function ownDelivery(ctx: MemberContext): DeliverySettings {
+export function ownDelivery(ctx: MemberContext): DeliveryView {
   const row = ctx.db.select().from(deliverySettings).where(eq(deliverySettings.userId, ctx.viewer.id)).get();
   const { quietFrom = null, quietUntil = null, digestHour = null, showsContents = false } = row ?? {};
   const wantsMail = ownSettings(ctx).notifications.emailNotifications;

@@ -1,28 +1,21 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { pushSubscriptions } from "#db/schema";
 import type { MemberContext } from "../context";
+import { type PushDeviceView, pushDeviceView } from "./views";
 
-type OwnDevice = {
-  id: number;
+type OwnDevice = Pick<PushDeviceView, "id" | "createdAt" | "lastSuccessAt"> & {
   sessionId: number | null;
   userAgent: string | null;
-  /** ISO 8601, like the other. */
-  createdAt: string;
-  lastSuccessAt: string | null;
 };
 
 /** The viewer's devices that receive pushes, newest first. */
 export function ownDevices({ db, viewer }: MemberContext): OwnDevice[] {
-  const { id, sessionId, userAgent, createdAt, lastSuccessAt } = pushSubscriptions;
+  const { id, sessionId, userAgent, createdAt } = pushSubscriptions;
   return db
-    .select({ id, sessionId, userAgent, createdAt, lastSuccessAt })
+    .select({ ...columnsOf(pushSubscriptions, pushDeviceView), sessionId, userAgent })
     .from(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, viewer.id), isNotNull(sessionId)))
     .orderBy(desc(createdAt), desc(id))
-    .all()
-    .map((device) => ({
-      ...device,
-      createdAt: device.createdAt.toISOString(),
-      lastSuccessAt: device.lastSuccessAt?.toISOString() ?? null,
-    }));
+    .all();
 }

@@ -1,12 +1,15 @@
 import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import * as z from "zod";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { books, notifications, userSettings, users } from "#db/schema";
+import { shortBookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
+import { picturedPersonView } from "../profiles/views";
 import type { Slice } from "../text";
 import { maxCounted, type NotificationKind, notificationKinds, preferenceByKind, staleAfter } from "./rules";
+import { type NotificationView, notificationView } from "./views";
 
 const { placeholder } = sql;
 
@@ -43,32 +46,14 @@ export function isBookNotified({ db }: Context, bookId: number, since: Date): bo
   return db.select({ id: notifications.id }).from(notifications).where(isThat).get() !== undefined;
 }
 
-export type NotificationView = {
-  id: number;
-  kind: NotificationKind;
-  title: string;
-  body: string | null;
-  /** A path. */
-  link: string;
-  createdAt: string;
-  readAt: string | null;
-  day: string;
-  actor: { id: number; name: string; avatar: string | null } | null;
-  book: { id: number; title: string; author: string; coverImage: string | null } | null;
-};
-
 const newest = prepared((db) =>
   db
     .select({
-      id: notifications.id,
-      kind: computed(z.enum(notificationKinds))`${notifications.kind}`.as("kind"),
-      title: notifications.title,
-      body: notifications.body,
+      ...columnsOf(notifications, notificationView),
+      kind: computed(notificationView.shape.kind)`${notifications.kind}`.as("kind"),
       link: computed(column.text)`coalesce(${notifications.link}, '/notifications')`.as("link"),
-      createdAt: notifications.createdAt,
-      readAt: notifications.readAt,
-      actor: { id: users.id, name: users.name, avatar: users.avatar },
-      book: { id: books.id, title: books.title, author: books.author, coverImage: books.coverImage },
+      actor: columnsOf(users, picturedPersonView),
+      book: columnsOf(books, shortBookView),
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId))
@@ -89,11 +74,9 @@ export function ownNotifications(
 ): NotificationView[] {
   return newest(db)
     .all({ userId: viewer.id, limit, offset, onlyUnread: Number(onlyUnread) })
-    .map(({ createdAt, readAt, ...notification }) => ({
+    .map((notification) => ({
       ...notification,
-      createdAt: createdAt.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
-      day: dayOf(createdAt, timeZone),
+      day: dayOf(new Date(notification.createdAt), timeZone),
     }));
 }
 

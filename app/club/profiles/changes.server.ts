@@ -13,8 +13,9 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { profileChanged } from "../reactions.server";
 import { setAvatar } from "../uploads/changes.server";
-import { type MemberView, memberProfile } from "./queries.server";
+import { memberProfile } from "./queries.server";
 import type { ProfileChange } from "./schema";
+import type { MemberView } from "./views";
 
 type SavedProfile = {
   member: MemberView;

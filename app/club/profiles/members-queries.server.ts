@@ -11,34 +11,17 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
 import { allIn } from "../accounts/name-search.server";
-import { type Role, wordsIn } from "../accounts/rules";
-import { addDays, type Day, dayOf, startOfDay } from "../calendar";
+import { wordsIn } from "../accounts/rules";
+import { addDays, dayOf, startOfDay } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
 import { day as millisecondsPerDay } from "../durations";
 import { ClubError } from "../errors";
 import type { PeopleQuery } from "./schema";
-
-/** A member as the staff sees one, open or closed. */
-export type AdminMemberView = {
-  id: number;
-  username: string;
-  name: string;
-  email: string;
-  isEmailConfirmed: boolean;
-  avatar: string | null;
-  role: Role;
-  createdAt: string;
-  deactivatedAt: string | null;
-  /** False for a member who hides the reading; `lastReading` is null then. */
-  showsReading: boolean;
-  /** The newest reading day, or null. */
-  lastReading: Day | null;
-  /** The beginning of its day in the club's time zone, ISO 8601; null before the first. */
-  lastVisit: string | null;
-};
+import { type AdministeredMemberView, administeredMemberView } from "./views";
 
 // Privacy: the switch that hides the reading holds for the staff too.
 const lastReading = computed(column.textOrNull)`(
@@ -46,43 +29,24 @@ const lastReading = computed(column.textOrNull)`(
 )`;
 
 const columns = {
-  id: users.id,
-  username: users.username,
-  name: users.name,
-  email: users.email,
-  emailConfirmedAt: users.emailConfirmedAt,
-  avatar: users.avatar,
-  role: users.role,
-  createdAt: users.createdAt,
-  deactivatedAt: users.deactivatedAt,
-  showsReading: users.showsReading,
+  ...columnsOf(users, administeredMemberView),
+  isEmailConfirmed: sql`${users.emailConfirmedAt} is not null`.mapWith(Boolean),
   lastReading: lastReading.as("last_reading"),
   lastVisitAt: users.lastVisitAt,
 };
 
-type Row = Omit<AdminMemberView, "isEmailConfirmed" | "createdAt" | "deactivatedAt" | "lastVisit"> & {
-  emailConfirmedAt: Date | null;
-  createdAt: Date;
-  deactivatedAt: Date | null;
-  lastVisitAt: Date | null;
-};
+type Row = Omit<AdministeredMemberView, "lastVisit"> & { lastVisitAt: Date | null };
 
-function asView(
-  { emailConfirmedAt, createdAt, deactivatedAt, lastVisitAt, ...person }: Row,
-  { timeZone }: Context,
-): AdminMemberView {
+function asView({ lastVisitAt, ...person }: Row, { timeZone }: Context): AdministeredMemberView {
   return {
     ...person,
-    isEmailConfirmed: emailConfirmedAt !== null,
-    createdAt: createdAt.toISOString(),
-    deactivatedAt: deactivatedAt?.toISOString() ?? null,
     // Attack: beside the time of a visit, a number that grows shows whose ballot or answer made it grow.
     lastVisit: lastVisitAt && startOfDay(dayOf(lastVisitAt, timeZone), timeZone).toISOString(),
   };
 }
 
 /** One account, open or closed. @throws ClubError forbidden for members, not_found. */
-export function adminMember(ctx: MemberContext, id: number): AdminMemberView {
+export function adminMember(ctx: MemberContext, id: number): AdministeredMemberView {
   requireStaff(ctx);
   const found = ctx.db.select(columns).from(users).where(eq(users.id, id)).get();
   if (!found) throw new ClubError("not_found", "Membro não encontrado.");
@@ -117,7 +81,7 @@ export function findMembers(
   ctx: MemberContext,
   query: PeopleQuery,
   { limit, offset }: { limit: number; offset: number },
-): AdminMemberView[] {
+): AdministeredMemberView[] {
   requireStaff(ctx);
   return ctx.db
     .select(columns)

@@ -3,11 +3,10 @@ import { prepared } from "#db/client.server";
 import { userSettings, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { type Notifications, notificationNames, type Privacy, privacyNames } from "./preferences";
-
-type UserSettings = { notifications: Notifications; privacy: Privacy };
+import type { UserSettingsView } from "./views";
 
 /** The viewer's preferences. */
-export function ownSettings(ctx: MemberContext): UserSettings {
+export function ownSettings(ctx: MemberContext): UserSettingsView {
   const isOn = preferencesOf(ctx, ctx.viewer.id);
   return { notifications: picked(notificationNames, isOn), privacy: picked(privacyNames, isOn) };
 }

@@ -16,7 +16,7 @@ const onOrOff = z.boolean("Diga true para ligar ou false para desligar");
 // A form omits unticked checkboxes.
 const checkbox = onOrOff.default(false);
 
-function preferencesSchema<Name extends string, Switch extends z.ZodType>(
+export function preferencesSchema<Name extends string, Switch extends z.ZodType>(
   names: readonly Name[],
   one: Switch,
 ) {

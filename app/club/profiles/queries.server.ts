@@ -1,48 +1,22 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { userSettings, users } from "#db/schema";
 import { pendingEmail } from "../accounts/emails-queries.server";
-import { isStaff, type Role, type Viewer } from "../accounts/rules";
+import { isStaff, type Viewer } from "../accounts/rules";
 import type { MemberContext } from "../context";
 import { ClubError } from "../errors";
-
-/** The author of a text. */
-export type Author = { id: number; name: string; avatar: string | null; role: Role; isActive: boolean };
+import { authorView, type MemberView, memberView } from "./views";
 
 export const authorColumns = {
-  id: users.id,
-  name: users.name,
-  avatar: users.avatar,
-  role: users.role,
+  ...columnsOf(users, authorView),
   isActive: sql`${users.deactivatedAt} is null`.mapWith(Boolean).as("is_active"),
-};
-
-/** A closed profile has only name, avatar and role; the staff also sees account data, but no bio. */
-export type MemberView = {
-  id: number;
-  name: string;
-  avatar: string | null;
-  role: Role;
-  username?: string;
-  bio?: string | null;
-  createdAt?: string;
-  /** Only for the member and the staff. */
-  email?: string;
-  /** Only for the member. */
-  pendingEmail?: string | null;
 };
 
 function members(db: Db, condition?: SQL) {
   return db
     .select({
-      id: users.id,
-      username: users.username,
-      name: users.name,
-      email: users.email,
-      bio: users.bio,
-      avatar: users.avatar,
-      role: users.role,
-      createdAt: users.createdAt,
+      ...columnsOf(users, memberView),
       // A member without a settings row has all preferences on.
       publicProfile: sql`coalesce(${userSettings.publicProfile}, 1)`.mapWith(Boolean),
     })
@@ -53,11 +27,9 @@ function members(db: Db, condition?: SQL) {
 
 const memberById = prepared((db) => members(db, eq(users.id, sql.placeholder("id"))).prepare());
 
-type Row = Required<Omit<MemberView, "createdAt" | "pendingEmail">> & {
-  createdAt: Date;
-  publicProfile: boolean;
-};
+type Row = NonNullable<ReturnType<ReturnType<typeof members>["get"]>>;
 
+/** A closed profile has only name, avatar and role; the staff also sees account data, but no bio. */
 function asSeenBy(
   viewer: Viewer,
   { id, username, name, email, bio, avatar, role, createdAt, publicProfile }: Row,
@@ -73,7 +45,7 @@ function asSeenBy(
     ...(isOpen && { bio }),
     avatar,
     role,
-    ...((isOpen || isKnown) && { createdAt: createdAt.toISOString() }),
+    ...((isOpen || isKnown) && { createdAt }),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { roles } from "../accounts/rules";
 import { day, id, moment } from "../views";
+import { notificationNames, preferencesSchema, privacyNames } from "./preferences";
 
 /** A person beside something else. */
 export const namedPersonView = z.strictObject({ id, name: z.string() }).meta({ id: "NamedPerson" });
@@ -51,3 +52,11 @@ export const administeredMemberView = z
   })
   .meta({ id: "AdministeredMember" });
 export type AdministeredMemberView = z.infer<typeof administeredMemberView>;
+
+export const userSettingsView = z
+  .strictObject({
+    notifications: preferencesSchema(notificationNames, z.boolean()).strict(),
+    privacy: preferencesSchema(privacyNames, z.boolean()).strict(),
+  })
+  .meta({ id: "UserSettings" });
+export type UserSettingsView = z.infer<typeof userSettingsView>;

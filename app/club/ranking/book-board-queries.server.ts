@@ -5,19 +5,8 @@ import { userProgress } from "#db/schema";
 import type { BookView } from "../books/views";
 import { maxDate } from "../calendar";
 import type { MemberContext } from "../context";
-import type { RankedMember } from "./general-board-queries.server";
 import { booksShown, requireRanking } from "./rules";
-
-export type BookBoardEntry = {
-  rank: number;
-  user: RankedMember;
-  /** Whole percent. */
-  progress: number;
-  completedAt: string | null;
-  /** As in the general ranking, over all books. */
-  booksRead: number;
-  pagesRead: number;
-};
+import type { BookBoardEntryView } from "./views";
 
 const { placeholder } = sql;
 
@@ -85,7 +74,7 @@ export function bookBoard(
   ctx: MemberContext,
   { id, pageCount }: BookView,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): BookBoardEntry[] {
+): BookBoardEntryView[] {
   requireRanking(ctx);
   return ranked(ctx.db)
     .all({ bookId: id, pageCount, limit, offset, end: offset + limit })

@@ -2,19 +2,9 @@ import { count, gt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { users } from "#db/schema";
-import type { Role } from "../accounts/rules";
 import type { MemberContext } from "../context";
 import { booksShown, requireRanking } from "./rules";
-
-export type RankedMember = { id: number; name: string; avatar: string | null; role: Role };
-
-export type BoardEntry = {
-  rank: number;
-  user: RankedMember;
-  points: number;
-  booksRead: number;
-  pagesRead: number;
-};
+import type { BoardEntryView } from "./views";
 
 // The window only covers rows up to the page's end, in index order.
 const ranked = prepared((db) =>
@@ -46,7 +36,7 @@ const ranked = prepared((db) =>
 export function generalBoard(
   ctx: MemberContext,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): BoardEntry[] {
+): BoardEntryView[] {
   requireRanking(ctx);
   return ranked(ctx.db)
     .all({ limit, offset })

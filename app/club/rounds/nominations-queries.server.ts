@@ -5,7 +5,8 @@ import { auditLog, nominationMarks, nominations, rounds, users } from "#db/schem
 import { isStaff } from "../accounts/rules";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { type Author, authorColumns } from "../profiles/queries.server";
+import { authorColumns } from "../profiles/queries.server";
+import type { AuthorView } from "../profiles/views";
 import { type CarriedFrom, carriedIn, mayReturn } from "./carried-queries.server";
 import { authorRemarks } from "./recent-authors-queries.server";
 import type { RoundView } from "./rounds-queries.server";
@@ -26,7 +27,7 @@ export type NominationView = {
   bookId: number | null;
   createdAt: string;
   /** Null for a deleted account. */
-  nominatedBy: Author | null;
+  nominatedBy: AuthorView | null;
   isOwn: boolean;
   mayEdit: boolean;
   mayDelete: boolean;

@@ -5,7 +5,8 @@ import { nominations, rounds, users } from "#db/schema";
 import type { Day } from "../calendar";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
-import { type Author, authorColumns } from "../profiles/queries.server";
+import { authorColumns } from "../profiles/queries.server";
+import type { AuthorView } from "../profiles/views";
 import type { Slice } from "../text";
 import { numberThereAt } from "./electorate-queries.server";
 import { lastDayBefore, type Phase, phaseOf } from "./rules";
@@ -21,7 +22,7 @@ export type Winner = {
   /** The book of the shelf that it has become. */
   bookId: number | null;
   /** Null for a deleted account. */
-  nominatedBy: Author | null;
+  nominatedBy: AuthorView | null;
 };
 
 /** Moments are ISO 8601. */

@@ -8,9 +8,10 @@ import { type Added, addFactor } from "./adding-changes.server";
 import { challengeOf, openChallenge, spendChallenge } from "./challenges-changes.server";
 import { knownTransports, type MadePasskey } from "./passkey-answers";
 import { credentialsOf, type Site, webAuthn } from "./passkeys.server";
-import { hasApp, hasFactor, type Passkey } from "./queries.server";
+import { hasApp, hasFactor } from "./queries.server";
 import { deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-changes.server";
 import { maxPasskeys } from "./rules";
+import type { PasskeyView } from "./views";
 
 /** The options with which a browser makes a passkey, and the token of the answer. @throws ClubError conflict beyond twenty, proof_needed. */
 export async function askForNewPasskey(ctx: MemberContext, { site, club }: { site: Site; club: string }) {
@@ -47,7 +48,7 @@ type NewPasskey = {
 export async function addPasskey(
   ctx: MemberContext,
   { name, answer, token, site, sessionId }: NewPasskey,
-): Promise<Added & { passkey: Passkey }> {
+): Promise<Added & { passkey: PasskeyView }> {
   const asked = challengeOf(ctx, token, "passkey-creation");
   if (!site || !asked?.challenge || asked.userId !== ctx.viewer.id) throw notMade();
   const { verifyRegistrationResponse } = await webAuthn();

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
+import { columnsOf } from "#db/columns.server";
 import { computed } from "#db/rows.server";
 import { authenticatorApps, clubSettings, passkeys, recoveryCodes, users } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { setUpLifetime } from "./rules";
+import { type FactorsView, passkeyView } from "./views";
 
 /** The setting of the club (`ClubSettings`), in SQL. */
 const asked = sql`exists (select 1 from ${clubSettings}
@@ -18,23 +20,8 @@ const withPasskey = sql`exists (select 1 from ${passkeys} where ${passkeys.userI
 export const lacksFactor: SQL = sql`(${users.role} <> 'user' and ${asked}
   and not ${withApp} and not ${withPasskey})`;
 
-export type Passkey = {
-  id: number;
-  name: string;
-  /** ISO 8601. */
-  createdAt: string;
-  lastUsedAt: string | null;
-};
-
-export type Factors = {
-  /** When the authenticator app was confirmed, or null without one. */
-  appSince: string | null;
-  passkeys: Passkey[];
-  recoveryCodesLeft: number;
-};
-
 /** The viewer's second factors. */
-export function ownFactors(ctx: MemberContext): Factors {
+export function ownFactors(ctx: MemberContext): FactorsView {
   const { db, viewer } = ctx;
   const app = db
     .select({ since: authenticatorApps.confirmedAt })
@@ -44,21 +31,11 @@ export function ownFactors(ctx: MemberContext): Factors {
   return {
     appSince: app?.since?.toISOString() ?? null,
     passkeys: db
-      .select({
-        id: passkeys.id,
-        name: passkeys.name,
-        createdAt: passkeys.createdAt,
-        lastUsedAt: passkeys.lastUsedAt,
-      })
+      .select(columnsOf(passkeys, passkeyView))
       .from(passkeys)
       .where(eq(passkeys.userId, viewer.id))
       .orderBy(asc(passkeys.id))
-      .all()
-      .map(({ createdAt, lastUsedAt, ...passkey }) => ({
-        ...passkey,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      })),
+      .all(),
     recoveryCodesLeft: recoveryCodesLeft(ctx, viewer.id),
   };
 }

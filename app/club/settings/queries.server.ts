@@ -3,6 +3,7 @@ import { clubSettings } from "#db/schema";
 import { isStaff } from "../accounts/rules";
 import type { Context, MemberContext } from "../context";
 import { type ClubSettings, standardSettings } from "./rules";
+import type { ClubView } from "./views";
 import { zoneNamed } from "./zones";
 
 const everySetting = prepared((db) =>
@@ -36,16 +37,8 @@ export function contextSettings(db: Db): Pick<ClubSettings, "timeZone" | "hidesR
   return { timeZone: timeZone && zoneNamed(timeZone), hidesRanking };
 }
 
-/** For the staff only. */
-type StaffSettings = Pick<
-  ClubSettings,
-  "signUp" | "viceAfterDays" | "asksFactorOfStaff" | "staffPasswordMin"
->;
-
-type ShownSettings = Omit<ClubSettings, keyof StaffSettings> & Partial<StaffSettings>;
-
 /** The settings as the viewer may see them, with the effective time zone. */
-export function settingsShownTo(ctx: MemberContext): ShownSettings {
+export function settingsShownTo(ctx: MemberContext): ClubView {
   const { signUp, viceAfterDays, asksFactorOfStaff, staffPasswordMin, ...open } = {
     ...clubSettingsOf(ctx),
     timeZone: ctx.timeZone,

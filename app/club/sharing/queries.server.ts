@@ -15,9 +15,7 @@ import { requireCurrentRound, requireRound } from "../rounds/rounds-queries.serv
 import { clubName } from "../settings/queries.server";
 import type { ShareKind } from "./rules";
 import * as texts from "./texts";
-
-/** A text for a group, and the page that it is about: `to` is a path, `label` its short name. */
-type SharedText = { text: string; to: string; label: string };
+import type { SharedTextView } from "./views";
 
 type Part = { to: string; label: string; write: (place: { club: string; url: string }) => string };
 
@@ -29,7 +27,7 @@ type Part = { to: string; label: string; write: (place: { club: string; url: str
 export function sharedText(
   ctx: MemberContext,
   { kind, id, publicUrl }: { kind: ShareKind; id?: number | undefined; publicUrl: string },
-): SharedText {
+): SharedTextView {
   const { to, label, write } = parts[kind](ctx, id);
   return { text: write({ club: clubName(ctx), url: publicUrl + to }), to, label };
 }

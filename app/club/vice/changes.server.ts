@@ -11,22 +11,15 @@ import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
 import { roleTaken, takeoverUndone, viceNamed } from "../vice-reactions.server";
 import { endViceOf } from "./ending-changes.server";
-import {
-  absenceOf,
-  namedVice,
-  openTakeover,
-  type ViceRow,
-  type ViceStatus,
-  viceOf,
-  viceStatus,
-} from "./queries.server";
+import { absenceOf, namedVice, openTakeover, type ViceRow, viceOf, viceStatus } from "./queries.server";
 import { stateOf } from "./rules";
+import type { ViceStatusView } from "./views";
 
 /**
  * Names the vice, in place of an earlier one; the same again changes nothing.
  * @throws ClubError forbidden, proof_needed, not_found, conflict on `userId` for an admin, for a closed and for the own account.
  */
-export function nameVice(ctx: MemberContext, userId: number): ViceStatus {
+export function nameVice(ctx: MemberContext, userId: number): ViceStatusView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
@@ -66,7 +59,7 @@ function requireEligible({ db, viewer }: MemberContext, userId: number): void {
 }
 
 /** Ends the naming; without one nothing changes. @throws ClubError forbidden, proof_needed. */
-export function removeVice(ctx: MemberContext): ViceStatus {
+export function removeVice(ctx: MemberContext): ViceStatusView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
@@ -84,7 +77,7 @@ export function removeVice(ctx: MemberContext): ViceStatus {
  * Race: the transaction sees a visit of an admin, another naming, or the same acceptance that was committed before.
  * @throws ClubError not_found for anybody else, conflict without an open offer, proof_needed.
  */
-export function acceptRole(ctx: MemberContext, sessionId: number): ViceStatus {
+export function acceptRole(ctx: MemberContext, sessionId: number): ViceStatusView {
   return inTransaction(ctx, (tx) => {
     const { id } = requireOffer(tx);
     requireProven(tx);
@@ -135,7 +128,7 @@ function openAdmins({ db }: Context): number[] {
  * former role, the whole club is notified, and an undo must not be harder than the takeover.
  * @throws ClubError forbidden for anybody but the admins of before, conflict without a takeover that can be undone.
  */
-export function undoTakeover(ctx: MemberContext): ViceStatus {
+export function undoTakeover(ctx: MemberContext): ViceStatusView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);

@@ -1,13 +1,16 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, requireRow } from "#db/rows.server";
 import { users, vices } from "#db/schema";
 import { isStaff } from "../accounts/rules";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
+import { namedPersonView } from "../profiles/views";
 import { clubSettingsOf } from "../settings/queries.server";
 import { type Absence, daysAway, stateOf, undoEnds, undoPeriod, type ViceState } from "./rules";
+import type { ViceStatusView, ViceView } from "./views";
 
 /** A naming or a takeover that has not ended: its member has an account. */
 export type ViceRow = Omit<typeof vices.$inferSelect, "userId"> & { userId: number };
@@ -51,35 +54,8 @@ export function absenceOf(ctx: Context): Absence {
   return { now, timeZone, lastAdminVisit, afterDays: clubSettingsOf(ctx).viceAfterDays };
 }
 
-type Named = { id: number; name: string };
-
-/** Times in ISO 8601. */
-export type ViceView = {
-  member: Named;
-  /** Null once the account is deleted. */
-  namedBy: Named | null;
-  namedAt: string;
-  state: ViceState;
-  /** The last offer, also a lapsed one. */
-  offeredAt: string | null;
-  acceptedAt: string | null;
-  /** Of a takeover. */
-  undoUntil: string | null;
-  /** Whether the viewer may undo this takeover. */
-  canUndo: boolean;
-};
-
-/** The naming and the takeover as the staff sees them; the vice sees the own ones. */
-export type ViceStatus = {
-  afterDays: number;
-  /** Days since an admin has visited the club; null in a club without an admin. */
-  daysAway: number | null;
-  vice: ViceView | null;
-  takeover: ViceView | null;
-};
-
 /** @throws ClubError forbidden for anybody else than staff and vice. */
-export function viceStatus(ctx: MemberContext): ViceStatus {
+export function viceStatus(ctx: MemberContext): ViceStatusView {
   const status = viceStatusOf(ctx);
   const isOwn = (view: ViceView | null) => view?.member.id === ctx.viewer.id;
   if (!isStaff(ctx.viewer.role) && !isOwn(status.vice)) {
@@ -89,7 +65,7 @@ export function viceStatus(ctx: MemberContext): ViceStatus {
 }
 
 /** The same for the operator, without a check of permission. */
-export function viceStatusOf(ctx: Context | MemberContext): ViceStatus {
+export function viceStatusOf(ctx: Context | MemberContext): ViceStatusView {
   const absence = absenceOf(ctx);
   const [named, takeover] = [namedVice(ctx), openTakeover(ctx)];
   const viewerId = "viewer" in ctx ? ctx.viewer.id : 0;
@@ -105,7 +81,7 @@ const namer = alias(users, "namer");
 
 function viewOf({ db }: Context, row: ViceRow, absence: Absence, viewerId: number): ViceView {
   const names = db
-    .select({ member: { id: users.id, name: users.name }, namedBy: { id: namer.id, name: namer.name } })
+    .select({ member: columnsOf(users, namedPersonView), namedBy: columnsOf(namer, namedPersonView) })
     .from(vices)
     .innerJoin(users, eq(users.id, vices.userId))
     .leftJoin(namer, eq(namer.id, vices.namedById))

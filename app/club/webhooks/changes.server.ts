@@ -14,18 +14,10 @@ import {
   correctWaitingDeliveries,
   requeueDeliveries,
 } from "./deliveries-changes.server";
-import {
-  type DeliveryView,
-  requireDelivery,
-  requireWebhook,
-  testUnderway,
-  type WebhookView,
-} from "./queries.server";
-import { type AnyPayload, maxWebhooks, testEvent } from "./rules";
+import { requireDelivery, requireWebhook, type StoredDelivery, testUnderway } from "./queries.server";
+import { maxWebhooks, testEvent } from "./rules";
 import type { WebhookForm } from "./schema";
-
-/** The secret is only in this answer. */
-export type WithSecret = WebhookView & { secret: string };
+import type { PayloadView, WebhookView, WebhookWithSecretView } from "./views";
 
 /** In the form of Standard Webhooks. */
 function newSecret(): string {
@@ -74,7 +66,7 @@ function requireNewAddress({ db }: MemberContext, url: string, ownId = 0): void 
 }
 
 /** @throws ClubError forbidden, proof_needed, conflict for a known address and beyond ten webhooks. */
-export function createWebhook(ctx: MemberContext, form: WebhookForm): WithSecret {
+export function createWebhook(ctx: MemberContext, form: WebhookForm): WebhookWithSecretView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     requireStaffStill(tx);
@@ -117,7 +109,7 @@ export function editWebhook(ctx: MemberContext, id: number, form: WebhookForm): 
 }
 
 /** The earlier secret signs nothing any more. @throws ClubError forbidden, proof_needed, not_found. */
-export function renewSecret(ctx: MemberContext, id: number): WithSecret {
+export function renewSecret(ctx: MemberContext, id: number): WebhookWithSecretView {
   return change(ctx, id, (tx, webhook) => {
     requireProven(tx);
     const secret = newSecret();
@@ -165,10 +157,10 @@ export function deleteWebhook(ctx: MemberContext, id: number): WebhookView {
  * Makes a delivery due from its first attempt, with the facts of now. @throws ClubError forbidden, not_found, conflict
  * for a webhook that is off, a test and what is no longer true.
  */
-export function resendDelivery(ctx: MemberContext, webhookId: number, id: number): DeliveryView {
+export function resendDelivery(ctx: MemberContext, webhookId: number, id: number): StoredDelivery {
   return change(ctx, webhookId, (tx, webhook) => {
     const delivery = requireDelivery(tx, webhookId, id);
-    const payload: AnyPayload = JSON.parse(delivery.payload);
+    const payload: PayloadView = JSON.parse(delivery.payload);
     if (payload.type === testEvent) throw new ClubError("conflict", "Para repetir um teste, envie outro.");
     if (!webhook.isEnabled)
       throw new ClubError("conflict", "Este webhook está desligado. Ligue-o de novo antes de reenviar.");

@@ -7,9 +7,10 @@ import { requireEvent } from "../events/queries.server";
 import { storedMinutes } from "../meetings/minutes-queries.server";
 import { requireRound } from "../rounds/rounds-queries.server";
 import { bookData, eventData, memberData, minutesData, resultData } from "./event-data";
-import type { AnyPayload, EventData, testEvent, WebhookEvent } from "./rules";
+import type { testEvent, WebhookEvent } from "./rules";
+import type { EventData, PayloadView } from "./views";
 
-type EventPayload = Exclude<AnyPayload, { type: typeof testEvent }>;
+type EventPayload = Exclude<PayloadView, { type: typeof testEvent }>;
 
 /** The facts of now for an earlier payload. @throws ClubError not_found, conflict for what is no longer true. */
 export function currentData(

@@ -6,15 +6,14 @@ import { type Context, inTransaction } from "../context";
 import { webhookSwitchedOff } from "../webhook-reactions.server";
 import {
   attemptLease,
-  type EventData,
   keptDeliveries,
   longestFailure,
   maxWaiting,
   nextAttempt,
-  type Payload,
   testEvent,
   type WebhookEvent,
 } from "./rules";
+import type { EventData, PayloadView } from "./views";
 
 /** Queues an event for the webhooks that ask for it, in the caller's transaction. */
 export function queueDeliveries<Name extends WebhookEvent>(
@@ -37,7 +36,10 @@ export function queueDeliveries<Name extends WebhookEvent>(
 const newMessageId = sql`'msg_' || lower(hex(randomblob(16)))`;
 
 function payloadOf<Name extends keyof EventData>(now: Date, type: Name, data: EventData[Name]): string {
-  return JSON.stringify({ type, timestamp: now.toISOString(), data } satisfies Payload<Name>);
+  return JSON.stringify({ type, timestamp: now.toISOString(), data } satisfies Record<
+    keyof PayloadView,
+    unknown
+  >);
 }
 
 /** Of all webhooks, or of one. Those that wait stay and do not count. */

@@ -1,4 +1,4 @@
-import type { EventData } from "./rules";
+import type { EventData } from "./views";
 
 // The data of a delivery to webhooks, by its subject.
 

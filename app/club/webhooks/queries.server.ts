@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { column, queryRow, queryRows, type RowOf } from "#db/rows.server";
 import { webhooks } from "#db/schema";
 import { type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import {
-  type DeliveryState,
   deliveryState,
   isTestUnderway,
   keptDeliveries,
@@ -12,19 +12,7 @@ import {
   testEvent,
   type WebhookEvent,
 } from "./rules";
-
-export type WebhookView = {
-  id: number;
-  url: string;
-  events: WebhookEvent[];
-  createdAt: string;
-  /** When the secret was created; the secret itself is shown once. */
-  secretCreatedAt: string;
-  /** The first failure since the last success. */
-  failingSince: string | null;
-  disabledAt: string | null;
-  isEnabled: boolean;
-};
+import { type DeliveryView, deliveryView, type WebhookView, webhookView } from "./views";
 
 /** The webhooks, oldest first. @throws ClubError forbidden. */
 export function allWebhooks(ctx: MemberContext): WebhookView[] {
@@ -40,78 +28,28 @@ export function requireWebhook(ctx: MemberContext, id: number): WebhookView {
   return asView(row);
 }
 
-const newSecretAt = sql<number | null>`(
+const secretCreatedAt = sql`coalesce((
   select max(created_at) from audit_log
   where subject = 'webhook' and subject_id = webhooks.id and action = 'webhook.secret'
-)`;
+), webhooks.created_at)`.mapWith((at: number) => new Date(at).toISOString());
 
 function selectWebhooks({ db }: MemberContext) {
-  return db
-    .select({
-      id: webhooks.id,
-      url: webhooks.url,
-      events: webhooks.events,
-      createdAt: webhooks.createdAt,
-      newSecretAt,
-      failingSince: webhooks.failingSince,
-      disabledAt: webhooks.disabledAt,
-    })
-    .from(webhooks);
+  return db.select({ ...columnsOf(webhooks, webhookView), secretCreatedAt }).from(webhooks);
 }
 
 type Row = NonNullable<ReturnType<ReturnType<typeof selectWebhooks>["get"]>>;
 
-function asView({ newSecretAt: renewedAt, ...row }: Row): WebhookView {
-  return {
-    ...row,
-    events: row.events as WebhookEvent[],
-    createdAt: row.createdAt.toISOString(),
-    secretCreatedAt: (renewedAt === null ? row.createdAt : new Date(renewedAt)).toISOString(),
-    failingSince: row.failingSince?.toISOString() ?? null,
-    disabledAt: row.disabledAt?.toISOString() ?? null,
-    isEnabled: row.disabledAt === null,
-  };
+function asView(row: Row): WebhookView {
+  return { ...row, events: row.events as WebhookEvent[], isEnabled: row.disabledAt === null };
 }
 
 const deliveryColumns = {
-  id: column.number,
-  webhookId: column.number,
-  messageId: column.text,
-  event: column.text,
-  title: column.textOrNull,
+  ...deliveryView.omit({ payload: true, state: true }).shape,
+  /** JSON, whose `url` is a path. */
   payload: column.text,
-  createdAt: column.number,
-  attempts: column.number,
-  nextAttemptAt: column.numberOrNull,
-  deliveredAt: column.numberOrNull,
-  lastAttemptAt: column.numberOrNull,
-  status: column.numberOrNull,
-  failure: column.textOrNull,
-  duration: column.numberOrNull,
 };
 
-export type DeliveryView = {
-  id: number;
-  webhookId: number;
-  /** The `webhook-id` header. */
-  messageId: string;
-  event: string;
-  /** Of the book, event or minutes, or the name of the member. */
-  title: string | null;
-  /** JSON, whose `url` is a path. */
-  payload: string;
-  state: DeliveryState;
-  createdAt: string;
-  attempts: number;
-  nextAttemptAt: string | null;
-  deliveredAt: string | null;
-  lastAttemptAt: string | null;
-  /** Of the last answer. */
-  status: number | null;
-  failure: string | null;
-  /** Milliseconds of the last attempt. */
-  duration: number | null;
-};
+export type StoredDelivery = RowOf<typeof deliveryColumns> & Pick<DeliveryView, "state">;
 
 const deliveryFields = sql`
   id, webhook_id as webhookId, message_id as messageId, event, payload,
@@ -124,7 +62,7 @@ const deliveryFields = sql`
  * The newest deliveries of one webhook, or of each, newest first: so many that wait, as many others, and the last
  * test. @throws ClubError forbidden.
  */
-export function newestDeliveries(ctx: MemberContext, webhookId: number | null = null): DeliveryView[] {
+export function newestDeliveries(ctx: MemberContext, webhookId: number | null = null): StoredDelivery[] {
   requireStaff(ctx);
   return queryRows(ctx.db, deliveryColumns)`
     select ${deliveryFields} from (
@@ -137,7 +75,7 @@ export function newestDeliveries(ctx: MemberContext, webhookId: number | null = 
 }
 
 /** A delivery of a webhook, also an older one that waits. @throws ClubError forbidden, not_found. */
-export function requireDelivery(ctx: MemberContext, webhookId: number, id: number): DeliveryView {
+export function requireDelivery(ctx: MemberContext, webhookId: number, id: number): StoredDelivery {
   requireWebhook(ctx, webhookId);
   const row = queryRow(ctx.db, deliveryColumns)`
     select ${deliveryFields} from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}
@@ -166,18 +104,6 @@ export function goneWebhooks(ctx: MemberContext): number[] {
   `.map(({ id }) => id);
 }
 
-function asDelivery(row: RowOf<typeof deliveryColumns>, now: Date): DeliveryView {
-  const { createdAt, nextAttemptAt, deliveredAt, lastAttemptAt } = row;
-  return {
-    ...row,
-    state: isTestUnderway(row, now) ? "waiting" : deliveryState(row),
-    createdAt: new Date(createdAt).toISOString(),
-    nextAttemptAt: isoOf(nextAttemptAt),
-    deliveredAt: isoOf(deliveredAt),
-    lastAttemptAt: isoOf(lastAttemptAt),
-  };
-}
-
-function isoOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+function asDelivery(row: RowOf<typeof deliveryColumns>, now: Date): StoredDelivery {
+  return { ...row, state: isTestUnderway(row, now) ? "waiting" : deliveryState(row) };
 }

@@ -15,33 +15,6 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** The event of the button "Enviar teste", which nobody asks for. */
 export const testEvent = "test";
 
-/** `url` is a path, which the sender completes with the address of the club. */
-type Page = { id: number; url: string };
-
-type DatedEvent = Page & { title: string; startDate: string; endDate: string };
-
-/** The `data` of each event. Privacy: only what every member sees, and no text of a member. */
-export type EventData = {
-  "book.current": Page & { title: string; author: string };
-  "event.created": DatedEvent;
-  "event.changed": DatedEvent;
-  "event.cancelled": DatedEvent;
-  "round.closed": Page & { winner: { title: string; author: string } | null };
-  "minutes.published": Page & { title: string; event: string };
-  "member.joined": Page & { name: string };
-  [testEvent]: { url: string };
-};
-
-/** The body that is signed and sent, as JSON. */
-export type Payload<Name extends keyof EventData = keyof EventData> = {
-  type: Name;
-  timestamp: string;
-  data: EventData[Name];
-};
-
-/** The same with the event that it is about. */
-export type AnyPayload = { [Name in keyof EventData]: Payload<Name> }[keyof EventData];
-
 export const maxWebhooks = 10;
 
 /** The deliveries of a webhook that stay once they have arrived or are given up; as many that wait are shown. */
@@ -72,10 +45,11 @@ export const testLease = attemptLimit + second;
 
 /** Whether the outcome of a test may still come. */
 export function isTestUnderway(
-  test: { event: string; duration: number | null; createdAt: number },
+  test: { event: string; duration: number | null; createdAt: string },
   now: Date,
 ): boolean {
-  return test.event === testEvent && test.duration === null && now.getTime() - test.createdAt < testLease;
+  const age = now.getTime() - Date.parse(test.createdAt);
+  return test.event === testEvent && test.duration === null && age < testLease;
 }
 
 /** A webhook that gives a delivery up after as long without a success is switched off. */

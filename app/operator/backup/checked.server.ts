@@ -2,8 +2,9 @@ import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises
 import path from "node:path";
 import * as z from "zod";
 import { isLocalTime, momentAt } from "~/club/calendar";
+import type { BackupStatusView, BackupView } from "~/club/settings/views";
 import { type App, coreContext } from "../../server/runtime/app.server";
-import type { BackupFile, BackupStatus, Backups } from "../../server/runtime/backups";
+import type { Backups } from "../../server/runtime/backups";
 import { isDiskFull, verifyBackup } from "./checking.server";
 import { deleteUnnamedImages } from "./images.server";
 import { BackupError } from "./manifest";
@@ -12,7 +13,7 @@ import { type FreeSpace, freeSpaceIn } from "./space.server";
 import { makeBackup } from "./writing.server";
 import { workPrefix } from "./zip.server";
 
-type Failure = BackupStatus["failure"];
+type Failure = BackupStatusView["failure"];
 type Progress = { running: Promise<void> | null; failure: Failure };
 
 /** By data folder: the daily job and the panel share it, so that one backup runs at a time. */
@@ -95,7 +96,7 @@ export function panelBackups(app: App, freeSpace: FreeSpace = freeSpaceIn): Back
   };
 }
 
-async function statusOf(app: App): Promise<BackupStatus> {
+async function statusOf(app: App): Promise<BackupStatusView> {
   const { running, failure } = progressOf(app);
   const folder = path.join(app.config.dataDir, "backups");
   const archives = archivesAmong(await readdir(folder).catch(() => []));
@@ -118,7 +119,7 @@ async function backupFile(
   { name, at }: Archive,
   timeZone: string,
   checked: Checked,
-): Promise<BackupFile | null> {
+): Promise<BackupView | null> {
   const found = await stat(path.join(folder, name)).catch(() => null);
   if (!found) return null;
   const local = `${at.slice(0, 10)}T${at.slice(11, 13)}:${at.slice(13, 15)}`;

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { formatDateTime } from "~/club/calendar";
-import { type ViceStatus, type ViceView, viceStatusOf } from "~/club/vice/queries.server";
+import { viceStatusOf } from "~/club/vice/queries.server";
+import type { ViceStatusView, ViceView } from "~/club/vice/views";
 import { requireClub, withClub } from "./club";
 import type { Terminal } from "./terminal";
 
@@ -19,7 +20,7 @@ async function show(terminal: Terminal): Promise<void> {
   for (const line of linesOf(status, timeZone)) terminal.print(line);
 }
 
-function linesOf({ vice, takeover, afterDays, daysAway }: ViceStatus, timeZone: string): string[] {
+function linesOf({ vice, takeover, afterDays, daysAway }: ViceStatusView, timeZone: string): string[] {
   const dayOf = (iso: string | null) => formatDateTime(new Date(iso ?? 0), timeZone).slice(0, 10);
   return [
     vice ? namingLine(vice, dayOf) : "O clube não tem vice.",

@@ -1,7 +1,7 @@
 import type { AchievementEntry } from "~/club/achievements/queries.server";
 import type { NextEvent } from "~/club/events/next-events-queries.server";
-import type { BoardEntry } from "~/club/ranking/general-board-queries.server";
 import { pagesShown } from "~/club/ranking/rules";
+import type { BoardEntryView } from "~/club/ranking/views";
 import type { StreakDayView } from "~/club/reading/views";
 import { AchievementBadge } from "~/ui/achievement-badge";
 import { placeOf } from "~/ui/art/medal-art";
@@ -54,7 +54,7 @@ export function AchievementsPreview({ entries }: { entries: Entry[] }) {
 type Own = { name: string; avatar: string | null; rank: number; points: number };
 
 /** The first three, and the row of a viewer who has points and a lower rank. */
-export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntry[]; own: Own | null }) {
+export function LeaderboardPreview({ leaders, own }: { leaders: BoardEntryView[]; own: Own | null }) {
   return (
     <section className="order-3 lg:mt-16">
       <SectionHead title="Leaderboard" to="/leaderboard" linkLabel="Ver completo" />

@@ -1,5 +1,5 @@
 import type { Viewer } from "~/club/accounts/rules";
-import type { BookBoardEntry } from "~/club/ranking/book-board-queries.server";
+import type { BookBoardEntryView } from "~/club/ranking/views";
 import { Cover } from "~/ui/cover";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate, plural } from "~/ui/format";
@@ -72,7 +72,7 @@ export function BookTab({ board, viewer, isStaff }: BookTabProps) {
   );
 }
 
-type Row = Pick<BookBoardEntry, "rank" | "user" | "progress" | "completedAt">;
+type Row = Pick<BookBoardEntryView, "rank" | "user" | "progress" | "completedAt">;
 type BookTableProps = { rows: Row[]; own: BookTabData["own"]; viewer: Viewer };
 
 function BookTable({ rows, own, viewer }: BookTableProps) {

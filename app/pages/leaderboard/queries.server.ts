@@ -1,9 +1,10 @@
 import { currentBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import { bookBoard, rankAmongReaders, readershipOf } from "~/club/ranking/book-board-queries.server";
-import { type BoardEntry, generalBoard, generalBoardSize } from "~/club/ranking/general-board-queries.server";
+import { generalBoard, generalBoardSize } from "~/club/ranking/general-board-queries.server";
 import { isShownInRankings, ownRank, rivalOf } from "~/club/ranking/rank-queries.server";
 import { booksShown, pagesShown } from "~/club/ranking/rules";
+import type { BoardEntryView } from "~/club/ranking/views";
 import { progressIn } from "~/club/reading/queries.server";
 import { percentRead } from "~/club/reading/rules";
 import { bookCover } from "../shared/images.server";
@@ -16,7 +17,7 @@ export function generalTab(ctx: MemberContext, url: URL) {
   const pagination = paginationOf(url, generalBoardSize(ctx), rowsPerPage);
   const entries = generalBoard(ctx, pagination);
   const [leader] = pagination.page === 1 ? entries : generalBoard(ctx, { limit: 1 });
-  const asRow = (entry: Pick<BoardEntry, "rank" | "points">) => ({
+  const asRow = (entry: Pick<BoardEntryView, "rank" | "points">) => ({
     rank: entry.rank,
     points: entry.points,
     books: booksShown(entry.points),

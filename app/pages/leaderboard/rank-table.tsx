@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Viewer } from "~/club/accounts/rules";
-import type { RankedMember } from "~/club/ranking/general-board-queries.server";
+import type { RankedMemberView } from "~/club/ranking/views";
 import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { formatNumber } from "~/ui/format";
@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { Medal } from "~/ui/medal";
 import { RoleBadge } from "~/ui/role-badge";
 
-type Ranked = { rank: number; user: RankedMember };
+type Ranked = { rank: number; user: RankedMemberView };
 
 type Props<Row extends Ranked> = {
   caption: string;
@@ -86,7 +86,15 @@ function RankLabel({ rank }: { rank: number | null }) {
   return <span className="condensed">{rank === null ? "–" : `${formatNumber(rank)}º`}</span>;
 }
 
-function MemberCell({ user, isOwn, children }: { user: RankedMember; isOwn: boolean; children?: ReactNode }) {
+function MemberCell({
+  user,
+  isOwn,
+  children,
+}: {
+  user: RankedMemberView;
+  isOwn: boolean;
+  children?: ReactNode;
+}) {
   return (
     <span className="flex items-center gap-3 sm:gap-4">
       <Avatar name={user.name} src={user.avatar} />

@@ -1,11 +1,7 @@
 import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import {
-  type NotificationView,
-  ownNotificationCount,
-  ownNotifications,
-  unreadCount,
-} from "~/club/notifications/queries.server";
+import { ownNotificationCount, ownNotifications, unreadCount } from "~/club/notifications/queries.server";
+import type { NotificationView } from "~/club/notifications/views";
 import { type NotificationImageData, notificationImage } from "../shared/images.server";
 import { pageLinks, paginationOf } from "../shared/pagination";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
-import type { MemberView } from "~/club/profiles/queries.server";
+import type { MemberView } from "~/club/profiles/views";
 import { memberLoader } from "~/server/http/loaders.server";
 import { Avatar } from "~/ui/avatar";
 import { Banner } from "~/ui/banner";

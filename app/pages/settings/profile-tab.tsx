@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import type { MemberView } from "~/club/profiles/queries.server";
+import type { MemberView } from "~/club/profiles/views";
 import { namedImages, offeredImages } from "~/club/uploads/rules";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";

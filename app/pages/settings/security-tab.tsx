@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import type { SessionView } from "~/server/http/accounts.server";
+import type { SessionView } from "~/club/accounts/views";
 import type { AskedProof } from "~/server/http/passkeys.server";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";

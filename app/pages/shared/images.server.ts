@@ -1,4 +1,4 @@
-import type { NotificationView } from "~/club/notifications/queries.server";
+import type { NotificationView } from "~/club/notifications/views";
 import { coverLabel, coverMarkup } from "~/ui/art/cover-art";
 import type { CoverData } from "~/ui/cover";
 

@@ -7,10 +7,12 @@ import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor, resetPassword } from "~/club/accounts/resets-changes.server";
 import type { AccountDeletion, PasswordChange } from "~/club/accounts/schema";
 import { ownSessions } from "~/club/accounts/sessions-queries.server";
+import type { ResetLinkView, SessionView } from "~/club/accounts/views";
 import type { MemberContext } from "~/club/context";
 import { updateOwnProfile } from "~/club/profiles/changes.server";
-import { type MemberView, memberProfile } from "~/club/profiles/queries.server";
+import { memberProfile } from "~/club/profiles/queries.server";
 import type { ProfileForm } from "~/club/profiles/schema";
+import type { MemberView } from "~/club/profiles/views";
 import { clubName } from "~/club/settings/queries.server";
 import { removeFromOutbox } from "../mail/outbox.server";
 import {
@@ -24,7 +26,7 @@ import { resetLink } from "../runtime/urls.server";
 import { removePicture } from "../uploads/storage.server";
 import { deleteOrphanFiles } from "../uploads/upload.server";
 import { logOut } from "./authentication.server";
-import { type Device, deviceOf } from "./devices.server";
+import { deviceOf } from "./devices.server";
 import { proofIn, proveIn } from "./passkeys.server";
 import { currentSession, memberContext, type RequestContext } from "./request-context.server";
 
@@ -99,13 +101,6 @@ export function withRevoked(
     .join(" ");
 }
 
-export type SessionView = Device & {
-  id: number;
-  createdAt: string;
-  lastSeenAt: string;
-  isCurrent: boolean;
-};
-
 /** The viewer's open sessions: the current one first, then by last activity. */
 export function activeSessions(requestContext: RequestContext, ctx: MemberContext): SessionView[] {
   const current = currentSession(requestContext);
@@ -161,18 +156,12 @@ export function requestReset({ app, ctx, address, answered }: RequestContext, em
     : "Se este e-mail tiver uma conta, enviaremos as instruções de recuperação.";
 }
 
-type StaffResetLink = {
-  link: string;
-  /** ISO 8601. */
-  expiresAt: string;
-};
-
 /** Makes a reset link for the staff and sends it to the member's confirmed address, if any. @throws ClubError. */
 export function issueStaffReset(
   { app }: RequestContext,
   ctx: MemberContext,
   memberId: number,
-): StaffResetLink {
+): ResetLinkView {
   const { to, name, token, expiresAt } = issueResetFor(ctx, memberId);
   if (to) {
     app.mailer.send(staffResetEmail({ to, name }, ctx.viewer.name, { name: clubName(ctx) }));

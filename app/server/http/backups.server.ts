@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MemberContext } from "~/club/context";
 import { requireStaff } from "~/club/context";
 import { recordBackup } from "~/club/settings/exports-changes.server";
-import type { BackupStatus, Backups } from "../runtime/backups";
+import type { BackupStatusView } from "~/club/settings/views";
+import type { Backups } from "../runtime/backups";
 import { HttpError } from "./errors";
 import type { RequestContext } from "./request-context.server";
 
@@ -13,7 +14,7 @@ const patience = 10_000;
 export async function backupStatus(
   requestContext: RequestContext,
   ctx: MemberContext,
-): Promise<BackupStatus> {
+): Promise<BackupStatusView> {
   requireStaff(ctx);
   return backupsOf(requestContext).status();
 }
@@ -22,7 +23,10 @@ export async function backupStatus(
  * Starts a backup, or joins the one that is running, and waits for it a moment.
  * @returns the status, `isRunning` while it takes longer. @throws ClubError forbidden, HttpError 503 when it failed.
  */
-export async function startBackup(requestContext: RequestContext, ctx: MemberContext): Promise<BackupStatus> {
+export async function startBackup(
+  requestContext: RequestContext,
+  ctx: MemberContext,
+): Promise<BackupStatusView> {
   requireStaff(ctx);
   const backups = backupsOf(requestContext);
   if (!backups.isRunning()) {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { deviceCookie, readCookie } from "./cookies.server";
 import type { RequestContext } from "./request-context.server";
 
-export type Device = { name: string; isHandheld: boolean };
+type Device = { name: string; isHandheld: boolean };
 
 const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));

@@ -3,6 +3,7 @@ import { ownEmail } from "~/club/accounts/emails-queries.server";
 import { type MemberContext, requireStaff } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { recordMailTest, reserveMailTest } from "~/club/first-steps/changes.server";
+import type { MailTestView } from "~/club/first-steps/views";
 import { isUnreachable } from "../mail/mailer.server";
 import { clubOf, testEmail } from "../mail/templates.server";
 import { HttpError } from "./errors";
@@ -19,7 +20,7 @@ export const mailIsOff =
  * too. @returns the address. @throws ClubError forbidden, conflict without a mail server, too_many_attempts; HttpError
  * 503 with the reason in words.
  */
-export async function testMail(requestContext: RequestContext, ctx: MemberContext): Promise<{ to: string }> {
+export async function testMail(requestContext: RequestContext, ctx: MemberContext): Promise<MailTestView> {
   requireStaff(ctx);
   const { app } = requestContext;
   if (!app.config.smtpUrl) throw new ClubError("conflict", mailIsOff);

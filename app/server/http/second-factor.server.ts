@@ -13,6 +13,7 @@ import { appAddress } from "~/club/second-factor/codes.server";
 import { askForPasskey } from "~/club/second-factor/confirmation-changes.server";
 import { askAnybodyForPasskey, askPendingForPasskey } from "~/club/second-factor/login-changes.server";
 import type { MadePasskey } from "~/club/second-factor/passkey-answers";
+import type { AppSecretView } from "~/club/second-factor/views";
 import { clubName } from "~/club/settings/queries.server";
 import { type FactorChange, factorChangedEmail } from "../mail/account-emails.server";
 import { clubOf } from "../mail/templates.server";
@@ -20,14 +21,11 @@ import { challengeTokenIn, passkeySiteOf, requirePasskeySite, storeChallenge } f
 import { currentSession, type RequestContext } from "./request-context.server";
 import { consumeVisit } from "./write-limits.server";
 
-/** The secret of an authenticator app, and the address in its QR code. */
-export type AppSecret = { secret: string; address: string };
-
-export function startOwnApp(requestContext: RequestContext, ctx: MemberContext): AppSecret {
+export function startOwnApp(requestContext: RequestContext, ctx: MemberContext): AppSecretView {
   return withAddress(ctx, startApp(ctx, currentSession(requestContext)));
 }
 
-export function withAddress(ctx: MemberContext, secret: string): AppSecret {
+export function withAddress(ctx: MemberContext, secret: string): AppSecretView {
   return { secret, address: appAddress(secret, { issuer: clubName(ctx), account: ctx.viewer.username }) };
 }
 

@@ -5,23 +5,16 @@ import type { Subscription } from "~/club/notifications/delivery-schema";
 import { registerDevice, turnOffDevice } from "~/club/notifications/devices-changes.server";
 import { ownDevices } from "~/club/notifications/devices-queries.server";
 import { firstPush } from "~/club/notifications/push-wording";
+import type { PushDeviceView } from "~/club/notifications/views";
 import { clubName } from "~/club/settings/queries.server";
-import { type Device, deviceOf, knownDevicesOf } from "../http/devices.server";
+import { deviceOf, knownDevicesOf } from "../http/devices.server";
 import { reachOf } from "../http/network";
 import { allowedAddresses, InternalAddressError } from "../http/outbound.server";
 import { currentSession, type RequestContext } from "../http/request-context.server";
 import { connectToPushServices } from "./push-service.server";
 
-export type PushDevice = Device & {
-  id: number;
-  /** ISO 8601. */
-  createdAt: string;
-  lastSuccessAt: string | null;
-  isCurrent: boolean;
-};
-
 /** The viewer's devices that receive pushes. */
-export function pushDevices(requestContext: RequestContext, ctx: MemberContext): PushDevice[] {
+export function pushDevices(requestContext: RequestContext, ctx: MemberContext): PushDeviceView[] {
   const current = currentSession(requestContext);
   return ownDevices(ctx).map(({ userAgent, sessionId, ...device }) => ({
     ...device,
@@ -38,7 +31,7 @@ export async function registerPushDevice(
   requestContext: RequestContext,
   ctx: MemberContext,
   subscription: Subscription,
-): Promise<PushDevice> {
+): Promise<PushDeviceView> {
   const { app, request, answered } = requestContext;
   consumeRateLimit(ctx, "pushDevice", String(ctx.viewer.id));
   await requirePublicAddress(requestContext, new URL(subscription.endpoint));

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { ClubError } from "~/club/errors";
 import type { Attempt, AttemptOutcome } from "~/club/webhooks/deliveries-changes.server";
-import { attemptLimit, type Payload } from "~/club/webhooks/rules";
+import { attemptLimit } from "~/club/webhooks/rules";
+import type { PayloadView } from "~/club/webhooks/views";
 import { isPublicOrOwnAddress } from "../http/network";
 import { allowedAddresses, InternalAddressError } from "../http/outbound.server";
 import { answerOf, headWithin } from "../http/outbound-request.server";
@@ -11,7 +12,7 @@ type Server = Pick<App, "config" | "outbound" | "clock" | "log">;
 
 /** The body of a delivery: its payload with the address of the club. */
 export function webhookBody({ config }: Pick<App, "config">, payload: string): string {
-  const { data, ...rest } = JSON.parse(payload) as Payload;
+  const { data, ...rest } = JSON.parse(payload) as PayloadView;
   return JSON.stringify({ ...rest, data: { ...data, url: config.publicUrl + data.url } });
 }
 

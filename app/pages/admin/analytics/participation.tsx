@@ -1,6 +1,5 @@
-import type { InactiveMembers as Inactive } from "~/club/analytics/inactive-members-queries.server";
-import type { EventFigures, ParticipationAnalysis } from "~/club/analytics/participation-queries.server";
 import { inactiveDays } from "~/club/analytics/rules";
+import type { EventFiguresView, ParticipationAnalysisView } from "~/club/analytics/views";
 import { Avatar } from "~/ui/avatar";
 import { ColumnChart, SmallColumnChart } from "~/ui/column-chart";
 import { formatDate, formatDay, formatNumber, plural } from "~/ui/format";
@@ -14,7 +13,13 @@ const textKinds = [
   { kind: "reviews", label: "Resenhas" },
 ] as const;
 
-export function ParticipationCard({ weeks, members, events, silent, isWholeClub }: ParticipationAnalysis) {
+export function ParticipationCard({
+  weeks,
+  members,
+  events,
+  silent,
+  isWholeClub,
+}: ParticipationAnalysisView) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <ActiveByWeek weeks={weeks} members={members} isWholeClub={isWholeClub} />
@@ -46,7 +51,7 @@ function ActiveByWeek({
   weeks,
   members,
   isWholeClub,
-}: Pick<ParticipationAnalysis, "weeks" | "members" | "isWholeClub">) {
+}: Pick<ParticipationAnalysisView, "weeks" | "members" | "isWholeClub">) {
   return (
     <figure aria-labelledby="ativos">
       <figcaption>
@@ -80,7 +85,7 @@ function ActiveByWeek({
           { label: "Ativos", value: ({ active }) => formatNumber(active) },
           ...textKinds.map(({ kind, label }) => ({
             label,
-            value: (week: ParticipationAnalysis["weeks"][number]) => formatNumber(week[kind]),
+            value: (week: ParticipationAnalysisView["weeks"][number]) => formatNumber(week[kind]),
           })),
         ]}
       />
@@ -88,7 +93,7 @@ function ActiveByWeek({
   );
 }
 
-function EventAttendance({ events }: { events: readonly EventFigures[] }) {
+function EventAttendance({ events }: { events: readonly EventFiguresView[] }) {
   const { timeZone } = useRootData();
   return (
     <section aria-labelledby="encontros" data-sec="events">
@@ -129,7 +134,7 @@ function EventAttendance({ events }: { events: readonly EventFigures[] }) {
 }
 
 /** Members without activity for thirty days. */
-function InactiveMembers({ count, members }: Inactive) {
+function InactiveMembers({ count, members }: ParticipationAnalysisView["silent"]) {
   return (
     <section aria-labelledby="silencio">
       <h3 id="silencio">Em silêncio há {inactiveDays} dias</h3>

@@ -1,8 +1,5 @@
-import type {
-  CurrentBookFigures,
-  ProgressInBook,
-  ReadingAnalysis,
-} from "~/club/analytics/reading-queries.server";
+import type { ProgressInBook } from "~/club/analytics/reading-queries.server";
+import type { CurrentBookView, ReadingAnalysisView } from "~/club/analytics/views";
 import { Avatar } from "~/ui/avatar";
 import { ColumnChart } from "~/ui/column-chart";
 import { formatNumber, plural } from "~/ui/format";
@@ -25,7 +22,7 @@ export function ReadingCard({ reading, places }: ReadingCardProps) {
   );
 }
 
-function PagesByWeek({ weeks, average, best, isWholeClub }: ReadingAnalysis) {
+function PagesByWeek({ weeks, average, best, isWholeClub }: ReadingAnalysisView) {
   const current = weeks.at(-1)?.pages ?? null;
   const inWords = (pages: number | null) => (pages === null ? "sem registro" : formatNumber(pages));
   return (
@@ -74,7 +71,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** The median progress in the current book, against the share of its time that has passed. */
-function BookPace({ title, started, medianPercent, timePercent }: CurrentBookFigures) {
+function BookPace({ title, started, medianPercent, timePercent }: CurrentBookView) {
   return (
     <section aria-labelledby="ritmo">
       <h3 id="ritmo">Ritmo do livro atual</h3>
@@ -107,7 +104,7 @@ function Measure({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-function BookCompletion({ books, bookCount }: Pick<ReadingAnalysis, "books" | "bookCount">) {
+function BookCompletion({ books, bookCount }: Pick<ReadingAnalysisView, "books" | "bookCount">) {
   return (
     <section aria-labelledby="livros-lidos">
       <h3 id="livros-lidos">Quem começou e quem terminou</h3>

@@ -1,7 +1,8 @@
 import { maxSearchLength } from "~/club/accounts/rules";
 import { auditEntries } from "~/club/audit/queries.server";
-import { type AuditEntry, auditKinds } from "~/club/audit/rules";
+import { auditKinds } from "~/club/audit/rules";
 import type { AuditQuery } from "~/club/audit/schema";
+import type { AuditEntryView } from "~/club/audit/views";
 import { auditSentence } from "~/club/audit/wording";
 import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
@@ -42,7 +43,7 @@ export function auditLog(ctx: MemberContext, url: URL) {
 function entriesFound(
   ctx: MemberContext,
   query: AuditQuery,
-): { found: AuditEntry[]; refusal: string | null } {
+): { found: AuditEntryView[]; refusal: string | null } {
   try {
     return { found: auditEntries(ctx, query), refusal: null };
   } catch (error) {
@@ -58,7 +59,7 @@ function auditPageUrl({ pathname, searchParams }: URL, before: number | null): s
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-type Run = { entry: AuditEntry; times: number; day: string };
+type Run = { entry: AuditEntryView; times: number; day: string };
 
 /** Consecutive entries about messages are merged: a developer may read fifty messages at once. */
 function isAlike(run: Run, { day, entry }: Run): boolean {
@@ -75,7 +76,7 @@ function isAlike(run: Run, { day, entry }: Run): boolean {
 
 type Day = { day: string; name: string; entries: { id: number; createdAt: string; sentence: string }[] };
 
-function byDay(entries: AuditEntry[], { now, timeZone }: MemberContext): Day[] {
+function byDay(entries: AuditEntryView[], { now, timeZone }: MemberContext): Day[] {
   const runs: Run[] = [];
   for (const entry of entries) {
     const run = { entry, times: 1, day: dayOf(new Date(entry.createdAt), timeZone) };

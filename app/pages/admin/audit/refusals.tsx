@@ -1,5 +1,5 @@
-import type { RefusalDay } from "~/club/audit/refusals-queries.server";
 import { type RefusalKind, refusalKinds } from "~/club/audit/rules";
+import type { RefusalDayView } from "~/club/audit/views";
 import { formatDay, formatNumber } from "~/ui/format";
 import { asCell, asRow } from "~/ui/table-roles";
 import { AdminTable, Heading } from "../table";
@@ -13,7 +13,7 @@ const words: Record<RefusalKind, string> = {
 };
 
 /** How often the server has refused something, without members and addresses. */
-export function Refusals({ days }: { days: RefusalDay[] }) {
+export function Refusals({ days }: { days: RefusalDayView[] }) {
   return (
     <section className="mt-12 pt-5 border-t-2 border-rule" aria-labelledby="recusas">
       <h2 className="text-xl" id="recusas">

@@ -1,4 +1,4 @@
-import type { ViceStatus, ViceView } from "~/club/vice/queries.server";
+import type { ViceStatusView, ViceView } from "~/club/vice/views";
 import { ButtonLink } from "~/ui/button";
 import { Confirmation } from "~/ui/confirmation";
 import { ActionForm } from "~/ui/form";
@@ -8,7 +8,7 @@ import { ConfirmField } from "../../shared/confirm-field";
 import { useRootData } from "../../shell/root-data";
 import { removeViceForm, undoViceForm } from "../people/vice-forms";
 
-type Props = ViceStatus & { offersPasskey: boolean };
+type Props = ViceStatusView & { offersPasskey: boolean };
 
 /** The vice, an open offer, and a takeover that can still be undone. */
 export function ViceSection({ vice, takeover, afterDays, offersPasskey }: Props) {

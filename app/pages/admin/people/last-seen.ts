@@ -1,12 +1,12 @@
-import type { AdminMemberView } from "~/club/profiles/members-queries.server";
+import type { AdministeredMemberView } from "~/club/profiles/views";
 import { formatDate, formatDay } from "~/ui/format";
 
 /** "12/03/2026", "nunca", or that the member hides the reading. */
-export function lastReadingOf({ showsReading, lastReading }: AdminMemberView): string {
+export function lastReadingOf({ showsReading, lastReading }: AdministeredMemberView): string {
   if (!showsReading) return "não mostra a leitura";
   return lastReading ? formatDay(lastReading) : "nunca";
 }
 
-export function lastVisitOf({ lastVisit }: AdminMemberView, timeZone: string): string {
+export function lastVisitOf({ lastVisit }: AdministeredMemberView, timeZone: string): string {
   return lastVisit ? formatDate(lastVisit, timeZone) : "nunca";
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { AdminMemberView } from "~/club/profiles/members-queries.server";
+import type { AdministeredMemberView } from "~/club/profiles/views";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -74,7 +74,7 @@ export default function PeopleTab({ people, total, filters, sort, links }: Tab<"
   );
 }
 
-function PersonRow({ person }: { person: AdminMemberView }) {
+function PersonRow({ person }: { person: AdministeredMemberView }) {
   const { search } = useLocation();
   const { timeZone, viewer } = useRootData();
   const { id, name, avatar, email, isEmailConfirmed, username, role, createdAt, deactivatedAt } = person;

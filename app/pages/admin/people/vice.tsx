@@ -1,11 +1,12 @@
-import type { ViceStatus } from "~/club/vice/queries.server";
+import type { NamedPersonView } from "~/club/profiles/views";
+import type { ViceStatusView } from "~/club/vice/views";
 import { ActionForm } from "~/ui/form";
 import { PartHeading } from "~/ui/part-heading";
 import { SubmitButton } from "~/ui/submit-button";
 import { ConfirmField } from "../../shared/confirm-field";
 import { nameViceForm, removeViceForm } from "./vice-forms";
 
-type Props = { member: { id: number; name: string }; offersPasskey: boolean; status: ViceStatus };
+type Props = { member: NamedPersonView; offersPasskey: boolean; status: ViceStatusView };
 
 /** Names this person as vice, or ends the naming. */
 export function PersonVice({ member, offersPasskey, status: { vice, afterDays } }: Props) {

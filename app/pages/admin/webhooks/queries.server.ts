@@ -1,10 +1,10 @@
 import type { MemberContext } from "~/club/context";
 import {
   allWebhooks,
-  type DeliveryView,
   goneWebhooks,
   newestDeliveries,
   requireWebhook,
+  type StoredDelivery,
 } from "~/club/webhooks/queries.server";
 import { maxWebhooks, shownAddress, testEvent } from "~/club/webhooks/rules";
 import { requireId } from "~/server/http/input.server";
@@ -40,7 +40,7 @@ export function webhooksPage(ctx: MemberContext) {
   return { webhooks, isFull: webhooks.length >= maxWebhooks };
 }
 
-function withoutPayload({ payload: _, ...delivery }: DeliveryView) {
+function withoutPayload({ payload: _, ...delivery }: StoredDelivery) {
   return delivery;
 }
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { count, id, moment } from "~/club/views";
-import { deliveryStates, type EventData, testEvent, webhookEvents } from "~/club/webhooks/rules";
+import { count, id, moment } from "../views";
+import { deliveryStates, testEvent, webhookEvents } from "./rules";
 
-export const webhookAnswer = z
+export const webhookView = z
   .strictObject({
     id,
     url: z.string(),
@@ -14,19 +14,22 @@ export const webhookAnswer = z
     isEnabled: z.boolean(),
   })
   .meta({ id: "Webhook" });
+export type WebhookView = z.infer<typeof webhookView>;
 
-export const webhookWithSecretAnswer = webhookAnswer
+export const webhookWithSecretView = webhookView
   .extend({ secret: z.string().describe("O segredo das assinaturas, só nesta resposta") })
   .meta({ id: "WebhookWithSecret" });
+export type WebhookWithSecretView = z.infer<typeof webhookWithSecretView>;
 
 const page = { id, url: z.string().describe("O endereço da página no clube") };
 const event = z.strictObject({ ...page, title: z.string(), startDate: moment, endDate: moment });
 
-function payload<Name extends keyof EventData, Data extends z.ZodType>(name: Name, id: string, data: Data) {
+function payload<Name extends string, Data extends z.ZodType>(name: Name, id: string, data: Data) {
   return z.strictObject({ type: z.literal(name), timestamp: moment, data }).meta({ id });
 }
 
-const sent = z
+/** The body that is signed and sent. Privacy: only what every member sees, and no text of a member. */
+const payloadView = z
   .discriminatedUnion("type", [
     payload(
       "book.current",
@@ -53,15 +56,21 @@ const sent = z
     payload(testEvent, "TestPayload", z.strictObject({ url: page.url })),
   ])
   .meta({ id: "WebhookPayload", description: "O que um webhook recebe" });
+export type PayloadView = z.infer<typeof payloadView>;
 
-export const deliveryAnswer = z
+/** The `data` of each event. */
+export type EventData = {
+  [Name in PayloadView["type"]]: Extract<PayloadView, { type: Name }>["data"];
+};
+
+export const deliveryView = z
   .strictObject({
     id,
     webhookId: id,
     messageId: z.string().describe("O cabeçalho `webhook-id`"),
     event: z.string().describe("O aviso, ou `test`"),
     title: z.string().nullable().describe("Do livro, do evento ou da ata, ou o nome da pessoa"),
-    payload: sent,
+    payload: payloadView,
     state: z.enum(deliveryStates),
     createdAt: moment,
     attempts: count,
@@ -73,3 +82,4 @@ export const deliveryAnswer = z
     duration: z.int().nullable().describe("Da última tentativa, em milissegundos"),
   })
   .meta({ id: "WebhookDelivery" });
+export type DeliveryView = z.infer<typeof deliveryView>;

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { namedPersonView } from "~/club/profiles/views";
-import { count, day, id, moment } from "~/club/views";
+import { namedPersonView } from "../profiles/views";
+import { count, day, id, moment } from "../views";
 
-export const auditEntryAnswer = z
+/** An audit row as the staff sees it. */
+export const auditEntryView = z
   .strictObject({
     id,
     action: z.string(),
@@ -12,6 +13,7 @@ export const auditEntryAnswer = z
       .nullable()
       .describe("Nulo para uma conta apagada, quem cuida do servidor ou um visitante"),
     target: namedPersonView.nullable().describe("A pessoa de quem se trata"),
+    /** The event with a member's answer, presence or role that another noted, or whose meeting was led; null once it is deleted. */
     eventTitle: z.string().nullable(),
     details: z.string().nullable(),
     key: z
@@ -21,7 +23,10 @@ export const auditEntryAnswer = z
     createdAt: moment,
   })
   .meta({ id: "AuditEntry" });
+export type AuditEntryView = z.infer<typeof auditEntryView>;
 
-export const refusalDayAnswer = z
+/** The refusals of a day in the club's time zone, by their kinds. */
+export const refusalDayView = z
   .strictObject({ day, login: count, role: count, origin: count, limit: count, key: count })
   .meta({ id: "RefusalDay" });
+export type RefusalDayView = z.infer<typeof refusalDayView>;

@@ -1,34 +1,38 @@
 import * as z from "zod";
-import { count, id, moment } from "~/club/views";
+import { count, id, moment } from "../views";
 
-const passkey = z
+export const passkeyView = z
   .strictObject({ id, name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })
   .meta({ id: "Passkey" });
+export type PasskeyView = z.infer<typeof passkeyView>;
 
-export const factorsAnswer = z
+export const factorsView = z
   .strictObject({
     appSince: moment.nullable().describe("Nulo sem um aplicativo de códigos"),
-    passkeys: z.array(passkey),
+    passkeys: z.array(passkeyView),
     recoveryCodesLeft: count,
   })
   .meta({ id: "SecondFactor" });
+export type FactorsView = z.infer<typeof factorsView>;
 
-export const appSecretAnswer = z
+/** The secret of an authenticator app, and the address in its QR code. */
+export const appSecretView = z
   .strictObject({ secret: z.string(), address: z.string().describe("O endereço do código QR") })
   .meta({ id: "AppSecret" });
+export type AppSecretView = z.infer<typeof appSecretView>;
 
 const recoveryCodes = z.array(z.string());
 const firstCodes = recoveryCodes
   .nullable()
   .describe("Os dez códigos de recuperação, só nesta resposta; nulo para quem já os tem");
 
-export const firstCodesAnswer = z.strictObject({ recoveryCodes: firstCodes }).meta({ id: "FirstCodes" });
+export const firstCodesView = z.strictObject({ recoveryCodes: firstCodes }).meta({ id: "FirstCodes" });
 
-export const newPasskeyAnswer = z
-  .strictObject({ passkey, recoveryCodes: firstCodes })
+export const newPasskeyView = z
+  .strictObject({ passkey: passkeyView, recoveryCodes: firstCodes })
   .meta({ id: "NewPasskey" });
 
-export const newCodesAnswer = z
+export const newCodesView = z
   .strictObject({ recoveryCodes: recoveryCodes.describe("Os códigos, só nesta resposta") })
   .meta({ id: "NewCodes" });
 
@@ -46,7 +50,7 @@ const shared = {
 };
 
 /** `PublicKeyCredentialRequestOptionsJSON` */
-export const passkeyRequestAnswer = z
+export const passkeyRequestView = z
   .strictObject({
     ...shared,
     rpId: z.string().optional(),
@@ -56,7 +60,7 @@ export const passkeyRequestAnswer = z
   .meta({ id: "PasskeyRequest", description: "As opções de `navigator.credentials.get`" });
 
 /** `PublicKeyCredentialCreationOptionsJSON` */
-export const passkeyCreationAnswer = z
+export const passkeyCreationView = z
   .strictObject({
     ...shared,
     rp: z.strictObject({ id: z.string().optional(), name: z.string() }),
