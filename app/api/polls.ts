@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { factsKept } from "~/club/events/schema";
+import { eventView } from "~/club/events/views";
 import { answerPoll } from "~/club/polls/answers-changes.server";
 import { closePoll, createPoll, editPoll } from "~/club/polls/changes.server";
 import { chooseMoment } from "~/club/polls/choice-changes.server";
@@ -20,7 +21,6 @@ import {
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { eventAnswer } from "./answers/events";
 import { pollAnswer, pollWithPeopleAnswer } from "./answers/polls";
 
 const momentParams = idParams.extend({ momentId: idParams.shape.id });
@@ -108,7 +108,7 @@ const polls = resourceForKeys({
     body: chosenMomentSchema,
     accepts: ["json", "form"],
     mayCreate: true,
-    answer: eventAnswer,
+    answer: eventView,
     run({ ctx, params, body }) {
       const { event, isNew } = chooseMoment(ctx, params.id, body.momentId);
       return isNew ? new Created(event) : event;

@@ -1,6 +1,6 @@
 import type { Day } from "./calendar";
 import type { MemberContext } from "./context";
-import type { EventLocation } from "./events/rules";
+import type { LocationView } from "./events/views";
 import {
   deleteNotificationsForAll,
   deleteNotificationsLike,
@@ -24,7 +24,7 @@ type Event = {
   title: string;
   startDate: string;
   endDate: string;
-  location: EventLocation | null;
+  location: LocationView | null;
 };
 
 export function pollOpened(tx: MemberContext, poll: Poll): void {

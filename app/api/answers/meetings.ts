@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { rsvpStatus } from "~/club/events/views";
 import { everyStep } from "~/club/meetings/rules";
 import { roleNameSchema } from "~/club/meetings/schema";
 import { authorView, picturedPersonView } from "~/club/profiles/views";
 import { ratingFigures, ratingView } from "~/club/ratings/views";
 import { phases } from "~/club/rounds/rules";
 import { count, day, id, moment } from "~/club/views";
-import { rsvpStatus } from "./events";
 import { questionAnswer } from "./questions";
 import { quoteAnswer } from "./quotes";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { answerCountsView, locationView, rsvpStatus } from "~/club/events/views";
 import { namedPersonView } from "~/club/profiles/views";
 import { count, day, id, moment } from "~/club/views";
-import { answerCounts, locationAnswer, rsvpStatus } from "./events";
 
 const pollMoment = z
   .strictObject({
@@ -9,7 +9,7 @@ const pollMoment = z
     startDate: moment,
     day,
     proposedBy: namedPersonView.nullable(),
-    answers: answerCounts,
+    answers: answerCountsView,
     ownStatus: rsvpStatus.nullable(),
     isNew: z.boolean().describe("Se entrou depois da resposta de quem pergunta"),
   })
@@ -21,7 +21,7 @@ export const pollAnswer = z
     title: z.string(),
     description: z.string().nullable(),
     duration: z.int().describe("Em minutos"),
-    location: locationAnswer.nullable(),
+    location: locationView.nullable(),
     meetLink: z.string().nullable(),
     place: z.string().nullable().describe("Onde é, em palavras"),
     bookId: id.nullable(),

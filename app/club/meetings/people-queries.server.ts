@@ -1,6 +1,6 @@
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
-import type { EventView } from "../events/queries.server";
+import type { EventView } from "../events/views";
 import { lineOfRoom } from "./rules";
 
 /** More members than a club has. */

@@ -5,8 +5,9 @@ import { eveningRoles } from "#db/schema/enums";
 import { isStaff } from "../accounts/rules";
 import { type Day, dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
 import type { RsvpStatus } from "../events/rules";
+import type { EventView } from "../events/views";
 import { type Candidate, type EveningRole, rolesClosedBecause, suggestedOf } from "./roles-rules";
 
 type Person = { id: number; name: string; avatar: string | null };

@@ -1,6 +1,7 @@
 import { requireBook } from "../books/queries.server";
 import type { Context, MemberContext } from "../context";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
+import type { EventView } from "../events/views";
 import { runningPolls } from "../polls/queries.server";
 import { type QuestionView, requireQuestion } from "../questions/queries.server";
 import { type QuoteView, requireQuote } from "../quotes/queries.server";

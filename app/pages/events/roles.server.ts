@@ -1,7 +1,7 @@
 import { isStaff } from "~/club/accounts/rules";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import type { EventView } from "~/club/events/queries.server";
+import type { EventView } from "~/club/events/views";
 import { type RoleView, roleHistory, rolesOf } from "~/club/meetings/roles-queries.server";
 import { rolesClosedBecause, roleWords } from "~/club/meetings/roles-rules";
 import { allMembers } from "~/club/profiles/queries.server";

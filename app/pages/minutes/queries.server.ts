@@ -1,6 +1,7 @@
 import { requireBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
-import { type EventView, requireEvent } from "~/club/events/queries.server";
+import { requireEvent } from "~/club/events/queries.server";
+import type { EventView } from "~/club/events/views";
 import { bookAfter, eventAfter, leftAt, nightRatings } from "~/club/meetings/evening-queries.server";
 import {
   correctionRefusedBecause,
