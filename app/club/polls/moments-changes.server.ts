@@ -6,7 +6,7 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { recordPoll, requireUnclosedPoll } from "./changes.server";
-import { type Poll, type PollView, requirePoll } from "./queries.server";
+import { type Poll, requirePoll } from "./queries.server";
 import {
   answersClosedBecause,
   maxMoments,
@@ -15,6 +15,7 @@ import {
   tooFewMoments,
   tooManyMoments,
 } from "./rules";
+import type { PollView } from "./views";
 
 type MomentRow = typeof pollMoments.$inferSelect;
 
