@@ -19,6 +19,7 @@ import {
   showQuestion,
   showQuote,
 } from "~/club/meetings/texts-changes.server";
+import { roleView, visitLinkView, visitorView } from "~/club/meetings/views";
 import { makeVisitLink, revokeVisitLink } from "~/club/meetings/visit-links.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { picturedPersonView } from "~/club/profiles/views";
@@ -28,7 +29,7 @@ import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
-import { roleAnswer, roomAnswer, visitLinkAnswer, visitorAnswer } from "./answers/meetings";
+import { roomAnswer } from "./answers/meetings";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 const roleParams = z.object({ ...idParams.shape, role: roleNameSchema });
@@ -125,13 +126,13 @@ const meetings = resourceForKeys({
     about:
       "Os papéis da noite de um evento, `host`, `mediator` e `snack`: quem tem cada um, ou a sugestão; `last` é a última vez",
     params: idParams,
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params }) => eveningRolesOf(ctx, params.id),
   }),
   "GET /api/meetings/:id/roles/:role": endpoint({
     about: "Um papel da noite",
     params: roleParams,
-    answer: roleAnswer,
+    answer: roleView,
     run({ ctx, params }) {
       const found = eveningRolesOf(ctx, params.id).find(({ role }) => role === params.role);
       if (!found) throw new ClubError("not_found", "Papel não encontrado.");
@@ -143,14 +144,14 @@ const meetings = resourceForKeys({
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params: { id, role }, body }) =>
       giveRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
   }),
   "DELETE /api/meetings/:id/roles/:role": endpoint({
     about: "Deixa um papel livre; vale para quem o tem e para a administração",
     params: roleParams,
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params: { id, role } }) => freeRole(ctx, { eventId: id, role }),
   }),
   "POST /api/meetings/:id/roles/:role/pass": endpoint({
@@ -158,7 +159,7 @@ const meetings = resourceForKeys({
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params: { id, role }, body }) =>
       passRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
   }),
@@ -198,7 +199,7 @@ const meetings = resourceForKeys({
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: visitLinkAnswer,
+    answer: visitLinkView,
     async run({ ctx, params, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       const { endDate } = requireEvent(ctx, params.id);
@@ -218,7 +219,7 @@ const meetings = resourceForKeys({
   "GET /api/meetings/:id/visitors": endpoint({
     about: "As visitas de um evento, com a resposta de cada uma; para a administração e quem media",
     params: idParams,
-    answer: z.array(visitorAnswer),
+    answer: z.array(visitorView),
     run({ ctx, params }) {
       requireEvent(ctx, params.id);
       requireLeader(ctx, params.id);

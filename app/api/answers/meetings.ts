@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { rsvpStatus } from "~/club/events/views";
 import { everyStep } from "~/club/meetings/rules";
 import { roleNameSchema } from "~/club/meetings/schema";
 import { authorView, picturedPersonView } from "~/club/profiles/views";
@@ -121,26 +120,3 @@ export const roomAnswer = z
     scene,
   })
   .meta({ id: "Room" });
-
-const last = z
-  .strictObject({ day, book: z.string().nullable(), meetingsAgo: z.int() })
-  .nullable()
-  .describe("A última vez que teve o papel");
-
-export const roleAnswer = z
-  .strictObject({
-    role: roleNameSchema,
-    holder: picturedPersonView.extend({ last, answer: rsvpStatus.nullable() }).nullable(),
-    suggestion: picturedPersonView.extend({ last }).nullable().describe("De quem é a vez"),
-    mayTake: z.boolean(),
-    mayPass: z.boolean(),
-  })
-  .meta({ id: "EveningRole" });
-
-export const visitLinkAnswer = z
-  .strictObject({ url: z.string(), expiresAt: moment })
-  .meta({ id: "VisitLink" });
-
-export const visitorAnswer = z
-  .strictObject({ id, name: z.string(), isComing: z.boolean(), arrivedAt: moment.nullable() })
-  .meta({ id: "Visitor" });

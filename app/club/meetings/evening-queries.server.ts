@@ -8,6 +8,7 @@ import { locationOf } from "../events/rules";
 import type { EventView } from "../events/views";
 import { wholeDays } from "../events/whole-days";
 import { openingOf } from "../ratings/opening-queries.server";
+import type { MinutesDraftView } from "./minutes-views";
 import { draftWords, shortNames } from "./minutes-words";
 import { modeTime } from "./mode-rules";
 import { lineAt } from "./people-queries.server";
@@ -147,7 +148,7 @@ export function leftAt(ctx: Context, eventId: number, bookId: number): number {
 }
 
 /** The draft of the minutes of an event, made of what happened. The caller has checked who may write them. */
-export function draftOfEvening(ctx: MemberContext, event: EventView): { title: string; content: string } {
+export function draftOfEvening(ctx: MemberContext, event: EventView): MinutesDraftView {
   const { bookId } = event;
   const members = presentMembers(ctx, event.id);
   const guests = arrivedVisitors(ctx, event.id);

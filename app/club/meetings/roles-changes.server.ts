@@ -9,8 +9,9 @@ import { statusOf } from "../events/rsvps-queries.server";
 import type { EventView } from "../events/views";
 import { roleFreed, roleGiven } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
-import { type RoleView, rolesOf } from "./roles-queries.server";
+import { rolesOf } from "./roles-queries.server";
 import { type EveningRole, rolesClosedBecause, roleWords } from "./roles-rules";
+import type { RoleView } from "./views";
 
 type Role = { eventId: number; role: EveningRole };
 

@@ -6,10 +6,10 @@ import { bookAfter, eventAfter, leftAt, nightRatings } from "~/club/meetings/eve
 import {
   correctionRefusedBecause,
   correctionsOf,
-  type MinutesView,
   mayWriteMinutes,
 } from "~/club/meetings/minutes-queries.server";
 import { correctionsEndAt } from "~/club/meetings/minutes-rules";
+import type { MinutesView } from "~/club/meetings/minutes-views";
 import { presentMembers } from "~/club/meetings/presences-queries.server";
 import { nightMeans } from "~/club/meetings/ratings-words";
 import { arrivedVisitors } from "~/club/meetings/visitors-queries.server";
