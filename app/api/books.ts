@@ -14,6 +14,7 @@ import { bookView, conversationView, editedBookView, spoilerChoiceView } from "~
 import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/conversation-queries.server";
 import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { conversationQuerySchema } from "~/club/feed/schema";
+import { postView } from "~/club/feed/views";
 import { reviewsOfBook } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { setSpoilerConsent } from "~/club/spoilers/changes.server";
@@ -22,7 +23,6 @@ import { spoilerChoiceSchema } from "~/club/spoilers/schema";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { coverFor } from "~/server/uploads/covers.server";
-import { postAnswer } from "./answers/posts";
 import { reviewAnswer } from "./answers/reviews";
 
 const books = resourceForKeys({
@@ -72,7 +72,7 @@ const books = resourceForKeys({
       "As publicações de um trecho (das páginas depois de `after`, até `until`), pela página; sem as duas, as que não têm página",
     params: idParams,
     query: conversationQuerySchema,
-    answer: z.array(postAnswer),
+    answer: z.array(postView),
     run({ ctx, params, query: { after, until, ...slice } }) {
       const shown = requireBook(ctx, params.id);
       if (after === undefined || until === undefined) return unplacedPosts(ctx, shown.id, slice);

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { everyStep } from "~/club/meetings/rules";
 import { roleNameSchema } from "~/club/meetings/schema";
 import { authorView, picturedPersonView } from "~/club/profiles/views";
+import { questionView } from "~/club/questions/views";
+import { quoteView } from "~/club/quotes/views";
 import { ratingFigures, ratingView } from "~/club/ratings/views";
 import { phases } from "~/club/rounds/rules";
 import { count, day, id, moment } from "~/club/views";
-import { questionAnswer } from "./questions";
-import { quoteAnswer } from "./quotes";
 
 const seat = picturedPersonView.extend({ isPresent: z.boolean() }).meta({ id: "Seat" });
 
@@ -52,7 +52,7 @@ const scene = z
     z
       .strictObject({
         kind: z.literal("questions"),
-        shown: z.strictObject({ ...shown, text: questionAnswer }).nullable(),
+        shown: z.strictObject({ ...shown, text: questionView }).nullable(),
         starter: seat.nullable().describe("Quem o sorteio escolheu para começar"),
         turnsLeft: count,
         lastDrawId: z.int(),
@@ -62,7 +62,7 @@ const scene = z
     z
       .strictObject({
         kind: z.literal("quotes"),
-        shown: z.strictObject({ ...shown, text: quoteAnswer }).nullable(),
+        shown: z.strictObject({ ...shown, text: quoteView }).nullable(),
         ...turn,
       })
       .meta({ id: "QuotesScene" }),

@@ -7,8 +7,9 @@ import type { MemberContext } from "../context";
 import { milestonesOf } from "../plans/queries.server";
 import { isWithheld, postText } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
-import { asView, type PostView, selectPosts } from "./posts-queries.server";
+import { asView, selectPosts } from "./posts-queries.server";
 import { type Stretch, stretchesOf, stretchOf } from "./stretches";
+import type { PostView } from "./views";
 
 // The conversation about a book: the posts of the feed by their place, the page they wait for or were written at.
 

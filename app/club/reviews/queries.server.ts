@@ -57,8 +57,13 @@ type Row = Omit<ReviewView, "createdAt" | "editedAt" | "readingMinutes" | "withh
   withheld: string | null;
 };
 
-function asView(row: Row): ReviewView {
-  return { ...textView(row), readingMinutes: readingMinutes(row.content) };
+function asView({ createdAt, editedAt, ...row }: Row): ReviewView {
+  return {
+    ...textView(row),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    readingMinutes: readingMinutes(row.content),
+  };
 }
 
 const order = [desc(reviews.isFeatured), desc(reviews.createdAt), desc(reviews.id)];

@@ -1,8 +1,10 @@
 import { isStaff, mayDelete, mayEdit } from "~/club/accounts/rules";
 import { type BookView, requireBook, requireCurrentBook } from "~/club/books/queries.server";
 import type { Context, MemberContext } from "~/club/context";
-import { type QuestionView, requireQuestion } from "~/club/questions/queries.server";
-import { type QuoteView, requireQuote } from "~/club/quotes/queries.server";
+import { requireQuestion } from "~/club/questions/queries.server";
+import type { QuestionView } from "~/club/questions/views";
+import { requireQuote } from "~/club/quotes/queries.server";
+import type { QuoteView } from "~/club/quotes/views";
 import {
   ownReviewOf,
   type ReviewView,
