@@ -10,6 +10,7 @@ import { freeRole, giveRole, passRole } from "~/club/meetings/roles-changes.serv
 import { eveningRolesOf } from "~/club/meetings/roles-queries.server";
 import { roomOf } from "~/club/meetings/room-queries.server";
 import { drawSchema, moveSchema, talkedSchema, turnSchema } from "~/club/meetings/room-schema";
+import { roomView } from "~/club/meetings/room-views";
 import { roleMemberSchema, roleNameSchema } from "~/club/meetings/schema";
 import { drawMember, moveToStep, openMeeting, openRatings } from "~/club/meetings/steps-changes.server";
 import {
@@ -29,7 +30,6 @@ import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
-import { roomAnswer } from "./answers/meetings";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 const roleParams = z.object({ ...idParams.shape, role: roleNameSchema });
@@ -53,13 +53,13 @@ const meetings = resourceForKeys({
     about:
       "O Modo Encontro de um evento como quem pergunta pode vê-lo: o passo, quem chegou e o que está na tela",
     params: idParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params }) => requireRoom(ctx, params.id),
   }),
   "POST /api/meetings/:id/open": endpoint({
     about: "Abre o Modo Encontro, de uma hora antes do começo a um dia depois do fim",
     params: idParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params }) => after(ctx, params.id, () => openMeeting(ctx, params.id)),
   }),
   "POST /api/meetings/:id/step": endpoint({
@@ -67,13 +67,13 @@ const meetings = resourceForKeys({
     params: idParams,
     body: moveSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => moveToStep(ctx, params.id, body)),
   }),
   "POST /api/meetings/:id/ratings/open": endpoint({
     about: "Abre as notas do livro do encontro, para todos e de vez",
     params: idParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params }) => after(ctx, params.id, () => openRatings(ctx, params.id)),
   }),
   "POST /api/meetings/:id/question": endpoint({
@@ -81,7 +81,7 @@ const meetings = resourceForKeys({
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuestion(ctx, params.id, body)),
   }),
   "PUT /api/meetings/:id/questions/:textId": endpoint({
@@ -89,14 +89,14 @@ const meetings = resourceForKeys({
     params: textParams,
     body: talkedSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params: { id, textId }, body }) =>
       after(ctx, id, () => markTalked(ctx, id, textId, body.isTalked)),
   }),
   "POST /api/meetings/:id/questions/:textId/open": endpoint({
     about: "Abre na tela uma pergunta que passa da página da sala",
     params: textParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuestion(ctx, id, textId)),
   }),
   "POST /api/meetings/:id/draw": endpoint({
@@ -104,7 +104,7 @@ const meetings = resourceForKeys({
     params: idParams,
     body: drawSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) =>
       after(ctx, params.id, () => drawMember(ctx, params.id, { after: body.after, random })),
   }),
@@ -113,13 +113,13 @@ const meetings = resourceForKeys({
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuote(ctx, params.id, body)),
   }),
   "POST /api/meetings/:id/quotes/:textId/open": endpoint({
     about: "Abre na tela um trecho que passa da página da sala",
     params: textParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuote(ctx, id, textId)),
   }),
   "GET /api/meetings/:id/roles": endpoint({

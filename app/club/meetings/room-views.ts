@@ -1,14 +1,18 @@
 import * as z from "zod";
-import { everyStep } from "~/club/meetings/rules";
-import { roleNameSchema } from "~/club/meetings/schema";
-import { authorView, picturedPersonView } from "~/club/profiles/views";
-import { questionView } from "~/club/questions/views";
-import { quoteView } from "~/club/quotes/views";
-import { ratingFigures, ratingView } from "~/club/ratings/views";
-import { phases } from "~/club/rounds/rules";
-import { count, day, id, moment } from "~/club/views";
+import { authorView, picturedPersonView } from "../profiles/views";
+import { questionView } from "../questions/views";
+import { quoteView } from "../quotes/views";
+import { ratingFigures, ratingView } from "../ratings/views";
+import { phases } from "../rounds/rules";
+import { count, day, id, moment } from "../views";
+import { everyStep } from "./rules";
+import { roleNameSchema } from "./schema";
 
-const seat = picturedPersonView.extend({ isPresent: z.boolean() }).meta({ id: "Seat" });
+export const seatView = picturedPersonView.extend({ isPresent: z.boolean() }).meta({ id: "Seat" });
+export type SeatView = z.infer<typeof seatView>;
+
+const guestView = z.strictObject({ id, name: z.string(), isPresent: z.boolean() });
+export type GuestView = z.infer<typeof guestView>;
 
 const changedRatings = z.array(ratingView).describe("As notas que mudaram depois da abertura");
 
@@ -20,7 +24,35 @@ const turn = {
   pageCount: z.int(),
 };
 
-const shown = { place: z.int(), isTalked: z.boolean(), isFolded: z.boolean(), nextId: id.nullable() };
+/** A text of a step; "" where it is folded for the room or withheld from the viewer. */
+const shownView = z.strictObject({
+  place: z.int(),
+  isTalked: z.boolean(),
+  isFolded: z.boolean(),
+  nextId: id.nullable(),
+});
+export type ShownView = z.infer<typeof shownView>;
+
+export const nextBookView = z.strictObject({
+  bookId: id.nullable(),
+  title: z.string(),
+  author: z.string(),
+  coverImage: z.string().nullable(),
+  nominatedBy: z.string().nullable(),
+});
+export type NextBookView = z.infer<typeof nextBookView>;
+
+export const nextEventView = z.strictObject({
+  id,
+  title: z.string(),
+  bookId: id.nullable(),
+  startDate: moment,
+  day,
+  time: z.string(),
+  location: z.string().nullable(),
+  roles: z.array(picturedPersonView.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
+});
+export type NextEventView = z.infer<typeof nextEventView>;
 
 const step = z.literal(everyStep);
 
@@ -29,8 +61,8 @@ const scene = z
     z
       .strictObject({
         kind: z.literal("arrival"),
-        seats: z.array(seat),
-        guests: z.array(z.strictObject({ id, name: z.string(), isPresent: z.boolean() })),
+        seats: z.array(seatView),
+        guests: z.array(guestView),
       })
       .meta({ id: "ArrivalScene" }),
     z
@@ -52,8 +84,8 @@ const scene = z
     z
       .strictObject({
         kind: z.literal("questions"),
-        shown: z.strictObject({ ...shown, text: questionView }).nullable(),
-        starter: seat.nullable().describe("Quem o sorteio escolheu para começar"),
+        shown: shownView.extend({ text: questionView }).nullable(),
+        starter: seatView.nullable().describe("Quem o sorteio escolheu para começar"),
         turnsLeft: count,
         lastDrawId: z.int(),
         ...turn,
@@ -62,7 +94,7 @@ const scene = z
     z
       .strictObject({
         kind: z.literal("quotes"),
-        shown: z.strictObject({ ...shown, text: quoteView }).nullable(),
+        shown: shownView.extend({ text: quoteView }).nullable(),
         ...turn,
       })
       .meta({ id: "QuotesScene" }),
@@ -79,27 +111,8 @@ const scene = z
     z
       .strictObject({
         kind: z.literal("next"),
-        book: z
-          .strictObject({
-            bookId: id.nullable(),
-            title: z.string(),
-            author: z.string(),
-            coverImage: z.string().nullable(),
-            nominatedBy: z.string().nullable(),
-          })
-          .nullable(),
-        event: z
-          .strictObject({
-            id,
-            title: z.string(),
-            bookId: id.nullable(),
-            startDate: moment,
-            day,
-            time: z.string(),
-            location: z.string().nullable(),
-            roles: z.array(picturedPersonView.extend({ role: roleNameSchema }).meta({ id: "RoleHolder" })),
-          })
-          .nullable(),
+        book: nextBookView.nullable(),
+        event: nextEventView.nullable(),
         round: z.strictObject({ phase: z.enum(phases) }).nullable(),
         poll: z.strictObject({ id }).nullable(),
       })
@@ -108,7 +121,8 @@ const scene = z
   ])
   .meta({ id: "Scene", description: "O que o passo mostra" });
 
-export const roomAnswer = z
+/** The state of a meeting, as all its open pages show it. */
+export const roomView = z
   .strictObject({
     at: z.number().describe("Em milissegundos: de dois estados vale o mais novo"),
     event: z.strictObject({ id, title: z.string() }),
@@ -120,3 +134,4 @@ export const roomAnswer = z
     scene,
   })
   .meta({ id: "Room" });
+export type RoomView = z.infer<typeof roomView>;
