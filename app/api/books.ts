@@ -15,6 +15,7 @@ import { conversationAbout, postsOfStretch, unplacedPosts } from "~/club/feed/co
 import { conversationView } from "~/club/feed/conversation-views";
 import { openedPosts } from "~/club/feed/opened-posts-queries.server";
 import { conversationQuerySchema } from "~/club/feed/schema";
+import { postView } from "~/club/feed/views";
 import { reviewsOfBook } from "~/club/reviews/queries.server";
 import { reviewsQuerySchema } from "~/club/reviews/schema";
 import { reviewView } from "~/club/reviews/views";
@@ -25,7 +26,6 @@ import { spoilerChoiceView } from "~/club/spoilers/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { coverFor } from "~/server/uploads/covers.server";
-import { postAnswer } from "./answers/posts";
 
 const books = resourceForKeys({
   "GET /api/books": endpoint({
@@ -74,7 +74,7 @@ const books = resourceForKeys({
       "As publicações de um trecho (das páginas depois de `after`, até `until`), pela página; sem as duas, as que não têm página",
     params: idParams,
     query: conversationQuerySchema,
-    answer: z.array(postAnswer),
+    answer: z.array(postView),
     run({ ctx, params, query: { after, until, ...slice } }) {
       const shown = requireBook(ctx, params.id);
       if (after === undefined || until === undefined) return unplacedPosts(ctx, shown.id, slice);

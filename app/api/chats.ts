@@ -28,20 +28,20 @@ import {
   newGroupSchema,
   unseenQuerySchema,
 } from "~/club/chat/schema";
+import {
+  conversationIdView,
+  directChatView,
+  groupView,
+  listedGroupView,
+  messageView,
+  seenMessageView,
+  unseenMessagesView,
+} from "~/club/chat/views";
 import { idParams } from "~/club/text";
 import { nothing } from "~/club/views";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { withSegments } from "~/server/http/linkify.server";
-import {
-  conversationIdAnswer,
-  directChatAnswer,
-  groupAnswer,
-  listedGroupAnswer,
-  messageView,
-  seenMessageAnswer,
-  unseenMessagesAnswer,
-} from "./answers/chats";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 
@@ -49,7 +49,7 @@ const chats = resourceForKeys({
   "GET /api/chats/direct": endpoint({
     about:
       "As conversas privadas de quem pergunta, as mais vivas primeiro; uma que ainda não tem mensagens está só na lista de quem a abriu",
-    answer: z.array(directChatAnswer),
+    answer: z.array(directChatView),
     run: ({ ctx }) => directChats(ctx),
   }),
   "POST /api/chats/direct": endpoint({
@@ -57,7 +57,7 @@ const chats = resourceForKeys({
     body: newDirectSchema,
     accepts: ["json", "form"],
     mayCreate: true,
-    answer: conversationIdAnswer,
+    answer: conversationIdView,
     run({ ctx, body }) {
       const { id, isNew } = openDirectChat(ctx, body.otherUserId);
       return isNew ? new Created({ id }) : { id };
@@ -65,7 +65,7 @@ const chats = resourceForKeys({
   }),
   "GET /api/chats/groups": endpoint({
     about: "Os grupos de quem pergunta, os mais vivos primeiro",
-    answer: z.array(listedGroupAnswer),
+    answer: z.array(listedGroupView),
     run: ({ ctx }) => groups(ctx),
   }),
   "POST /api/chats/groups": endpoint({
@@ -73,7 +73,7 @@ const chats = resourceForKeys({
     body: newGroupSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: conversationIdAnswer,
+    answer: conversationIdView,
     run: ({ ctx, body }) => createGroup(ctx, body),
   }),
   "GET /api/chats/direct/:id/messages": endpoint({
@@ -141,7 +141,7 @@ const chats = resourceForKeys({
   "GET /api/chats/groups/:id": endpoint({
     about: "Um grupo e quem está nele",
     params: idParams,
-    answer: groupAnswer,
+    answer: groupView,
     run: ({ ctx, params }) => groupOf(ctx, params.id),
   }),
   "PUT /api/chats/groups/:id": endpoint({
@@ -149,7 +149,7 @@ const chats = resourceForKeys({
     params: idParams,
     body: groupNameSchema,
     accepts: ["json", "form"],
-    answer: groupAnswer,
+    answer: groupView,
     run: ({ ctx, params, body }) => renameGroup(ctx, params.id, body),
   }),
   "POST /api/chats/groups/:id/members": endpoint({
@@ -157,13 +157,13 @@ const chats = resourceForKeys({
     params: idParams,
     body: groupMembersSchema,
     accepts: ["json", "form"],
-    answer: groupAnswer,
+    answer: groupView,
     run: ({ ctx, params, body }) => addToGroup(ctx, params.id, body.userIds),
   }),
   "DELETE /api/chats/groups/:id/members/:userId": endpoint({
     about: "Tira uma pessoa do grupo; só quem o administra",
     params: memberParams,
-    answer: groupAnswer,
+    answer: groupView,
     run: ({ ctx, params }) => removeFromGroup(ctx, params.id, params.userId),
   }),
   "POST /api/chats/groups/:id/hand-over": endpoint({
@@ -171,7 +171,7 @@ const chats = resourceForKeys({
     params: idParams,
     body: groupMemberSchema,
     accepts: ["json", "form"],
-    answer: groupAnswer,
+    answer: groupView,
     run: ({ ctx, params, body }) => handOverGroup(ctx, params.id, body.userId),
   }),
   "POST /api/chats/groups/:id/leave": endpoint({
@@ -188,7 +188,7 @@ const chats = resourceForKeys({
       "As mensagens que ninguém que desenvolve leu, da mais nova à mais antiga; só para quem desenvolve, com o monitoramento ligado. `beforeDirect` e `beforeGroup`, com os números de `next`, dão a parte seguinte de cada lista",
     byKey: "never",
     query: unseenQuerySchema,
-    answer: unseenMessagesAnswer,
+    answer: unseenMessagesView,
     run: ({ ctx, requestContext, query }) =>
       unseenMessages(ctx, requestContext.app.config.chatMonitoring, query),
   }),
@@ -196,7 +196,7 @@ const chats = resourceForKeys({
     about: "Marca uma mensagem privada como lida por quem desenvolve",
     byKey: "never",
     params: idParams,
-    answer: seenMessageAnswer,
+    answer: seenMessageView,
     run: ({ ctx, requestContext, params }) =>
       readByDevs(ctx, requestContext.app.config.chatMonitoring, "direct", params.id),
   }),
@@ -204,7 +204,7 @@ const chats = resourceForKeys({
     about: "Marca uma mensagem de grupo como lida por quem desenvolve",
     byKey: "never",
     params: idParams,
-    answer: seenMessageAnswer,
+    answer: seenMessageView,
     run: ({ ctx, requestContext, params }) =>
       readByDevs(ctx, requestContext.app.config.chatMonitoring, "group", params.id),
   }),

@@ -2,16 +2,16 @@ import { deleteComment, editComment } from "~/club/feed/comments-changes.server"
 import { requireComment } from "~/club/feed/comments-queries.server";
 import { likeComment } from "~/club/feed/likes-changes.server";
 import { commentSchema, editCommentFormSchema, likeBodySchema, likeSchema } from "~/club/feed/schema";
+import { commentView, likeStateView } from "~/club/feed/views";
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { commentAnswer, likeStateAnswer } from "./answers/comments";
 
 const comments = resourceForKeys({
   "GET /api/comments/:id": endpoint({
     about: "Um comentário",
     params: idParams,
-    answer: commentAnswer,
+    answer: commentView,
     run: ({ ctx, params }) => requireComment(ctx, params.id),
   }),
   "PUT /api/comments/:id": endpoint({
@@ -19,19 +19,19 @@ const comments = resourceForKeys({
     params: idParams,
     body: commentSchema,
     form: editCommentFormSchema,
-    answer: commentAnswer,
+    answer: commentView,
     run: ({ ctx, params, body }) => editComment(ctx, params.id, body),
   }),
   "DELETE /api/comments/:id": endpoint({
     about: "Apaga o próprio comentário; a administração, qualquer um",
     params: idParams,
-    answer: commentAnswer,
+    answer: commentView,
     run: ({ ctx, params }) => deleteComment(ctx, params.id),
   }),
   "POST /api/comments/:id/reveal": endpoint({
     about: "Mostra um comentário escondido, só a quem pede, e responde com ele",
     params: idParams,
-    answer: commentAnswer,
+    answer: commentView,
     run({ ctx, params }) {
       revealText(ctx, "commentId", params.id);
       return requireComment(ctx, params.id);
@@ -42,7 +42,7 @@ const comments = resourceForKeys({
     params: idParams,
     body: likeSchema,
     form: likeBodySchema,
-    answer: likeStateAnswer,
+    answer: likeStateView,
     run: ({ ctx, params, body }) => likeComment(ctx, params.id, body.liked),
   }),
 });

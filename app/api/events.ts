@@ -12,10 +12,10 @@ import {
   factsKept,
   rsvpSchema,
 } from "~/club/events/schema";
+import { answeringView, attendanceGroupsView, eventView, rsvpView } from "~/club/events/views";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { answeringAnswer, attendanceGroupsAnswer, eventAnswer, rsvpAnswer } from "./answers/events";
 
 const answerParams = idParams.extend({ userId: idParams.shape.id });
 
@@ -23,7 +23,7 @@ const events = resourceForKeys({
   "GET /api/events": endpoint({
     about: "Os eventos, do que começa por último ao mais antigo",
     query: eventsQuerySchema,
-    answer: z.array(eventAnswer),
+    answer: z.array(eventView),
     run: ({ ctx, query }) => allEvents(ctx, query),
   }),
   "POST /api/events": endpoint({
@@ -32,13 +32,13 @@ const events = resourceForKeys({
     body: eventSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: eventAnswer,
+    answer: eventView,
     run: ({ ctx, body }) => createEvent(ctx, body),
   }),
   "GET /api/events/:id": endpoint({
     about: "Um evento",
     params: idParams,
-    answer: eventAnswer,
+    answer: eventView,
     run: ({ ctx, params }) => requireEvent(ctx, params.id),
   }),
   "PUT /api/events/:id": endpoint({
@@ -47,7 +47,7 @@ const events = resourceForKeys({
     params: idParams,
     body: eventSchema,
     accepts: ["json", "form"],
-    answer: eventAnswer,
+    answer: eventView,
     stored(ctx, params, sent) {
       const { isFeatured, ...event } = requireEvent(ctx, params.id);
       return { ...factsKept(event, sent), isFeatured };
@@ -60,13 +60,13 @@ const events = resourceForKeys({
     params: idParams,
     body: cancelSchema,
     accepts: ["json", "form"],
-    answer: eventAnswer,
+    answer: eventView,
     run: ({ ctx, params, body }) => cancelEvent(ctx, params.id, body.reason),
   }),
   "GET /api/events/:id/rsvps": endpoint({
     about: "Quem respondeu a um evento",
     params: idParams,
-    answer: z.array(answeringAnswer),
+    answer: z.array(answeringView),
     run: ({ ctx, params }) => answersOf(ctx, params.id),
   }),
   "GET /api/events/:id/rsvps/groups": endpoint({
@@ -74,7 +74,7 @@ const events = resourceForKeys({
     access: "staff",
     params: idParams,
     query: eventsQuerySchema,
-    answer: attendanceGroupsAnswer,
+    answer: attendanceGroupsView,
     run: ({ ctx, params, query }) => attendanceGroups(ctx, params.id, query),
   }),
   "PUT /api/events/:id/rsvps/:userId": endpoint({
@@ -84,7 +84,7 @@ const events = resourceForKeys({
     body: answerSchema,
     accepts: ["json", "form"],
     mayCreate: true,
-    answer: rsvpAnswer,
+    answer: rsvpView,
     run: ({ ctx, params: { id, userId }, body }) =>
       created(answerOnBehalf(ctx, { eventId: id, memberId: userId, status: body.status })),
   }),
@@ -94,12 +94,12 @@ const events = resourceForKeys({
     body: rsvpSchema,
     accepts: ["json", "form"],
     mayCreate: true,
-    answer: rsvpAnswer,
+    answer: rsvpView,
     run: ({ ctx, params, body }) => created(answerEvent(ctx, params.id, body.status)),
   }),
   "GET /api/user-rsvps": endpoint({
     about: "As próprias respostas a eventos",
-    answer: z.array(rsvpAnswer),
+    answer: z.array(rsvpView),
     run: ({ ctx }) => ownRsvps(ctx),
   }),
 });

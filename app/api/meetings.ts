@@ -10,6 +10,7 @@ import { freeRole, giveRole, passRole } from "~/club/meetings/roles-changes.serv
 import { eveningRolesOf } from "~/club/meetings/roles-queries.server";
 import { roomOf } from "~/club/meetings/room-queries.server";
 import { drawSchema, moveSchema, talkedSchema, turnSchema } from "~/club/meetings/room-schema";
+import { roomView } from "~/club/meetings/room-views";
 import { roleMemberSchema, roleNameSchema } from "~/club/meetings/schema";
 import { drawMember, moveToStep, openMeeting, openRatings } from "~/club/meetings/steps-changes.server";
 import {
@@ -19,6 +20,7 @@ import {
   showQuestion,
   showQuote,
 } from "~/club/meetings/texts-changes.server";
+import { roleView, visitLinkView, visitorView } from "~/club/meetings/views";
 import { makeVisitLink, revokeVisitLink } from "~/club/meetings/visit-links.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import { picturedPersonView } from "~/club/profiles/views";
@@ -28,7 +30,6 @@ import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
 import { random } from "~/server/runtime/random.server";
 import { visitLink } from "~/server/runtime/urls.server";
-import { roleAnswer, roomAnswer, visitLinkAnswer, visitorAnswer } from "./answers/meetings";
 
 const memberParams = idParams.extend({ userId: idParams.shape.id });
 const roleParams = z.object({ ...idParams.shape, role: roleNameSchema });
@@ -52,13 +53,13 @@ const meetings = resourceForKeys({
     about:
       "O Modo Encontro de um evento como quem pergunta pode vê-lo: o passo, quem chegou e o que está na tela",
     params: idParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params }) => requireRoom(ctx, params.id),
   }),
   "POST /api/meetings/:id/open": endpoint({
     about: "Abre o Modo Encontro, de uma hora antes do começo a um dia depois do fim",
     params: idParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params }) => after(ctx, params.id, () => openMeeting(ctx, params.id)),
   }),
   "POST /api/meetings/:id/step": endpoint({
@@ -66,13 +67,13 @@ const meetings = resourceForKeys({
     params: idParams,
     body: moveSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => moveToStep(ctx, params.id, body)),
   }),
   "POST /api/meetings/:id/ratings/open": endpoint({
     about: "Abre as notas do livro do encontro, para todos e de vez",
     params: idParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params }) => after(ctx, params.id, () => openRatings(ctx, params.id)),
   }),
   "POST /api/meetings/:id/question": endpoint({
@@ -80,7 +81,7 @@ const meetings = resourceForKeys({
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuestion(ctx, params.id, body)),
   }),
   "PUT /api/meetings/:id/questions/:textId": endpoint({
@@ -88,14 +89,14 @@ const meetings = resourceForKeys({
     params: textParams,
     body: talkedSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params: { id, textId }, body }) =>
       after(ctx, id, () => markTalked(ctx, id, textId, body.isTalked)),
   }),
   "POST /api/meetings/:id/questions/:textId/open": endpoint({
     about: "Abre na tela uma pergunta que passa da página da sala",
     params: textParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuestion(ctx, id, textId)),
   }),
   "POST /api/meetings/:id/draw": endpoint({
@@ -103,7 +104,7 @@ const meetings = resourceForKeys({
     params: idParams,
     body: drawSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) =>
       after(ctx, params.id, () => drawMember(ctx, params.id, { after: body.after, random })),
   }),
@@ -112,26 +113,26 @@ const meetings = resourceForKeys({
     params: idParams,
     body: turnSchema,
     accepts: ["json", "form"],
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params, body }) => after(ctx, params.id, () => showQuote(ctx, params.id, body)),
   }),
   "POST /api/meetings/:id/quotes/:textId/open": endpoint({
     about: "Abre na tela um trecho que passa da página da sala",
     params: textParams,
-    answer: roomAnswer,
+    answer: roomView,
     run: ({ ctx, params: { id, textId } }) => after(ctx, id, () => openQuote(ctx, id, textId)),
   }),
   "GET /api/meetings/:id/roles": endpoint({
     about:
       "Os papéis da noite de um evento, `host`, `mediator` e `snack`: quem tem cada um, ou a sugestão; `last` é a última vez",
     params: idParams,
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params }) => eveningRolesOf(ctx, params.id),
   }),
   "GET /api/meetings/:id/roles/:role": endpoint({
     about: "Um papel da noite",
     params: roleParams,
-    answer: roleAnswer,
+    answer: roleView,
     run({ ctx, params }) {
       const found = eveningRolesOf(ctx, params.id).find(({ role }) => role === params.role);
       if (!found) throw new ClubError("not_found", "Papel não encontrado.");
@@ -143,14 +144,14 @@ const meetings = resourceForKeys({
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params: { id, role }, body }) =>
       giveRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
   }),
   "DELETE /api/meetings/:id/roles/:role": endpoint({
     about: "Deixa um papel livre; vale para quem o tem e para a administração",
     params: roleParams,
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params: { id, role } }) => freeRole(ctx, { eventId: id, role }),
   }),
   "POST /api/meetings/:id/roles/:role/pass": endpoint({
@@ -158,7 +159,7 @@ const meetings = resourceForKeys({
     params: roleParams,
     body: roleMemberSchema,
     accepts: ["json", "form"],
-    answer: z.array(roleAnswer),
+    answer: z.array(roleView),
     run: ({ ctx, params: { id, role }, body }) =>
       passRole(ctx, { eventId: id, role }, body.memberId ?? ctx.viewer.id),
   }),
@@ -198,7 +199,7 @@ const meetings = resourceForKeys({
     body: proofSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: visitLinkAnswer,
+    answer: visitLinkView,
     async run({ ctx, params, requestContext, body }) {
       await proveIn(requestContext, ctx, body);
       const { endDate } = requireEvent(ctx, params.id);
@@ -218,7 +219,7 @@ const meetings = resourceForKeys({
   "GET /api/meetings/:id/visitors": endpoint({
     about: "As visitas de um evento, com a resposta de cada uma; para a administração e quem media",
     params: idParams,
-    answer: z.array(visitorAnswer),
+    answer: z.array(visitorView),
     run({ ctx, params }) {
       requireEvent(ctx, params.id);
       requireLeader(ctx, params.id);

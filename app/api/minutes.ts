@@ -7,9 +7,9 @@ import {
 } from "~/club/meetings/minutes-changes.server";
 import { correctionsOf, draftOf, requireMinutes } from "~/club/meetings/minutes-queries.server";
 import { correctionSchema, correctionsQuerySchema, minutesSchema } from "~/club/meetings/minutes-schema";
+import { correctionView, minutesDraftView, minutesView } from "~/club/meetings/minutes-views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { correctionAnswer, minutesAnswer, minutesDraftAnswer } from "./answers/minutes";
 
 const correctionParams = idParams.extend({ correctionId: idParams.shape.id });
 
@@ -17,13 +17,13 @@ const minutes = resourceForKeys({
   "GET /api/meetings/:id/minutes": endpoint({
     about: "A ata de um evento; um rascunho, sem `publishedAt`, só para quem a escreve",
     params: idParams,
-    answer: minutesAnswer,
+    answer: minutesView,
     run: ({ ctx, params }) => requireMinutes(ctx, params.id),
   }),
   "GET /api/meetings/:id/minutes/draft": endpoint({
     about: "O rascunho da ata feito com o que aconteceu no encontro, para quem a escreve; nada fica guardado",
     params: idParams,
-    answer: minutesDraftAnswer,
+    answer: minutesDraftView,
     run: ({ ctx, params }) => draftOf(ctx, params.id),
   }),
   "PUT /api/meetings/:id/minutes": endpoint({
@@ -32,13 +32,13 @@ const minutes = resourceForKeys({
     params: idParams,
     body: minutesSchema,
     accepts: ["json", "form"],
-    answer: minutesAnswer,
+    answer: minutesView,
     run: ({ ctx, params, body }) => saveMinutes(ctx, params.id, body),
   }),
   "POST /api/meetings/:id/minutes/publish": endpoint({
     about: "Publica a ata guardada, uma vez: como página, publicação na comunidade e aviso",
     params: idParams,
-    answer: minutesAnswer,
+    answer: minutesView,
     run: ({ ctx, params }) => publishMinutes(ctx, params.id),
   }),
   "GET /api/meetings/:id/minutes/corrections": endpoint({
@@ -46,7 +46,7 @@ const minutes = resourceForKeys({
       "As correções propostas, primeiro as abertas: todas para quem escreve a ata, as próprias para os outros",
     params: idParams,
     query: correctionsQuerySchema,
-    answer: z.array(correctionAnswer),
+    answer: z.array(correctionView),
     run({ ctx, params, query }) {
       requireMinutes(ctx, params.id);
       return correctionsOf(ctx, params.id, query);
@@ -58,19 +58,19 @@ const minutes = resourceForKeys({
     body: correctionSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: correctionAnswer,
+    answer: correctionView,
     run: ({ ctx, params, body }) => proposeCorrection(ctx, params.id, body.content),
   }),
   "POST /api/meetings/:id/minutes/corrections/:correctionId/accept": endpoint({
     about: "Aceita uma correção; o texto da ata muda com PUT",
     params: correctionParams,
-    answer: correctionAnswer,
+    answer: correctionView,
     run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, true),
   }),
   "POST /api/meetings/:id/minutes/corrections/:correctionId/dismiss": endpoint({
     about: "Deixa a ata como está, sem uma correção",
     params: correctionParams,
-    answer: correctionAnswer,
+    answer: correctionView,
     run: ({ ctx, params }) => resolveCorrection(ctx, params.id, params.correctionId, false),
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { factsKept } from "~/club/events/schema";
+import { eventView } from "~/club/events/views";
 import { answerPoll } from "~/club/polls/answers-changes.server";
 import { closePoll, createPoll, editPoll } from "~/club/polls/changes.server";
 import { chooseMoment } from "~/club/polls/choice-changes.server";
@@ -17,11 +18,10 @@ import {
   pollSchema,
   pollsQuerySchema,
 } from "~/club/polls/schema";
+import { pollView, pollWithPeopleView } from "~/club/polls/views";
 import { idParams } from "~/club/text";
 import { Created } from "~/server/http/answers";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { eventAnswer } from "./answers/events";
-import { pollAnswer, pollWithPeopleAnswer } from "./answers/polls";
 
 const momentParams = idParams.extend({ momentId: idParams.shape.id });
 
@@ -30,7 +30,7 @@ const polls = resourceForKeys({
     about:
       "As enquetes de datas: primeiro as que correm, pelo prazo, depois as encerradas, da mais nova à mais antiga; `phase` é `open` enquanto aceita respostas, `ended` até a escolha, `closed` depois",
     query: pollsQuerySchema,
-    answer: z.array(pollAnswer),
+    answer: z.array(pollView),
     run: ({ ctx, query }) => allPolls(ctx, query),
   }),
   "POST /api/polls": endpoint({
@@ -40,7 +40,7 @@ const polls = resourceForKeys({
     body: pollSchema,
     form: pollBodyFormSchema,
     status: 201,
-    answer: pollAnswer,
+    answer: pollView,
     run: ({ ctx, body }) => createPoll(ctx, body),
   }),
   "GET /api/polls/:id": endpoint({
@@ -48,7 +48,7 @@ const polls = resourceForKeys({
       "Uma enquete, com as respostas de cada membro em `people`, pelo número do dia; `limit` e `offset` valem para eles",
     params: idParams,
     query: peopleQuerySchema,
-    answer: pollWithPeopleAnswer,
+    answer: pollWithPeopleView,
     run: ({ ctx, params, query }) => ({
       ...requirePoll(ctx, params.id),
       people: peopleOf(ctx, params.id, query),
@@ -60,7 +60,7 @@ const polls = resourceForKeys({
     params: idParams,
     body: pollFactsSchema,
     accepts: ["json", "form"],
-    answer: pollAnswer,
+    answer: pollView,
     stored(ctx, params, sent) {
       const { duration, ...poll } = requirePoll(ctx, params.id);
       return { ...factsKept(poll, sent), duration };
@@ -72,7 +72,7 @@ const polls = resourceForKeys({
     params: idParams,
     body: answersSchema,
     form: answersFormSchema,
-    answer: pollAnswer,
+    answer: pollView,
     run: ({ ctx, params, body }) => answerPoll(ctx, params.id, body.answers),
   }),
   "POST /api/polls/:id/moments": endpoint({
@@ -81,7 +81,7 @@ const polls = resourceForKeys({
     body: momentSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: pollAnswer,
+    answer: pollView,
     run: ({ ctx, params, body }) => addMoment(ctx, params.id, body.startDate),
   }),
   "PUT /api/polls/:id/moments/:momentId": endpoint({
@@ -90,14 +90,14 @@ const polls = resourceForKeys({
     params: momentParams,
     body: momentSchema,
     accepts: ["json", "form"],
-    answer: pollAnswer,
+    answer: pollView,
     run: ({ ctx, params, body }) => moveMoment(ctx, params.id, params.momentId, body.startDate),
   }),
   "DELETE /api/polls/:id/moments/:momentId": endpoint({
     about: "Retira um dia com as suas respostas; ficam pelo menos dois",
     access: "staff",
     params: momentParams,
-    answer: pollAnswer,
+    answer: pollView,
     run: ({ ctx, params }) => removeMoment(ctx, params.id, params.momentId),
   }),
   "POST /api/polls/:id/choose": endpoint({
@@ -108,7 +108,7 @@ const polls = resourceForKeys({
     body: chosenMomentSchema,
     accepts: ["json", "form"],
     mayCreate: true,
-    answer: eventAnswer,
+    answer: eventView,
     run({ ctx, params, body }) {
       const { event, isNew } = chooseMoment(ctx, params.id, body.momentId);
       return isNew ? new Created(event) : event;
@@ -118,7 +118,7 @@ const polls = resourceForKeys({
     about: "Encerra uma enquete sem escolher um dia",
     access: "staff",
     params: idParams,
-    answer: pollAnswer,
+    answer: pollView,
     run: ({ ctx, params }) => closePoll(ctx, params.id),
   }),
 });

@@ -18,11 +18,10 @@ import {
   newPostSchema,
   partQuerySchema,
 } from "~/club/feed/schema";
+import { commentView, likeStateView, likeView, ownLikeView, postView } from "~/club/feed/views";
 import { revealText } from "~/club/spoilers/changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { commentAnswer, likeAnswer, likeStateAnswer, ownLikeAnswer } from "./answers/comments";
-import { postAnswer } from "./answers/posts";
 
 /** The composer of the feed, or the form of a book's conversation, which has no type. */
 const postFormSchema = z.preprocess((form: Record<string, unknown>) => {
@@ -36,7 +35,7 @@ const posts = resourceForKeys({
     about:
       "O feed: as publicações destacadas e depois as mais novas; com `before`, as que vêm depois daquela",
     query: feedQuerySchema,
-    answer: z.array(postAnswer),
+    answer: z.array(postView),
     run: ({ ctx, query }) => feed(ctx, query),
   }),
   "POST /api/posts": endpoint({
@@ -44,13 +43,13 @@ const posts = resourceForKeys({
     body: newPostSchema,
     form: postFormSchema,
     status: 201,
-    answer: postAnswer,
+    answer: postView,
     run: ({ ctx, body }) => publishPost(ctx, body),
   }),
   "GET /api/posts/:id": endpoint({
     about: "Uma publicação",
     params: idParams,
-    answer: postAnswer,
+    answer: postView,
     run: ({ ctx, params }) => requirePost(ctx, params.id),
   }),
   "PUT /api/posts/:id": endpoint({
@@ -58,20 +57,20 @@ const posts = resourceForKeys({
     params: idParams,
     body: editPostSchema,
     form: editPostFormSchema,
-    answer: postAnswer,
+    answer: postView,
     run: ({ ctx, params, body }) => editPost(ctx, params.id, body),
   }),
   "DELETE /api/posts/:id": endpoint({
     about: "Apaga a própria publicação; a administração, qualquer uma",
     params: idParams,
-    answer: postAnswer,
+    answer: postView,
     run: ({ ctx, params }) => deletePost(ctx, params.id),
   }),
   "GET /api/posts/:id/comments": endpoint({
     about: "Os comentários de uma publicação, do mais antigo ao mais novo",
     params: idParams,
     query: partQuerySchema,
-    answer: z.array(commentAnswer),
+    answer: z.array(commentView),
     run: ({ ctx, params, query }) => commentsOf(ctx, params.id, query),
   }),
   "POST /api/posts/:id/comments": endpoint({
@@ -80,7 +79,7 @@ const posts = resourceForKeys({
     body: commentSchema,
     form: editCommentFormSchema,
     status: 201,
-    answer: commentAnswer,
+    answer: commentView,
     run: ({ ctx, params, body }) => addComment(ctx, params.id, body).comment,
   }),
   "GET /api/posts/:id/likes": endpoint({
@@ -88,13 +87,13 @@ const posts = resourceForKeys({
       "As curtidas de uma publicação, da mais antiga à mais nova; até 1.000, ou `limit` delas a partir de `offset`",
     params: idParams,
     query: likesQuerySchema,
-    answer: z.array(likeAnswer),
+    answer: z.array(likeView),
     run: ({ ctx, params, query }) => likesOfPost(ctx, params.id, query),
   }),
   "GET /api/posts/:id/user-like": endpoint({
     about: "Se quem pergunta curte a publicação",
     params: idParams,
-    answer: ownLikeAnswer,
+    answer: ownLikeView,
     run: ({ ctx, params }) => ownLikeOf(ctx, params.id),
   }),
   "POST /api/posts/:id/like": endpoint({
@@ -102,13 +101,13 @@ const posts = resourceForKeys({
     params: idParams,
     body: likeSchema,
     form: likeBodySchema,
-    answer: likeStateAnswer,
+    answer: likeStateView,
     run: ({ ctx, params, body }) => likePost(ctx, params.id, body.liked),
   }),
   "POST /api/posts/:id/reveal": endpoint({
     about: "Mostra uma publicação escondida, só a quem pede, e responde com ela",
     params: idParams,
-    answer: postAnswer,
+    answer: postView,
     run({ ctx, params }) {
       revealText(ctx, "postId", params.id);
       return requirePost(ctx, params.id);
@@ -118,14 +117,14 @@ const posts = resourceForKeys({
     about: "Destaca uma publicação",
     access: "staff",
     params: idParams,
-    answer: postAnswer,
+    answer: postView,
     run: ({ ctx, params }) => pinPost(ctx, params.id),
   }),
   "DELETE /api/posts/:id/pin": endpoint({
     about: "Tira o destaque de uma publicação",
     access: "staff",
     params: idParams,
-    answer: postAnswer,
+    answer: postView,
     run: ({ ctx, params }) => unpinPost(ctx, params.id),
   }),
 });

@@ -17,16 +17,16 @@ import {
   voteBodySchema,
   voteSchema,
 } from "~/club/questions/schema";
+import { questionView, voteStateView } from "~/club/questions/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { questionAnswer, voteStateAnswer } from "./answers/questions";
 
 const questions = resourceForKeys({
   "GET /api/questions": endpoint({
     about:
       "As perguntas sobre o livro `bookId`: as mais votadas e depois as mais antigas; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: questionsQuerySchema,
-    answer: z.array(questionAnswer),
+    answer: z.array(questionView),
     run: ({ ctx, query: { bookId, ...part } }) => questionsOfBook(ctx, requireBook(ctx, bookId).id, part),
   }),
   "POST /api/questions": endpoint({
@@ -34,13 +34,13 @@ const questions = resourceForKeys({
     body: newQuestionSchema,
     form: newQuestionFormSchema,
     status: 201,
-    answer: questionAnswer,
+    answer: questionView,
     run: ({ ctx, body: { bookId, ...form } }) => addQuestion(ctx, bookId, form),
   }),
   "GET /api/questions/:id": endpoint({
     about: "Uma pergunta",
     params: idParams,
-    answer: questionAnswer,
+    answer: questionView,
     run: ({ ctx, params }) => requireQuestion(ctx, params.id),
   }),
   "PUT /api/questions/:id": endpoint({
@@ -48,13 +48,13 @@ const questions = resourceForKeys({
     params: idParams,
     body: editQuestionSchema,
     form: editQuestionFormSchema,
-    answer: questionAnswer,
+    answer: questionView,
     run: ({ ctx, params, body }) => editQuestion(ctx, params.id, body),
   }),
   "DELETE /api/questions/:id": endpoint({
     about: "Apaga a própria pergunta; a administração, qualquer uma",
     params: idParams,
-    answer: questionAnswer,
+    answer: questionView,
     run: ({ ctx, params }) => deleteQuestion(ctx, params.id),
   }),
   "POST /api/questions/:id/vote": endpoint({
@@ -62,13 +62,13 @@ const questions = resourceForKeys({
     params: idParams,
     body: voteSchema,
     form: voteBodySchema,
-    answer: voteStateAnswer,
+    answer: voteStateView,
     run: ({ ctx, params, body }) => voteForQuestion(ctx, params.id, body.voted),
   }),
   "POST /api/questions/:id/reveal": endpoint({
     about: "Abre uma pergunta escondida para quem pede, e a devolve inteira",
     params: idParams,
-    answer: questionAnswer,
+    answer: questionView,
     run: ({ ctx, params }) => revealQuestion(ctx, params.id),
   }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { requireBook } from "~/club/books/queries.server";
 import { likeBodySchema, likeSchema } from "~/club/feed/schema";
+import { likeStateView } from "~/club/feed/views";
 import { addQuote, deleteQuote, editQuote, likeQuote, revealQuote } from "~/club/quotes/changes.server";
 import { quotesOfBook, requireQuote } from "~/club/quotes/queries.server";
 import {
@@ -10,17 +11,16 @@ import {
   quoteSchema,
   quotesQuerySchema,
 } from "~/club/quotes/schema";
+import { quoteView } from "~/club/quotes/views";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
-import { likeStateAnswer } from "./answers/comments";
-import { quoteAnswer } from "./answers/quotes";
 
 const quotes = resourceForKeys({
   "GET /api/quotes": endpoint({
     about:
       "Os trechos do livro `bookId` pela página ou, com `order=likes`, os mais curtidos primeiro; o texto escondido até uma página adiante da sua não vem, e `withheld` diz quanto falta",
     query: quotesQuerySchema,
-    answer: z.array(quoteAnswer),
+    answer: z.array(quoteView),
     run: ({ ctx, query: { bookId, ...part } }) => quotesOfBook(ctx, requireBook(ctx, bookId).id, part),
   }),
   "POST /api/quotes": endpoint({
@@ -28,13 +28,13 @@ const quotes = resourceForKeys({
     body: newQuoteSchema,
     form: newQuoteFormSchema,
     status: 201,
-    answer: quoteAnswer,
+    answer: quoteView,
     run: ({ ctx, body: { bookId, ...form } }) => addQuote(ctx, bookId, form),
   }),
   "GET /api/quotes/:id": endpoint({
     about: "Um trecho",
     params: idParams,
-    answer: quoteAnswer,
+    answer: quoteView,
     run: ({ ctx, params }) => requireQuote(ctx, params.id),
   }),
   "PUT /api/quotes/:id": endpoint({
@@ -42,14 +42,14 @@ const quotes = resourceForKeys({
     params: idParams,
     body: quoteSchema,
     form: quoteFormSchema,
-    answer: quoteAnswer,
+    answer: quoteView,
     stored: (ctx, params) => ({ note: requireQuote(ctx, params.id).note }),
     run: ({ ctx, params, body }) => editQuote(ctx, params.id, body),
   }),
   "DELETE /api/quotes/:id": endpoint({
     about: "Apaga o próprio trecho; a administração, qualquer um",
     params: idParams,
-    answer: quoteAnswer,
+    answer: quoteView,
     run: ({ ctx, params }) => deleteQuote(ctx, params.id),
   }),
   "POST /api/quotes/:id/like": endpoint({
@@ -57,13 +57,13 @@ const quotes = resourceForKeys({
     params: idParams,
     body: likeSchema,
     form: likeBodySchema,
-    answer: likeStateAnswer,
+    answer: likeStateView,
     run: ({ ctx, params, body }) => likeQuote(ctx, params.id, body.liked),
   }),
   "POST /api/quotes/:id/reveal": endpoint({
     about: "Abre um trecho escondido para quem pede, e o devolve inteiro",
     params: idParams,
-    answer: quoteAnswer,
+    answer: quoteView,
     run: ({ ctx, params }) => revealQuote(ctx, params.id),
   }),
 });

@@ -15,12 +15,7 @@ import {
 import { nominationsIn, returnableNominations } from "~/club/rounds/nominations-queries.server";
 import { resultOf } from "~/club/rounds/results-queries.server";
 import { editRound, endBallot, endNominations, openRound } from "~/club/rounds/rounds-changes.server";
-import {
-  type RoundView,
-  requireCurrentRound,
-  requireRound,
-  roundsNewestFirst,
-} from "~/club/rounds/rounds-queries.server";
+import { requireCurrentRound, requireRound, roundsNewestFirst } from "~/club/rounds/rounds-queries.server";
 import {
   adoptFormSchema,
   adoptSchema,
@@ -34,12 +29,12 @@ import {
   roundsQuerySchema,
   winnerSchema,
 } from "~/club/rounds/schema";
+import { ballotView, nominationView, type RoundView, roundView, wholeRoundView } from "~/club/rounds/views";
 import { adoptWinner, chooseWinner } from "~/club/rounds/winners-changes.server";
 import { idParams } from "~/club/text";
 import { endpoint, resourceForKeys } from "~/server/http/endpoint.server";
 import { countSoon } from "~/server/runtime/counting.server";
 import { coverWithAnswer } from "~/server/uploads/covers.server";
-import { ballotAnswer, nominationAnswer, roundAnswer, wholeRoundAnswer } from "./answers/rounds";
 
 function whole(ctx: MemberContext, round: RoundView) {
   return {
@@ -54,7 +49,7 @@ const rounds = resourceForKeys({
   "GET /api/rounds": endpoint({
     about: "As rodadas de escolha do próximo livro, a mais nova primeiro",
     query: roundsQuerySchema,
-    answer: z.array(roundAnswer),
+    answer: z.array(roundView),
     run: ({ ctx, query }) => roundsNewestFirst(ctx, query),
   }),
   "POST /api/rounds": endpoint({
@@ -64,19 +59,19 @@ const rounds = resourceForKeys({
     body: openRoundSchema,
     accepts: ["json", "form"],
     status: 201,
-    answer: roundAnswer,
+    answer: roundView,
     run: ({ ctx, body }) => openRound(ctx, body),
   }),
   "GET /api/rounds/current": endpoint({
     about: "A rodada aberta, com as indicações; 404 entre duas rodadas",
-    answer: wholeRoundAnswer,
+    answer: wholeRoundView,
     run: ({ ctx }) => whole(ctx, requireCurrentRound(ctx)),
   }),
   "GET /api/rounds/:id": endpoint({
     about:
       "Uma rodada, com as indicações, as que você pode trazer de volta (`returnable`) e, depois da contagem, o resultado; de quem votou, só quantos",
     params: idParams,
-    answer: wholeRoundAnswer,
+    answer: wholeRoundView,
     run: ({ ctx, params }) => whole(ctx, requireRound(ctx, params.id)),
   }),
   "PUT /api/rounds/:id": endpoint({
@@ -86,14 +81,14 @@ const rounds = resourceForKeys({
     params: idParams,
     body: editRoundSchema,
     accepts: ["json", "form"],
-    answer: roundAnswer,
+    answer: roundView,
     run: ({ ctx, params, body }) => editRound(ctx, params.id, body),
   }),
   "POST /api/rounds/:id/open-ballot": endpoint({
     about: "Termina as indicações e abre a votação agora; repetir não muda nada",
     access: "staff",
     params: idParams,
-    answer: roundAnswer,
+    answer: roundView,
     run: ({ ctx, params }) => endNominations(ctx, params.id),
   }),
   "POST /api/rounds/:id/close": endpoint({
@@ -101,7 +96,7 @@ const rounds = resourceForKeys({
       "Encerra a rodada agora; a contagem vem em seguida. Uma votação, só com cinco cédulas que ainda tenham um livro na mesa, quando todos votaram ou com menos de dois livros (409). Repetir não muda nada",
     access: "staff",
     params: idParams,
-    answer: roundAnswer,
+    answer: roundView,
     run({ ctx, requestContext: { app }, params }) {
       const round = endBallot(ctx, params.id);
       countSoon(app);
@@ -115,7 +110,7 @@ const rounds = resourceForKeys({
     body: nominationSchema,
     form: nominationFormSchema,
     status: 201,
-    answer: nominationAnswer,
+    answer: nominationView,
     async run({ ctx, requestContext: { app }, params, body }) {
       requireMayNominate(ctx, params.id);
       const { coverImage } = await coverWithAnswer(app, ctx, body.coverImage);
@@ -127,7 +122,7 @@ const rounds = resourceForKeys({
     params: idParams,
     body: nominationSchema,
     form: nominationFormSchema,
-    answer: nominationAnswer,
+    answer: nominationView,
     stored(ctx, params, sent) {
       const { coverImage, publishedYear, isbn } = requireEditable(ctx, params.id).before;
       // A stored number may be one that is printed with a wrong check digit.
@@ -143,14 +138,14 @@ const rounds = resourceForKeys({
     about:
       "Retira a própria indicação, até a votação começar; a administração, qualquer uma, até ela terminar",
     params: idParams,
-    answer: nominationAnswer,
+    answer: nominationView,
     run: ({ ctx, params }) => deleteNomination(ctx, params.id),
   }),
   "POST /api/rounds/nominations/:id/carry": endpoint({
     about: "Traz de volta, para a rodada aberta, a própria indicação da última rodada que não venceu",
     params: idParams,
     status: 201,
-    answer: nominationAnswer,
+    answer: nominationView,
     run: ({ ctx, params }) => carryNomination(ctx, params.id),
   }),
   "PUT /api/rounds/nominations/:id/marks": endpoint({
@@ -158,14 +153,14 @@ const rounds = resourceForKeys({
     params: idParams,
     body: marksSchema,
     accepts: ["json", "form"],
-    answer: nominationAnswer,
+    answer: nominationView,
     run: ({ ctx, params, body }) => setMarks(ctx, params.id, body),
   }),
   "GET /api/rounds/:id/ballot": endpoint({
     about:
       "A própria cédula, até a contagem; `ranking` é null sem voto, ou sem nenhum livro que ainda esteja na mesa",
     params: idParams,
-    answer: ballotAnswer,
+    answer: ballotView,
     run: ({ ctx, params }) => ownBallot(ctx, params.id),
   }),
   "PUT /api/rounds/:id/ballot": endpoint({
@@ -174,13 +169,13 @@ const rounds = resourceForKeys({
     params: idParams,
     body: ballotSchema,
     form: ballotFormSchema,
-    answer: ballotAnswer,
+    answer: ballotView,
     run: ({ ctx, params, body }) => castBallot(ctx, params.id, body.places),
   }),
   "DELETE /api/rounds/:id/ballot": endpoint({
     about: "Retira o próprio voto, até o fim da votação",
     params: idParams,
-    answer: ballotAnswer,
+    answer: ballotView,
     run: ({ ctx, params }) => withdrawBallot(ctx, params.id),
   }),
   "POST /api/rounds/:id/winner": endpoint({
@@ -189,7 +184,7 @@ const rounds = resourceForKeys({
     params: idParams,
     body: winnerSchema,
     accepts: ["json", "form"],
-    answer: roundAnswer,
+    answer: roundView,
     run: ({ ctx, params, body }) => chooseWinner(ctx, params.id, body.nominationId),
   }),
   "POST /api/rounds/:id/adopt": endpoint({

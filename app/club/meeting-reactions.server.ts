@@ -1,6 +1,6 @@
 import type { EveningRole } from "#db/schema/enums";
 import type { Context, MemberContext } from "./context";
-import type { EventLocation } from "./events/rules";
+import type { LocationView } from "./events/views";
 import { openMeetings } from "./meetings/presences-queries.server";
 import { deleteNotifications, notify } from "./notifications/changes.server";
 import { roleKey } from "./notifications/keys";
@@ -8,7 +8,7 @@ import { givenRole } from "./notifications/role-wording";
 
 // The consequences of meetings in other domains. Each function runs in the transaction of its write.
 
-type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
+type Event = { id: number; title: string; startDate: string; location: LocationView | null };
 
 /** Runs when another member has given the role. */
 export function roleGiven(tx: MemberContext, memberId: number, event: Event, role: EveningRole): void {

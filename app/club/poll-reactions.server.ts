@@ -1,6 +1,6 @@
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import type { EventLocation } from "./events/rules";
+import type { LocationView } from "./events/views";
 import { screensChanged } from "./meeting-reactions.server";
 import {
   deleteNotifications,
@@ -28,7 +28,7 @@ type Event = {
   title: string;
   startDate: string;
   endDate: string;
-  location: EventLocation | null;
+  location: LocationView | null;
 };
 
 export function pollOpened(tx: MemberContext, poll: Poll): void {

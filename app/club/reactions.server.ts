@@ -3,7 +3,7 @@ import { award } from "./achievements/changes.server";
 import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import type { EventLocation } from "./events/rules";
+import type { LocationView } from "./events/views";
 import { screensChanged } from "./meeting-reactions.server";
 import { eventRenamed } from "./minutes-reactions.server";
 import * as changes from "./notifications/changes.server";
@@ -42,7 +42,7 @@ type Event = {
   title: string;
   startDate: string;
   endDate: string;
-  location: EventLocation | null;
+  location: LocationView | null;
 };
 type Text = { id: number; userId: number; content: string; withheld: Withheld | null };
 

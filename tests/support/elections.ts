@@ -1,4 +1,5 @@
-import type { Count, CountRound, Election, Tally } from "~/club/rounds/count";
+import type { Election } from "~/club/rounds/count";
+import type { Count, CountRound, Tally } from "~/club/rounds/count-views";
 
 const idOf = (letter: string) => letter.charCodeAt(0) - 64;
 const letterOf = (id: number) => String.fromCharCode(id + 64);

@@ -7,11 +7,12 @@ import { inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { newConversation, requireOpenAccounts } from "./direct-changes.server";
-import { type GroupView, groupOf } from "./groups-queries.server";
+import { groupOf } from "./groups-queries.server";
 import { handOverGroups } from "./leaving-changes.server";
 import { participantsOf, requireParticipant } from "./participants-queries.server";
 import { recordReadByAll } from "./read-receipts-changes.server";
 import { type GroupRole, groupIsFull, maxGroupMembers } from "./rules";
+import type { GroupView } from "./views";
 
 type NewGroup = { name: string; userIds: readonly number[]; bookId?: number | null };
 

@@ -1,33 +1,9 @@
 import { eq } from "drizzle-orm";
-import { column, queryRows } from "#db/rows.server";
+import { queryRows } from "#db/rows.server";
 import { books, chatGroups } from "#db/schema";
 import type { MemberContext } from "../context";
 import { requireParticipant } from "./participants-queries.server";
-import type { GroupRole } from "./rules";
-
-export type GroupMember = {
-  id: number;
-  name: string;
-  avatar: string | null;
-  role: GroupRole;
-  isClosed: boolean;
-};
-
-const memberColumns = {
-  id: column.number,
-  name: column.text,
-  avatar: column.textOrNull,
-  role: column.groupRole,
-  isClosed: column.bit,
-};
-
-export type GroupView = {
-  id: number;
-  name: string;
-  book: { id: number; title: string } | null;
-  role: GroupRole;
-  members: GroupMember[];
-};
+import { type GroupView, groupMemberView } from "./views";
 
 /** @throws ClubError not_found unless the viewer is in the group. */
 export function groupOf(ctx: MemberContext, id: number): GroupView {
@@ -38,7 +14,7 @@ export function groupOf(ctx: MemberContext, id: number): GroupView {
     .leftJoin(books, eq(books.id, chatGroups.bookId))
     .where(eq(chatGroups.id, id))
     .get();
-  const members = queryRows(ctx.db, memberColumns)`
+  const members = queryRows(ctx.db, groupMemberView.shape)`
     select users.id, name, avatar, chat_group_members.role, deactivated_at is not null as isClosed
     from chat_group_members join users on users.id = user_id
     where group_id = ${id} order by chat_group_members.role, name_key, users.id
@@ -48,6 +24,6 @@ export function groupOf(ctx: MemberContext, id: number): GroupView {
     name: group?.name ?? "",
     book: group?.book ?? null,
     role: own.role ?? "member",
-    members: members.map((member) => ({ ...member, isClosed: member.isClosed === 1 })),
+    members,
   };
 }

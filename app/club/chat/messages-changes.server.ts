@@ -23,8 +23,9 @@ import {
   tables,
 } from "./participants-queries.server";
 import { recordRead } from "./read-receipts-changes.server";
-import { bookChanged, type ChatKind, type ChatMessage, withoutBook } from "./rules";
+import { bookChanged, type ChatKind, withoutBook } from "./rules";
 import type { NewMessage } from "./schema";
+import type { ChatMessage } from "./views";
 
 function messageIn(ctx: MemberContext, { id, kind }: OwnConversation, messageId: number): ChatMessage {
   const [message] = selected(

@@ -11,8 +11,9 @@ import {
   withheldFrom,
 } from "../spoilers/visibility.server";
 import { requireParticipant, tables } from "./participants-queries.server";
-import type { ChatKind, ChatMessage } from "./rules";
+import type { ChatKind } from "./rules";
 import type { MessagesQuery } from "./schema";
+import { type ChatMessage, messageView } from "./views";
 
 export type MessagesPage = {
   messages: ChatMessage[];
@@ -22,16 +23,11 @@ export type MessagesPage = {
 
 /** A row of either message table, joined with its sender. */
 export const messageColumns = {
-  id: column.number,
-  content: column.text,
-  attachment: column.textOrNull,
-  senderId: column.numberOrNull,
+  ...messageView.omit({
+    ...{ segments: true, ownPage: true, withheld: true },
+    ...{ chatId: true, groupId: true, sender: true },
+  }).shape,
   conversationId: column.number,
-  createdAt: column.number,
-  isRead: column.bit,
-  readByDevs: column.bit,
-  clientId: column.textOrNull,
-  spoilerPage: column.numberOrNull,
   ownPage: column.textOrNull,
   withheld: column.textOrNull,
   senderName: column.textOrNull,
@@ -59,21 +55,14 @@ export function messageSelection(kind: ChatKind, viewerId: number): SQL {
 
 /** A row as API clients and sockets receive it: `withheld` and no text for a member before the page. */
 export function asMessage(kind: ChatKind, row: RowOf<typeof messageColumns>): ChatMessage {
-  const { id, content, attachment, senderId, conversationId, clientId, spoilerPage } = row;
+  const { conversationId, ownPage, withheld, senderName, senderAvatar, ...message } = row;
+  const { senderId } = message;
   return {
-    id,
-    content,
-    attachment,
-    spoilerPage,
-    ownPage: ownPageFrom(row.ownPage),
-    withheld: withheldFrom(row.withheld),
-    senderId,
+    ...message,
+    ownPage: ownPageFrom(ownPage),
+    withheld: withheldFrom(withheld),
     ...(kind === "direct" ? { chatId: conversationId } : { groupId: conversationId }),
-    createdAt: new Date(row.createdAt).toISOString(),
-    isRead: row.isRead === 1,
-    readByDevs: row.readByDevs === 1,
-    sender: senderId === null ? null : { id: senderId, name: row.senderName ?? "", avatar: row.senderAvatar },
-    clientId,
+    sender: senderId === null ? null : { id: senderId, name: senderName ?? "", avatar: senderAvatar },
   };
 }
 

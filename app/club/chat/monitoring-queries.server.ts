@@ -5,21 +5,9 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { asMessage, messageColumns, messageSelection } from "./messages-queries.server";
 import { tables } from "./participants-queries.server";
-import type { ChatKind, ChatMessage } from "./rules";
+import type { ChatKind } from "./rules";
 import type { UnseenQuery } from "./schema";
-
-/** A message that no developer has marked as read. */
-export type UnseenMessage = ChatMessage & {
-  /** The group's name or the recipient's; null when the account is deleted. */
-  to: string | null;
-};
-
-export type UnseenMessages = {
-  direct: UnseenMessage[];
-  group: UnseenMessage[];
-  /** The cursors of the next pages; null on the last one. */
-  next: { direct: number | null; group: number | null };
-};
+import type { UnseenMessagesView, UnseenMessageView } from "./views";
 
 /** @throws ClubError forbidden unless the viewer is a developer and monitoring is on. */
 export function requireMonitor({ viewer }: MemberContext, isOn: boolean): void {
@@ -34,7 +22,7 @@ export function unseenMessages(
   ctx: MemberContext,
   isOn: boolean,
   { beforeDirect, beforeGroup, limit }: UnseenQuery,
-): UnseenMessages {
+): UnseenMessagesView {
   requireMonitor(ctx, isOn);
   return inTransaction(ctx, (tx) => {
     const direct = unseen(tx, "direct", beforeDirect, limit);
@@ -74,7 +62,7 @@ function unseen({ db, viewer }: MemberContext, kind: ChatKind, before: number | 
   `;
   const shown = rows.slice(0, limit);
   return {
-    messages: shown.map((row): UnseenMessage => ({ ...asMessage(kind, row), to: row.to })),
+    messages: shown.map((row): UnseenMessageView => ({ ...asMessage(kind, row), to: row.to })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -14,48 +14,24 @@ import {
 } from "../spoilers/visibility.server";
 import { requireParticipant } from "./participants-queries.server";
 import { type ChatKind, type GroupRole, maxConversations, maxUnread } from "./rules";
-
-export type LastMessage = {
-  id: number;
-  /** "" where it is withheld. */
-  content: string;
-  withheld: Withheld | null;
-  hasAttachment: boolean;
-  sender: { id: number; name: string } | null;
-  /** ISO 8601. */
-  createdAt: string;
-};
-
-type Listed = {
-  id: number;
-  createdAt: string;
-  lastMessage: LastMessage | null;
-  /** At most `maxUnread`. */
-  unreadCount: number;
-};
-
-export type DirectChat = Listed & { user: { id: number; name: string; avatar: string | null } | null };
-
-export type Group = Listed & { name: string; role: GroupRole; memberCount: number };
+import { type DirectChatView, type ListedGroupView, type ListedView, listedView } from "./views";
 
 const listedColumns = {
-  id: column.number,
-  createdAt: column.number,
-  unreadCount: column.number,
+  ...listedView.omit({ lastMessage: true }).shape,
   lastId: column.numberOrNull,
   content: column.textOrNull,
   withheld: column.textOrNull,
   attachment: column.textOrNull,
   senderId: column.numberOrNull,
   senderName: column.textOrNull,
-  lastAt: column.numberOrNull,
+  lastAt: column.momentOrNull,
 };
 
-function asListed(row: RowOf<typeof listedColumns>): Listed {
+function asListed(row: RowOf<typeof listedColumns>): ListedView {
   const { id, createdAt, unreadCount, lastId, content, attachment, senderId, senderName, lastAt } = row;
   return {
     id,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt,
     unreadCount,
     lastMessage:
       lastId === null || content === null || lastAt === null
@@ -66,7 +42,7 @@ function asListed(row: RowOf<typeof listedColumns>): Listed {
             withheld: withheldFrom(row.withheld),
             hasAttachment: attachment !== null,
             sender: senderId === null ? null : { id: senderId, name: senderName ?? "" },
-            createdAt: new Date(lastAt).toISOString(),
+            createdAt: lastAt,
           },
   };
 }
@@ -84,7 +60,7 @@ const directColumns = {
 };
 
 /** The viewer's direct chats with messages or started by the viewer, latest activity first. */
-export function directChats({ db, viewer }: MemberContext): DirectChat[] {
+export function directChats({ db, viewer }: MemberContext): DirectChatView[] {
   const rows = queryRows(db, directColumns)`
     with chat as materialized (
       select id, user2_id as otherId, started_by_user1 as isStarted, created_at from direct_chats where user1_id = ${viewer.id}
@@ -120,7 +96,7 @@ const groupColumns = {
 };
 
 /** The viewer's groups, latest activity first. */
-export function groups({ db, viewer }: MemberContext): Group[] {
+export function groups({ db, viewer }: MemberContext): ListedGroupView[] {
   const text = messageText(sql`last`, sql`${viewer.id}`);
   const rows = queryRows(db, groupColumns)`
     select chat.id, chat.created_at as createdAt, chat.name, own.role,

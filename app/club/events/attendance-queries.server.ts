@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { eventPresences, eventRsvps, users } from "#db/schema";
 import { allIn } from "../accounts/name-search.server";
@@ -6,6 +7,7 @@ import { wordsIn } from "../accounts/rules";
 import { type MemberContext, requireStaff } from "../context";
 import { requireEvent } from "./queries.server";
 import type { Attendance, RsvpStatus } from "./rules";
+import { type AttendanceGroupsView, type AttendingView, attendingView } from "./views";
 
 /** Without `answer` all answers match; an empty search matches everybody. */
 type AttendanceFilter = { eventId: number; search?: string | undefined };
@@ -44,8 +46,7 @@ export function attendanceCounts(
 }
 
 /**
- * Open accounts by name with their answers; `answeredAt` is the first answer's. `came` is null for an event whose
- * presences were not noted. @throws ClubError forbidden.
+ * Open accounts by name with their answers. @throws ClubError forbidden.
  */
 export function attendance(
   ctx: MemberContext,
@@ -56,16 +57,12 @@ export function attendance(
     limit,
     offset = 0,
   }: AttendanceFilter & { answer?: Attendance | undefined; limit: number; offset?: number },
-) {
+): AttendingView[] {
   requireStaff(ctx);
   requireEvent(ctx, eventId);
   return ctx.db
     .select({
-      id: users.id,
-      name: users.name,
-      avatar: users.avatar,
-      role: users.role,
-      email: users.email,
+      ...columnsOf(users, attendingView),
       status: eventRsvps.status,
       answeredAt: eventRsvps.createdAt,
       isPresent: computed(column.bit)`${eventPresences.userId} is not null`,
@@ -85,14 +82,13 @@ export function attendance(
       came: isNoted === 1 ? isPresent === 1 : null,
     }));
 }
-export type Attending = ReturnType<typeof attendance>[number];
 
 /** One page of the list, grouped by answer. @throws ClubError forbidden for members, not_found. */
 export function attendanceGroups(
   ctx: MemberContext,
   eventId: number,
   part: { limit: number; offset: number },
-): Record<Attendance, Attending[]> {
+): AttendanceGroupsView {
   const members = attendance(ctx, { eventId, ...part });
   const group = (answer: RsvpStatus | null) => members.filter(({ status }) => status === answer);
   return { yes: group("yes"), maybe: group("maybe"), no: group("no"), none: group(null) };

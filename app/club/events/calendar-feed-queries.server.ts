@@ -4,7 +4,8 @@ import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { ClubError } from "../errors";
 import { requireEvent } from "./queries.server";
-import { type EventLocation, locationOf, type RsvpStatus } from "./rules";
+import { locationOf, type RsvpStatus } from "./rules";
+import type { LocationView } from "./views";
 
 /** The secret of the viewer's calendar URL, or null. Stored in plain text, because the page shows it again. */
 export function ownFeedToken({ db, viewer }: MemberContext): string | null {
@@ -23,7 +24,7 @@ export type CalendarEntry = {
   startDate: Date;
   endDate: Date;
   meetLink: string | null;
-  location: EventLocation | null;
+  location: LocationView | null;
   sequence: number;
   createdAt: Date;
   changedAt: Date;

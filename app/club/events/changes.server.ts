@@ -8,10 +8,11 @@ import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { screensChanged } from "../meeting-reactions.server";
 import { eventCancelled, eventCorrected, eventCreated, eventMoved } from "../reactions.server";
-import { type EventView, requireEvent } from "./queries.server";
+import { requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
 import { cancellingClosedBecause, editingClosedBecause, locationColumns } from "./rules";
 import type { EventForm } from "./schema";
+import type { EventView } from "./views";
 
 type Dates = { startDate: Date; endDate: Date };
 

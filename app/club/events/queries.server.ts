@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { eventRsvps, events, users } from "#db/schema";
 import { dayOf } from "../calendar";
@@ -8,6 +9,7 @@ import { day } from "../durations";
 import { ClubError } from "../errors";
 import type { Slice } from "../text";
 import { closedBecause, isUpcoming, locationOf, meetingPlace, type RsvpStatus } from "./rules";
+import { type EventView, eventView } from "./views";
 
 const { placeholder } = sql;
 
@@ -39,7 +41,9 @@ function selectEvents(db: Db, condition: SQL | undefined) {
     ) - coalesce(${closed[status]}, 0)`;
   return db
     .select({
-      ...getTableColumns(events),
+      ...columnsOf(events, eventView),
+      locationName: events.locationName,
+      locationAddress: events.locationAddress,
       yes: answers("yes").as("yes"),
       maybe: answers("maybe").as("maybe"),
       no: answers("no").as("no"),
@@ -95,26 +99,17 @@ const byId = prepared((db) => selectEvents(db, eq(events.id, placeholder("id")))
 
 type Row = ReturnType<ReturnType<typeof upcoming>["all"]>[number];
 
-/** An event as any member sees it; times are ISO 8601, `day` is in the club's time zone. */
-export type EventView = ReturnType<typeof asView>;
-
 function asView(
-  { startDate, endDate, changedAt, cancelledAt, createdAt, yes, maybe, no, ...row }: Row,
+  { locationName, locationAddress, yes, maybe, no, ...event }: Row,
   { now, timeZone }: Context,
-) {
-  const { locationName, locationAddress, ...event } = row;
+): EventView {
   return {
     ...event,
     location: locationOf({ locationName, locationAddress }),
-    startDate: startDate.toISOString(),
-    endDate: endDate.toISOString(),
-    changedAt: changedAt?.toISOString() ?? null,
-    cancelledAt: cancelledAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    day: dayOf(startDate, timeZone),
+    day: dayOf(new Date(event.startDate), timeZone),
     place: meetingPlace(event.meetLink),
-    isUpcoming: isUpcoming({ startDate }, now),
-    isOpen: closedBecause({ startDate, cancelledAt }, now) === null,
+    isUpcoming: isUpcoming(event, now),
+    isOpen: closedBecause(event, now) === null,
     answers: { yes, maybe, no },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { eventRsvps } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
@@ -6,9 +7,10 @@ import { ClubError } from "../errors";
 import { screensChanged } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
 import { attendanceDeclined, attendanceNoted } from "../reactions.server";
-import { type EventView, requireEvent } from "./queries.server";
-import { type Answered, asView, statusOf } from "./rsvps-queries.server";
+import { requireEvent } from "./queries.server";
+import { type Answered, statusOf } from "./rsvps-queries.server";
 import { closedBecause, editingClosedBecause, type RsvpStatus } from "./rules";
+import { type EventView, rsvpView } from "./views";
 
 type Given = { userId: number; status: RsvpStatus };
 
@@ -28,11 +30,11 @@ function recordAnswer(tx: Context, event: EventView, { userId, status }: Given):
     .insert(eventRsvps)
     .values({ eventId, userId, status, createdAt: tx.now })
     .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.userId], set: { status } })
-    .returning()
+    .returning(columnsOf(eventRsvps, rsvpView))
     .get();
   if (status === "no") attendanceDeclined(tx, event, userId);
   screensChanged(tx);
-  return { rsvp: asView(rsvp), isNew };
+  return { rsvp, isNew };
 }
 
 /** Records the answers that members gave to the date poll of a new event, in the transaction that creates it. */

@@ -1,17 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { eventRsvps, users } from "#db/schema";
-import type { Role } from "../accounts/rules";
 import type { Context, MemberContext } from "../context";
 import { requireEvent } from "./queries.server";
 import type { RsvpStatus } from "./rules";
-
-type Rsvp = typeof eventRsvps.$inferSelect;
-
-type RsvpView = Omit<Rsvp, "createdAt"> & { createdAt: string };
-
-export function asView({ createdAt, ...rsvp }: Rsvp): RsvpView {
-  return { ...rsvp, createdAt: createdAt.toISOString() };
-}
+import { type AnsweringView, answeringView, type RsvpView, rsvpView } from "./views";
 
 /** `isNew`: whether there was no answer before. */
 export type Answered = { rsvp: RsvpView; isNew: boolean };
@@ -28,34 +21,19 @@ export function statusOf({ db }: Context, eventId: number, userId: number): Rsvp
 /** The viewer's answers, newest first. */
 export function ownRsvps({ db, viewer }: MemberContext): RsvpView[] {
   return db
-    .select()
+    .select(columnsOf(eventRsvps, rsvpView))
     .from(eventRsvps)
     .where(eq(eventRsvps.userId, viewer.id))
     .orderBy(desc(eventRsvps.id))
     .limit(1000)
-    .all()
-    .map(asView);
+    .all();
 }
 
-type Answering = {
-  id: number;
-  name: string;
-  avatar: string | null;
-  role: Role;
-  status: RsvpStatus;
-};
-
 /** The members who answered, by name. @throws ClubError not_found. */
-export function answersOf(ctx: MemberContext, eventId: number, limit = 1000): Answering[] {
+export function answersOf(ctx: MemberContext, eventId: number, limit = 1000): AnsweringView[] {
   requireEvent(ctx, eventId);
   return ctx.db
-    .select({
-      id: users.id,
-      name: users.name,
-      avatar: users.avatar,
-      role: users.role,
-      status: eventRsvps.status,
-    })
+    .select({ ...columnsOf(users, answeringView), status: eventRsvps.status })
     .from(eventRsvps)
     .innerJoin(users, eq(users.id, eventRsvps.userId))
     .where(and(eq(eventRsvps.eventId, eventId), isNull(users.deactivatedAt)))

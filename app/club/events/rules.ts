@@ -1,5 +1,6 @@
 import type { RsvpStatus } from "#db/schema/enums";
 import { hour } from "../durations";
+import type { LocationView } from "./views";
 
 export { rsvpStatuses } from "#db/schema/enums";
 
@@ -12,23 +13,20 @@ export function meetingPlace(link: string | null): string | null {
   return "Reunião online";
 }
 
-/** "Local": a place that people go to; the address is optional. */
-export type EventLocation = { name: string; address: string | null };
-
 type LocationColumns = { locationName: string | null; locationAddress: string | null };
 
 /** The location of a row; null without one. */
-export function locationOf({ locationName, locationAddress }: LocationColumns): EventLocation | null {
+export function locationOf({ locationName, locationAddress }: LocationColumns): LocationView | null {
   return locationName === null ? null : { name: locationName, address: locationAddress };
 }
 
 /** The columns of a location. */
-export function locationColumns(location: EventLocation | null): LocationColumns {
+export function locationColumns(location: LocationView | null): LocationColumns {
   return { locationName: location?.name ?? null, locationAddress: location?.address ?? null };
 }
 
 /** "Livraria do Davi, Rua da Bahia, 1148". */
-export function locationLine({ name, address }: EventLocation): string {
+export function locationLine({ name, address }: LocationView): string {
   return address === null ? name : `${name}, ${address}`;
 }
 
@@ -36,7 +34,7 @@ export function locationLine({ name, address }: EventLocation): string {
  * A search on a map; null without an address, because a map finds the wrong "Casa da Ana". Attack: the typed text is only
  * the value of a parameter, never the URL.
  */
-export function mapUrl(location: EventLocation): string | null {
+export function mapUrl(location: LocationView): string | null {
   if (location.address === null) return null;
   const search = new URLSearchParams({ api: "1", query: locationLine(location) });
   return `https://www.google.com/maps/search/?${search}`;

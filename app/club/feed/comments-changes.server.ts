@@ -8,8 +8,9 @@ import { ClubError } from "../errors";
 import { commentDeleted, commentEdited, postCommented, textPaged } from "../reactions.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
-import { type CommentView, commentAsReadBy, requireComment } from "./comments-queries.server";
-import { type PostView, requirePost } from "./posts-queries.server";
+import { commentAsReadBy, requireComment } from "./comments-queries.server";
+import { requirePost } from "./posts-queries.server";
+import type { CommentView, PostView } from "./views";
 
 /** `spoilerPage` absent: unchanged. */
 type CommentInput = { content: string; spoilerPage?: GivenPage | null | undefined };

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { comments, users } from "#db/schema";
 import { maxDate } from "../calendar";
@@ -10,24 +11,19 @@ import {
   commentText,
   openedBefore,
   shownContent,
-  type TextView,
   textView,
   withheldColumn,
 } from "../spoilers/visibility.server";
 import { type FeedCursor, requirePost } from "./posts-queries.server";
+import { type CommentView, commentView } from "./views";
 
 const { placeholder } = sql;
 
 const columns = {
-  id: comments.id,
-  userId: comments.userId,
-  postId: comments.postId,
+  ...columnsOf(comments, commentView.omit({ content: true })),
   content: shownContent(commentText).as("shown_content"),
-  spoilerPage: comments.spoilerPage,
   withheld: withheldColumn(commentText).as("withheld"),
   openedBefore: openedBefore(commentText).as("opened_before"),
-  createdAt: comments.createdAt,
-  editedAt: comments.editedAt,
   user: authorColumns,
   likeCount: computed(column.number)`(select count(*) from likes where likes.comment_id = ${comments.id})`.as(
     "like_count",
@@ -82,11 +78,6 @@ const nextOlder = prepared((db) =>
     .prepare(),
 );
 
-type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
-
-/** A comment as any member sees it; times are ISO 8601. */
-export type CommentView = TextView<Row>;
-
 /** The comments of a post, oldest first. @throws ClubError not_found without the post. */
 export function commentsOf(
   ctx: MemberContext,
@@ -120,7 +111,7 @@ export function threadOf(ctx: MemberContext, postId: number, limit: number, befo
 /** The position of a comment, also of a deleted one: ids are never reused and grow with time. */
 function commentCursor({ db, viewer }: MemberContext, postId: number, id: number): FeedCursor {
   const here = byId(db).get({ id, viewerId: viewer.id }) ?? nextOlder(db).get({ postId, id });
-  return { at: here?.createdAt.getTime() ?? 0, id };
+  return { at: new Date(here?.createdAt ?? 0).getTime(), id };
 }
 
 /** All comments of a post, for cleaning up. */

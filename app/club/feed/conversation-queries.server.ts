@@ -8,8 +8,9 @@ import { milestonesOf } from "../plans/queries.server";
 import { isWithheld, postText } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import type { ConversationView, StretchView } from "./conversation-views";
-import { asView, type PostView, selectPosts } from "./posts-queries.server";
+import { asView, selectPosts } from "./posts-queries.server";
 import { type Stretch, stretchesOf, stretchOf } from "./stretches";
+import type { PostView } from "./views";
 
 // The conversation about a book: the posts of the feed by their place, the page they wait for or were written at.
 

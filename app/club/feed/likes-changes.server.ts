@@ -3,8 +3,8 @@ import { likes } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { commentLikeChanged, postLikeChanged } from "../reactions.server";
 import { commentAsReadBy, requireComment } from "./comments-queries.server";
-import type { LikeState } from "./likes-queries.server";
 import { postAsReadBy, requirePost } from "./posts-queries.server";
+import type { LikeStateView } from "./views";
 
 type Target = { postId: number } | { commentId: number };
 
@@ -29,7 +29,7 @@ function setLike(tx: MemberContext, target: Target, liked: boolean): boolean {
 /**
  * @param wanted the chosen state, so that a double click counts once; toggles by default. @throws ClubError not_found.
  */
-export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): LikeState {
+export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): LikeStateView {
   return inTransaction(ctx, (tx) => {
     const before = requirePost(tx, postId);
     if (setLike(tx, { postId }, wanted ?? !before.liked))
@@ -40,7 +40,7 @@ export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): 
 }
 
 /** As `likePost`, for a comment. */
-export function likeComment(ctx: MemberContext, commentId: number, wanted?: boolean): LikeState {
+export function likeComment(ctx: MemberContext, commentId: number, wanted?: boolean): LikeStateView {
   return inTransaction(ctx, (tx) => {
     const before = requireComment(tx, commentId);
     if (setLike(tx, { commentId }, wanted ?? !before.liked)) {

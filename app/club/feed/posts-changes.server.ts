@@ -11,9 +11,10 @@ import { hideDistinction, postDeleted, postEdited, postPinned, textPaged } from 
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { commentsBelow } from "./comments-queries.server";
-import { type PostView, postAsReadBy, requirePost } from "./posts-queries.server";
+import { postAsReadBy, requirePost } from "./posts-queries.server";
 import { maxPinned } from "./rules";
 import type { NewPost } from "./schema";
+import type { PostView } from "./views";
 
 /** A progress post stores the page; an immediate duplicate is ignored. @throws ClubError invalid for unknown ids. */
 export function publishPost(ctx: MemberContext, form: NewPost): PostView {

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed, queryRow } from "#db/rows.server";
 import { books, events, posts, users } from "#db/schema";
 import { dayOf, maxDate } from "../calendar";
@@ -16,41 +17,25 @@ import {
   withheldFrom,
 } from "../spoilers/visibility.server";
 import { maxPinned } from "./rules";
+import { type PostView, postBookView, postEventView, postView } from "./views";
 
 const { placeholder } = sql;
 
 const viewerId = placeholder("viewerId");
 
 const columns = {
-  id: posts.id,
-  userId: posts.userId,
+  ...columnsOf(posts, postView.omit({ content: true, currentPage: true })),
   content: shownContent(postText).as("shown_content"),
-  spoilerPage: posts.spoilerPage,
   withheld: withheldColumn(postText).as("withheld"),
   openedBefore: openedBefore(postText).as("opened_before"),
-  type: posts.type,
-  relatedBookId: posts.relatedBookId,
-  relatedEventId: posts.relatedEventId,
-  isPinned: posts.isPinned,
-  createdAt: posts.createdAt,
-  editedAt: posts.editedAt,
   // A post does not reveal the page of an author who hides reading.
   currentPage: computed(column.numberOrNull)`
     case when ${users.showsReading} or ${users.id} = ${viewerId} then ${posts.currentPage} end
   `.as("shown_page"),
   user: authorColumns,
-  book: {
-    id: books.id,
-    title: books.title,
-    author: books.author,
-    coverImage: books.coverImage,
-    pageCount: books.pageCount,
-  },
+  book: columnsOf(books, postBookView),
   event: {
-    id: events.id,
-    title: events.title,
-    startDate: events.startDate,
-    meetLink: events.meetLink,
+    ...columnsOf(events, postEventView),
     locationName: events.locationName,
     locationAddress: events.locationAddress,
     cancelledAt: events.cancelledAt,
@@ -110,12 +95,9 @@ const nextOlder = prepared((db) =>
     .prepare(),
 );
 
-export type PostRow = ReturnType<ReturnType<typeof byId>["all"]>[number];
+type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
 
-/** A post as any member sees it; times are ISO 8601. */
-export type PostView = ReturnType<typeof asView>;
-
-export function asView({ event, ...post }: PostRow, { timeZone }: Context) {
+export function asView({ event, ...post }: Row, { timeZone }: Context): PostView {
   return {
     ...textView(post),
     event: event && {
@@ -123,8 +105,8 @@ export function asView({ event, ...post }: PostRow, { timeZone }: Context) {
       title: event.title,
       meetLink: event.meetLink,
       location: locationOf(event),
-      startDate: event.startDate.toISOString(),
-      day: dayOf(event.startDate, timeZone),
+      startDate: event.startDate,
+      day: dayOf(new Date(event.startDate), timeZone),
       isCancelled: event.cancelledAt !== null,
     },
   };
@@ -168,7 +150,7 @@ export function feed(ctx: MemberContext, { limit, before }: { limit: number; bef
   if (before !== undefined) {
     const last = byId(ctx.db).get({ id: before, viewerId: ctx.viewer.id });
     if (!last) return feedFrom(ctx, limit, cursorOfDeleted(ctx, before));
-    if (!last.isPinned) return feedFrom(ctx, limit, { at: last.createdAt.getTime(), id: last.id });
+    if (!last.isPinned) return feedFrom(ctx, limit, cursorOf(last));
   }
   const all = pinnedPosts(ctx);
   const next = all.findIndex(({ id }) => id === before) + 1;

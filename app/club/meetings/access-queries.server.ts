@@ -3,7 +3,8 @@ import { prepared } from "#db/client.server";
 import { meetings } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
+import type { EventView } from "../events/views";
 import { requireLeader } from "./mediator-queries.server";
 import { modeClosedBecause } from "./mode-rules";
 

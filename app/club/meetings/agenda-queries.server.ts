@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { questions } from "#db/schema";
 import type { MemberContext } from "../context";
-import type { EventView } from "../events/queries.server";
+import type { EventView } from "../events/views";
 import { ratingCount } from "../ratings/counts-queries.server";
 import { openingOf } from "../ratings/opening-queries.server";
 import { agendaOf } from "./agenda-rules";

@@ -1,18 +1,22 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { column, queryRow, queryRows } from "#db/rows.server";
 import { eventRoles, events, users } from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { dayOf, localTimeOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
-import type { EventView } from "../events/queries.server";
 import { locationOf } from "../events/rules";
+import type { EventView } from "../events/views";
 import { wholeDays } from "../events/whole-days";
+import { picturedPersonView } from "../profiles/views";
 import { openingOf } from "../ratings/opening-queries.server";
+import type { MinutesDraftView } from "./minutes-views";
 import { draftWords, shortNames } from "./minutes-words";
 import { modeTime } from "./mode-rules";
 import { lineAt } from "./people-queries.server";
 import { presentMembers } from "./presences-queries.server";
 import type { NightRating } from "./ratings-words";
+import { type NextBookView, type NextEventView, nextBookView, nextEventView } from "./room-views";
 import { isBeyond } from "./rules";
 import { questionsAt } from "./texts-queries.server";
 import { arrivedVisitors } from "./visitors-queries.server";
@@ -20,7 +24,7 @@ import { arrivedVisitors } from "./visitors-queries.server";
 /** The members with a role of an event; closed accounts have none. */
 function rolesAt({ db }: Context, eventId: number) {
   return db
-    .select({ role: eventRoles.role, id: users.id, name: users.name, avatar: users.avatar })
+    .select({ ...columnsOf(users, picturedPersonView), role: eventRoles.role })
     .from(eventRoles)
     .innerJoin(users, eq(users.id, eventRoles.userId))
     .where(and(eq(eventRoles.eventId, eventId), isNull(users.deactivatedAt)))
@@ -55,16 +59,16 @@ export function nightRatings(ctx: Context, event: EventView): NightRating[] {
   }));
 }
 
-/** The next event after an event that is not cancelled, with its roles; null without one. `day` is the club's. */
-export function eventAfter(ctx: Context, { id, startDate }: Pick<EventView, "id" | "startDate">) {
+/** The next event after an event that is not cancelled, with its roles; null without one. */
+export function eventAfter(
+  ctx: Context,
+  { id, startDate }: Pick<EventView, "id" | "startDate">,
+): NextEventView | null {
   const next = ctx.db
     .select({
-      id: events.id,
-      title: events.title,
-      startDate: events.startDate,
+      ...columnsOf(events, nextEventView),
       locationName: events.locationName,
       locationAddress: events.locationAddress,
-      bookId: events.bookId,
     })
     .from(events)
     .where(
@@ -75,29 +79,21 @@ export function eventAfter(ctx: Context, { id, startDate }: Pick<EventView, "id"
     .get();
   if (!next) return null;
   const { locationName, locationAddress, ...event } = next;
+  const start = new Date(event.startDate);
   return {
     ...event,
-    startDate: event.startDate.toISOString(),
-    day: dayOf(event.startDate, ctx.timeZone),
-    time: localTimeOf(event.startDate, ctx.timeZone).slice(11),
+    day: dayOf(start, ctx.timeZone),
+    time: localTimeOf(start, ctx.timeZone).slice(11),
     location: locationOf({ locationName, locationAddress })?.name ?? null,
     roles: rolesAt(ctx, event.id),
   };
 }
 
-const wonColumns = {
-  bookId: column.numberOrNull,
-  title: column.text,
-  author: column.text,
-  coverImage: column.textOrNull,
-  nominatedBy: column.textOrNull,
-};
-
 /**
  * The book that the club reads after an event: that of the next event, if it has another one; without such an event the
  * newest book that a round has chosen and that no event is about. Null when neither is known.
  */
-export function bookAfter(ctx: Context, event: EventView, next: ReturnType<typeof eventAfter>) {
+export function bookAfter(ctx: Context, event: EventView, next: NextEventView | null): NextBookView | null {
   const isOther = next && next.bookId !== null && next.bookId !== event.bookId;
   if (isOther && next.bookId !== null) {
     const { id, title, author, coverImage } = requireBook(ctx, next.bookId);
@@ -110,7 +106,7 @@ export function bookAfter(ctx: Context, event: EventView, next: ReturnType<typeo
   }
   // Without books on its events, a club may have talked about the chosen one at this event.
   if (next?.bookId || event.bookId === null) return null;
-  const won = queryRow(ctx.db, wonColumns)`
+  const won = queryRow(ctx.db, nextBookView.shape)`
     select nominations.book_id as bookId, nominations.title, nominations.author,
       nominations.cover_image as coverImage,
       (select name from users where users.id = nominations.user_id and deactivated_at is null) as nominatedBy
@@ -147,7 +143,7 @@ export function leftAt(ctx: Context, eventId: number, bookId: number): number {
 }
 
 /** The draft of the minutes of an event, made of what happened. The caller has checked who may write them. */
-export function draftOfEvening(ctx: MemberContext, event: EventView): { title: string; content: string } {
+export function draftOfEvening(ctx: MemberContext, event: EventView): MinutesDraftView {
   const { bookId } = event;
   const members = presentMembers(ctx, event.id);
   const guests = arrivedVisitors(ctx, event.id);

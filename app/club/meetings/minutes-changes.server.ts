@@ -12,17 +12,16 @@ import {
 } from "../minutes-reactions.server";
 import { mediatorOf } from "./mediator-queries.server";
 import {
-  type CorrectionView,
   correctionRefusedBecause,
   correctionsOf,
   hasPublishedMinutes,
-  type MinutesView,
   requireMinutes,
   requireWritableEvent,
   storedMinutes,
 } from "./minutes-queries.server";
 import { postOf } from "./minutes-rules";
 import type { MinutesForm } from "./minutes-schema";
+import type { CorrectionView, MinutesView } from "./minutes-views";
 
 /**
  * The same text again changes nothing.

@@ -1,32 +1,36 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { events, minutes, minutesCorrections, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
+import type { EventView } from "../events/views";
 import { authorColumns } from "../profiles/queries.server";
+import { picturedPersonView } from "../profiles/views";
 import type { Slice } from "../text";
 import { draftOfEvening } from "./evening-queries.server";
 import { mediatorOf } from "./mediator-queries.server";
 import { correctionsEndAt, isWriter, writingClosedBecause } from "./minutes-rules";
+import {
+  type CorrectionView,
+  correctionView,
+  type MinutesDraftView,
+  type MinutesView,
+  minutesView,
+} from "./minutes-views";
 
 const { placeholder } = sql;
 const publishers = alias(users, "publishers");
-const person = { id: users.id, name: users.name, avatar: users.avatar };
 
 function selectMinutes(db: Db) {
   return db
     .select({
-      eventId: minutes.eventId,
-      title: minutes.title,
-      content: minutes.content,
-      changedAt: minutes.changedAt,
-      changedBy: person,
-      publishedAt: minutes.publishedAt,
-      publishedBy: { id: publishers.id, name: publishers.name, avatar: publishers.avatar },
-      postId: minutes.postId,
+      ...columnsOf(minutes, minutesView),
+      changedBy: columnsOf(users, picturedPersonView),
+      publishedBy: columnsOf(publishers, picturedPersonView),
     })
     .from(minutes)
     .leftJoin(users, eq(users.id, minutes.changedById))
@@ -39,23 +43,9 @@ const byEvent = prepared((db) =>
     .prepare(),
 );
 
-type Row = NonNullable<ReturnType<ReturnType<typeof byEvent>["get"]>>;
-
-/** The minutes of an event; times are ISO 8601. `changedBy` and `publishedBy` are null for deleted accounts. */
-export type MinutesView = ReturnType<typeof asView>;
-
-function asView({ changedAt, publishedAt, ...row }: Row) {
-  return {
-    ...row,
-    changedAt: changedAt.toISOString(),
-    publishedAt: publishedAt?.toISOString() ?? null,
-  };
-}
-
 /** The minutes of an event for any viewer, also a draft; null without minutes. */
 export function storedMinutes({ db }: Context, eventId: number): MinutesView | null {
-  const row = byEvent(db).get({ eventId });
-  return row ? asView(row) : null;
+  return byEvent(db).get({ eventId }) ?? null;
 }
 
 /** Whether the minutes of an event are published. */
@@ -83,7 +73,7 @@ export function requireWritableEvent(ctx: MemberContext, eventId: number): Event
 }
 
 /** The draft in words made of what happened; nothing is stored. @throws ClubError as `requireWritableEvent`. */
-export function draftOf(ctx: MemberContext, eventId: number): { title: string; content: string } {
+export function draftOf(ctx: MemberContext, eventId: number): MinutesDraftView {
   return draftOfEvening(ctx, requireWritableEvent(ctx, eventId));
 }
 
@@ -151,39 +141,26 @@ export function correctionRefusedBecause(
   return own ? { code: "conflict", reason: waiting } : null;
 }
 
-const correctionColumns = {
-  id: minutesCorrections.id,
-  eventId: minutesCorrections.eventId,
-  userId: minutesCorrections.userId,
-  content: minutesCorrections.content,
-  createdAt: minutesCorrections.createdAt,
-  resolvedAt: minutesCorrections.resolvedAt,
-  isAccepted: minutesCorrections.isAccepted,
-  user: authorColumns,
-};
-
 /**
  * The corrections of the minutes of an event, the open ones first, then the oldest: all for those who write them, and the
- * viewer's own for everybody else. Times are ISO 8601.
+ * viewer's own for everybody else.
  */
-export function correctionsOf(ctx: MemberContext, eventId: number, { limit, offset = 0 }: Slice) {
+export function correctionsOf(
+  ctx: MemberContext,
+  eventId: number,
+  { limit, offset = 0 }: Slice,
+): CorrectionView[] {
   const { viewer } = ctx;
   const isOfViewer = isWriter(viewer, mediatorOf(ctx, eventId))
     ? undefined
     : eq(minutesCorrections.userId, viewer.id);
   return ctx.db
-    .select(correctionColumns)
+    .select({ ...columnsOf(minutesCorrections, correctionView), user: authorColumns })
     .from(minutesCorrections)
     .innerJoin(users, eq(users.id, minutesCorrections.userId))
     .where(and(eq(minutesCorrections.eventId, eventId), isOfViewer))
     .orderBy(sql`${minutesCorrections.resolvedAt} is not null`, asc(minutesCorrections.id))
     .limit(limit)
     .offset(offset)
-    .all()
-    .map(({ createdAt, resolvedAt, ...correction }) => ({
-      ...correction,
-      createdAt: createdAt.toISOString(),
-      resolvedAt: resolvedAt?.toISOString() ?? null,
-    }));
+    .all();
 }
-export type CorrectionView = ReturnType<typeof correctionsOf>[number];

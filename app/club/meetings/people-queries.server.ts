@@ -1,24 +1,23 @@
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
-import type { EventView } from "../events/queries.server";
+import type { EventView } from "../events/views";
+import { type SeatView, seatView } from "./room-views";
 import { lineOfRoom } from "./rules";
 
 /** More members than a club has. */
 const maxSeats = 1000;
 
 /** The members at the table: those who come by their answer, and those who came; by name. Closed accounts have none. */
-export function seatsAt({ db }: Context, eventId: number) {
-  const columns = { id: column.number, name: column.text, avatar: column.textOrNull, isPresent: column.bit };
-  return queryRows(db, columns)`
+export function seatsAt({ db }: Context, eventId: number): SeatView[] {
+  return queryRows(db, seatView.shape)`
     select id, name, avatar, max(isPresent) as isPresent from (
       select user_id, 0 as isPresent from event_rsvps where event_id = ${eventId} and status = 'yes'
       union all
       select user_id, 1 from event_presences where event_id = ${eventId}
     ) join users on users.id = user_id
     where deactivated_at is null group by id order by name_key, id limit ${maxSeats}
-  `.map(({ isPresent, ...seat }) => ({ ...seat, isPresent: isPresent === 1 }));
+  `;
 }
-export type Seat = ReturnType<typeof seatsAt>[number];
 
 /** Members who are not at the table, by name: those who may come unannounced. */
 export function othersThanSeats({ db }: Context, eventId: number) {

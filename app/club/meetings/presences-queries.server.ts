@@ -1,13 +1,15 @@
 import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { column, queryRows } from "#db/rows.server";
 import { eventPresences, events, meetings, users } from "#db/schema";
 import type { Context } from "../context";
+import { type PicturedPersonView, picturedPersonView } from "../profiles/views";
 import { timeAfterEnd } from "./mode-rules";
 
 /** The members with open accounts who were at an event, by name; none also when presence was not noted. */
-export function presentMembers({ db }: Context, eventId: number, limit = 1000) {
+export function presentMembers({ db }: Context, eventId: number, limit = 1000): PicturedPersonView[] {
   return db
-    .select({ id: users.id, name: users.name, avatar: users.avatar })
+    .select(columnsOf(users, picturedPersonView))
     .from(eventPresences)
     .innerJoin(users, eq(users.id, eventPresences.userId))
     .where(and(eq(eventPresences.eventId, eventId), isNull(users.deactivatedAt)))

@@ -4,12 +4,14 @@ import { isStaff } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
 import { statusOf } from "../events/rsvps-queries.server";
+import type { EventView } from "../events/views";
 import { roleFreed, roleGiven, screensChanged } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
-import { type RoleView, rolesOf } from "./roles-queries.server";
+import { rolesOf } from "./roles-queries.server";
 import { type EveningRole, rolesClosedBecause, roleWords } from "./roles-rules";
+import type { RoleView } from "./views";
 
 type Role = { eventId: number; role: EveningRole };
 

@@ -3,30 +3,13 @@ import { column, queryRows } from "#db/rows.server";
 import { eventRoles, events, users } from "#db/schema";
 import { eveningRoles } from "#db/schema/enums";
 import { isStaff } from "../accounts/rules";
-import { type Day, dayOf } from "../calendar";
+import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
 import type { RsvpStatus } from "../events/rules";
+import type { EventView } from "../events/views";
 import { type Candidate, type EveningRole, rolesClosedBecause, suggestedOf } from "./roles-rules";
-
-type Person = { id: number; name: string; avatar: string | null };
-
-/** The last time that a member had the role; `meetingsAgo` counts the events since, this one included. */
-type LastTime = { day: Day; book: string | null; meetingsAgo: number };
-
-type Turn = Person & { last: LastTime | null };
-
-export type RoleView = {
-  role: EveningRole;
-  /** `answer` to the event: "no" only if the staff has given the role since. */
-  holder: (Turn & { answer: RsvpStatus | null }) | null;
-  /** Null while somebody has the role, once the roles are closed, and when nobody is left. */
-  suggestion: Turn | null;
-  /** Whether the viewer may take the free role. */
-  mayTake: boolean;
-  /** Whether the viewer may pass the turn of the holder, or of the suggested member. */
-  mayPass: boolean;
-};
+import type { RoleView, TurnView } from "./views";
 
 /** The three roles of an event, each with its holder or with a suggestion. @throws ClubError not_found. */
 export function eveningRolesOf(ctx: MemberContext, eventId: number): RoleView[] {
@@ -133,7 +116,7 @@ function peopleOf({ db }: Context, { id, startDate }: EventView): PersonInRole[]
 function turnOf(
   { id, name, avatar, lastAt, lastBook, meetingsAgo }: PersonInRole,
   { timeZone }: Context,
-): Turn {
+): TurnView {
   const last =
     lastAt === null ? null : { day: dayOf(new Date(lastAt), timeZone), book: lastBook, meetingsAgo };
   return { id, name, avatar, last };

@@ -1,9 +1,12 @@
 import { requireBook } from "../books/queries.server";
 import type { Context, MemberContext } from "../context";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
+import type { EventView } from "../events/views";
 import { runningPolls } from "../polls/queries.server";
-import { type QuestionView, requireQuestion } from "../questions/queries.server";
-import { type QuoteView, requireQuote } from "../quotes/queries.server";
+import { requireQuestion } from "../questions/queries.server";
+import type { QuestionView } from "../questions/views";
+import { requireQuote } from "../quotes/queries.server";
+import type { QuoteView } from "../quotes/views";
 import { changedCount, ratingCount } from "../ratings/counts-queries.server";
 import { openingOf } from "../ratings/opening-queries.server";
 import { openRatings, ownRating } from "../ratings/queries.server";
@@ -12,19 +15,13 @@ import { type MeetingState, meetingState } from "./access-queries.server";
 import { bookAfter, eventAfter } from "./evening-queries.server";
 import { hasPublishedMinutes } from "./minutes-queries.server";
 import { modeClosedBecause } from "./mode-rules";
-import {
-  drawsAt,
-  lineAt,
-  presentWithoutRating,
-  type RoomLine,
-  type Seat,
-  seatsAt,
-} from "./people-queries.server";
+import { drawsAt, lineAt, presentWithoutRating, type RoomLine, seatsAt } from "./people-queries.server";
+import type { GuestView, RoomView, SeatView, ShownView } from "./room-views";
 import { isBeyond, nextText, type Step, shownText, stepsOf, turnsOf } from "./rules";
 import { questionsAt, quotesAt, type RoomText } from "./texts-queries.server";
 import { visitorsOf } from "./visitors-queries.server";
 
-type Book = { id: number; title: string; author: string; pageCount: number };
+type Book = NonNullable<RoomView["book"]>;
 
 /** Faces over one rating; with more the chart shows columns. */
 const peopleInColumn = 8;
@@ -44,15 +41,12 @@ function ratingsScene(ctx: MemberContext, event: EventView, book: Book) {
   };
 }
 
-/** A text of the list with its words; "" where it is folded for the room or withheld from the viewer. */
-type Shown<View> = { text: View; place: number; isTalked: boolean; isFolded: boolean; nextId: number | null };
-
 function shownOf<View extends { content: string }>(
   texts: readonly RoomText[],
   chosenId: number | null,
   line: number | null,
   read: (id: number) => View,
-): Shown<View> | null {
+): (ShownView & { text: View }) | null {
   const shown = shownText(texts, chosenId);
   if (!shown) return null;
   const isFolded = isBeyond(shown, line);
@@ -79,7 +73,7 @@ function questionsScene(
   ctx: MemberContext,
   { eventId, questionId }: MeetingState,
   book: Book,
-  seats: Seat[],
+  seats: SeatView[],
 ) {
   const roomLine = lineAt(ctx, eventId, book);
   const { line } = roomLine;
@@ -141,42 +135,18 @@ function nextScene(ctx: MemberContext, event: EventView) {
   };
 }
 
-type Guest = { id: number; name: string; isPresent: boolean };
-
 /** The visitors who come, or came. */
-function guestsAt(ctx: Context, eventId: number): Guest[] {
+function guestsAt(ctx: Context, eventId: number): GuestView[] {
   return visitorsOf(ctx, eventId)
     .filter(({ isComing, arrivedAt }) => isComing || arrivedAt !== null)
     .map(({ id, name, arrivedAt }) => ({ id, name, isPresent: arrivedAt !== null }));
 }
 
-type Scene =
-  | { kind: "arrival"; seats: Seat[]; guests: Guest[] }
-  | ReturnType<typeof ratingsScene>
-  | ReturnType<typeof questionsScene>
-  | ReturnType<typeof quotesScene>
-  | ReturnType<typeof changesScene>
-  | ReturnType<typeof nextScene>
-  | { kind: "minutes"; isPublished: boolean };
-
-/** The state of a meeting, as all its open pages show it. */
-export type Room = {
-  /** Milliseconds: of two states the newer one counts. */
-  at: number;
-  event: { id: number; title: string };
-  book: Book | null;
-  step: Step;
-  steps: readonly Step[];
-  present: number;
-  expected: number;
-  scene: Scene;
-};
-
 function minutesScene(ctx: Context, { id }: EventView) {
   return { kind: "minutes" as const, isPublished: hasPublishedMinutes(ctx, id) };
 }
 
-type People = { seats: Seat[]; guests: Guest[] };
+type People = { seats: SeatView[]; guests: GuestView[] };
 
 function sceneOf(
   ctx: MemberContext,
@@ -184,7 +154,7 @@ function sceneOf(
   state: MeetingState,
   book: Book | null,
   { seats, guests }: People,
-): Scene {
+): RoomView["scene"] {
   if (state.step === 1) return { kind: "arrival", seats, guests };
   if (state.step === 6 || !book) return state.step === 7 ? minutesScene(ctx, event) : nextScene(ctx, event);
   if (state.step === 2) return ratingsScene(ctx, event, book);
@@ -194,7 +164,7 @@ function sceneOf(
 }
 
 /** The meeting as the viewer may see it; null until it is opened, and once its mode is closed. @throws ClubError not_found. */
-export function roomOf(ctx: MemberContext, eventId: number): Room | null {
+export function roomOf(ctx: MemberContext, eventId: number): RoomView | null {
   const event = requireEvent(ctx, eventId);
   const state = meetingState(ctx, eventId);
   if (!state || modeClosedBecause(event, ctx.now)) return null;

@@ -1,24 +1,22 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { columnsOf } from "#db/columns.server";
 import { eventRsvps, users, visitors } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { locationOf, meetingPlace } from "../events/rules";
+import { type VisitorView, visitorView } from "./views";
 import type { VisitedEvent } from "./visit-links.server";
 import { maxVisitors } from "./visits-rules";
 
-type Visitor = { id: number; name: string; isComing: boolean; arrivedAt: string | null };
-
 /** The visitors of an event in the order of their answers. For the staff, the mediator and the minutes. */
-export function visitorsOf({ db }: Context, eventId: number): Visitor[] {
-  const { id, name, isComing, arrivedAt } = visitors;
+export function visitorsOf({ db }: Context, eventId: number): VisitorView[] {
   return db
-    .select({ id, name, isComing, arrivedAt })
+    .select(columnsOf(visitors, visitorView))
     .from(visitors)
     .where(eq(visitors.eventId, eventId))
     .orderBy(asc(visitors.id))
     .limit(maxVisitors)
-    .all()
-    .map(({ arrivedAt, ...visitor }) => ({ ...visitor, arrivedAt: arrivedAt?.toISOString() ?? null }));
+    .all();
 }
 
 /** The names of the visitors who came to an event, in the order of their answers. */
@@ -69,6 +67,6 @@ export function visitOf(ctx: Context, visited: VisitedEvent, visitorId: number |
   };
 }
 
-function findVisitor(ctx: Context, eventId: number, visitorId: number): Visitor | null {
+function findVisitor(ctx: Context, eventId: number, visitorId: number): VisitorView | null {
   return visitorsOf(ctx, eventId).find(({ id }) => id === visitorId) ?? null;
 }

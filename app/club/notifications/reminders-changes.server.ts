@@ -4,7 +4,8 @@ import { reminderRounds } from "#db/schema";
 import { type Pace, runEach } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
-import { type EventLocation, locationOf } from "../events/rules";
+import { locationOf } from "../events/rules";
+import type { LocationView } from "../events/views";
 import { deleteNotificationsLike, notify } from "./changes.server";
 import { pollRounds } from "./poll-reminders-changes.server";
 import { eventSoon, streakAtRisk } from "./wording";
@@ -58,7 +59,7 @@ export function reminderRound(ctx: Context, name: string, work: (tx: Context) =>
   });
 }
 
-type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
+type Event = { id: number; title: string; startDate: string; location: LocationView | null };
 
 /** Events of today and tomorrow. An event created on its own day has already notified everyone. */
 function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {

@@ -1,5 +1,6 @@
 import { dayOf, formatDateTime } from "../calendar";
-import { type EventLocation, locationLine } from "../events/rules";
+import { locationLine } from "../events/rules";
+import type { LocationView } from "../events/views";
 import { withheldUntil } from "../spoilers/wording";
 import {
   achievementKey,
@@ -20,7 +21,7 @@ import { type NewNotification, quotedExcerpt } from "./rules";
 
 type Actor = { id: number; name: string };
 type Book = { id: number; title: string; author: string };
-type Event = { id: number; title: string; startDate: string; location: EventLocation | null };
+type Event = { id: number; title: string; startDate: string; location: LocationView | null };
 type Post = { id: number; content: string };
 /** As the recipient may read it. */
 type Comment = Post & { withheld: Parameters<typeof withheldUntil>[0] | null };

@@ -3,9 +3,10 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pollAnswered } from "../poll-reactions.server";
 import { requireMoment } from "./moments-changes.server";
-import { type PollView, requirePoll, requirePollRow } from "./queries.server";
+import { requirePoll, requirePollRow } from "./queries.server";
 import { answersClosedBecause } from "./rules";
 import type { Answers } from "./schema";
+import type { PollView } from "./views";
 
 /**
  * Saves the viewer's answers, all or none; moments that are not among them keep theirs.

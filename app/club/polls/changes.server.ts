@@ -9,9 +9,10 @@ import { ClubError } from "../errors";
 import { locationColumns } from "../events/rules";
 import { pollClosed, pollEdited, pollOpened } from "../poll-reactions.server";
 import { answeredBy } from "./people-queries.server";
-import { type Poll, type PollView, requirePoll, requirePollRow } from "./queries.server";
+import { type Poll, requirePoll, requirePollRow } from "./queries.server";
 import { endOfAnswers, lastDayOf, momentRefusedBecause } from "./rules";
 import type { PollFacts, PollForm } from "./schema";
+import type { PollView } from "./views";
 
 /** The columns of the facts, without the day to answer by. */
 function columnsOf({ title, description, meetLink, bookId, duration, location }: PollFacts) {

@@ -7,7 +7,7 @@ import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { momentRemoved } from "../poll-reactions.server";
 import { recordPoll, requireUnclosedPoll } from "./changes.server";
-import { type Poll, type PollView, requirePoll } from "./queries.server";
+import { type Poll, requirePoll } from "./queries.server";
 import {
   answersClosedBecause,
   maxMoments,
@@ -16,6 +16,7 @@ import {
   tooFewMoments,
   tooManyMoments,
 } from "./rules";
+import type { PollView } from "./views";
 
 type MomentRow = typeof pollMoments.$inferSelect;
 

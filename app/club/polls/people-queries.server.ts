@@ -1,24 +1,16 @@
 import { column, queryRows } from "#db/rows.server";
-import type { RsvpStatus } from "#db/schema/enums";
 import type { MemberContext } from "../context";
 import type { Slice } from "../text";
+import { type PollPersonView, pollPersonView } from "./views";
 
-/** A member with the own answers by the id of the moment; none for a moment without an answer. */
-export type PollPerson = {
-  id: number;
-  name: string;
-  avatar: string | null;
-  answers: Record<number, RsvpStatus>;
-};
-
-const columns = { id: column.number, name: column.text, avatar: column.textOrNull, answers: column.text };
+const columns = { ...pollPersonView.shape, answers: column.text };
 
 /** Open accounts with their answers to a poll: the viewer, those who have answered by name, then the others by name. */
 export function peopleOf(
   { db, viewer }: MemberContext,
   pollId: number,
   { limit, offset = 0 }: Slice,
-): PollPerson[] {
+): PollPersonView[] {
   // The limit applies before the answers are read: fifty shown members do not need those of five thousand.
   const rows = queryRows(db, columns)`
     select id, name, avatar, (

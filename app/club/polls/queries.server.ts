@@ -6,9 +6,10 @@ import { isStaff } from "../accounts/rules";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { locationOf, meetingPlace, type RsvpStatus } from "../events/rules";
+import { locationOf, meetingPlace } from "../events/rules";
 import type { Slice } from "../text";
-import { bestOf, lastDayOf, type MomentCounts, type PollPhase, phaseOf } from "./rules";
+import { bestOf, lastDayOf, phaseOf } from "./rules";
+import { type PollMomentView, type PollView, pollMomentView } from "./views";
 
 const { placeholder } = sql;
 
@@ -20,39 +21,22 @@ const isAnswered = sql`exists (
 
 export type Poll = typeof polls.$inferSelect;
 
-export type PollMoment = {
-  id: number;
-  /** ISO 8601. */
-  startDate: string;
-  /** In the club's time zone. */
-  day: string;
-  /** Null once the account is deleted. */
-  proposedBy: { id: number; name: string } | null;
-  /** Of open accounts. */
-  answers: MomentCounts;
-  ownStatus: RsvpStatus | null;
-  /** True if the viewer has answered the poll before this moment was in it, and not answered this one. */
-  isNew: boolean;
-};
-
 const momentColumns = {
-  id: column.number,
+  ...pollMomentView.pick({ id: true, startDate: true, ownStatus: true }).shape,
   pollId: column.number,
-  start: column.number,
   created: column.number,
   proposerId: column.numberOrNull,
   proposerName: column.textOrNull,
   yes: column.number,
   maybe: column.number,
   no: column.number,
-  ownStatus: column.rsvpStatusOrNull,
   ownAnswered: column.numberOrNull,
 };
 
 /** The moments of polls, by poll, the earliest first. */
 function momentsOf({ db, timeZone, viewer }: MemberContext, pollIds: readonly number[]) {
   const rows = queryRows(db, momentColumns)`
-    select moments.id, moments.poll_id as pollId, start_date as start, moments.created_at as created,
+    select moments.id, moments.poll_id as pollId, start_date as startDate, moments.created_at as created,
       proposers.id as proposerId, proposers.name as proposerName,
       count(*) filter (where answers.status = 'yes') as yes,
       count(*) filter (where answers.status = 'maybe') as maybe,
@@ -66,13 +50,13 @@ function momentsOf({ db, timeZone, viewer }: MemberContext, pollIds: readonly nu
     where moments.poll_id in (select value from json_each(${JSON.stringify(pollIds)}))
     group by moments.id order by start_date
   `;
-  return (id: number): PollMoment[] => {
+  return (id: number): PollMomentView[] => {
     const own = rows.filter(({ pollId }) => pollId === id);
     const answeredAt = Math.max(...own.map(({ ownAnswered }) => ownAnswered ?? 0), 0);
-    return own.map(({ start, created, proposerId, proposerName, yes, maybe, no, ...moment }) => ({
+    return own.map(({ created, proposerId, proposerName, yes, maybe, no, ...moment }) => ({
       id: moment.id,
-      startDate: new Date(start).toISOString(),
-      day: dayOf(new Date(start), timeZone),
+      startDate: moment.startDate,
+      day: dayOf(new Date(moment.startDate), timeZone),
       proposedBy: proposerId === null ? null : { id: proposerId, name: proposerName ?? "" },
       answers: { yes, maybe, no },
       ownStatus: moment.ownStatus,
@@ -99,33 +83,27 @@ function memberCount({ db }: Context): number {
   return db.select({ all: count() }).from(users).where(isNull(users.deactivatedAt)).get()?.all ?? 0;
 }
 
-/** A poll as any member sees it; times are ISO 8601. */
-export type PollView = ReturnType<typeof viewsOf>[number];
-
-function viewsOf(ctx: MemberContext, rows: readonly Poll[]) {
+function viewsOf(ctx: MemberContext, rows: readonly Poll[]): PollView[] {
   const { now, timeZone } = ctx;
   const ids = rows.map(({ id }) => id);
   const [momentsIn, answered, members] = [momentsOf(ctx, ids), answeredOf(ctx, ids), memberCount(ctx)];
   return rows.map(({ locationName, locationAddress, answersEndAt, closedAt, createdAt, ...poll }) => {
     const moments = momentsIn(poll.id);
-    const phase: PollPhase = phaseOf({ answersEndAt, closedAt }, now);
+    const phase = phaseOf({ answersEndAt, closedAt }, now);
     return {
       ...poll,
       location: locationOf({ locationName, locationAddress }),
       place: meetingPlace(poll.meetLink),
       answersEndAt: answersEndAt.toISOString(),
-      /** The last day for answers, in the club's time zone. */
       answersUntil: lastDayOf(answersEndAt, timeZone).day,
       closedAt: closedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       phase,
       moments,
-      /** Among those that are not over, while nothing is chosen. */
       bestMomentId:
         phase === "closed"
           ? null
           : (bestOf(moments.filter(({ startDate }) => new Date(startDate) > now))?.id ?? null),
-      /** Open accounts that have answered, of all. */
       answered: answered.get(poll.id) ?? 0,
       members,
     };

@@ -1,5 +1,7 @@
 import { addDays, type Day, dayOf, formatDateTime, localTimeOf, startOfDay } from "../calendar";
 import { minute } from "../durations";
+import type { AnswerCountsView } from "../events/views";
+import type { PollView } from "./views";
 
 export const minMoments = 2;
 export const maxMoments = 8;
@@ -18,10 +20,7 @@ export const answerField = (momentId: number) => `answer-${momentId}`;
 
 type Dated = { answersEndAt: Date; closedAt: Date | null };
 
-/** Open while it takes answers, ended until the staff chooses, closed by the choice or without one. */
-export type PollPhase = "open" | "ended" | "closed";
-
-export function phaseOf({ answersEndAt, closedAt }: Dated, now: Date): PollPhase {
+export function phaseOf({ answersEndAt, closedAt }: Dated, now: Date): PollView["phase"] {
   if (closedAt) return "closed";
   return now < answersEndAt ? "open" : "ended";
 }
@@ -63,9 +62,7 @@ export function momentRefusedBecause(
   return isThere ? `Este dia já está na enquete: ${formatDateTime(start, timeZone)}` : null;
 }
 
-export type MomentCounts = { yes: number; maybe: number; no: number };
-
-type Counted = { startDate: string; answers: MomentCounts };
+type Counted = { startDate: string; answers: AnswerCountsView };
 
 /** The best first: most yes and maybe together, then most yes, then the earlier. */
 export function byAnswers(one: Counted, other: Counted): number {

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
 import { pollAnswers, pollMoments, polls } from "#db/schema";
 import type { Context } from "../context";
 import { minute } from "../durations";
-import { type EventLocation, locationOf } from "../events/rules";
+import { locationOf } from "../events/rules";
+import type { LocationView } from "../events/views";
 
 /** A moment of a poll in a calendar. */
 export type TentativeEntry = {
@@ -11,7 +12,7 @@ export type TentativeEntry = {
   title: string;
   description: string | null;
   meetLink: string | null;
-  location: EventLocation | null;
+  location: LocationView | null;
   startDate: Date;
   endDate: Date;
   createdAt: Date;

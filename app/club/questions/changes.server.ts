@@ -12,8 +12,9 @@ import { textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
-import { type QuestionView, requireQuestion } from "./queries.server";
+import { requireQuestion } from "./queries.server";
 import type { NewQuestion } from "./schema";
+import type { QuestionView, VoteStateView } from "./views";
 
 type Written = Pick<QuestionView, "userId" | "withheld">;
 
@@ -107,10 +108,8 @@ function recordDeedOfStaff(
   });
 }
 
-type VoteState = { voted: boolean; voteCount: number };
-
 /** Sets or removes the viewer's vote; a repetition changes nothing. @throws ClubError not_found. */
-export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean): VoteState {
+export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean): VoteStateView {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     requireQuestion(tx, id);

@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { questions, users } from "#db/schema";
 import type { MemberContext } from "../context";
@@ -9,11 +10,11 @@ import {
   type GatedText,
   isRevealed,
   shownContent,
-  type TextView,
   textView,
   withheldColumn,
 } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
+import { type QuestionView, questionView } from "./views";
 
 const viewerId = sql.placeholder("viewerId");
 
@@ -26,14 +27,9 @@ export const questionText: GatedText = {
 };
 
 const columns = {
-  id: questions.id,
-  bookId: questions.bookId,
-  userId: questions.userId,
+  ...columnsOf(questions, questionView.omit({ content: true })),
   content: shownContent(questionText).as("shown_content"),
-  spoilerPage: questions.spoilerPage,
   withheld: withheldColumn(questionText).as("withheld"),
-  createdAt: questions.createdAt,
-  editedAt: questions.editedAt,
   user: authorColumns,
   voteCount: computed(column.number)`(
     select count(*) from question_votes where question_votes.question_id = ${questions.id}
@@ -73,11 +69,6 @@ const talkedAbout = prepared((db) =>
     .prepare(),
 );
 const byId = prepared((db) => selectQuestions(db, eq(questions.id, sql.placeholder("id"))).prepare());
-
-type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
-
-/** A question as the viewer may read it; times are ISO 8601. */
-export type QuestionView = TextView<Row>;
 
 /** The questions about a book: the most voted first, then the oldest. */
 export function questionsOfBook(

@@ -6,15 +6,16 @@ import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import type { LikeState } from "../feed/likes-queries.server";
+import type { LikeStateView } from "../feed/views";
 import { screensChanged } from "../meeting-reactions.server";
 import { quoteLiked, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
 import { requirePageOf, type ShownPosition } from "../spoilers/rules";
-import { type QuoteView, requireQuote } from "./queries.server";
+import { requireQuote } from "./queries.server";
 import { quoteKey } from "./rules";
 import type { QuoteInput } from "./schema";
+import type { QuoteView } from "./views";
 
 type Written = Pick<QuoteView, "userId">;
 
@@ -131,7 +132,7 @@ export function deleteQuote(ctx: MemberContext, id: number): QuoteView {
 }
 
 /** @param wanted the chosen state; toggles by default. @throws ClubError not_found. */
-export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): LikeState {
+export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): LikeStateView {
   return inTransaction(ctx, (tx) => {
     const { db, now, viewer } = tx;
     const before = requireQuote(tx, id);

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed, requireRow } from "#db/rows.server";
 import { quotes, users } from "#db/schema";
 import type { MemberContext } from "../context";
@@ -9,12 +10,12 @@ import {
   type GatedText,
   isRevealed,
   shownContent,
-  type TextView,
   textView,
   withheldColumn,
 } from "../spoilers/visibility.server";
 import type { Slice } from "../text";
 import type { QuoteOrder } from "./rules";
+import { type QuoteView, quoteView } from "./views";
 
 const viewerId = sql.placeholder("viewerId");
 
@@ -32,18 +33,12 @@ const likeCount = computed(column.number)`(
 )`.as("like_count");
 
 const columns = {
-  id: quotes.id,
-  bookId: quotes.bookId,
-  userId: quotes.userId,
+  ...columnsOf(quotes, quoteView.omit({ content: true, note: true })),
   content: shownContent(quoteText).as("shown_content"),
-  page: quotes.page,
-  isOpen: quotes.isOpen,
   note: computed(column.textOrNull)`
     nullif(${shownContent({ ...quoteText, content: quotes.note })}, '')
   `.as("shown_note"),
   withheld: withheldColumn(quoteText).as("withheld"),
-  createdAt: quotes.createdAt,
-  editedAt: quotes.editedAt,
   user: authorColumns,
   likeCount,
   liked: sql`exists (
@@ -73,11 +68,6 @@ const ofBook = {
   likes: ofBookBy(desc(sql`like_count`), ...byPlace),
 };
 const byId = prepared((db) => selectQuotes(db, eq(quotes.id, sql.placeholder("id"))).prepare());
-
-type Row = ReturnType<ReturnType<typeof byId>["all"]>[number];
-
-/** A quote as the viewer may read it; times are ISO 8601. */
-export type QuoteView = TextView<Row>;
 
 /** The quotes of a book in the order of its pages, or the most liked first. */
 export function quotesOfBook(

@@ -4,8 +4,9 @@ import { quotes } from "#db/schema";
 import { dayNumber, dayOf } from "../calendar";
 import type { MemberContext } from "../context";
 import { isWithheld, textView } from "../spoilers/visibility.server";
-import { type QuoteView, quoteText, selectQuotes } from "./queries.server";
+import { quoteText, selectQuotes } from "./queries.server";
 import { weekNumber } from "./rules";
+import type { QuoteView } from "./views";
 
 /** The most liked quotes of a book take turns, a week each. */
 const candidates = 5;

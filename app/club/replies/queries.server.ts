@@ -4,8 +4,9 @@ import type { BookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { type EventView, requireEvent } from "../events/queries.server";
+import { requireEvent } from "../events/queries.server";
 import { closedBecause } from "../events/rules";
+import type { EventView } from "../events/views";
 import { type ProgressSummary, progressSummaryIn } from "../reading/summary-queries.server";
 import { replyLinkOf, replyToken } from "./tokens.server";
 

@@ -2,10 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { ballots, rounds } from "#db/schema";
 import { type Context, inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { mayVote, type OwnBallot, ownBallot, voterKey } from "./ballots-queries.server";
+import { mayVote, ownBallot, voterKey } from "./ballots-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { requireRound } from "./rounds-queries.server";
 import { ballotClosedBecause, bookGone, faultOfPlaces, notThereToVote, type Place, rankingOf } from "./rules";
+import type { BallotView } from "./views";
 
 /**
  * Replaces the viewer's ballot; without a place it is deleted. The transaction is the one that sees the close: a ballot
@@ -13,7 +14,7 @@ import { ballotClosedBecause, bookGone, faultOfPlaces, notThereToVote, type Plac
  * @throws ClubError not_found, forbidden for an account that was not open when the voting began, invalid for places
  * that make no ballot, conflict before and after the voting and for a book that is not in the round.
  */
-export function castBallot(ctx: MemberContext, roundId: number, places: readonly Place[]): OwnBallot {
+export function castBallot(ctx: MemberContext, roundId: number, places: readonly Place[]): BallotView {
   return inTransaction(ctx, (tx) => {
     requireVoting(tx, roundId);
     const titles = titlesIn(tx, roundId);
@@ -36,7 +37,7 @@ export function castBallot(ctx: MemberContext, roundId: number, places: readonly
 }
 
 /** Deletes the viewer's ballot; without one nothing changes. @throws ClubError as `castBallot`. */
-export function withdrawBallot(ctx: MemberContext, roundId: number): OwnBallot {
+export function withdrawBallot(ctx: MemberContext, roundId: number): BallotView {
   return castBallot(ctx, roundId, []);
 }
 

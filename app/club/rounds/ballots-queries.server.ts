@@ -6,6 +6,7 @@ import { wasThereAt } from "./electorate-queries.server";
 import { titlesIn } from "./nominations-queries.server";
 import { currentRound, nomineeCount, requireRound } from "./rounds-queries.server";
 import { fewestBallots, hasChoice, voterText } from "./rules";
+import type { BallotView } from "./views";
 
 /** The key of a member's ballot in a round. */
 export function voterKey({ keyedHash }: Context, roundId: number, memberId: number): string {
@@ -31,11 +32,8 @@ const byKey = prepared((db) =>
     .prepare(),
 );
 
-/** The ids of nominations, the first choice first; null without a ballot. */
-export type OwnBallot = { ranking: number[] | null };
-
 /** The viewer's own ballot, until the count deletes it, without the books that were removed. @throws ClubError not_found. */
-export function ownBallot(ctx: MemberContext, roundId: number): OwnBallot {
+export function ownBallot(ctx: MemberContext, roundId: number): BallotView {
   requireRound(ctx, roundId);
   const found = byKey(ctx.db).get({ roundId, key: voterKey(ctx, roundId, ctx.viewer.id) });
   if (!found) return { ranking: null };

@@ -4,22 +4,14 @@ import { dayOf } from "../calendar";
 import type { Context } from "../context";
 import { resultsOf } from "./results-queries.server";
 import { monthText } from "./rules";
-
-/** An earlier nomination of the same book by the same member. */
-export type CarriedFrom = {
-  roundId: number;
-  /** Its place in that round; null when nobody voted. */
-  place: number | null;
-  /** The month of that round's end: "outubro", or "outubro de 2025" when it is not of this year. */
-  month: string;
-};
+import type { CarriedFromView } from "./views";
 
 /** Finds the place of an earlier nomination; one query for the results of all earlier rounds of these rows. */
 export function carriedIn(ctx: Context, rows: readonly { originId: number | null }[]) {
   const ids = [...new Set(rows.flatMap(({ originId }) => originId ?? []))];
   const results = resultsOf(ctx, ids);
   const today = dayOf(ctx.now, ctx.timeZone);
-  return (nominationId: number | null, roundId: number | null): CarriedFrom | null => {
+  return (nominationId: number | null, roundId: number | null): CarriedFromView | null => {
     const result = roundId === null ? undefined : results.get(roundId);
     if (nominationId === null || roundId === null || !result) return null;
     const place = result.nominees.find(({ id }) => id === nominationId)?.place ?? null;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CountRound, countBallots, type Decision, type Election } from "./count";
+import { countBallots, type Election } from "./count";
+import type { CountRound, Decision } from "./count-views";
 
 /** Few books and few different figures, so that most elections have ties. Ids are not in the order of nomination. */
 const elections: fc.Arbitrary<Election> = fc

@@ -1,4 +1,4 @@
-import type { Count, CountRound, Tally, TieBreak, Transfer } from "./count";
+import type { Count, CountRound, Tally, TieBreak, Transfer } from "./count-views";
 
 /** A sentence in parts: titles stand out on screen. */
 export type Sentence = (string | { title: string })[];

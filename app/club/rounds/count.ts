@@ -1,3 +1,5 @@
+import type { Count, CountRound, Standing, Tally, TieBreak, Transfer } from "./count-views";
+
 export type Nominee = {
   id: number;
   /** Members with "tenho um exemplar". */
@@ -9,55 +11,6 @@ export type Election = {
   nominees: readonly Nominee[];
   /** Ids of nominees, the most preferred first. Other ids and repetitions are skipped. */
   ballots: readonly (readonly number[])[];
-};
-
-export type Tally = { nominee: number; votes: number };
-
-/** The votes of one book; `origins` divides them by the book that each ballot was counted for in the first round. */
-export type Standing = Tally & { origins: Tally[] };
-
-/** The votes of the book that the round before eliminated: those of `to` and the exhausted ones are all of them. */
-export type Transfer = Tally & { to: Tally[]; exhausted: number };
-
-/** One rule applied to the books that were still tied. */
-export type TieBreak = {
-  by: "earlier-round" | "copies" | "nomination";
-  /** The number of the earlier round; null for the other rules. */
-  round: number | null;
-  /** By book: its votes in the earlier round, its copies, or its place in the order of nomination. */
-  figures: { nominee: number; value: number }[];
-  /** The books that are tied after it, or the one that is eliminated. */
-  left: number[];
-};
-
-export type Decision = "majority" | "last-standing" | "fewest" | TieBreak["by"] | "no-votes" | "no-nominees";
-
-export type CountRound = {
-  /** From 1. */
-  number: number;
-  ballotsStanding: number;
-  /** With `ballotsStanding` it makes all the ballots. */
-  exhausted: number;
-  /** The fewest votes that win in this round. */
-  majority: number;
-  /** Of all books that are left, in the order of nomination. */
-  standings: Standing[];
-  /** Null in the first round. */
-  transfer: Transfer | null;
-  eliminated: number | null;
-  winner: number | null;
-  decidedBy: Decision;
-  /** The rules that narrowed a tie for the last place, in their order; the last one is `decidedBy`. */
-  tieBreaks: TieBreak[];
-};
-
-export type Count = {
-  winner: number | null;
-  reason: Decision;
-  /** At least one. */
-  rounds: CountRound[];
-  /** A blank ballot names no nominee; it is exhausted from the first round on. */
-  totals: { ballots: number; blank: number };
 };
 
 type Ballot = {

@@ -12,15 +12,11 @@ import { nominationRemoved, titleRemoved } from "../round-reactions.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { membersWithVote } from "./ballots-queries.server";
 import { isReturnable } from "./carried-queries.server";
-import {
-  type NominationView,
-  nominationView,
-  removedInVoting,
-  requireNomination,
-} from "./nominations-queries.server";
-import { type RoundView, requireCurrentRound, requireRound } from "./rounds-queries.server";
+import { nominationIn, removedInVoting, requireNomination } from "./nominations-queries.server";
+import { requireCurrentRound, requireRound } from "./rounds-queries.server";
 import { isOpen, maxNominees, nominationsClosedBecause, onShelf } from "./rules";
 import type { Marks, NominationFields } from "./schema";
+import type { NominationView, RoundView } from "./views";
 
 /**
  * Nominates a book; an immediate duplicate is ignored.
@@ -48,7 +44,7 @@ type NewNomination = NominationFields & { carriedFromId?: number };
 function insert(tx: MemberContext, round: RoundView, fields: NewNomination): NominationView {
   const values = { ...fields, roundId: round.id, userId: tx.viewer.id };
   const before = justCreated(tx, nominations, values);
-  if (before) return nominationView(tx, round, before.id);
+  if (before) return nominationIn(tx, round, before.id);
   requireRoom(tx, round);
   const key = requireNewWork(tx, round.id, fields);
   requireKnownCover(tx, fields.coverImage);
@@ -57,7 +53,7 @@ function insert(tx: MemberContext, round: RoundView, fields: NewNomination): Nom
     .values({ ...values, workKey: key, createdAt: tx.now })
     .returning({ id: nominations.id })
     .get();
-  return nominationView(tx, round, id);
+  return nominationIn(tx, round, id);
 }
 
 /** @throws ClubError conflict when the viewer or the round has no nomination left. */
@@ -130,7 +126,7 @@ export function editNomination(ctx: MemberContext, id: number, fields: Nominatio
       .set({ ...fields, workKey: key })
       .where(eq(nominations.id, id))
       .run();
-    return nominationView(tx, round, id);
+    return nominationIn(tx, round, id);
   });
 }
 
@@ -150,7 +146,7 @@ export function deleteNomination(ctx: MemberContext, id: number): NominationView
   return inTransaction(ctx, (tx) => {
     const before = requireNomination(tx, id);
     const round = requireRound(tx, before.roundId);
-    const gone = nominationView(tx, round, id);
+    const gone = nominationIn(tx, round, id);
     if (!isStaff(tx.viewer.role)) requireOwn(tx, before, "Só quem indicou pode retirar a indicação.");
     if (!isOpen(round)) throw new ClubError("conflict", "A rodada já terminou: as indicações ficam.");
     if (!gone.mayDelete) {
@@ -204,7 +200,7 @@ export function setMarks(ctx: MemberContext, id: number, marks: Marks): Nominati
   return inTransaction(ctx, (tx) => {
     const round = requireRound(tx, requireNomination(tx, id).roundId);
     if (!isOpen(round)) throw new ClubError("conflict", "Esta rodada já terminou.");
-    const { hasRead, hasCopy } = nominationView(tx, round, id);
+    const { hasRead, hasCopy } = nominationIn(tx, round, id);
     const after = { hasRead: marks.hasRead ?? hasRead, hasCopy: marks.hasCopy ?? hasCopy };
     const own = and(eq(nominationMarks.nominationId, id), eq(nominationMarks.userId, tx.viewer.id));
     if (after.hasRead || after.hasCopy) {
@@ -214,6 +210,6 @@ export function setMarks(ctx: MemberContext, id: number, marks: Marks): Nominati
         .onConflictDoUpdate({ target: [nominationMarks.nominationId, nominationMarks.userId], set: after })
         .run();
     } else tx.db.delete(nominationMarks).where(own).run();
-    return nominationView(tx, round, id);
+    return nominationIn(tx, round, id);
   });
 }

@@ -1,45 +1,17 @@
 import { and, asc, count, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { auditLog, nominationMarks, nominations, rounds, users } from "#db/schema";
 import { isStaff } from "../accounts/rules";
+import { shortBookView } from "../books/views";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns } from "../profiles/queries.server";
-import type { AuthorView } from "../profiles/views";
-import { type CarriedFrom, carriedIn, mayReturn } from "./carried-queries.server";
+import { carriedIn, mayReturn } from "./carried-queries.server";
 import { authorRemarks } from "./recent-authors-queries.server";
-import type { RoundView } from "./rounds-queries.server";
 import { isOpen, maxNominees, type Phase } from "./rules";
-
-/** `createdAt` is ISO 8601. */
-export type NominationView = {
-  id: number;
-  roundId: number;
-  title: string;
-  author: string;
-  pageCount: number;
-  publishedYear: number | null;
-  coverImage: string | null;
-  isbn: string | null;
-  pitch: string;
-  /** The book of the shelf that it has become. */
-  bookId: number | null;
-  createdAt: string;
-  /** Null for a deleted account. */
-  nominatedBy: AuthorView | null;
-  isOwn: boolean;
-  mayEdit: boolean;
-  mayDelete: boolean;
-  /** "Já li" and "Tenho um exemplar": of how many members, and whether of the viewer. */
-  readers: number;
-  copies: number;
-  hasRead: boolean;
-  hasCopy: boolean;
-  carriedFrom: CarriedFrom | null;
-  /** A sentence about the author, whom the club has read within twelve months; null otherwise and in a closed round. */
-  remark: string | null;
-};
+import { type NominationView, nominationView, type ReturnableView, type RoundView } from "./views";
 
 const { placeholder } = sql;
 
@@ -60,18 +32,8 @@ function hasOwnMark(what: SQL): SQL<boolean> {
 const origin = sql`(select round_id from nominations as origin where origin.id = ${nominations.carriedFromId})`;
 
 const columns = {
-  id: nominations.id,
-  roundId: nominations.roundId,
+  ...columnsOf(nominations, nominationView),
   userId: nominations.userId,
-  title: nominations.title,
-  author: nominations.author,
-  pageCount: nominations.pageCount,
-  publishedYear: nominations.publishedYear,
-  coverImage: nominations.coverImage,
-  isbn: nominations.isbn,
-  pitch: nominations.pitch,
-  bookId: nominations.bookId,
-  createdAt: nominations.createdAt,
   nominatedBy: authorColumns,
   readers: marks(sql`has_read`).as("readers"),
   copies: marks(sql`has_copy`).as("copies"),
@@ -108,11 +70,10 @@ function asViews(ctx: MemberContext, rows: readonly Row[], phase: Phase): Nomina
   const isUnderway = isOpen({ phase });
   const remarkOn = isUnderway && rows.length > 0 ? authorRemarks(ctx) : () => null;
   const carried = carriedIn(ctx, rows);
-  return rows.map(({ userId, createdAt, carriedFromId, originId, ...row }) => {
+  return rows.map(({ userId, carriedFromId, originId, ...row }) => {
     const isOwn = userId === ctx.viewer.id;
     return {
       ...row,
-      createdAt: createdAt.toISOString(),
       isOwn,
       mayEdit: isOwn && phase === "nominating",
       mayDelete: (isOwn && phase === "nominating") || (isStaff(ctx.viewer.role) && isUnderway),
@@ -122,10 +83,8 @@ function asViews(ctx: MemberContext, rows: readonly Row[], phase: Phase): Nomina
   });
 }
 
-type KnownNomination = Omit<Row, "createdAt"> & { createdAt: Date };
-
 /** A nomination with the columns of its row. @throws ClubError not_found. */
-export function requireNomination({ db, viewer }: MemberContext, id: number): KnownNomination {
+export function requireNomination({ db, viewer }: MemberContext, id: number): Row {
   const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Indicação não encontrada.");
   return row;
@@ -140,7 +99,7 @@ export function requireNominated({ db }: Context, id: number) {
 }
 
 /** @throws ClubError not_found. */
-export function nominationView(
+export function nominationIn(
   ctx: MemberContext,
   round: Pick<RoundView, "phase">,
   id: number,
@@ -181,24 +140,15 @@ export function removedInVoting(
   return db.select({ all: count() }).from(auditLog).where(isRemoval).get()?.all ?? 0;
 }
 
-/** A nomination of the last round that may return. */
-export type Returnable = Pick<NominationView, "id" | "title" | "author" | "coverImage"> & CarriedFrom;
-
 /** The viewer's nominations of the last closed round that may return to this one; none after its nominations. */
 export function returnableNominations(
   ctx: MemberContext,
   round: Pick<RoundView, "id" | "phase">,
-): Returnable[] {
+): ReturnableView[] {
   const { db, viewer } = ctx;
   if (round.phase !== "nominating") return [];
   const rows = db
-    .select({
-      id: nominations.id,
-      title: nominations.title,
-      author: nominations.author,
-      coverImage: nominations.coverImage,
-      originId: nominations.roundId,
-    })
+    .select({ ...columnsOf(nominations, shortBookView), originId: nominations.roundId })
     .from(nominations)
     .innerJoin(rounds, eq(rounds.id, nominations.roundId))
     .where(

@@ -1,39 +1,21 @@
 import { inArray } from "drizzle-orm";
 import { rounds } from "#db/schema";
-import type { Day } from "../calendar";
 import type { Context } from "../context";
-import type { Count } from "./count";
 import { lastDayBefore, placesOf } from "./rules";
+import type { ResultView } from "./views";
 
 /** The stored result of a round. It contains no ballot. */
-export type StoredResult = {
-  /** In the order of nomination, as they were in the count. */
-  nominees: { id: number; title: string; author: string; copies: number }[];
-  count: Count;
-  /** How many of how many members have voted. */
-  voted: number;
-  members: number;
-  /** Accounts that were made after the voting had begun, and had no vote. A result of before this rule lacks these three. */
+export type StoredResult = Pick<ResultView, "count" | "voted" | "members"> & {
+  nominees: Omit<ResultView["nominees"][number], "place">[];
+  /** An old result lacks these three. */
   late?: number;
-  /** Accounts that were closed during the voting, whether they had voted or not. */
   left?: number;
-  /** How many books were removed during the voting. An earlier version has stored their names. */
+  /** An earlier version has stored their names. */
   removed?: number | string[];
 };
 
-export type RoundResult = Omit<StoredResult, "nominees" | "late" | "left" | "removed"> & {
-  /** Null where it is unknown. A removed book has no name: the staff has taken away what a member wrote. */
-  late: number | null;
-  left: number | null;
-  removed: number | null;
-  /** `place` is null without votes; equal votes share a place. */
-  nominees: (StoredResult["nominees"][number] & { place: number | null })[];
-  /** The last day of the ballot. */
-  lastDay: Day;
-};
-
 /** The results of those of these rounds that have one. */
-export function resultsOf({ db, timeZone }: Context, roundIds: readonly number[]): Map<number, RoundResult> {
+export function resultsOf({ db, timeZone }: Context, roundIds: readonly number[]): Map<number, ResultView> {
   if (roundIds.length === 0) return new Map();
   const rows = db
     .select({ id: rounds.id, result: rounds.result, ballotEndsAt: rounds.ballotEndsAt })
@@ -65,6 +47,6 @@ export function resultsOf({ db, timeZone }: Context, roundIds: readonly number[]
 }
 
 /** The result of a round; null before its count. */
-export function resultOf(ctx: Context, roundId: number): RoundResult | null {
+export function resultOf(ctx: Context, roundId: number): ResultView | null {
   return resultsOf(ctx, [roundId]).get(roundId) ?? null;
 }

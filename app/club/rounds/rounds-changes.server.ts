@@ -8,9 +8,10 @@ import { ClubError } from "../errors";
 import { ballotOpened, roundDaysChanged, roundOpened } from "../round-reactions.server";
 import { deleteBallotsIn } from "./ballots-changes.server";
 import { mayEndEarly } from "./ballots-queries.server";
-import { currentRound, type RoundView, requireRound } from "./rounds-queries.server";
+import { currentRound, requireRound } from "./rounds-queries.server";
 import { dayText, endOfDay, faultOfDays, hasChoice, isOpen, tooFewBallots } from "./rules";
 import type { NewRound, RoundEdit } from "./schema";
+import type { RoundView } from "./views";
 
 /** Opens a round and notifies. @throws ClubError forbidden, invalid, conflict as long as another has no result. */
 export function openRound(ctx: MemberContext, { nominationsPerMember, ...days }: NewRound): RoundView {

@@ -1,53 +1,15 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
+import { columnsOf } from "#db/columns.server";
 import { column, computed } from "#db/rows.server";
 import { nominations, rounds, users } from "#db/schema";
-import type { Day } from "../calendar";
 import type { Context } from "../context";
 import { ClubError } from "../errors";
 import { authorColumns } from "../profiles/queries.server";
-import type { AuthorView } from "../profiles/views";
 import type { Slice } from "../text";
 import { numberThereAt } from "./electorate-queries.server";
-import { lastDayBefore, type Phase, phaseOf } from "./rules";
-
-/** The nomination that has won. */
-export type Winner = {
-  id: number;
-  title: string;
-  author: string;
-  coverImage: string | null;
-  pageCount: number;
-  publishedYear: number | null;
-  /** The book of the shelf that it has become. */
-  bookId: number | null;
-  /** Null for a deleted account. */
-  nominatedBy: AuthorView | null;
-};
-
-/** Moments are ISO 8601. */
-export type RoundView = {
-  id: number;
-  phase: Phase;
-  nominationsPerMember: number;
-  nominationsEndAt: string;
-  ballotEndsAt: string;
-  /** The last days of the nominations and of the ballot. */
-  nominationsUntil: Day;
-  ballotUntil: Day;
-  closedAt: string | null;
-  createdAt: string;
-  nominees: number;
-  /**
-   * How many have voted; null until the count. Attack: beside anything that shows a member at that moment, a number that
-   * grows shows whose ballot made it grow.
-   */
-  voted: number | null;
-  /** How many may vote. */
-  members: number;
-  /** Null before the result, and as long as the staff must choose because nobody voted. */
-  winner: Winner | null;
-};
+import { lastDayBefore, phaseOf } from "./rules";
+import { type RoundView, roundView, winnerView } from "./views";
 
 // Without a join drizzle writes a column without its table, which would mean one of the subquery.
 export const nomineeCount = computed(column.number)`(
@@ -58,25 +20,12 @@ export const nomineeCount = computed(column.number)`(
 const electorate = computed(column.number)`${numberThereAt(sql`rounds.nominations_end_at`)}`;
 
 const columns = {
-  id: rounds.id,
-  nominationsPerMember: rounds.nominationsPerMember,
-  nominationsEndAt: rounds.nominationsEndAt,
-  ballotEndsAt: rounds.ballotEndsAt,
-  closedAt: rounds.closedAt,
+  ...columnsOf(rounds, roundView),
   isCounted: sql`${rounds.result} is not null`.mapWith(Boolean).as("is_counted"),
-  createdAt: rounds.createdAt,
   nominees: nomineeCount.as("nominees"),
   voted: computed(column.numberOrNull)`${rounds.result} ->> '$.voted'`.as("voted"),
   members: computed(column.number)`coalesce(${rounds.result} ->> '$.members', ${electorate})`.as("members"),
-  winner: {
-    id: nominations.id,
-    title: nominations.title,
-    author: nominations.author,
-    coverImage: nominations.coverImage,
-    pageCount: nominations.pageCount,
-    publishedYear: nominations.publishedYear,
-    bookId: nominations.bookId,
-  },
+  winner: columnsOf(nominations, winnerView),
   nominatedBy: authorColumns,
 };
 
@@ -98,18 +47,13 @@ const newestFirst = prepared((db) =>
 
 type Row = NonNullable<ReturnType<ReturnType<typeof byId>["get"]>>;
 
-function asView(row: Row, { now, timeZone }: Context): RoundView {
-  const { isCounted, winner, nominatedBy, nominationsEndAt, ballotEndsAt, closedAt, createdAt, ...round } =
-    row;
+function asView({ isCounted, winner, nominatedBy, ...round }: Row, { now, timeZone }: Context): RoundView {
+  const [nominationsEndAt, ballotEndsAt] = [new Date(round.nominationsEndAt), new Date(round.ballotEndsAt)];
   return {
     ...round,
-    phase: phaseOf({ nominationsEndAt, ballotEndsAt, closedAt, isCounted }, now),
-    nominationsEndAt: nominationsEndAt.toISOString(),
-    ballotEndsAt: ballotEndsAt.toISOString(),
+    phase: phaseOf({ nominationsEndAt, ballotEndsAt, closedAt: round.closedAt, isCounted }, now),
     nominationsUntil: lastDayBefore(nominationsEndAt, timeZone),
     ballotUntil: lastDayBefore(ballotEndsAt, timeZone),
-    closedAt: closedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
     winner: winner && { ...winner, nominatedBy },
   };
 }

@@ -7,7 +7,7 @@ export type Phase = (typeof phases)[number];
 type Moments = { nominationsEndAt: Date; ballotEndsAt: Date };
 
 export type RoundState = Moments & {
-  closedAt: Date | null;
+  closedAt: Date | string | null;
   /** Whether the result is stored. */
   isCounted: boolean;
 };

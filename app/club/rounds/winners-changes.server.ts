@@ -12,8 +12,9 @@ import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { nextBookSet, roundWon } from "../round-reactions.server";
 import { requireNomination } from "./nominations-queries.server";
-import { type RoundView, requireRound } from "./rounds-queries.server";
+import { requireRound } from "./rounds-queries.server";
 import type { Adoption } from "./schema";
+import type { RoundView } from "./views";
 
 /**
  * The choice of the staff after a round without votes. @throws ClubError forbidden, not_found, invalid for a book of

@@ -152,28 +152,9 @@ export function withheldFrom(distance: string | null): Withheld | null {
   return withheldAt({ page, reached, pageCount, unit, editionPages });
 }
 
-type TextRow = { withheld: string | null; createdAt: Date; editedAt: Date | null };
-
-/** A text as its reader may see it; times are ISO 8601. */
-export type TextView<Row extends TextRow> = Omit<Row, keyof TextRow> & {
-  withheld: Withheld | null;
-  createdAt: string;
-  editedAt: string | null;
-};
-
-/** @param row with the value of `withheldColumn`. */
-export function textView<Row extends TextRow>({
-  withheld,
-  createdAt,
-  editedAt,
-  ...text
-}: Row): TextView<Row> {
-  return {
-    ...text,
-    withheld: withheldFrom(withheld),
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-  };
+/** A text as its reader may see it. @param row with the value of `withheldColumn`. */
+export function textView<Row extends { withheld: string | null }>({ withheld, ...text }: Row) {
+  return { ...text, withheld: withheldFrom(withheld) };
 }
 
 type Distance = [

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import type { LastMessage } from "~/club/chat/queries.server";
 import { fallbackNames, maxUnread } from "~/club/chat/rules";
+import type { LastMessageView } from "~/club/chat/views";
 import { withheldUntil } from "~/club/spoilers/wording";
 import { Avatar } from "~/ui/avatar";
 import { plural } from "~/ui/format";
@@ -139,7 +139,7 @@ type ConversationProps = {
   avatar?: string | null;
   isGroup?: boolean;
   createdAt: string;
-  lastMessage: LastMessage | null;
+  lastMessage: LastMessageView | null;
   unreadCount: number;
   openId: number | null;
   /** ISO 8601. */
@@ -168,7 +168,7 @@ function Conversation({ id, name, avatar, isGroup = false, openId, now, ...liste
   );
 }
 
-type LastMessageProps = { message: LastMessage | null; isGroup: boolean; isUnread: boolean };
+type LastMessageProps = { message: LastMessageView | null; isGroup: boolean; isUnread: boolean };
 
 function LastMessagePreview({ message, isGroup, isUnread }: LastMessageProps) {
   const { viewer } = useRootData();

@@ -9,10 +9,11 @@ import {
   removeFromGroup,
   renameGroup,
 } from "~/club/chat/groups-changes.server";
-import { type GroupMember, groupOf } from "~/club/chat/groups-queries.server";
+import { groupOf } from "~/club/chat/groups-queries.server";
 import { type MemberChoice, searchMembers } from "~/club/chat/queries.server";
 import { conversationNotFound, maxGroupNameLength } from "~/club/chat/rules";
 import { groupMemberSchema, groupMembersSchema, groupNameSchema } from "~/club/chat/schema";
+import type { GroupMemberView } from "~/club/chat/views";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -182,7 +183,7 @@ function AddPeople(choice: Choice) {
 }
 
 /** The group's admin may remove members or hand over the role. */
-function GroupPeople({ members, isAdmin }: { members: readonly GroupMember[]; isAdmin: boolean }) {
+function GroupPeople({ members, isAdmin }: { members: readonly GroupMemberView[]; isAdmin: boolean }) {
   const { viewer } = useRootData();
   return (
     <ul className="member-list mt-5">

@@ -1,14 +1,8 @@
 import { expect, it } from "vitest";
-import {
-  addMessages,
-  type LinkedMessage,
-  type MessageList,
-  markRead,
-  mergeServerPage,
-  prependOlder,
-} from "./message-list";
+import type { MessageView } from "~/club/chat/views";
+import { addMessages, type MessageList, markRead, mergeServerPage, prependOlder } from "./message-list";
 
-const message = (id: number, values: Partial<LinkedMessage> = {}): LinkedMessage => ({
+const message = (id: number, values: Partial<MessageView> = {}): MessageView => ({
   id,
   content: "Oi",
   segments: [{ text: "Oi" }],

@@ -1,10 +1,6 @@
-import type { ChatMessage } from "~/club/chat/rules";
+import type { MessageView } from "~/club/chat/views";
 import type { OwnPage } from "~/club/spoilers/wording";
-import type { Segment } from "~/server/http/linkify.server";
 import { formatDate } from "~/ui/format";
-
-/** A message whose URLs are split into link segments. */
-export type LinkedMessage = ChatMessage & { segments: Segment[] };
 
 /** A message that the server has not yet confirmed. */
 export type PendingMessage = {
@@ -35,18 +31,16 @@ export type WrittenMessage = Pick<
   "content" | "file" | "spoilerPage" | "ownPage" | "spoilerBook"
 >;
 
-type AnyMessage = Pick<LinkedMessage, keyof LinkedMessage>;
-
-export type Bubble = { key: string; message: AnyMessage; pending: PendingMessage | null };
+export type Bubble = { key: string; message: MessageView; pending: PendingMessage | null };
 
 /** Consecutive messages of one sender. */
-export type Run = { key: string; sender: LinkedMessage["sender"]; isOwn: boolean; bubbles: Bubble[] };
+export type Run = { key: string; sender: MessageView["sender"]; isOwn: boolean; bubbles: Bubble[] };
 
 export type Day = { day: string; at: string; runs: Run[] };
 
 type Writer = { id: number; name: string; avatar: string | null };
 
-function pendingAsMessage(pending: PendingMessage, sender: Writer): AnyMessage {
+function pendingAsMessage(pending: PendingMessage, sender: Writer): MessageView {
   const { clientId, content, preview, createdAt, spoilerPage, ownPage } = pending;
   return {
     id: 0,
@@ -66,13 +60,13 @@ function pendingAsMessage(pending: PendingMessage, sender: Writer): AnyMessage {
 }
 
 /** Client ids are unique per sender only: two senders may use the same one. */
-function keyFor({ id, clientId, sender }: LinkedMessage): string {
+function keyFor({ id, clientId, sender }: MessageView): string {
   return clientId && sender ? `${sender.id}:${clientId}` : `m${id}`;
 }
 
 /** Groups messages by day and by sender, with pending ones at the end. */
 export function groupMessages(
-  messages: readonly LinkedMessage[],
+  messages: readonly MessageView[],
   pendingMessages: readonly PendingMessage[],
   viewer: Writer,
   timeZone: string,
@@ -106,24 +100,24 @@ export function groupMessages(
   return days;
 }
 
-export type MessageList = { messages: LinkedMessage[]; hasOlder: boolean };
+export type MessageList = { messages: MessageView[]; hasOlder: boolean };
 
 /** Removes duplicates by id: the later copy stays, and a message that was read stays read. */
-function uniqueById(messages: readonly LinkedMessage[]): LinkedMessage[] {
-  const found = new Map<number, LinkedMessage>();
+function uniqueById(messages: readonly MessageView[]): MessageView[] {
+  const found = new Map<number, MessageView>();
   for (const message of messages) {
     found.set(message.id, { ...message, isRead: message.isRead || Boolean(found.get(message.id)?.isRead) });
   }
   return [...found.values()].sort((a, b) => a.id - b.id);
 }
 
-export function addMessages(list: MessageList, more: readonly LinkedMessage[]): MessageList {
+export function addMessages(list: MessageList, more: readonly MessageView[]): MessageList {
   return { ...list, messages: uniqueById([...list.messages, ...more]) };
 }
 
 export function prependOlder(
   list: MessageList,
-  older: readonly LinkedMessage[],
+  older: readonly MessageView[],
   hasOlder: boolean,
 ): MessageList {
   return { messages: uniqueById([...older, ...list.messages]), hasOlder };
@@ -144,7 +138,7 @@ export function mergeServerPage(list: MessageList, answer: MessageList, isLive: 
 
 /** Marks own messages up to an id as read by everybody else. */
 export function markRead(list: MessageList, upToId: number): MessageList {
-  const isNew = ({ id, isRead }: LinkedMessage) => id <= upToId && !isRead;
+  const isNew = ({ id, isRead }: MessageView) => id <= upToId && !isRead;
   if (!list.messages.some(isNew)) return list;
   return { ...list, messages: list.messages.map((one) => (isNew(one) ? { ...one, isRead: true } : one)) };
 }

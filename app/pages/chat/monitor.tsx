@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import type { UnseenMessage, UnseenMessages } from "~/club/chat/monitoring-queries.server";
 import { type ChatKind, fallbackNames } from "~/club/chat/rules";
+import type { UnseenMessagesView, UnseenMessageView } from "~/club/chat/views";
 import { withheldUntil } from "~/club/spoilers/wording";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
@@ -28,7 +28,7 @@ export function MonitorSwitch({ isOn }: { isOn: boolean }) {
 }
 
 /** The messages of all conversations that no developer has marked as seen. */
-export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMessages }) {
+export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMessagesView }) {
   return (
     <section className="monitor" aria-labelledby="nao-lidas">
       <h2 className="text-lg mb-1" id="nao-lidas" data-announced="">
@@ -45,7 +45,7 @@ export function Monitor({ unseen: { direct, group, next } }: { unseen: UnseenMes
 type UnseenProps = {
   kind: ChatKind;
   label: string;
-  messages: readonly UnseenMessage[];
+  messages: readonly UnseenMessageView[];
   next: number | null;
 };
 

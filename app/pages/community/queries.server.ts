@@ -1,15 +1,15 @@
 import { bookTitles } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
 import { recentEvents } from "~/club/events/queries.server";
-import { type CommentView, requireComment } from "~/club/feed/comments-queries.server";
+import { requireComment } from "~/club/feed/comments-queries.server";
 import {
   cursorOf,
   type FeedCursor,
   feedFrom,
-  type PostView,
   pinnedPosts,
   requirePost,
 } from "~/club/feed/posts-queries.server";
+import type { CommentView, PostView } from "~/club/feed/views";
 import { clubEdition } from "~/club/reading/rules";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { type otherPositionsOf, ownPositionIn } from "~/club/spoilers/queries.server";

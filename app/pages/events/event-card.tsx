@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { EventView } from "~/club/events/queries.server";
+import type { EventView } from "~/club/events/views";
 import { Button, ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
 import { ActionForm } from "~/ui/form";

@@ -3,7 +3,7 @@ import { requireBook } from "~/club/books/queries.server";
 import { dayOf } from "~/club/calendar";
 import type { Context, MemberContext } from "~/club/context";
 import { hour, minute } from "~/club/durations";
-import { type EventView, requireEvent } from "~/club/events/queries.server";
+import { requireEvent } from "~/club/events/queries.server";
 import { answersOf } from "~/club/events/rsvps-queries.server";
 import {
   cancellingClosedBecause,
@@ -12,6 +12,7 @@ import {
   mapUrl,
   type RsvpStatus,
 } from "~/club/events/rules";
+import type { EventView } from "~/club/events/views";
 import { hoursNote } from "~/club/events/whole-days";
 import { agendaFor } from "~/club/meetings/agenda-queries.server";
 import { mayLead, mediatorOf } from "~/club/meetings/mediator-queries.server";

@@ -1,9 +1,10 @@
 import { isStaff } from "~/club/accounts/rules";
 import { dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
-import type { EventView } from "~/club/events/queries.server";
-import { type RoleView, roleHistory, rolesOf } from "~/club/meetings/roles-queries.server";
+import type { EventView } from "~/club/events/views";
+import { roleHistory, rolesOf } from "~/club/meetings/roles-queries.server";
 import { rolesClosedBecause, roleWords } from "~/club/meetings/roles-rules";
+import type { RoleView } from "~/club/meetings/views";
 import { allMembers } from "~/club/profiles/queries.server";
 import { monthText } from "~/club/rounds/rules";
 import { plural } from "~/ui/format";

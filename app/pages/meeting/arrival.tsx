@@ -1,4 +1,4 @@
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
 import { ActionForm } from "~/ui/form";
 import { formatNumber } from "~/ui/format";
@@ -6,12 +6,12 @@ import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { addSeatForm, arriveForm, seatForm, visitorForm } from "./forms";
 
-type Arrival = Extract<Room["scene"], { kind: "arrival" }>;
+type Arrival = Extract<RoomView["scene"], { kind: "arrival" }>;
 /** A member, or a visitor of the evening. */
 type SeatData = Arrival["seats"][number] & { kind: "member" | "visitor" };
 
 /** The table is a book, and people sit around it. A tap of the leader on a seat notes the presence. */
-export function Board({ room, scene, isLeading }: { room: Room; scene: Arrival; isLeading: boolean }) {
+export function Board({ room, scene, isLeading }: { room: RoomView; scene: Arrival; isLeading: boolean }) {
   const seats = [
     ...scene.seats.map((seat) => ({ ...seat, kind: "member" as const })),
     ...scene.guests.map((guest) => ({ ...guest, avatar: null, kind: "visitor" as const })),
@@ -117,7 +117,7 @@ export function AddSeat({ others }: { others: readonly Other[] }) {
   );
 }
 
-type OwnArrivalProps = { room: Room; name: string; isPresent: boolean };
+type OwnArrivalProps = { room: RoomView; name: string; isPresent: boolean };
 
 /** "Cheguei", on a member's own phone. */
 export function OwnArrival({ room, name, isPresent }: OwnArrivalProps) {

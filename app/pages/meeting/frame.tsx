@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { stepName } from "~/club/meetings/rules";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
@@ -39,7 +39,7 @@ export function Frame({ title, field, isOwn, steps, children, footer }: FramePro
 }
 
 /** The steps as seven ribbons. The leader's are buttons. */
-export function Steps({ room: { step, steps }, isLeading }: { room: Room; isLeading: boolean }) {
+export function Steps({ room: { step, steps }, isLeading }: { room: RoomView; isLeading: boolean }) {
   const list = (
     <ol>
       {steps.map((one, index) => {
@@ -85,7 +85,7 @@ function StepLabel({ number, name, isDone }: { number: number; name: string; isD
 }
 
 type FooterProps = {
-  room: Room;
+  room: RoomView;
   /** True if the step has a primary button of its own. */
   isQuiet?: boolean;
   children?: ReactNode;
@@ -111,8 +111,8 @@ export function LeaderFooter({ room: { event, step, steps }, isQuiet, children }
 }
 
 type MoveProps = {
-  from: Room["step"];
-  to: Room["step"];
+  from: RoomView["step"];
+  to: RoomView["step"];
   isNext?: boolean;
   isQuiet?: boolean | undefined;
 };
@@ -136,7 +136,7 @@ function MoveButton({ from, to, isNext, isQuiet }: MoveProps) {
 }
 
 type OwnFooterProps = {
-  room: Room;
+  room: RoomView;
   /** Loads the page again, where nothing arrives by itself. */
   reload: string;
   /** The screen of the room, for those who lead. */

@@ -1,4 +1,4 @@
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
@@ -7,8 +7,8 @@ import { GeneratedCover } from "~/ui/generated-cover";
 import { RatingShift } from "~/ui/rating-shift";
 import { useRootData } from "../shell/root-data";
 
-type ChangesScene = Extract<Room["scene"], { kind: "changes" }>;
-type NextScene = Extract<Room["scene"], { kind: "next" }>;
+type ChangesScene = Extract<RoomView["scene"], { kind: "changes" }>;
+type NextScene = Extract<RoomView["scene"], { kind: "next" }>;
 
 /** "Mudei de ideia": how the mean moved. */
 export function Changes({

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { minutesUrl } from "~/club/meetings/minutes-rules";
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form";
 import { formatDateTime } from "~/ui/format";
@@ -34,7 +34,7 @@ export function Meeting({ page }: { page: Page }) {
 }
 
 /** The field of a step; the opened ratings have another one. */
-function fieldOf({ step, scene }: Room): string {
+function fieldOf({ step, scene }: RoomView): string {
   return scene.kind === "ratings" && scene.open ? "open" : String(step);
 }
 
@@ -83,7 +83,7 @@ function Before({ page: { event, closed, mayLead, reload } }: { page: Page }) {
   );
 }
 
-type ScreenProps = { page: Page; room: Room; isOpening: boolean };
+type ScreenProps = { page: Page; room: RoomView; isOpening: boolean };
 
 /** The screen of the room: a phone on the table, or a television. */
 function Stage({ page, room, isOpening }: ScreenProps) {
@@ -159,7 +159,7 @@ function OwnPhone({ page, room, isOpening }: ScreenProps) {
 }
 
 /** The last step for those who do not write the minutes. */
-function MinutesAwaited({ room: { event }, isPublished }: { room: Room; isPublished: boolean }) {
+function MinutesAwaited({ room: { event }, isPublished }: { room: RoomView; isPublished: boolean }) {
   return (
     <div className="asked">
       <h1>{isPublished ? "A ata está pronta" : "Ata"}</h1>
@@ -195,7 +195,7 @@ function MinutesStep({ page: { minutes, hasStarted } }: { page: Page }) {
   );
 }
 
-function SceneOf({ room, isLeading, isOpening }: { room: Room; isLeading: boolean; isOpening: boolean }) {
+function SceneOf({ room, isLeading, isOpening }: { room: RoomView; isLeading: boolean; isOpening: boolean }) {
   const { scene } = room;
   switch (scene.kind) {
     case "arrival":

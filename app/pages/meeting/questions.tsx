@@ -1,4 +1,4 @@
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
 import { ActionForm } from "~/ui/form";
 import { formatNumber, plural } from "~/ui/format";
@@ -7,7 +7,7 @@ import { Ahead, Folded, Next, OpenAnyway, RoomLine } from "./folded-texts";
 import { drawForm, openQuestionForm, showQuestionForm, talkedForm } from "./forms";
 import { OnceButton } from "./once-button";
 
-type QuestionsScene = Extract<Room["scene"], { kind: "questions" }>;
+type QuestionsScene = Extract<RoomView["scene"], { kind: "questions" }>;
 type Question = NonNullable<QuestionsScene["shown"]>;
 
 /** Characters from which on a question is set smaller. */

@@ -1,11 +1,11 @@
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { Avatar } from "~/ui/avatar";
 import { formatNumber } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Ahead, Folded, Next, OpenAnyway, RoomLine } from "./folded-texts";
 import { openQuoteForm, showQuoteForm } from "./forms";
 
-type QuotesScene = Extract<Room["scene"], { kind: "quotes" }>;
+type QuotesScene = Extract<RoomView["scene"], { kind: "quotes" }>;
 type Quote = NonNullable<QuotesScene["shown"]>;
 
 /** Characters from which on a quote is set smaller. */

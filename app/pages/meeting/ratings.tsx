@@ -1,4 +1,4 @@
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { figure } from "~/club/meetings/words";
 import { maxLineLength, ratingSteps } from "~/club/ratings/rules";
 import { Avatar } from "~/ui/avatar";
@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { openRatingsForm, rateForm } from "./forms";
 
-type RatingsScene = Extract<Room["scene"], { kind: "ratings" }>;
+type RatingsScene = Extract<RoomView["scene"], { kind: "ratings" }>;
 type Open = NonNullable<RatingsScene["open"]>;
 type Person = NonNullable<Open["people"]>[number];
 

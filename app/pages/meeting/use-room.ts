@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Room } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { useSafeRevalidate } from "../shared/safe-revalidate";
 
 /** Milliseconds until the socket's code is loaded again. */
@@ -9,8 +9,8 @@ const reloadDelay = 3000;
  * The newest state of a meeting: that of the loader, or one that the socket has pushed since.
  * @param isLive false on a server without sockets; the link "Atualizar" then loads the page again.
  */
-export function useRoom(eventId: number, loaded: Room | null, isLive: boolean): Room | null {
-  const [pushed, setPushed] = useState<Room | null>();
+export function useRoom(eventId: number, loaded: RoomView | null, isLive: boolean): RoomView | null {
+  const [pushed, setPushed] = useState<RoomView | null>();
   const revalidate = useSafeRevalidate();
   useEffect(() => {
     if (!isLive) return;
@@ -21,7 +21,7 @@ export function useRoom(eventId: number, loaded: Room | null, isLive: boolean): 
       import("../shared/socket").then(
         ({ openSocket }) => {
           if (isUnmounted) return;
-          const opened = openSocket<Room | null>({
+          const opened = openSocket<RoomView | null>({
             name: "meeting",
             onEvent: setPushed,
             onBack: (socket) => void socket.emit("meeting", eventId),
@@ -50,7 +50,7 @@ export function useRoom(eventId: number, loaded: Room | null, isLive: boolean): 
 }
 
 /** Whether this page has shown the ratings sealed, so that their opening plays once. */
-export function useSeenSealed(room: Room | null): boolean {
+export function useSeenSealed(room: RoomView | null): boolean {
   const seen = useRef(false);
   const scene = room?.scene;
   const isSealed = scene?.kind === "ratings" && !scene.open;

@@ -1,14 +1,15 @@
 import { requireBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
-import { type EventView, requireEvent } from "~/club/events/queries.server";
+import { requireEvent } from "~/club/events/queries.server";
+import type { EventView } from "~/club/events/views";
 import { bookAfter, eventAfter, leftAt, nightRatings } from "~/club/meetings/evening-queries.server";
 import {
   correctionRefusedBecause,
   correctionsOf,
-  type MinutesView,
   mayWriteMinutes,
 } from "~/club/meetings/minutes-queries.server";
 import { correctionsEndAt } from "~/club/meetings/minutes-rules";
+import type { MinutesView } from "~/club/meetings/minutes-views";
 import { presentMembers } from "~/club/meetings/presences-queries.server";
 import { nightMeans } from "~/club/meetings/ratings-words";
 import { arrivedVisitors } from "~/club/meetings/visitors-queries.server";

@@ -1,11 +1,11 @@
-import type { Returnable } from "~/club/rounds/nominations-queries.server";
+import type { ReturnableView } from "~/club/rounds/views";
 import { ActionForm } from "~/ui/form";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { SubmitButton } from "~/ui/submit-button";
 import { carryOverForm } from "./forms";
 
 /** A nomination of the last round that returns with one tap. */
-export function CarryOver({ nomination }: { nomination: Returnable }) {
+export function CarryOver({ nomination }: { nomination: ReturnableView }) {
   const { id, title, author, coverImage, month, place } = nomination;
   const ended = place === null ? "ficou sem votos" : `terminou em ${place}º lugar`;
   return (

@@ -1,4 +1,4 @@
-import type { CountRound } from "~/club/rounds/count";
+import type { CountRound } from "~/club/rounds/count-views";
 
 const unit = 100;
 const height = 176;

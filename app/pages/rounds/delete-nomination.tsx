@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { ClubError } from "~/club/errors";
 import { deleteNomination } from "~/club/rounds/nominations-changes.server";
-import { nominationView } from "~/club/rounds/nominations-queries.server";
+import { nominationIn } from "~/club/rounds/nominations-queries.server";
 import { requireCurrentRound } from "~/club/rounds/rounds-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Retirar indicaçã
 const notFound = "Indicação não encontrada.";
 
 export const loader = memberLoader(({ ctx, params }) => {
-  const { title, isOwn, mayDelete } = nominationView(
+  const { title, isOwn, mayDelete } = nominationIn(
     ctx,
     requireCurrentRound(ctx),
     requireId(params.nominationId, notFound),

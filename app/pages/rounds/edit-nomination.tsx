@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClubError } from "~/club/errors";
-import { nominationView } from "~/club/rounds/nominations-queries.server";
+import { nominationIn } from "~/club/rounds/nominations-queries.server";
 import { requireCurrentRound } from "~/club/rounds/rounds-queries.server";
 import { formAction } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar indicação
 const notFound = "Indicação não encontrada.";
 
 export const loader = memberLoader(({ ctx, params }) => {
-  const nomination = nominationView(ctx, requireCurrentRound(ctx), requireId(params.nominationId, notFound));
+  const nomination = nominationIn(ctx, requireCurrentRound(ctx), requireId(params.nominationId, notFound));
   if (!nomination.mayEdit) throw new ClubError("not_found", notFound);
   const { title, author, pageCount, publishedYear, coverImage, isbn, pitch } = nomination;
   return {

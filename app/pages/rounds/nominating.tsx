@@ -1,4 +1,4 @@
-import type { Returnable } from "~/club/rounds/nominations-queries.server";
+import type { ReturnableView } from "~/club/rounds/views";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SectionHead } from "~/ui/section-head";
@@ -16,7 +16,7 @@ type Props = {
   limit: number;
   /** "sexta, 27/11" */
   until: string;
-  returnable: readonly Returnable[];
+  returnable: readonly ReturnableView[];
   hasLookup: boolean;
 };
 

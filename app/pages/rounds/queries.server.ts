@@ -1,14 +1,14 @@
 import { addDays, dayOf } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import { mayVote, ownBallot } from "~/club/rounds/ballots-queries.server";
-import type { NominationView } from "~/club/rounds/nominations-queries.server";
 import {
   nominationsIn,
   removedInVoting,
   returnableNominations,
 } from "~/club/rounds/nominations-queries.server";
-import { type RoundView, roundsNewestFirst } from "~/club/rounds/rounds-queries.server";
+import { roundsNewestFirst } from "~/club/rounds/rounds-queries.server";
 import { removedTitles } from "~/club/rounds/rules";
+import type { NominationView, RoundView } from "~/club/rounds/views";
 import { formatShortDay, weekdayOf } from "~/ui/coming-day";
 import { weekdayShort } from "~/ui/format";
 import type { Stage } from "./round-head";

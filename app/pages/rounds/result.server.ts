@@ -1,10 +1,10 @@
 import { currentBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
-import type { Count } from "~/club/rounds/count";
+import type { Count } from "~/club/rounds/count-views";
 import { countWords } from "~/club/rounds/count-words";
 import { resultOf } from "~/club/rounds/results-queries.server";
-import type { RoundView } from "~/club/rounds/rounds-queries.server";
 import { removedTitles } from "~/club/rounds/rules";
+import type { RoundView } from "~/club/rounds/views";
 import { bookCover } from "../shared/images.server";
 
 /** Tones of the drawing; from the seventh book on they repeat. */

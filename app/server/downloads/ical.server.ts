@@ -4,7 +4,8 @@ import { nameKey } from "~/club/accounts/rules";
 import { formatDateTime, timeZoneLabel } from "~/club/calendar";
 import type { Context } from "~/club/context";
 import type { CalendarEntry } from "~/club/events/calendar-feed-queries.server";
-import { type EventLocation, locationLine } from "~/club/events/rules";
+import { locationLine } from "~/club/events/rules";
+import type { LocationView } from "~/club/events/views";
 import { wholeDays } from "~/club/events/whole-days";
 import type { TentativeEntry } from "~/club/polls/tentative-queries.server";
 import { clubName } from "~/club/settings/queries.server";
@@ -91,7 +92,7 @@ export function calendarFile(
 type Described = {
   startDate: Date;
   description: string | null;
-  location: EventLocation | null;
+  location: LocationView | null;
   meetLink: string | null;
 };
 

@@ -1,6 +1,7 @@
 import type { Server, Socket } from "socket.io";
 import { ClubError } from "~/club/errors";
-import { type Room, roomOf } from "~/club/meetings/room-queries.server";
+import { roomOf } from "~/club/meetings/room-queries.server";
+import type { RoomView } from "~/club/meetings/room-views";
 import { readersOf } from "~/club/meetings/texts-queries.server";
 import { type App, coreContext } from "../runtime/app.server";
 
@@ -15,7 +16,7 @@ const nobody = { id: 0, username: "", name: "", avatar: null, role: "user" } as 
 export function makeRooms(io: Server, app: App) {
   const ctx = () => coreContext(app);
 
-  function stateFor(viewer: { id: number }, eventId: number): Room | null {
+  function stateFor(viewer: { id: number }, eventId: number): RoomView | null {
     return roomOf({ ...ctx(), viewer: { ...nobody, id: viewer.id } }, eventId);
   }
 
@@ -62,7 +63,7 @@ export function makeRooms(io: Server, app: App) {
   };
 }
 
-function withheldIn(state: Room | null) {
+function withheldIn(state: RoomView | null) {
   const scene = state?.scene;
   if (scene?.kind !== "questions" && scene?.kind !== "quotes") return null;
   const text = scene.shown?.text;
@@ -70,7 +71,7 @@ function withheldIn(state: Room | null) {
 }
 
 /** The state with the words that its other version shows: votes and likes in that one are of another viewer. */
-function withText(state: Room | null, shown: Room | null): Room | null {
+function withText(state: RoomView | null, shown: RoomView | null): RoomView | null {
   const [scene, other] = [state?.scene, shown?.scene];
   if (!state || !scene || scene.kind !== other?.kind) return state;
   if (scene.kind === "questions" && other.kind === "questions" && scene.shown && other.shown) {

@@ -1,13 +1,14 @@
 import { requireBook } from "~/club/books/queries.server";
 import type { MemberContext } from "~/club/context";
-import { type Attending, attendance, attendanceCounts } from "~/club/events/attendance-queries.server";
-import { type EventView, eventCounts, eventsFromNow, requireEvent } from "~/club/events/queries.server";
+import { attendance, attendanceCounts } from "~/club/events/attendance-queries.server";
+import { eventCounts, eventsFromNow, requireEvent } from "~/club/events/queries.server";
 import {
   type Attendance,
   cancellingClosedBecause,
   editingClosedBecause,
   locationLine,
 } from "~/club/events/rules";
+import type { AttendingView, EventView } from "~/club/events/views";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import type { CsvTable } from "~/server/downloads/csv.server";
 import { formatDateTime } from "~/ui/format";
@@ -98,7 +99,7 @@ function answerUrl({ pathname, searchParams }: URL, group?: string): string {
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-function asRsvpRow({ id, name, avatar, email, status, came }: Attending) {
+function asRsvpRow({ id, name, avatar, email, status, came }: AttendingView) {
   return { id, name, avatar, email, status, came: came === true };
 }
 export type AttendanceRow = ReturnType<typeof asRsvpRow>;

@@ -8,8 +8,8 @@ import {
 } from "~/club/feed/conversation-queries.server";
 import type { OpenedPostsView, StretchView } from "~/club/feed/conversation-views";
 import { recordOpenedSeen } from "~/club/feed/opened-posts-changes.server";
-import type { PostView } from "~/club/feed/posts-queries.server";
 import { stretchesOf, stretchOf } from "~/club/feed/stretches";
+import type { PostView } from "~/club/feed/views";
 import { milestonesOf } from "~/club/plans/queries.server";
 import { readingIn } from "~/club/reading/queries.server";
 import { type Edition, percentRead, positionReaching } from "~/club/reading/rules";

@@ -1,7 +1,6 @@
-import type { DirectChat, Group } from "~/club/chat/queries.server";
 import { type ChatKind, maxMessagesPerPage, messagesPerPage } from "~/club/chat/rules";
+import type { DirectChatView, ListedGroupView, MessageView } from "~/club/chat/views";
 import { timeLimit } from "~/ui/offline/time-limit";
-import type { LinkedMessage } from "../message-list";
 
 /** An error with the server's message. A lost connection throws another error. */
 export class ApiError extends Error {
@@ -41,7 +40,7 @@ type NewMessage = {
   spoilerBook: number | undefined;
 };
 
-export function sendMessage({ id, kind }: Conversation, message: NewMessage): Promise<LinkedMessage> {
+export function sendMessage({ id, kind }: Conversation, message: NewMessage): Promise<MessageView> {
   const target = kind === "group" ? { groupId: id } : { chatId: id };
   return request(`/api/chats/${folders[kind]}/messages`, {
     method: "POST",
@@ -75,15 +74,15 @@ export async function fetchNewer(conversation: Conversation, after: number) {
   return { messages, hasMore: messages.length === maxMessagesPerPage };
 }
 
-function fetchMessages({ id, kind }: Conversation, query: Record<string, number>): Promise<LinkedMessage[]> {
+function fetchMessages({ id, kind }: Conversation, query: Record<string, number>): Promise<MessageView[]> {
   const range = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return request(`/api/chats/${folders[kind]}/${id}/messages?${range.join("&")}`);
 }
 
-export async function fetchConversations(): Promise<{ direct: DirectChat[]; groups: Group[] }> {
+export async function fetchConversations(): Promise<{ direct: DirectChatView[]; groups: ListedGroupView[] }> {
   const [direct, groups] = await Promise.all([
-    request<DirectChat[]>("/api/chats/direct"),
-    request<Group[]>("/api/chats/groups"),
+    request<DirectChatView[]>("/api/chats/direct"),
+    request<ListedGroupView[]>("/api/chats/groups"),
   ]);
   return { direct, groups };
 }

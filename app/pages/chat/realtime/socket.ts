@@ -1,6 +1,6 @@
 import type { ChatEvent } from "~/club/chat/rules";
+import type { MessageView } from "~/club/chat/views";
 import { openSocket } from "../../shared/socket";
-import type { LinkedMessage } from "../message-list";
 
 type SocketHandlers = { onEvent: (event: ClientEvent) => void; onRefused: () => void };
 
@@ -12,5 +12,5 @@ export function openChatSocket({ onEvent, onRefused }: SocketHandlers) {
 /** The server's events, and `back` after every connection of the socket. */
 export type ClientEvent =
   | Exclude<ChatEvent, { type: "message" }>
-  | { type: "message"; conversationId: number; message: LinkedMessage }
+  | { type: "message"; conversationId: number; message: MessageView }
   | { type: "back" };

@@ -1,15 +1,20 @@
 import { useEffect, useState } from "react";
-import type { DirectChat, Group, LastMessage } from "~/club/chat/queries.server";
 import { maxUnread } from "~/club/chat/rules";
+import type {
+  DirectChatView,
+  LastMessageView,
+  ListedGroupView,
+  ListedView,
+  MessageView,
+} from "~/club/chat/views";
 import { useSafeRevalidate } from "../../shared/safe-revalidate";
 import { useRootData } from "../../shell/root-data";
-import type { LinkedMessage } from "../message-list";
 import { ApiError, fetchConversations } from "./api";
 import { useChatEvent, useChatSocket } from "./provider";
 import type { ClientEvent } from "./socket";
 import { throttle } from "./throttle";
 
-export type ConversationLists = { direct: DirectChat[]; groups: Group[] };
+export type ConversationLists = { direct: DirectChatView[]; groups: ListedGroupView[] };
 
 export function useConversations(answer: ConversationLists, openId: number | null): ConversationLists {
   const { viewer } = useRootData();
@@ -49,17 +54,10 @@ export function useConversations(answer: ConversationLists, openId: number | nul
     });
   });
 
-  const withOpenRead = <One extends ListedConversation>(list: One[]) =>
+  const withOpenRead = <One extends ListedView>(list: One[]) =>
     list.map((one) => (one.id === openId ? { ...one, unreadCount: 0 } : one));
   return { direct: withOpenRead(lists.direct), groups: withOpenRead(lists.groups) };
 }
-
-type ListedConversation = {
-  id: number;
-  createdAt: string;
-  lastMessage: LastMessage | null;
-  unreadCount: number;
-};
 
 /** Merges a newer answer; conversations that newer events have changed stay as they are. */
 function newerLists(known: ConversationLists, answer: ConversationLists): ConversationLists {
@@ -69,17 +67,14 @@ function newerLists(known: ConversationLists, answer: ConversationLists): Conver
   };
 }
 
-function newerConversation<One extends ListedConversation>(known: One[], one: One): One {
+function newerConversation<One extends ListedView>(known: One[], one: One): One {
   const { lastMessage, unreadCount } = known.find(({ id }) => id === one.id) ?? one;
   return (lastMessage?.id ?? 0) > (one.lastMessage?.id ?? 0) ? { ...one, lastMessage, unreadCount } : one;
 }
 
 type ConversationEvent = Exclude<ClientEvent, { type: "back" | "changed" | "typing" }>;
 
-function patchOf(
-  event: ConversationEvent,
-  viewerId: number,
-): (one: ListedConversation) => Partial<ListedConversation> {
+function patchOf(event: ConversationEvent, viewerId: number): (one: ListedView) => Partial<ListedView> {
   if (event.type === "read") return () => (event.memberId === viewerId ? { unreadCount: 0 } : {});
   const { message } = event;
   const isOwn = message.sender?.id === viewerId;
@@ -92,22 +87,22 @@ function patchOf(
         };
 }
 
-function lastMessageOf(message: LinkedMessage): LastMessage {
+function lastMessageOf(message: MessageView): LastMessageView {
   const { id, content, withheld, attachment, sender, createdAt } = message;
   return { id, content, withheld, hasAttachment: attachment !== null, sender, createdAt };
 }
 
 /** The list with one conversation changed, most recent activity first. */
-function withChange<One extends ListedConversation>(
+function withChange<One extends ListedView>(
   list: One[],
   { conversationId }: ConversationEvent,
-  patch: (one: ListedConversation) => Partial<ListedConversation>,
+  patch: (one: ListedView) => Partial<ListedView>,
 ): One[] {
   if (!list.some(({ id }) => id === conversationId)) return list;
   return sorted(list.map((one) => (one.id === conversationId ? { ...one, ...patch(one) } : one)));
 }
 
-function sorted<One extends ListedConversation>(list: One[]): One[] {
-  const moment = ({ lastMessage, createdAt }: ListedConversation) => lastMessage?.createdAt ?? createdAt;
+function sorted<One extends ListedView>(list: One[]): One[] {
+  const moment = ({ lastMessage, createdAt }: ListedView) => lastMessage?.createdAt ?? createdAt;
   return list.sort((a, b) => moment(b).localeCompare(moment(a)) || b.id - a.id);
 }

@@ -1,17 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { ChatKind } from "~/club/chat/rules";
+import type { MessageView } from "~/club/chat/views";
 import { announceToast } from "~/ui/toast";
 import { noConnection } from "~/ui/unanswered";
 import { useRootData } from "../../shell/root-data";
-import {
-  addMessages,
-  type LinkedMessage,
-  type MessageList,
-  markRead,
-  mergeServerPage,
-  prependOlder,
-} from "../message-list";
+import { addMessages, type MessageList, markRead, mergeServerPage, prependOlder } from "../message-list";
 import { ApiError, fetchNewer, fetchOlder, markConversationRead } from "./api";
 import { useChatEvent, useChatSocket } from "./provider";
 import { throttle } from "./throttle";
@@ -47,7 +41,7 @@ export function useMessages(answer: ConversationPage) {
       return { list: changed(current), of: answer };
     });
 
-  const add = (messages: readonly LinkedMessage[]) => change((before) => addMessages(before, messages));
+  const add = (messages: readonly MessageView[]) => change((before) => addMessages(before, messages));
   const markAsRead = useMarkRead(answer);
   const includesNewest = !answer.isOlderPage;
 

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { MessageView } from "~/club/chat/views";
 import type { Command } from "~/ui/offline/protocol";
 import { useOffline } from "~/ui/offline/state";
 import { useShowToast } from "~/ui/toaster";
 import { useRootData } from "../../shell/root-data";
-import type { LinkedMessage, PendingMessage, WrittenMessage } from "../message-list";
+import type { PendingMessage, WrittenMessage } from "../message-list";
 import { ApiError, sendMessage, uploadPicture } from "./api";
 import { useChatEvent, useChatSocket } from "./provider";
 import type { ConversationPage } from "./use-messages";
@@ -28,8 +29,8 @@ function order(message: Command): void {
 /** The messages written on this page that the server has not yet confirmed. */
 export function useOutbox(
   page: ConversationPage,
-  messages: readonly LinkedMessage[],
-  add: (messages: readonly LinkedMessage[]) => void,
+  messages: readonly MessageView[],
+  add: (messages: readonly MessageView[]) => void,
   onSessionOver: (content: string) => void,
 ) {
   const { outbox } = useChatSocket();
@@ -161,7 +162,7 @@ export function useOutbox(
 }
 
 /** Calls the listener with each message of the conversation that the worker has sent. */
-function useSent(id: number, listener: (message: LinkedMessage) => void): void {
+function useSent(id: number, listener: (message: MessageView) => void): void {
   const { member } = useOffline();
   const newest = useRef(listener);
   useEffect(() => {
@@ -176,7 +177,7 @@ function useSent(id: number, listener: (message: LinkedMessage) => void): void {
         if (isUnmounted) return;
         unsubscribe = onSent(({ entry, answer }) => {
           const isHere = entry.kind === "message" && entry.conversation.id === id;
-          if (isHere) newest.current(answer as LinkedMessage);
+          if (isHere) newest.current(answer as MessageView);
         });
       },
       () => {},

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { authorView, picturedPersonView } from "~/club/profiles/views";
-import { id, moment } from "~/club/views";
+import { authorView, picturedPersonView } from "../profiles/views";
+import { id, moment } from "../views";
 
-export const minutesAnswer = z
+/** The minutes of an event; persons are null for deleted accounts. */
+export const minutesView = z
   .strictObject({
     eventId: id,
     title: z.string(),
@@ -14,12 +15,14 @@ export const minutesAnswer = z
     postId: id.nullable().describe("A publicação que conta a ata à comunidade"),
   })
   .meta({ id: "Minutes" });
+export type MinutesView = z.infer<typeof minutesView>;
 
-export const minutesDraftAnswer = z
+export const minutesDraftView = z
   .strictObject({ title: z.string(), content: z.string() })
   .meta({ id: "MinutesDraft" });
+export type MinutesDraftView = z.infer<typeof minutesDraftView>;
 
-export const correctionAnswer = z
+export const correctionView = z
   .strictObject({
     id,
     eventId: id,
@@ -31,3 +34,4 @@ export const correctionAnswer = z
     user: authorView,
   })
   .meta({ id: "Correction" });
+export type CorrectionView = z.infer<typeof correctionView>;

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { authorView } from "~/club/profiles/views";
-import { withheldView } from "~/club/spoilers/views";
-import { count, id, moment } from "~/club/views";
+import { authorView } from "../profiles/views";
+import { withheldView } from "../spoilers/views";
+import { count, id, moment } from "../views";
 
-export const quoteAnswer = z
+/** A quote as the viewer may read it. */
+export const quoteView = z
   .strictObject({
     id,
     bookId: id,
@@ -20,3 +21,4 @@ export const quoteAnswer = z
     liked: z.boolean().describe("Se quem pergunta curtiu"),
   })
   .meta({ id: "Quote" });
+export type QuoteView = z.infer<typeof quoteView>;

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { authorView } from "~/club/profiles/views";
-import { withheldView } from "~/club/spoilers/views";
-import { count, id, moment } from "~/club/views";
+import { authorView } from "../profiles/views";
+import { withheldView } from "../spoilers/views";
+import { count, id, moment } from "../views";
 
-export const questionAnswer = z
+/** A question as the viewer may read it. */
+export const questionView = z
   .strictObject({
     id,
     bookId: id,
@@ -18,7 +19,9 @@ export const questionAnswer = z
     voted: z.boolean().describe("Se quem pergunta votou"),
   })
   .meta({ id: "Question" });
+export type QuestionView = z.infer<typeof questionView>;
 
-export const voteStateAnswer = z
+export const voteStateView = z
   .strictObject({ voted: z.boolean(), voteCount: count })
   .meta({ id: "VoteState" });
+export type VoteStateView = z.infer<typeof voteStateView>;
