@@ -45,7 +45,7 @@ it("the built scripts call nothing that the oldest browsers lack", () => {
   expect([...new Set(found)].sort()).toEqual(harmless.sort());
 });
 
-/** Where a page without them is less beautiful, and as readable and usable; `docs/decisions/0088` says more. */
+/** Where a page without them is less beautiful, and as readable and usable; `docs/decisions/offline-and-old-browsers.md` says more. */
 const ornaments = [
   // With a rule of its own for browsers without it, or a mark beside it.
   ...[":has", "@property", "scripting"],

@@ -26,7 +26,7 @@ export function weeksTable({ timeZone }: Context, weeks: readonly Week[]): SQL {
   )`;
 }
 
-// One statement for a year of ten thousand members blocks the process for half a second (0045).
+// One statement for a year of ten thousand members blocks the process for half a second (docs/decisions/performance.md).
 const membersAtOnce = 500;
 
 /** Runs a query for one range of member ids after the other; other requests run in between. */

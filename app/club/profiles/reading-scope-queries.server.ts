@@ -9,7 +9,7 @@ export type ReadingScope = {
   counts: SQL;
 };
 
-/** The open accounts whose reading counts and sums may include; hidden reading only when there is enough of it (0021). */
+/** The open accounts whose reading counts and sums may include; hidden reading only when there is enough of it. */
 export function readingScope({ db }: Context): ReadingScope {
   const { hidden } = requireRow(db, { hidden: column.number })`
     select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null

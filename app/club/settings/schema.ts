@@ -52,7 +52,7 @@ const settings = z.object({
   ),
 });
 
-/** The proof is for another `asksFactorOfStaff` alone. */
+/** The proof is for the settings that open the club to more people. */
 export const clubSettingsSchema = settings.extend(proofSchema.shape);
 
 /** Null and absent become undefined. */

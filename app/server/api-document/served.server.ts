@@ -5,7 +5,6 @@ import type { RequestContext } from "../http/request-context.server";
 import type { App } from "../runtime/app.server";
 import { appVersion } from "../runtime/version.server";
 import { openApiOf } from "./document.server";
-import { markdownOf } from "./markdown";
 import { type Reference, referenceOf } from "./reference";
 
 type Served = { document: ReturnType<typeof openApiOf>; text: string; etag: string };
@@ -36,12 +35,6 @@ export function servedDocument(app: App): Served {
 /** The document as people read it. */
 export function servedReference(app: App): Reference {
   return referenceOf(servedDocument(app).document);
-}
-
-/** The reference as a file of the project, the same for every club. */
-export function referenceFile(): string {
-  const club = { version: appVersion(), publicUrl: "http://localhost:3000", cookie: "sessao" };
-  return markdownOf(referenceOf(openApiOf(publishedCalls, club)));
 }
 
 /** The document as JSON; 304 for a client that has it. */

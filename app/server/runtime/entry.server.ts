@@ -1,6 +1,5 @@
 /** The part of the server build that server.ts imports. */
 
-export { referenceFile } from "../api-document/served.server";
 export { publishedCalls } from "../http/endpoint.server";
 export { socketOptions } from "../realtime/sockets.server";
 export { StartupError } from "./config.server";

@@ -4,9 +4,9 @@ type Env = Record<string, string | undefined>;
 const sign = ["SECRET_KEY_BASE", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
 
 /**
- * The club's own variables, from those that ONCE gives its containers (docs/decisions/0081). Own ones win, and the VAPID
- * variables have the same names. Without all three of the sign nothing changes: a SECRET_KEY_BASE of another program must
- * not make the club trust the addresses that any visitor may write into X-Forwarded-For.
+ * The club's own variables, from those that ONCE gives its containers (docs/decisions/backups-and-updates.md). Own ones
+ * win, and the VAPID variables have the same names. Without all three of the sign nothing changes: a SECRET_KEY_BASE of
+ * another program must not make the club trust the addresses that any visitor may write into X-Forwarded-For.
  */
 export function withOnceVariables(env: Env): Env {
   if (!sign.every((name) => given(env, name))) return env;
