@@ -4,7 +4,6 @@ import { books, chatGroups, userSettings, users } from "#db/schema";
 import { isStaff, type Role, wordsIn } from "../accounts/rules";
 import type { MemberContext } from "../context";
 import { foundBy } from "../profiles/members-queries.server";
-import type { Withheld } from "../spoilers/views";
 import {
   messageText,
   shownContent,
