@@ -12,7 +12,10 @@ type Shared<T extends Table, View extends z.ZodObject> = {
   [Name in keyof View["shape"] & keyof ColumnsOf<T>]: Selected<ColumnsOf<T>[Name]>;
 };
 
-/** The columns that a table and a view have in common, for `select`; moments are ISO text. */
+/**
+ * The columns that a table and a view have in common, for `select`; moments are ISO text. A column of a left join may be
+ * null in spite of its type. Attack: the text of another member comes from its gate, so a view omits it here.
+ */
 export function columnsOf<T extends Table, View extends z.ZodObject>(table: T, view: View): Shared<T, View> {
   const shared = Object.entries(getTableColumns(table)).filter(([name]) => name in view.shape);
   return Object.fromEntries(

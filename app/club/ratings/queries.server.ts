@@ -31,7 +31,7 @@ const lineText: GatedText = {
 };
 
 const columns = {
-  ...columnsOf(ratings, ownRatingView),
+  ...columnsOf(ratings, ownRatingView.omit({ line: true })),
   halfStars: ratings.halfStars,
   sealedHalfStars: ratings.sealedHalfStars,
   line: computed(column.textOrNull)`${shownContent(lineText)}`.as("shown_line"),

@@ -19,7 +19,7 @@ import { type Ratings, ratingsFrom, readingMinutes } from "./rules";
 import { type ReviewView, type ReviewWithBookView, reviewView } from "./views";
 
 const columns = {
-  ...columnsOf(reviews, reviewView),
+  ...columnsOf(reviews, reviewView.omit({ content: true })),
   content: shownContent(reviewText).as("shown_content"),
   withheld: withheldColumn(reviewText).as("withheld"),
   openedBefore: openedBefore(reviewText).as("opened_before"),
