@@ -57,7 +57,7 @@ export function currentBookUndone(
   queueCurrentBook(tx, current);
 }
 
-/** The club has one current book: what waits of another one is over. */
+/** The club has one current book: a waiting delivery about another one is outdated. */
 function queueCurrentBook(tx: Context, book: Book): void {
   deleteWaitingDeliveries(tx, "book.current", null);
   queueDeliveries(tx, "book.current", bookData(book));

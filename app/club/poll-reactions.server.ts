@@ -36,7 +36,7 @@ export function pollOpened(tx: MemberContext, poll: Poll): void {
   screensChanged(tx);
 }
 
-/** Nobody who has answered is reminded. */
+/** A member who has answered gets no reminder. */
 export function pollAnswered(tx: MemberContext, poll: { id: number; title: string }): void {
   const { dedupeKey } = wording.pollEndsSoon(poll, { isLastDay: false });
   deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey }]);

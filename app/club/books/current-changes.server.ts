@@ -87,7 +87,10 @@ function refuseOver(ctx: MemberContext, chosen: Day | null | undefined, before: 
   throw new ClubError("invalid", "Este dia já passou", { field: "endDate" });
 }
 
-/** Unsets the current book in the caller's transaction; the notices of one that was chosen just before are taken back. @returns what its successor needs for `undoCurrentBook`. */
+/**
+ * Unsets the current book in the caller's transaction; the notices of one that was chosen just before are taken back.
+ * @returns the values that its successor stores for `undoCurrentBook`.
+ */
 export function replaceCurrent(tx: MemberContext) {
   const { db } = tx;
   const before = db
