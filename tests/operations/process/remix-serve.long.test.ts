@@ -33,6 +33,7 @@ it("a club reachable by others under stock remix-serve requires the code printed
   const server = await serverForThisTest({ args, env: { PUBLIC_URL: "https://clube.example" } });
   const authPage = await send(`${server.url}/auth`);
   expect(authPage.body.toString()).toContain("Código de instalação");
+  await expect.poll(() => printedCode(server.output())).toHaveProperty("setupCode");
   const code = printedCode(server.output());
 
   expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(400);

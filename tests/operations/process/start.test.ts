@@ -24,6 +24,7 @@ it("the start of a new club creates its folder for this user, and prints the cod
   expect(["", "uploads", "outbox", "backups"].map(mode)).toEqual(["700", "700", "700", "700"]);
   expect(["secret.key", "club.sqlite"].map(mode)).toEqual(["600", "600"]);
 
+  await expect.poll(() => printedCode(first.output())).toHaveProperty("setupCode");
   const { setupCode } = printedCode(first.output());
   expect(first.output()).toContain(`Entrelinhas no ar: http://localhost:${new URL(first.url).port}\n`);
   expect(first.output()).toContain(`Abra https://clube.example/auth?codigo=${setupCode} e ${firstStep}.`);
@@ -38,13 +39,14 @@ it("the start of a new club creates its folder for this user, and prints the cod
   socket.close();
   await first.stop();
   const second = await serverForThisTest({ dataDir, env });
+  await second.stop();
   expect(second.output()).not.toContain("codigo=");
   expect(second.output()).not.toContain(firstStep);
 });
 
 it("the command line creates the first account without the code, beside the server, which prints the address", async () => {
   const server = await serverForThisTest({ dataDir: folder });
-  expect(server.output()).toContain(firstStep);
+  await expect.poll(server.output).toContain(firstStep);
   const args = ["usuario", "criar", "ana", "--nome", "Ana Lima", "--email", "ana@clube.example", "--gerar"];
   const { code } = await runToEnd({ dataDir: folder, args: ["build/clube.js", ...args] });
   expect(code).toBe(0);
@@ -82,7 +84,7 @@ describe("a data folder with a running server", () => {
     await until(async () => (await health(`http://127.0.0.1:${port}`)) === 500, "a refusal of remix-serve");
     expect(await health(first.url)).toBe(200);
     await first.stop();
-    expect((await starting).output()).toContain(sentence());
+    await expect.poll((await starting).output).toContain(sentence());
   });
 });
 

@@ -90,7 +90,7 @@ it("SECRET_KEY_BASE signs the cookies instead of the file's secret, and the outp
     VAPID_PRIVATE_KEY: pair.getPrivateKey().toString("base64url"),
   };
   const server = await serverForThisTest({ dataDir: folder, env });
-  expect(server.output()).toContain("Com as variáveis do ONCE");
+  await expect.poll(server.output).toContain("Com as variáveis do ONCE");
   const [, device = ""] = /aparelho=([^;]+)/.exec(await register(server.url)) ?? [];
   const [, value = "", signature] = /^(.+)\.([^.]+)$/.exec(decodeURIComponent(device)) ?? [];
   const expected = createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
