@@ -78,6 +78,11 @@ function inShape(call: string): string {
 
 const published = new Set(calls.map(({ method, path }) => inShape(`${method} ${path}`)));
 
+it("container platforms and monitoring ask for the health of the server by two addresses", async () => {
+  const visitor = new TestClient(openClub());
+  for (const path of ["/healthz", "/up"]) expect((await visitor.get(path)).status).toBe(200);
+});
+
 it("every call of the specification exists", () => {
   expect(specified.filter((call) => !published.has(inShape(call)))).toEqual([]);
 });
