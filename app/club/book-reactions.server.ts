@@ -3,6 +3,7 @@ import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import { screensChanged } from "./meeting-reactions.server";
 import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
+import { hideNewBook } from "./notifications/cleanup-changes.server";
 import { correctNotifications, retitleNotificationsOfBook } from "./notifications/correction-changes.server";
 import { isBookNotified } from "./notifications/queries.server";
 import { nextBook } from "./notifications/round-wording";
@@ -26,9 +27,9 @@ export function currentBookSet(tx: MemberContext, book: DatedBook, notifies: boo
   queueCurrentBook(tx, book);
 }
 
-/** Takes back the notices of a book that another one has replaced. @param since the moment at which it became current. */
+/** Hides the notices of a book that another one has replaced. @param since the moment at which it became current. */
 export function currentBookReplaced(tx: MemberContext, bookId: number, since: Date): void {
-  deleteNotificationsOfBook(tx, bookId, { kind: "book", since });
+  hideNewBook(tx, bookId, since);
 }
 
 /** Sends the notices of a change, or takes them back. */
@@ -41,8 +42,8 @@ export function currentBookNotices(tx: MemberContext, book: Book, since: Date, n
  * @param since the moment of the change: an earlier notification about the book stays.
  * @param undone the book with its last day from before.
  * @param current the book that is the current one again.
- * @param currentSince the moment at which it became so, if its own change can still be undone: its notices went with the
- * replacement.
+ * @param currentSince the moment at which it became so, if its own change can still be undone: its notices were hidden by
+ * the replacement.
  */
 export function currentBookUndone(
   tx: MemberContext,
@@ -53,7 +54,11 @@ export function currentBookUndone(
 ): void {
   if (since) deleteNotificationsOfBook(tx, undone.id, { kind: "book", since });
   correctNextBook(tx, undone);
-  if (currentSince) currentBookNotices(tx, current, currentSince, true);
+  // The staff may have chosen that nobody is notified of it.
+  if (currentSince && isBookNotified(tx, current.id, currentSince)) {
+    deleteNotificationsOfBook(tx, current.id, { kind: "book", since: currentSince });
+    notifyOthers(tx, tx.viewer.id, newBook(tx, current));
+  }
   queueCurrentBook(tx, current);
 }
 

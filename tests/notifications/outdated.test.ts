@@ -44,8 +44,8 @@ describe("a current book that is replaced within ten minutes", () => {
     const { club, staff } = opened;
     await makeClient(club);
     for (const title of ["O Quinze", "Vidas Secas", "Torto Arado"]) makeBook(club, { title });
-    const set = async (id: number) => {
-      expect((await staff.call("POST", `/api/books/${id}/set-current`)).status).toBe(200);
+    const set = async (id: number, choice = {}) => {
+      expect((await staff.call("POST", `/api/books/${id}/set-current`, choice)).status).toBe(200);
       pass(club, minute);
     };
     return { ...opened, set };
@@ -66,6 +66,14 @@ describe("a current book that is replaced within ten minutes", () => {
     expect((await staff.call("POST", "/api/books/2/undo-current")).status).toBe(200);
     expect(titlesIn(club)).toEqual(["Novo livro definido: O Quinze"]);
     expect(sent()).toMatchObject([{ data: { title: "O Quinze" } }]);
+  });
+
+  it("stays unannounced by the choice of the staff, also after the replacement is undone", async () => {
+    const { club, staff, set } = await openWithThree();
+    await set(1, { notify: false });
+    await set(2);
+    await staff.call("POST", "/api/books/2/undo-current");
+    expect(titlesIn(club)).toEqual([]);
   });
 
   it("keeps its notices once they have had their ten minutes", async () => {

@@ -4,8 +4,7 @@ import type { ImportOutcome } from "#db/schema/imports";
 import { addDays, type Day, startOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { readingsImported } from "../import-reactions.server";
-import { markSealed } from "../ratings/opening-changes.server";
-import { openingOf } from "../ratings/opening-queries.server";
+import { storeOpenings } from "../ratings/opening-changes.server";
 import type { BroughtReading } from "./readings-check";
 import { checkedReadings } from "./readings-queries.server";
 import { withCells } from "./rules";
@@ -72,10 +71,8 @@ function endOf(day: Day, timeZone: string): number {
 /** Like quick ratings of today, for members without a rating and stars of a review. @returns how many were added. */
 function addRatings(tx: MemberContext, added: readonly BroughtReading[]): number {
   const { db, viewer, now } = tx;
-  for (const { book, halfStars } of added)
-    if (halfStars !== null && !openingOf(tx, book.id).isOpen) markSealed(tx, book.id);
   const given = added.map(({ book, halfStars }) => ({ bookId: book.id, halfStars }));
-  return db.run(sql`
+  const { changes } = db.run(sql`
     insert into ratings (user_id, book_id, half_stars, created_at)
     select ${viewer.id}, value ->> 'bookId', value ->> 'halfStars', ${now.getTime()}
     from json_each(${JSON.stringify(given)})
@@ -83,5 +80,8 @@ function addRatings(tx: MemberContext, added: readonly BroughtReading[]): number
       select 1 from reviews where user_id = ${viewer.id} and book_id = value ->> 'bookId'
     )
     on conflict (book_id, user_id) do nothing
-  `).changes;
+  `);
+  // Attack: a rating without this mark could be opened, read and sealed again before the minute job.
+  if (changes > 0) storeOpenings(tx);
+  return changes;
 }

@@ -52,15 +52,25 @@ export function deleteNotificationsOfLeaver(tx: MemberContext): void {
   deleteHiddenNotifications(tx);
 }
 
-/** Hides everybody's notifications of streaks and those with these dedupe keys, and cancels their e-mails. */
+/** Hides everybody's notifications of streaks and those with these dedupe keys. */
 export function hideStreakNotifications(tx: Context, dedupeKeys: readonly string[]): void {
+  hideAll(
+    tx,
+    sql`kind = 'streak' or dedupe_key in (select value from json_each(${JSON.stringify(dedupeKeys)}))`,
+  );
+}
+
+/** Hides everybody's notifications of a new current book since a moment. */
+export function hideNewBook(tx: Context, bookId: number, since: Date): void {
+  hideAll(tx, sql`book_id = ${bookId} and kind = 'book' and created_at >= ${since.getTime()}`);
+}
+
+/** Hides notifications of all members, and cancels their e-mails. */
+function hideAll(tx: Context, which: SQL): void {
   const now = tx.now.getTime();
   const recipients = queryRows(tx.db, { userId: column.number })`
     update notifications set retracted_at = ${now}, read_at = coalesce(read_at, ${now}), mail_due_at = null
-    where retracted_at is null and (
-      kind = 'streak' or dedupe_key in (select value from json_each(${JSON.stringify(dedupeKeys)}))
-    )
-    returning user_id as userId
+    where retracted_at is null and (${which}) returning user_id as userId
   `;
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
