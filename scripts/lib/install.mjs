@@ -51,7 +51,10 @@ async function install() {
   if (isServing()) fail(serving);
   console.log("Instalando dependências (menos de um minuto)…");
   // The build needs the development packages, even with NODE_ENV=production. No package needs its install script.
-  await run("npm", ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"], {
+  const options = ["--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"];
+  // Without a network, npm's own pauses of 10 and 60 s would leave the terminal silent for minutes.
+  const pauses = ["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
+  await run("npm", ["ci", ...options, ...pauses], {
     quiet: true,
     sentence: "Não foi possível instalar as dependências; o motivo está logo acima.",
   });
