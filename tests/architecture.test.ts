@@ -123,9 +123,10 @@ describe("the core", () => {
           : [];
       });
     expect([...new Set(found)].sort()).toEqual(crossings);
-    // Every unlocked achievement notifies its member.
+    // Every unlocked achievement notifies its member, and the export has the words of notifications.
     expect(crossings.filter((crossing) => /(achievements|notifications)$/.test(crossing))).toEqual([
       "achievements -> notifications",
+      "personal-data -> notifications",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { readAllNotifications, readNotification } from "~/club/notifications/changes.server";
 import { ownNotifications, unreadCount } from "~/club/notifications/queries.server";
+import { readAllNotifications, readNotification } from "~/club/notifications/read-changes.server";
 import { notificationsQuerySchema } from "~/club/notifications/schema";
 import { notificationView, unreadCountView } from "~/club/notifications/views";
 import { idParams } from "~/club/text";

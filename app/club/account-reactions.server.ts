@@ -8,10 +8,13 @@ import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/next-events-queries.server";
 import { screensChanged } from "./meeting-reactions.server";
 import { revokeVisitLinksOf } from "./meetings/visit-links.server";
+import { passwordResetByStaff, type UsedLink } from "./notifications/account-wording";
+import { newBook } from "./notifications/book-wording";
 import { notify } from "./notifications/changes.server";
 import * as cleanup from "./notifications/cleanup-changes.server";
-import type { NewNotification } from "./notifications/rules";
-import * as wording from "./notifications/wording";
+import { newEvent } from "./notifications/event-wording";
+import { firstStreak } from "./notifications/reading-wording";
+import type { NewNotification } from "./notifications/words";
 import { deleteBallotOf } from "./rounds/ballots-changes.server";
 import {
   correctWaitingDeliveries,
@@ -31,9 +34,9 @@ export function memberJoined(tx: Context, { id: memberId, name }: { id: number; 
   // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
   const welcome = (notification: NewNotification) =>
     notify(tx, [memberId], { ...notification, isForPagesOnly: true });
-  welcome(wording.firstStreak());
-  if (event) welcome(wording.newEvent(tx, event));
-  if (book) welcome(wording.newBook(tx, book));
+  welcome(firstStreak());
+  if (event) welcome(newEvent(event));
+  if (book) welcome(newBook(tx, book));
 }
 
 /** Puts the member's new name into the deliveries to webhooks that wait. */
@@ -88,7 +91,7 @@ export type Revoked = {
 };
 
 /** @param link the staff's reset link, if any. */
-export function passwordRenewed(tx: Context, memberId: number, link?: wording.UsedLink): Revoked {
-  if (link) notify(tx, [memberId], wording.passwordResetByStaff(tx, link));
+export function passwordRenewed(tx: Context, memberId: number, link?: UsedLink): Revoked {
+  if (link) notify(tx, [memberId], passwordResetByStaff(link));
   return { hadCalendarFeed: revokeFeedOf(tx, memberId), hadAccessKeys: revokeKeysOf(tx, memberId) };
 }

@@ -2,12 +2,10 @@ import { awardAll } from "./achievements/changes.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import { screensChanged } from "./meeting-reactions.server";
+import { newBook } from "./notifications/book-wording";
 import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
 import { hideNewBook } from "./notifications/cleanup-changes.server";
-import { correctNotifications, retitleNotificationsOfBook } from "./notifications/correction-changes.server";
 import { isBookNotified } from "./notifications/queries.server";
-import { nextBook } from "./notifications/round-wording";
-import { changedPlan, clubBehindPlan, featuredReview, newBook } from "./notifications/wording";
 import {
   correctWaitingDeliveries,
   deleteWaitingDeliveries,
@@ -22,7 +20,6 @@ type DatedBook = Book & { endDate: Day | null };
 
 /** @param notifies false if the staff has chosen that members get no notification. Webhooks get it in any case. */
 export function currentBookSet(tx: MemberContext, book: DatedBook, notifies: boolean): void {
-  correctNextBook(tx, book);
   if (notifies) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
   queueCurrentBook(tx, book);
 }
@@ -40,20 +37,18 @@ export function currentBookNotices(tx: MemberContext, book: Book, since: Date, n
 
 /**
  * @param since the moment of the change: an earlier notification about the book stays.
- * @param undone the book with its last day from before.
  * @param current the book that is the current one again.
  * @param currentSince the moment at which it became so, if its own change can still be undone: its notices were hidden by
  * the replacement.
  */
 export function currentBookUndone(
   tx: MemberContext,
-  undone: DatedBook,
+  undone: Book,
   since: Date | null,
   current: Book,
   currentSince: Date | null,
 ): void {
   if (since) deleteNotificationsOfBook(tx, undone.id, { kind: "book", since });
-  correctNextBook(tx, undone);
   // The staff may have chosen that nobody is notified of it.
   if (currentSince && isBookNotified(tx, current.id, currentSince)) {
     deleteNotificationsOfBook(tx, current.id, { kind: "book", since: currentSince });
@@ -70,31 +65,11 @@ function queueCurrentBook(tx: Context, book: Book): void {
 
 export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"] as const;
 
-/**
- * Sent and waiting notices of a book get its current title and last day. A changed page count or end date may unlock
- * achievements; none is revoked.
- */
+/** A changed page count or end date may unlock achievements; none is revoked. */
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {
-  correctNextBook(tx, book);
-  retitleNotificationsOfBook(tx, book.id, titlesOf(tx, book));
   correctWaitingDeliveries(tx, "book.current", bookData(book));
   awardAll(tx, finishers, metricsOfBooks);
   screensChanged(tx);
-}
-
-/** The titles of notifications about a book, by kind. Numbers and days stand in their bodies. */
-function titlesOf(tx: Context, book: Book) {
-  const actor = { id: 0, name: "" };
-  return [
-    newBook(tx, book),
-    { ...changedPlan(tx, book, null), body: null },
-    { ...clubBehindPlan(book, { date: "", page: 0 }), body: null },
-    featuredReview(actor, { id: 0, book }),
-  ];
-}
-
-function correctNextBook(tx: Context, book: DatedBook): void {
-  correctNotifications(tx, [nextBook(book, book.endDate)]);
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {

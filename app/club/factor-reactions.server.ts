@@ -1,7 +1,7 @@
 import { revokeKeysOf } from "./access-keys/revocation-changes.server";
 import type { Context, MemberContext } from "./context";
+import { factorSwitchedOffByOwner, wokenRole } from "./notifications/account-wording";
 import { notify } from "./notifications/changes.server";
-import { factorSwitchedOffByOwner, wokenRole } from "./notifications/wording";
 import { staffIds } from "./profiles/members-queries.server";
 
 /** Runs when the operator deletes the second factors of a member. */

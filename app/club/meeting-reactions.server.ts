@@ -1,18 +1,20 @@
 import type { EveningRole } from "#db/schema/enums";
 import type { Context, MemberContext } from "./context";
-import type { LocationView } from "./events/views";
 import { openMeetings } from "./meetings/presences-queries.server";
 import { deleteNotifications, notify } from "./notifications/changes.server";
+import { givenRole } from "./notifications/event-wording";
 import { roleKey } from "./notifications/keys";
-import { givenRole } from "./notifications/role-wording";
 
 // The consequences of meetings in other domains. Each function runs in the transaction of its write.
 
-type Event = { id: number; title: string; startDate: string; location: LocationView | null };
-
 /** Runs when another member has given the role. */
-export function roleGiven(tx: MemberContext, memberId: number, event: Event, role: EveningRole): void {
-  notify(tx, [memberId], givenRole(tx, tx.viewer, event, role));
+export function roleGiven(
+  tx: MemberContext,
+  memberId: number,
+  event: { id: number },
+  role: EveningRole,
+): void {
+  notify(tx, [memberId], givenRole(tx.viewer, event, role));
 }
 
 /** Deletes the notification of a role that its member no longer has. */

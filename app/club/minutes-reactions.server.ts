@@ -1,8 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { minutes, minutesCorrections } from "#db/schema";
+import { minutes } from "#db/schema";
 import type { MemberContext } from "./context";
 import { deleteNotificationsForAll, notify, notifyOthers } from "./notifications/changes.server";
-import { correctNotifications, correctWords } from "./notifications/correction-changes.server";
 import * as wording from "./notifications/minutes-wording";
 import { correctWaitingDeliveries, queueDeliveries } from "./webhooks/deliveries-changes.server";
 import { minutesData } from "./webhooks/event-data";
@@ -19,21 +18,12 @@ export function minutesPublished(tx: MemberContext, published: Published): void 
   queueDeliveries(tx, "minutes.published", minutesData(published, published.event));
 }
 
-/** Sent and waiting notices of published minutes, and of corrections of them, get their current title. */
+/** What waits for webhooks gets the current title. */
 export function minutesCorrected(tx: MemberContext, published: Published): void {
-  correctNotifications(tx, [wording.publishedMinutes(published)]);
-  const ofEvent = eq(minutesCorrections.eventId, published.eventId);
-  const corrections = tx.db
-    .select({ id: minutesCorrections.id })
-    .from(minutesCorrections)
-    .where(ofEvent)
-    .all();
-  for (const { proposed, resolved } of corrections.map(({ id }) => wording.correctionKeys(id)))
-    for (const key of [proposed, resolved]) correctWords(tx, key, { body: published.title });
   correctWaitingDeliveries(tx, "minutes.published", minutesData(published, published.event));
 }
 
-/** The notices of published minutes name their event. */
+/** What waits for webhooks names the event. */
 export function eventRenamed(tx: MemberContext, event: { id: number; title: string }): void {
   const published = tx.db
     .select({ eventId: minutes.eventId, title: minutes.title })

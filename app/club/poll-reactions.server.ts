@@ -9,15 +9,11 @@ import {
   notify,
   notifyOthers,
 } from "./notifications/changes.server";
-import {
-  correctNotifications,
-  correctWords,
-  notifyOfCorrection,
-} from "./notifications/correction-changes.server";
+import { notifyOfCorrection } from "./notifications/correction-changes.server";
+import { chosenDate, newEvent } from "./notifications/event-wording";
 import { isAnsweredByAll } from "./notifications/poll-reminders-changes.server";
 import * as wording from "./notifications/poll-wording";
 import { deleteReminders } from "./notifications/reminders-changes.server";
-import { newEvent } from "./notifications/wording";
 import { queueNewEvent } from "./reactions.server";
 
 // The consequences of date polls in other domains. Each function runs in the transaction of its write.
@@ -38,8 +34,7 @@ export function pollOpened(tx: MemberContext, poll: Poll): void {
 
 /** A member who has answered gets no reminder. */
 export function pollAnswered(tx: MemberContext, poll: { id: number; title: string }): void {
-  const { dedupeKey } = wording.pollEndsSoon(poll, { isLastDay: false });
-  deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey }]);
+  deleteNotifications(tx, [{ memberId: tx.viewer.id, dedupeKey: wording.pollReminderKey(poll.id) }]);
 }
 
 /** With a moment go its answers: the poll may wait for them again, and asks for the choice again after them. */
@@ -49,14 +44,9 @@ export function momentRemoved(tx: Context, poll: { id: number; title: string }):
 
 /** A new deadline notifies the members who were asked and have not answered. A reminder of the earlier one goes. */
 export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
+  if (poll.answersUntil === before.answersUntil) return;
+  deleteNotificationsForAll(tx, wording.pollReminderKey(poll.id));
   const earlier = [wording.newPoll(poll), wording.everyoneAnswered(poll)];
-  const reminderKey = wording.pollEndsSoon(poll, { isLastDay: false }).dedupeKey;
-  if (poll.answersUntil === before.answersUntil) {
-    correctNotifications(tx, [...earlier, wording.newDeadline(poll)]);
-    correctWords(tx, reminderKey, { subject: poll.title });
-    return;
-  }
-  deleteNotificationsForAll(tx, reminderKey);
   notifyOfCorrection(tx, wording.newDeadline(poll), { earlier, except: [tx.viewer.id, ...answered] });
 }
 
@@ -72,8 +62,8 @@ export function dateChosen(tx: MemberContext, event: Event, coming: readonly num
   notify(
     tx,
     coming.filter((id) => id !== viewer.id),
-    wording.chosenDate(tx, event),
+    chosenDate(event),
   );
-  notifyOthers(tx, [viewer.id, ...coming], newEvent(tx, event));
+  notifyOthers(tx, [viewer.id, ...coming], newEvent(event));
   queueNewEvent(tx, event);
 }

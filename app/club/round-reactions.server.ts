@@ -1,6 +1,8 @@
 import { award } from "./achievements/changes.server";
 import type { Context, MemberContext } from "./context";
+import { nextBook } from "./notifications/book-wording";
 import {
+  correctFacts,
   deleteNotifications,
   deleteNotificationsForAll,
   deleteNotificationsLike,
@@ -8,7 +10,7 @@ import {
   notifyOfChange,
   notifyOthers,
 } from "./notifications/changes.server";
-import { correctNotifications, notifyOfCorrection } from "./notifications/correction-changes.server";
+import { notifyOfCorrection } from "./notifications/correction-changes.server";
 import { deleteReminders, reminderRound } from "./notifications/reminders-changes.server";
 import * as wording from "./notifications/round-wording";
 import { staffIds } from "./profiles/members-queries.server";
@@ -70,7 +72,7 @@ export function titleRemoved(
 ): void {
   const notification = wording.titleRemoved(voting);
   notifyOfChange(tx, voters, notification);
-  correctNotifications(tx, [notification]);
+  correctFacts(tx, notification);
 }
 
 /**
@@ -101,7 +103,7 @@ export function ballotEnded(tx: Context, roundId: number): void {
 export function roundWon(tx: Context, round: { id: number }, winner: Winner): void {
   if (winner.userId !== null) award(tx, winner.userId, ["wonRounds"]);
   deleteNotificationsForAll(tx, wording.withoutWinnerKey(round.id));
-  notifyOthers(tx, nobody, wording.roundResult(round, winner));
+  notifyOthers(tx, nobody, wording.roundResult(round));
   queueDeliveries(tx, "round.closed", resultData(round.id, winner));
 }
 
@@ -114,11 +116,6 @@ export function roundWithoutWinner(
   if (round.nominees === 0) queueDeliveries(tx, "round.closed", resultData(round.id, null));
 }
 
-/** @param lastDay of the reading, or null. */
-export function nextBookSet(
-  tx: MemberContext,
-  book: { id: number; title: string; author: string },
-  lastDay: string | null,
-): void {
-  notifyOthers(tx, tx.viewer.id, wording.nextBook(book, lastDay));
+export function nextBookSet(tx: MemberContext, book: { id: number }): void {
+  notifyOthers(tx, tx.viewer.id, nextBook(book));
 }

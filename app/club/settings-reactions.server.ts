@@ -4,11 +4,8 @@ import { idsOfAchievements } from "./achievements/queries.server";
 import { achievementsAskingFor } from "./achievements/rules";
 import type { MemberContext } from "./context";
 import { hideStreakNotifications } from "./notifications/cleanup-changes.server";
-import { correctNotifications } from "./notifications/correction-changes.server";
 import { achievementKey } from "./notifications/keys";
-import { namedVice as namedViceWords } from "./notifications/vice-wording";
 import { noteStaffAct } from "./staff-reactions.server";
-import { namedVice, viceStatusOf } from "./vice/queries.server";
 
 /** Runs when the club hides ranking, points and streaks. */
 export function rankingHidden(tx: MemberContext): void {
@@ -20,10 +17,4 @@ export function rankingHidden(tx: MemberContext): void {
 export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
   for (const id of sleepingStaff(tx)) roleRaised(tx, id);
   noteStaffAct(tx, { kind: "factor", isAsked });
-}
-
-/** Runs after the setting has changed: the notification of the vice has the earlier number of days. */
-export function viceDaysChanged(tx: MemberContext): void {
-  const [named, { vice, afterDays }] = [namedVice(tx), viceStatusOf(tx)];
-  if (named && vice?.namedBy) correctNotifications(tx, [namedViceWords(named, vice.namedBy, afterDays)]);
 }

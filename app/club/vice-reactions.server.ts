@@ -7,8 +7,8 @@ import * as wording from "./notifications/vice-wording";
 
 type Vice = { id: number; userId: number };
 
-export function viceNamed(tx: MemberContext, vice: Vice, afterDays: number): void {
-  notify(tx, [vice.userId], wording.namedVice(vice, tx.viewer, afterDays));
+export function viceNamed(tx: MemberContext, vice: Vice): void {
+  notify(tx, [vice.userId], wording.namedVice(vice, tx.viewer));
 }
 
 /** Nothing of a naming that has ended is for anybody to read. */
@@ -28,11 +28,10 @@ export function offerLapsed(tx: Context, id: number): void {
 export function roleTaken(tx: MemberContext, id: number, earlierAdmins: readonly number[]): void {
   offerLapsed(tx, id);
   roleRaised(tx, tx.viewer.id);
-  const notification = wording.takenOver(id, tx.viewer);
-  notify(tx, earlierAdmins, { ...notification, link: "/admin?aba=clube#titulo-vice" });
-  notifyOthers(tx, [tx.viewer.id, ...earlierAdmins], notification);
+  notify(tx, earlierAdmins, wording.takenOver(id, tx.viewer, true));
+  notifyOthers(tx, [tx.viewer.id, ...earlierAdmins], wording.takenOver(id, tx.viewer, false));
 }
 
-export function takeoverUndone(tx: MemberContext, vice: Vice & { name: string }): void {
+export function takeoverUndone(tx: MemberContext, vice: Vice): void {
   notifyOthers(tx, tx.viewer.id, wording.undoneTakeover(vice, tx.viewer));
 }

@@ -12,9 +12,15 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
-    title: text("title").notNull(),
+    /** Its words are made when it is read. Null for a row of before, which has them in the next three columns. */
+    type: text("type"),
+    title: text("title"),
     body: text("body"),
     link: text("link"),
+    /** The row that it is about, in the table that the type names. */
+    subjectId: integer("subject_id"),
+    /** JSON: facts that are in no other table. */
+    facts: text("facts"),
     /** Unique per member: like notifications update their row, reminders are not repeated. */
     dedupeKey: text("dedupe_key"),
     actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),

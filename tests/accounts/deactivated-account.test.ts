@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
 import { takePendingEmails } from "~/club/notifications/emails-changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
@@ -18,6 +17,7 @@ import {
   makeReview,
   password,
 } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 
 /** A club in which Rui reads, writes, likes and answers yes to an event. */
@@ -124,12 +124,7 @@ describe("a deactivated account", () => {
 
   it("receives no notifications, e-mails or reminders", async () => {
     const { club, staff, ids } = await openLively();
-    const received = () =>
-      club.db
-        .select()
-        .from(notifications)
-        .all()
-        .filter(({ userId }) => userId === ids.rui);
+    const received = () => wordedNotifications(club).filter(({ userId }) => userId === ids.rui);
     await staff.call("POST", "/api/books", {
       title: "Vidas Secas",
       author: "Graciliano Ramos",

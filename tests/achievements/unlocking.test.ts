@@ -6,6 +6,7 @@ import { deleteReview, featureReview, unfeatureReview, writeReview } from "~/clu
 import { catchUpNow, unlocked } from "../support/achievements";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeClient, makeMember, makeReadingDays } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { loremOf } from "../support/text";
 
 const review = { content: loremOf(2500), rating: 5 };
@@ -17,8 +18,7 @@ function traces(club: TestClub) {
 
 /** The notifications about achievements, without the one about a featured review. */
 function achievementNotifications(club: TestClub) {
-  const isOfThem = eq(notifications.kind, "achievement");
-  return club.db.select().from(notifications).where(isOfThem).orderBy(notifications.id).all();
+  return wordedNotifications(club, eq(notifications.kind, "achievement"));
 }
 
 /** Makes every notification fail, as a full disk would, in the transaction in which it is written. */

@@ -12,6 +12,7 @@ import {
   makeProgress,
   makeReview,
 } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { makePlan } from "../support/plans";
 import { TestClient } from "../support/test-client";
 
@@ -58,7 +59,7 @@ describe("deleting a book by JSON", () => {
 
     await remove(admin);
 
-    const left = club.db.select().from(notifications).all();
+    const left = wordedNotifications(club);
     expect(left.map(({ link }) => link)).toEqual(["/book/2", "/book/2"]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { events, notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient, makeEvent } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 import { loremOf } from "../support/text";
 
@@ -81,7 +82,7 @@ describe("creating an event by JSON", () => {
           createdAt: club.clock.now,
         },
       ]);
-      expect(club.db.select().from(notifications).all()).toMatchObject([
+      expect(wordedNotifications(club)).toMatchObject([
         { userId: ana.viewer.id, kind: "event", title: "Novo evento: Encontro de março", link: "/events/1" },
       ]);
     },
@@ -105,7 +106,7 @@ describe("creating an event by JSON", () => {
       ((await (await admin.call("POST", "/api/events", event)).json()) as { id: number }).id;
 
     expect([await create(meeting), await create(meeting)]).toEqual([1, 1]);
-    const notified = club.db.select().from(notifications).all();
+    const notified = wordedNotifications(club);
     expect(notified.map(({ userId }) => userId)).toEqual([...new Set(notified.map(({ userId }) => userId))]);
     expect(await create({ ...meeting, meetLink: "https://meet.google.com/abc" })).toBe(2);
     club.clock.now = new Date(club.clock.now.getTime() + 10_001);

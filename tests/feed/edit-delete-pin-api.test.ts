@@ -1,8 +1,8 @@
-import { like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, comments, likes, notifications, posts } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient, makeComment, makePost } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 
 /** All posts, in the order in which they were published. */
 function stored(club: TestClub) {
@@ -73,8 +73,7 @@ describe("deleting a post by JSON", () => {
     await ana.call("POST", "/api/comments/1/like", { liked: true });
     await ana.call("POST", `/api/posts/${other.id}/like`, { liked: true });
     const unrelated = makeComment(club, ana.viewer.id, other.id);
-    const notified = () =>
-      club.db.select().from(notifications).where(like(notifications.link, "/community%")).all();
+    const notified = () => wordedNotifications(club).filter(({ link }) => link.startsWith("/community"));
     expect(notified()).toHaveLength(4);
 
     const answer = await ana.call("DELETE", path);
@@ -136,7 +135,7 @@ describe("pinning a post by JSON", () => {
 
     const pinned = await staff.call("PUT", `${path}/pin`, {});
     const after = stored(club);
-    const notified = club.db.select().from(notifications).all();
+    const notified = wordedNotifications(club);
     const taken = await staff.call("DELETE", `${path}/pin`);
 
     expect([pinned.status, taken.status]).toEqual([200, 200]);

@@ -44,9 +44,9 @@ it("a fault of a call answers with the id of its line in the log", async () => {
 it.each(["page", "data"])("a fault of a page shows it in small print, as %s", async (kind) => {
   const club = openClub();
   const ana = await makeClient(club);
-  club.app.database.sqlite.exec("drop table posts");
+  club.app.database.sqlite.exec("drop table user_achievements");
 
-  const answer = await ana.get(kind === "page" ? "/community" : "/community.data");
+  const answer = await ana.get(kind === "page" ? "/achievements" : "/achievements.data");
 
   expect(answer.status).toBe(500);
   const text = kind === "page" ? textOf((await screenOf(answer)).getByRole("main")) : await answer.text();

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { books, notifications, quotes, users } from "#db/schema";
+import { books, quotes, users } from "#db/schema";
 import { importQuotes } from "~/club/importing/quotes-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { fieldsOf, hrefsIn, screenOf, textOf } from "../support/dom";
 import { contextOf, makeBook, makeClient, makeProgress, makeQuote } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { clippings, highlight, storedFile, submitFile } from "../support/own-files";
 
 const stored = ({ db }: TestClub) => db.select().from(quotes).orderBy(quotes.id).all();
@@ -35,7 +36,7 @@ describe("the highlights of a Kindle", () => {
   it("become quotes at their page by percent, closed until there, without notifications", async () => {
     const { club, ana, bia } = await openWithBook();
     const id = await storedFile(ana, file, "My Clippings.txt");
-    const before = club.db.select().from(notifications).all();
+    const before = wordedNotifications(club);
     expect(await (await ana.get(`/api/imports/own/${id}`)).json()).toMatchObject({
       kind: "quotes",
       source: "kindle",
@@ -58,7 +59,7 @@ describe("the highlights of a Kindle", () => {
       },
       { ...shared, content: "O fim.", page: 125, note: null },
     ]);
-    expect(club.db.select().from(notifications).all()).toEqual(before);
+    expect(wordedNotifications(club)).toEqual(before);
     const [first] = await (await bia.get("/api/quotes?bookId=1")).json();
     expect(first).toMatchObject({ content: "", note: null, page: 13, withheld: { page: 13 } });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, eventRolePasses, notifications } from "#db/schema";
 import { makeMember } from "../support/makers";
 import { makeRole, openWithEvening, storedRoles } from "../support/meetings";
+import { wordedNotifications } from "../support/notifications";
 import type { TestClient } from "../support/test-client";
 
 const rolesAt = "/api/meetings/1/roles";
@@ -24,7 +25,7 @@ describe("giving a role", () => {
       { action: "event.role", subjectId: 1, targetUserId: memberId, details: "mediator" },
       { action: "event.role", subjectId: 1, targetUserId: ana.viewer.id, details: "snack" },
     ]);
-    expect(club.db.select().from(notifications).all()).toMatchObject([
+    expect(wordedNotifications(club)).toMatchObject([
       { userId: memberId, kind: "role", title: "Você media o encontro: Encontro de março" },
       { userId: ana.viewer.id, kind: "role", title: "Você leva o lanche: Encontro de março" },
     ]);

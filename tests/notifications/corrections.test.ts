@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pushDeliveries } from "#db/schema";
+import { nextBook } from "~/club/notifications/book-wording";
+import { notify } from "~/club/notifications/changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
+import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { openGroup, sendGroup } from "../support/chat";
 import { makeAnswer, makeBook, makeClient } from "../support/makers";
@@ -210,12 +213,11 @@ describe("a round with other days", () => {
 
   it("corrects the last day of the next book", async () => {
     const { club, admin, ana } = await openWithMembers();
-    const { id, ...book } = makeBook(club, { title: "Úrsula", author: "Maria Firmina", isCurrent: true });
-    club.db.run(`insert into notifications (user_id, kind, title, body, link, dedupe_key, created_at)
-      values (${ana.viewer.id}, 'round', 'Próximo livro definido: Ursula', 'De Maria Firmina, para ler até 01/04/2026.',
-        '/book/${id}', 'next-book:${id}', 0)`);
-    const { title, author, pageCount, publishedYear } = book;
-    const body = { title, author, pageCount, publishedYear, endDate: "2026-05-01" };
+    const { id, ...book } = makeBook(club, { title: "Ursula", author: "Maria Firmina", isCurrent: true });
+    notify(coreContext(club.app), [ana.viewer.id], nextBook({ id }));
+    expect(shown(club, ana, "round")).toEqual([["Próximo livro definido: Ursula", "De Maria Firmina."]]);
+    const { author, pageCount, publishedYear } = book;
+    const body = { title: "Úrsula", author, pageCount, publishedYear, endDate: "2026-05-01" };
     expect((await admin.call("PUT", `/api/books/${id}`, body)).status).toBe(200);
     expect(shown(club, ana, "round")).toEqual([
       ["Próximo livro definido: Úrsula", "De Maria Firmina, para ler até 01/05/2026."],

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeEvent } from "../support/makers";
 import { acts } from "../support/notification-cases";
-import { type Act, notificationsOf, openWithTexts } from "../support/notifications";
+import { type Act, notificationsOf, openWithTexts, wordedNotifications } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 
 const all = Object.entries(acts);
@@ -17,7 +16,7 @@ async function openFor({ prepare }: Pick<Act, "prepare">) {
 }
 
 function everything(club: TestClub) {
-  return club.db.select().from(notifications).all();
+  return wordedNotifications(club);
 }
 
 describe.each(all)("%s", (_, act) => {

@@ -1,19 +1,20 @@
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
+import { notifications, users } from "#db/schema";
 import { memberLeaving } from "~/club/account-reactions.server";
 import { addComment, deleteComment } from "~/club/feed/comments-changes.server";
 import { likeComment, likePost } from "~/club/feed/likes-changes.server";
 import { deletePost, pinPost, unpinPost } from "~/club/feed/posts-changes.server";
 import { maxPinned } from "~/club/feed/rules";
+import { passwordResetByStaff, wokenRole } from "~/club/notifications/account-wording";
 import { notify } from "~/club/notifications/changes.server";
 import { proposedCorrection } from "~/club/notifications/minutes-wording";
 import { namedVice } from "~/club/notifications/vice-wording";
-import { passwordResetByStaff, wokenRole } from "~/club/notifications/wording";
 import { featureReview, unfeatureReview } from "~/club/reviews/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeBook, makeComment, makeMember, makePost, makeReview } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 
 /** Ana's posts 1 and 12, Bia's comments 1 and 2 below them, and every kind of notification about the four. */
 function openWithComments() {
@@ -33,11 +34,7 @@ function openWithComments() {
 }
 
 function links(club: TestClub) {
-  return club.db
-    .select({ link: notifications.link, kind: notifications.kind })
-    .from(notifications)
-    .where(isNull(notifications.retractedAt))
-    .all()
+  return wordedNotifications(club, isNull(notifications.retractedAt))
     .filter(({ kind }) => kind !== "achievement")
     .map(({ kind, link }) => `${kind} ${link}`)
     .sort();
@@ -114,19 +111,20 @@ describe("notifications of what the staff has undone", () => {
 it("notifications of others keep nothing of a deleted member", () => {
   const club = openClub();
   const [ana, bia] = [makeMember(club, { name: "Ana Lima", role: "admin" }), makeMember(club)];
-  const when = { now: club.clock.now, timeZone: "America/Sao_Paulo" };
   for (const notification of [
-    wokenRole(when, ana),
-    proposedCorrection(ana, { id: 1, eventId: 1, title: "A ata" }),
-    namedVice({ id: 1, userId: bia.id }, ana, 45),
-    passwordResetByStaff(when, { id: 1, createdAt: club.clock.now, issuer: ana }),
+    wokenRole({ now: club.clock.now }, ana),
+    proposedCorrection(ana, { id: 1 }),
+    namedVice({ id: 1 }, ana),
+    passwordResetByStaff({ id: 1, createdAt: club.clock.now, issuer: ana }),
   ])
     notify(coreContext(club.app), [bia.id], notification);
 
   memberLeaving(contextOf(club, ana));
 
-  expect(club.db.select({ body: notifications.body }).from(notifications).all()).toEqual([
-    { body: "quem já saiu indicou você. Se por 45 dias ninguém da administração entrar, você pode assumir." },
-    { body: expect.stringMatching(/^Gerado por quem já saiu do clube\. /) },
+  club.db.delete(users).where(eq(users.id, ana.id)).run();
+
+  expect(wordedNotifications(club).map(({ body }) => body)).toEqual([
+    "quem já saiu indicou você. Se por 45 dias ninguém da administração entrar, você pode assumir.",
+    expect.stringMatching(/^Gerado por quem já saiu do clube\. /),
   ]);
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
 import { addComment } from "~/club/feed/comments-changes.server";
-import { notify, notifyAgain, readAllNotifications } from "~/club/notifications/changes.server";
+import { readAllNotifications } from "~/club/notifications/read-changes.server";
 import type { NotificationKind } from "~/club/notifications/rules";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
-import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeClient, makeMember, makePost } from "../support/makers";
+import { notifyInWords, wordedNotifications } from "../support/notifications";
 
 const hour = 3_600_000;
 
@@ -25,15 +24,11 @@ async function openWithDigest() {
 }
 
 function news(club: TestClub, memberId: number, title: string, kind: NotificationKind = "event"): void {
-  notify(coreContext(club.app), [memberId], { kind, title, body: null, link: "/events/1", dedupeKey: title });
+  notifyInWords(club, memberId, { kind, title, body: null, link: "/events/1", dedupeKey: title });
 }
 
 const due = ({ db }: TestClub) =>
-  db
-    .select()
-    .from(notifications)
-    .all()
-    .map(({ mailDueAt }) => mailDueAt?.toISOString() ?? null);
+  wordedNotifications({ db }).map(({ mailDueAt }) => mailDueAt?.toISOString() ?? null);
 
 describe("the daily digest", () => {
   it("leaves out warnings about the account, which come at once and without a link to turn them off", async () => {
@@ -147,9 +142,12 @@ describe("the daily digest", () => {
   it("has tomorrow what changed while it was sent", async () => {
     const { club, ana, mails, pass } = await openWithDigest();
     const again = (title: string) =>
-      notifyAgain(coreContext(club.app), ana.viewer.id, {
-        ...{ kind: "event", title, body: null, link: "/events/1", dedupeKey: "evento" },
-      });
+      notifyInWords(
+        club,
+        ana.viewer.id,
+        { kind: "event", title, body: null, link: "/events/1", dedupeKey: "evento" },
+        { again: true },
+      );
     again("Chá às 16h");
     const { deliver } = club.app.mailer;
     club.app.mailer.deliver = async (email) => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { addComment } from "~/club/feed/comments-changes.server";
 import { likePost } from "~/club/feed/likes-changes.server";
-import { readAllNotifications } from "~/club/notifications/changes.server";
+import { readAllNotifications } from "~/club/notifications/read-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember, makePost } from "../support/makers";

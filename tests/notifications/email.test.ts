@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { notifications, userSettings, users } from "#db/schema";
+import { userSettings, users } from "#db/schema";
 import { addComment } from "~/club/feed/comments-changes.server";
-import { readAllNotifications } from "~/club/notifications/changes.server";
+import { readAllNotifications } from "~/club/notifications/read-changes.server";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeMember, makePost } from "../support/makers";
-import { makeNotification } from "../support/notifications";
+import { makeNotification, wordedNotifications } from "../support/notifications";
 
 const minute = 60_000;
 
@@ -38,11 +38,11 @@ function makeNotifications(club: TestClub, { id }: { id: number }, times: number
 
 const subjects = ({ emails }: TestClub) => emails.map(({ to, subject }) => `${to}: ${subject}`);
 const queue = ({ db }: TestClub) =>
-  db
-    .select()
-    .from(notifications)
-    .all()
-    .map(({ mailDueAt, mailTries, mailedAt }) => ({ mailDueAt, mailTries, mailedAt }));
+  wordedNotifications({ db }).map(({ mailDueAt, mailTries, mailedAt }) => ({
+    mailDueAt,
+    mailTries,
+    mailedAt,
+  }));
 
 describe("the e-mail of a notification", () => {
   it("is sent once, with the unsubscribe link", async () => {

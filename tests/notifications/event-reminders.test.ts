@@ -27,7 +27,7 @@ function openWithMeeting() {
 function failOn({ db }: TestClub, condition: string): () => void {
   db.run(
     sql.raw(`create trigger broken before insert on notifications
-      when (select ${condition} from (select new.title as title, new.user_id as user_id))
+      when (select ${condition} from (select new.type as type, new.subject_id as subject_id, new.user_id as user_id))
       begin select raise(abort, 'broken'); end`),
   );
   return () => void db.run(sql`drop trigger broken`);
@@ -185,7 +185,7 @@ it("an event whose reminder fails does not stop the others", async () => {
     title: "Sarau",
     createdAt: club.clock.now,
   });
-  failOn(club, "title = 'Amanhã: Encontro de março'");
+  failOn(club, "type = 'eventSoon' and subject_id = 1");
   makeReadingDays(club, ana.id, "2026-03-10", 3);
 
   await expect(remindAt(club, "2026-03-11T21:00:00Z")).rejects.toThrow(AggregateError);

@@ -15,7 +15,7 @@ it("a cancelled event and the end of an account search the notifications of all 
   });
 
   const changes = [...new Set(statements)].filter((sql) =>
-    /^\s*(update|delete).* notifications .*like/is.test(sql),
+    /^\s*(update|delete).* notifications\s.*like/is.test(sql),
   );
   expect(changes.length).toBeGreaterThanOrEqual(3);
   for (const sql of changes) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { likeComment, likePost } from "~/club/feed/likes-changes.server";
-import { readAllNotifications } from "~/club/notifications/changes.server";
 import { ownNotificationCount, ownNotifications, unreadCount } from "~/club/notifications/queries.server";
+import { readAllNotifications } from "~/club/notifications/read-changes.server";
 import { openClub, type TestClub } from "../support/app";
 import { contextOf, makeComment, makeMember, makePost } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
@@ -31,7 +31,7 @@ const later = (club: TestClub) => {
 describe.each(Object.entries(targets))("likes of a %s", (_, { set, whose, link }) => {
   it("are one notification with the newest liker, unread again", () => {
     const { club, ana, bia, caio, davi } = openWithReaders();
-    const titles: (string | undefined)[] = [];
+    const titles: unknown[] = [];
     for (const member of [bia, caio, davi]) {
       set(contextOf(club, member), 1, true);
       const [notification, ...others] = notificationsOf(club, "like");

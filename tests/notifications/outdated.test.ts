@@ -5,7 +5,7 @@ import { checkPlans } from "~/club/plans/checks-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeAnswer, makeBook, makeClient, makeEvent } from "../support/makers";
-import { notificationsOf, remindAt } from "../support/notifications";
+import { notificationsOf, remindAt, wordedNotifications } from "../support/notifications";
 import { openWithMissed } from "../support/plans";
 import { answer, openWithPoll } from "../support/polls";
 import { deliveriesOf, openWithStaff, pass } from "../support/webhooks";
@@ -14,7 +14,7 @@ const minute = 60_000;
 
 /** The titles of all notifications that are shown, once each. */
 const titlesIn = ({ db }: TestClub) => {
-  const shown = db.select().from(notifications).where(isNull(notifications.retractedAt)).all();
+  const shown = wordedNotifications({ db }, isNull(notifications.retractedAt));
   return [...new Set(shown.filter(({ kind }) => kind !== "achievement").map(({ title }) => title))];
 };
 

@@ -3,6 +3,7 @@ import { pushDeliveries, pushSubscriptions } from "#db/schema";
 import { sweepSessions } from "~/club/accounts/sessions-changes.server";
 import { notify } from "~/club/notifications/changes.server";
 import { sweepDevices } from "~/club/notifications/cleanup-changes.server";
+import { firstStreak } from "~/club/notifications/reading-wording";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient, makeMember, password } from "../support/makers";
@@ -68,13 +69,7 @@ describe("POST /api/user-settings/push", () => {
   it("takes the endpoint from the member that had registered it, with what waits for that one", async () => {
     const { club, member, register } = await openLoggedIn();
     await register();
-    notify(coreContext(club.app), [member.id], {
-      kind: "comment",
-      title: "x",
-      body: null,
-      link: "/",
-      dedupeKey: "x",
-    });
+    notify(coreContext(club.app), [member.id], firstStreak());
     expect(club.db.select().from(pushDeliveries).all()).toHaveLength(1);
     const bia = await makeClient(club);
 
@@ -207,13 +202,7 @@ describe("a registered device", () => {
       pass(club, 15 * day);
       if (how === "swept") sweepSessions(coreContext(club.app));
       else await ana.get("/api/user");
-      notify(coreContext(club.app), [member.id], {
-        kind: "comment",
-        title: "x",
-        body: null,
-        link: "/",
-        dedupeKey: "x",
-      });
+      notify(coreContext(club.app), [member.id], firstStreak());
       expect(devices(club)).toMatchObject([{ sessionId: null }]);
       expect(club.db.select().from(pushDeliveries).all()).toEqual([]);
       const elsewhere = await logIn(club, "ana");

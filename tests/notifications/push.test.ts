@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { notifications, pushSubscriptions } from "#db/schema";
-import { notifyAgain, readAllNotifications } from "~/club/notifications/changes.server";
 import { takePendingPushes } from "~/club/notifications/pushes-changes.server";
+import { readAllNotifications } from "~/club/notifications/read-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { contextOf, makeClient } from "../support/makers";
+import { notifyInWords } from "../support/notifications";
 import { comment, devices, openWithDevice, pass, queue } from "../support/push-club";
 import { claimsIn, clubKey, makeDevice } from "../support/push-service";
 
@@ -95,9 +96,12 @@ describe("a push", () => {
   it("goes again where the notification changed while it was sent", async () => {
     const { club, ana, service, sender, pushed } = await openWithDevice();
     const again = (title: string) =>
-      notifyAgain(coreContext(club.app), ana.viewer.id, {
-        ...{ kind: "event", title, body: null, link: "/events/1", dedupeKey: "evento" },
-      });
+      notifyInWords(
+        club,
+        ana.viewer.id,
+        { kind: "event", title, body: null, link: "/events/1", dedupeKey: "evento" },
+        { again: true },
+      );
     await ana.call("PUT", "/api/user-settings/push", { showsContents: true });
     again("Chá às 16h");
     service.answer = () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { auditLog, authenticatorApps, challenges, notifications, passkeys, recoveryCodes } from "#db/schema";
+import { auditLog, authenticatorApps, challenges, passkeys, recoveryCodes } from "#db/schema";
 import { clube } from "../support/command-line";
 import { type FolderClub, folderForThisTest, openClubIn } from "../support/data-folder";
 import { makeMember } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { makeFactors } from "../support/second-factors";
 
 /** Reads or changes the club of a folder, after or before a command. */
@@ -32,7 +33,7 @@ describe("usuario segundo-fator", () => {
         expect(db.select().from(table).all()).toEqual([]);
       }
       const notice = { userId: 1, kind: "account", title: expect.stringContaining("segundo fator") };
-      expect(db.select().from(notifications).all()).toMatchObject([notice]);
+      expect(wordedNotifications({ db })).toMatchObject([notice]);
       const row = { actorId: null, action: "owner.factor-off", targetUserId: 1, details: null };
       expect(db.select().from(auditLog).all()).toMatchObject([row]);
     });

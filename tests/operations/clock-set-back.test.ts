@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { notifications, readingStreaks, sessions } from "#db/schema";
+import { readingStreaks, sessions } from "#db/schema";
 import { sweepSessions } from "~/club/accounts/sessions-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeAnswer, makeBook, makeClient, makeEvent, makeMember, password } from "../support/makers";
-import { remindAt } from "../support/notifications";
+import { remindAt, wordedNotifications } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 
 const hour = 3_600_000;
@@ -67,11 +67,7 @@ it("a sent reminder is not sent again", async () => {
   const event = makeEvent(club, "2026-03-11T19:00:00Z", "2026-03-11T21:00:00Z");
   makeAnswer(club, ana.viewer.id, event.id);
   const reminders = () =>
-    club.db
-      .select({ kind: notifications.kind, link: notifications.link })
-      .from(notifications)
-      .all()
-      .filter(({ link }) => link?.includes(`/events/${event.id}`));
+    wordedNotifications(club).filter(({ link }) => link.includes(`/events/${event.id}`));
   await remindAt(club, "2026-03-10T12:30:00Z");
   expect(reminders()).toHaveLength(1);
   await remindAt(club, "2026-03-10T11:30:00Z");

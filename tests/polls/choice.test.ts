@@ -1,9 +1,10 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog, eventRsvps, events, notifications } from "#db/schema";
+import { auditLog, eventRsvps, events } from "#db/schema";
 import type { TestClub } from "../support/app";
 import { screenOf, toastOf } from "../support/dom";
 import { makeBook, makeMember } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { makePoll, makePollAnswer, openWithPoll, starts, storedPolls } from "../support/polls";
 import { TestClient } from "../support/test-client";
 
@@ -22,11 +23,8 @@ const storedRsvps = ({ db }: TestClub) =>
     .all()
     .map(({ userId, status, eventId }) => `${userId} ${status} to ${eventId}`);
 const notified = ({ db }: TestClub) =>
-  db
-    .select()
-    .from(notifications)
-    .orderBy(asc(notifications.userId))
-    .all()
+  wordedNotifications({ db })
+    .toSorted((one, other) => one.userId - other.userId)
     .map(({ userId, kind, title, body, link }) => [userId, kind, title, body, link]);
 
 /** Ana says yes, Bia maybe, Caio no, and Dora nothing. */

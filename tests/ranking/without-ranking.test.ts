@@ -13,6 +13,7 @@ import {
   makeProgress,
   makeReadingDays,
 } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { bothOf, everyPage, everyRead, everySheet } from "../support/walk";
 
 const settings = { name: "Clube Travessia", timeZone: "", welcome: "", guidelines: "", signUp: "aberto" };
@@ -122,11 +123,9 @@ describe("a club without ranking", () => {
       ...{ username: "novata", name: "Nova Gente", email: "nova@clube.example", password: "travessia2026" },
     });
 
-    const shown = club.db
-      .select({ title: notifications.title, retractedAt: notifications.retractedAt })
-      .from(notifications)
-      .all();
-    expect(shown.filter(({ title, retractedAt }) => retractedAt === null && words.test(title))).toEqual([]);
+    expect(
+      wordedNotifications(club).filter(({ title, retractedAt }) => retractedAt === null && words.test(title)),
+    ).toEqual([]);
     expect(await (await staff.get("/api/notifications")).text()).not.toMatch(words);
   });
 

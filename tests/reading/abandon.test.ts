@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { notifications, readingStreaks, userProgress } from "#db/schema";
+import { readingStreaks, userProgress } from "#db/schema";
 import { readingAnalysis } from "~/club/analytics/reading-queries.server";
 import { openClub } from "../support/app";
 import { hrefOf, screenOf, textOf, toastOf } from "../support/dom";
 import { contextOf, makeBook, makeClient, makeMember, makeProgress } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import type { TestClient } from "../support/test-client";
 
 async function openWithReader() {
@@ -30,7 +31,7 @@ describe.each(Object.entries(requests))("setting a book aside by %s", (kind, aba
     const { club, ana, bookId, row, call } = await openWithReader();
     await call("/api/progress", { percent: 50 });
     const days = club.db.select().from(readingStreaks).all();
-    const notified = club.db.select().from(notifications).all();
+    const notified = wordedNotifications(club);
     const before = row();
 
     const answer = await abandon(ana, bookId);
@@ -38,7 +39,7 @@ describe.each(Object.entries(requests))("setting a book aside by %s", (kind, aba
     expect(answer.status).toBe(kind === "form" ? 303 : 200);
     expect(row()).toEqual({ ...before, abandonedAt: club.clock.now });
     expect(club.db.select().from(readingStreaks).all()).toEqual(days);
-    expect(club.db.select().from(notifications).all()).toEqual(notified);
+    expect(wordedNotifications(club)).toEqual(notified);
     expect(await (await ana.get("/api/leaderboard/current-book")).json()).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, books, nominations, notifications } from "#db/schema";
 import { openClub } from "../support/app";
 import { makeBook, makeClient } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
 import { TestClient } from "../support/test-client";
 
@@ -21,12 +22,7 @@ async function openWon() {
   await countNow(club);
   club.db.delete(notifications).run();
   const adopt = (body: object, client: TestClient = dora) => client.call("POST", "/api/rounds/1/adopt", body);
-  const noticesOf = () =>
-    club.db
-      .select()
-      .from(notifications)
-      .all()
-      .map(({ userId, title }) => [userId, title]);
+  const noticesOf = () => wordedNotifications(club).map(({ userId, title }) => [userId, title]);
   return { club, ana, dora, adopt, noticesOf };
 }
 

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications, userSettings } from "#db/schema";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { ballotEnd, countNow, makeNomination, makeRound, nominationsEnd, vote } from "../support/rounds";
 
 async function openWithThree() {
@@ -26,13 +26,14 @@ function remindAt(club: TestClub, moment: Date | number) {
 
 /** The notifications since the last call, which are then deleted. */
 function taken({ db }: TestClub): (string | number)[][] {
-  const found = db.delete(notifications).returning().all();
+  const found = wordedNotifications({ db });
+  db.delete(notifications).run();
   return found.map(({ userId, title }) => [userId, title]).toSorted();
 }
 
 /** The members with a notification of this title. */
 function titled({ db }: TestClub, title: string): number[] {
-  const found = db.select().from(notifications).where(eq(notifications.title, title)).all();
+  const found = wordedNotifications({ db }).filter((one) => one.title === title);
   return found.map(({ userId }) => userId);
 }
 
@@ -97,7 +98,7 @@ describe("the notifications of a round", () => {
     const { club, dora, ana, bia } = await openWithThree();
     const [d, a, b] = [dora, ana, bia].map(({ viewer }) => viewer.id);
     const kept = () => {
-      const found = club.db.select().from(notifications).all();
+      const found = wordedNotifications(club);
       return found.map(({ userId, title }) => [userId, title]).toSorted();
     };
     await dora.call("POST", "/api/rounds", { nominationsUntil: "2026-03-14", ballotUntil: "2026-03-21" });

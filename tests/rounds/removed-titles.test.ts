@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { tooFewBallots } from "~/club/rounds/rules";
 import { coreContext } from "~/server/runtime/app.server";
 import { screenOf, textOf } from "../support/dom";
 import { makeMember } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { storedBallots, vote } from "../support/rounds";
 import type { TestClient } from "../support/test-client";
 import { openVoting, titlesOf } from "./voting";
@@ -70,10 +70,7 @@ describe("a ballot whose books were all removed", () => {
 
 describe("the notice of a title that the staff removes", () => {
   const textsOf = ({ db }: Awaited<ReturnType<typeof openVoting>>["club"], kind = "round") =>
-    db
-      .select()
-      .from(notifications)
-      .all()
+    wordedNotifications({ db })
       .filter((one) => one.kind === kind)
       .map(({ userId, title, body }) => [userId, title, body]);
   const mine = "A sua indicação saiu da mesa";
@@ -121,7 +118,7 @@ describe("the notice of a title that the staff removes", () => {
       const { club, ana, bia, dora } = await openVoting();
       if (hasVoted) for (const { viewer } of [ana, bia]) vote(club, viewer, 1, [3]);
       await remove(dora, 3);
-      sent.push(club.db.select().from(notifications).all());
+      sent.push(wordedNotifications(club));
     }
     expect(sent[0]).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);

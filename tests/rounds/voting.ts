@@ -1,6 +1,6 @@
-import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
 import { makeClient } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { makeNomination, makeRound, nominationsEnd } from "../support/rounds";
 
 /** A round in its voting, with As Meninas (1) of Ana, O Avesso da Pele (2) of Bia and Úrsula (3) of nobody. */
@@ -24,9 +24,6 @@ export async function openVoting() {
 
 /** The notifications of a kind, by member. */
 export const titlesOf = ({ db }: TestClub, kind: string) =>
-  db
-    .select()
-    .from(notifications)
-    .all()
+  wordedNotifications({ db })
     .filter((one) => one.kind === kind)
     .map(({ userId, title }) => [userId, title]);

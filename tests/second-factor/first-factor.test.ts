@@ -15,6 +15,7 @@ import { openClub, type TestClub } from "../support/app";
 import { makeAuthenticator } from "../support/authenticator";
 import { screenOf, textOf } from "../support/dom";
 import { clientOf, makeClient, password } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { codeOf, makePasskey } from "../support/second-factors";
 import type { TestClient } from "../support/test-client";
 
@@ -69,7 +70,7 @@ describe("the first second factor", () => {
   it("that wakes a role is a notification to the other staff, and an e-mail to the member", async () => {
     const { club, marina, rui } = await openAsking();
     await addApp(club, rui);
-    expect(club.db.select().from(notifications).all()).toMatchObject([
+    expect(wordedNotifications(club)).toMatchObject([
       {
         userId: marina.viewer.id,
         kind: "account",

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { comments, notifications, posts, reviews } from "#db/schema";
+import { comments, posts, reviews } from "#db/schema";
 import { openClub } from "../support/app";
 import { fieldsOf, screenOf } from "../support/dom";
 import { makeBook, makeClient, makeComment, makePost, makeProgress } from "../support/makers";
+import { wordedNotifications } from "../support/notifications";
 import { loremOf } from "../support/text";
 
 async function openWithBook() {
@@ -116,10 +117,7 @@ describe("the page of a comment", () => {
   it("takes the quote out of the notification when its author raises it", async () => {
     const { club, ana, bia } = await openWithPost(null);
     const bodies = () =>
-      club.db
-        .select()
-        .from(notifications)
-        .all()
+      wordedNotifications(club)
         .filter(({ kind }) => kind === "comment")
         .map(({ body }) => body);
     await bia.call("POST", "/api/posts/1/comments", { content: "A prima volta." });

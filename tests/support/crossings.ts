@@ -24,6 +24,8 @@ export const crossings = [
   "meetings -> rounds",
   "notifications -> events",
   "notifications -> rounds",
+  "notifications -> settings",
+  "personal-data -> notifications",
   "personal-data -> questions",
   "personal-data -> quotes",
   "personal-data -> rounds",

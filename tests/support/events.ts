@@ -1,7 +1,8 @@
-import { events, notifications } from "#db/schema";
+import { events } from "#db/schema";
 import { openClub, type TestClub } from "./app";
 import { screenOf } from "./dom";
 import { makeAnswer, makeClient, makeEvent, makeMember } from "./makers";
+import { wordedNotifications } from "./notifications";
 
 export function storedEvents(club: TestClub) {
   return club.db.select().from(events).orderBy(events.id).all();
@@ -29,8 +30,9 @@ export async function openWithEvent() {
 }
 
 export function notificationTitles(club: TestClub) {
-  const { userId, kind, title } = notifications;
-  return club.db.select({ userId, kind, title }).from(notifications).orderBy(userId).all();
+  return wordedNotifications(club)
+    .map(({ userId, kind, title }) => ({ userId, kind, title }))
+    .toSorted((one, other) => one.userId - other.userId);
 }
 
 export async function openAttendance({

@@ -1,18 +1,29 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema";
+import { notify, notifyAgain } from "~/club/notifications/changes.server";
 import { sendReminders } from "~/club/notifications/reminders-changes.server";
 import type { NotificationKind } from "~/club/notifications/rules";
+import { notificationTypes } from "~/club/notifications/types";
+import type { Words } from "~/club/notifications/words";
+import { wordsColumn, wordsFrom } from "~/club/notifications/words-queries.server";
 import { coreContext } from "~/server/runtime/app.server";
 import type { TestClub } from "./app";
 import { makeBook, makeClient, makeComment, makePost, makeReview } from "./makers";
 
-export function notificationsOf(club: TestClub, kind: NotificationKind) {
-  return club.db
-    .select()
+/** Stored notifications with the words that their members read. */
+export function wordedNotifications({ db }: Pick<TestClub, "db">, which?: SQL) {
+  return db
+    .select({ ...getTableColumns(notifications), words: wordsColumn("America/Sao_Paulo") })
     .from(notifications)
-    .where(eq(notifications.kind, kind))
-    .orderBy(asc(notifications.userId), asc(notifications.id))
-    .all();
+    .where(which)
+    .orderBy(asc(notifications.id))
+    .all()
+    .map(({ words, ...row }) => ({ ...row, ...wordsFrom(words) }));
+}
+
+export function notificationsOf(club: Pick<TestClub, "db">, kind: NotificationKind) {
+  const found = wordedNotifications(club, eq(notifications.kind, kind));
+  return found.toSorted((one, other) => one.userId - other.userId);
 }
 
 export function recipientsOf(club: TestClub, kind: NotificationKind): number[] {
@@ -34,6 +45,28 @@ export function makeNotification(
     })
     .returning()
     .get();
+}
+
+type Worded = { kind: NotificationKind; dedupeKey: string } & Words;
+
+/** Notifies a member in words of its own, which the row keeps as those of before do. */
+export function notifyInWords(
+  club: TestClub,
+  memberId: number,
+  { kind, dedupeKey, ...words }: Worded,
+  { again = false } = {},
+): void {
+  const wording = Object.values(notificationTypes).find((one) => one.kind === kind)!;
+  const notification = { wording, subjectId: null, dedupeKey };
+  const ctx = coreContext(club.app);
+  if (again) notifyAgain(ctx, memberId, notification);
+  else notify(ctx, [memberId], notification);
+  const isThat = and(eq(notifications.userId, memberId), eq(notifications.dedupeKey, dedupeKey));
+  club.db
+    .update(notifications)
+    .set({ type: null, ...words })
+    .where(isThat)
+    .run();
 }
 
 /** Ana's post 1, comment 1 and review 1, a book, and two members who may act on them. */

@@ -1,11 +1,10 @@
 import { expect } from "vitest";
 import { pushDeliveries, pushSubscriptions } from "#db/schema";
-import { notify } from "~/club/notifications/changes.server";
 import type { NotificationKind } from "~/club/notifications/rules";
 import { startPushSender } from "~/server/push/push-sender.server";
-import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "./app";
 import { makeClient } from "./makers";
+import { notifyInWords } from "./notifications";
 import { makeDevice, openPushService } from "./push-service";
 
 /** Ana's club with her device at a stand-in for all push services. */
@@ -25,7 +24,7 @@ export async function openWithDevice(env: Record<string, string> = {}) {
 
 /** Notifies a member of a comment, or of something else with its text. */
 export function comment(club: TestClub, memberId: number, kind: NotificationKind = "comment", id = 1): void {
-  notify(coreContext(club.app), [memberId], {
+  notifyInWords(club, memberId, {
     kind,
     title: "Bia Reis comentou sua publicação",
     body: "Eu também chorei.",

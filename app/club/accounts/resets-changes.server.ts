@@ -72,7 +72,7 @@ export function issueResetFor(ctx: MemberContext, memberId: number): IssuedForSt
     if (!member) throw new ClubError("not_found", "Membro não encontrado.");
     if (member.deactivatedAt) throw new ClubError("conflict", "Esta conta está desativada.");
     recordAudit(tx, onMember("member.reset-link", memberId));
-    noteStaffAct(tx, { kind: "reset-link", member: { id: memberId, name: member.name } });
+    noteStaffAct(tx, { kind: "reset-link", member: { id: memberId } });
     const token = issueResetToken(tx, memberId, ctx.viewer.id);
     return { to: confirmedEmail(tx, memberId), name: member.name, ...token };
   });

@@ -5,7 +5,7 @@ import { achievements, userAchievements } from "#db/schema";
 import { idRanges, type Pace, runEach } from "../batches";
 import { type Context, inTransaction } from "../context";
 import { notify } from "../notifications/changes.server";
-import { unlockedAchievement } from "../notifications/wording";
+import { unlockedAchievement } from "../notifications/reading-wording";
 import { newestMemberId } from "../profiles/members-queries.server";
 import type { Metric } from "./definitions";
 import { type MemberRange, metricsOfMember, metricsOfMembers } from "./metrics-queries.server";

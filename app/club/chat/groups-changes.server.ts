@@ -2,7 +2,7 @@ import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import { column, queryRow } from "#db/rows.server";
 import { chatGroupMembers, chatGroups } from "#db/schema";
 import { requireExistingBook } from "../books/queries.server";
-import { groupRenamed, nothingUnread } from "../chat-reactions.server";
+import { nothingUnread } from "../chat-reactions.server";
 import { inTransaction, type MemberContext } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
@@ -117,9 +117,7 @@ export function renameGroup(
     requireExistingBook(tx, bookId ?? null);
     const isOther = bookId === undefined ? undefined : sql`${chatGroups.bookId} is not ${bookId}`;
     const isChanged = and(eq(chatGroups.id, id), or(ne(chatGroups.name, name), isOther));
-    const isChange = tx.db.update(chatGroups).set({ name, bookId }).where(isChanged).run().changes > 0;
-    if (isChange) groupRenamed(tx, id, name);
-    return { isChange };
+    return { isChange: tx.db.update(chatGroups).set({ name, bookId }).where(isChanged).run().changes > 0 };
   });
 }
 

@@ -57,7 +57,7 @@ export function sendMessage(ctx: MemberContext, id: number, input: NewMessage, k
     const read = own.kind === "group" ? recordRead(tx, own, messageId) : null;
     if (own.kind === "group") nothingUnread(tx, tx.viewer.id, id);
     const others = recipients.filter((memberId) => memberId !== tx.viewer.id);
-    messageSent(tx, { id, group: own.name }, others);
+    messageSent(tx, { id, isGroup: own.kind === "group" }, others);
     const message = messageIn(tx, own, messageId);
     tx.afterCommit(() => {
       for (const { memberIds, withheld, ownPage } of readersOf(tx, message, recipients)) {

@@ -5,10 +5,10 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { commentDeleted, commentEdited, postCommented, textPaged } from "../reactions.server";
+import { commentDeleted, postCommented, textPaged } from "../reactions.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
-import { commentAsReadBy, requireComment } from "./comments-queries.server";
+import { requireComment } from "./comments-queries.server";
 import { requirePost } from "./posts-queries.server";
 import type { CommentView, PostView } from "./views";
 
@@ -39,7 +39,7 @@ export function addComment(
       .values({ userId: tx.viewer.id, postId, content, spoilerPage, createdAt: tx.now })
       .returning({ id: comments.id })
       .get();
-    const unlocked = postCommented(tx, commented, commentAsReadBy(tx, id, commented.userId));
+    const unlocked = postCommented(tx, commented, { id });
     if (spoilerPage !== null) unlocked.push(...textPaged(tx, tx.viewer.id));
     return { comment: requireComment(tx, id), unlocked };
   });
@@ -68,9 +68,7 @@ export function editComment(
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(comments).set({ content, spoilerPage, editedAt: tx.now }).where(eq(comments.id, id)).run();
     if (before.spoilerPage !== spoilerPage && spoilerPage !== null) textPaged(tx, before.userId);
-    const edited = requireComment(tx, id);
-    commentEdited(tx, edited, commentAsReadBy(tx, id, commented.userId), commented.userId);
-    return edited;
+    return requireComment(tx, id);
   });
 }
 

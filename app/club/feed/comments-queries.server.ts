@@ -124,13 +124,8 @@ export function commentsBelow({ db }: Context, postId: number): { id: number; us
 }
 
 /** @throws ClubError not_found. */
-export function requireComment(ctx: MemberContext, id: number): CommentView {
-  return commentAsReadBy(ctx, id, ctx.viewer.id);
-}
-
-/** A comment as another member may read it. @throws ClubError not_found. */
-export function commentAsReadBy({ db }: Context, id: number, memberId: number): CommentView {
-  const row = byId(db).get({ id, viewerId: memberId });
+export function requireComment({ db, viewer }: MemberContext, id: number): CommentView {
+  const row = byId(db).get({ id, viewerId: viewer.id });
   if (!row) throw new ClubError("not_found", "Comentário não encontrado.");
   return textView(row);
 }

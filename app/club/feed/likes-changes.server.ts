@@ -2,8 +2,8 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { likes } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { commentLikeChanged, postLikeChanged } from "../reactions.server";
-import { commentAsReadBy, requireComment } from "./comments-queries.server";
-import { postAsReadBy, requirePost } from "./posts-queries.server";
+import { requireComment } from "./comments-queries.server";
+import { requirePost } from "./posts-queries.server";
 import type { LikeStateView } from "./views";
 
 type Target = { postId: number } | { commentId: number };
@@ -32,8 +32,7 @@ function setLike(tx: MemberContext, target: Target, liked: boolean): boolean {
 export function likePost(ctx: MemberContext, postId: number, wanted?: boolean): LikeStateView {
   return inTransaction(ctx, (tx) => {
     const before = requirePost(tx, postId);
-    if (setLike(tx, { postId }, wanted ?? !before.liked))
-      postLikeChanged(tx, postAsReadBy(tx, postId, before.userId));
+    if (setLike(tx, { postId }, wanted ?? !before.liked)) postLikeChanged(tx, before);
     const { liked, likeCount } = requirePost(tx, postId);
     return { liked, likeCount };
   });
@@ -44,7 +43,7 @@ export function likeComment(ctx: MemberContext, commentId: number, wanted?: bool
   return inTransaction(ctx, (tx) => {
     const before = requireComment(tx, commentId);
     if (setLike(tx, { commentId }, wanted ?? !before.liked)) {
-      commentLikeChanged(tx, commentAsReadBy(tx, commentId, before.userId));
+      commentLikeChanged(tx, before);
     }
     const { liked, likeCount } = requireComment(tx, commentId);
     return { liked, likeCount };

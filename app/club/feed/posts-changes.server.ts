@@ -7,11 +7,11 @@ import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { hideDistinction, postDeleted, postEdited, postPinned, textPaged } from "../reactions.server";
+import { hideDistinction, postDeleted, postPinned, textPaged } from "../reactions.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
 import { commentsBelow } from "./comments-queries.server";
-import { postAsReadBy, requirePost } from "./posts-queries.server";
+import { requirePost } from "./posts-queries.server";
 import { maxPinned } from "./rules";
 import type { NewPost } from "./schema";
 import type { PostView } from "./views";
@@ -83,17 +83,14 @@ export function editPost(
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
     tx.db.update(posts).set({ content, spoilerPage, editedAt: tx.now }).where(eq(posts.id, id)).run();
     if (spoilerPage !== null) textPaged(tx, before.userId);
-    const edited = requirePost(tx, id);
-    postEdited(tx, edited);
-    return edited;
+    return requirePost(tx, id);
   });
 }
 
 /** Replaces the text of a post that quotes something else. One that its author has edited stays. */
 export function correctPost(tx: MemberContext, id: number, content: string): void {
   const isUntouched = and(eq(posts.id, id), isNull(posts.editedAt));
-  const { changes } = tx.db.update(posts).set({ content }).where(isUntouched).run();
-  if (changes > 0) postEdited(tx, requirePost(tx, id));
+  tx.db.update(posts).set({ content }).where(isUntouched).run();
 }
 
 /** @throws ClubError forbidden unless the viewer may delete the post. */
@@ -127,11 +124,11 @@ export function deletePost(ctx: MemberContext, id: number): PostView {
 export function pinPost(ctx: MemberContext, id: number): PostView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
-    const { isPinned, userId } = requirePost(tx, id);
-    if (!isPinned) {
+    const post = requirePost(tx, id);
+    if (!post.isPinned) {
       tx.db.update(posts).set({ isPinned: true, pinnedAt: tx.now }).where(eq(posts.id, id)).run();
       dropOldestPins(tx);
-      postPinned(tx, postAsReadBy(tx, id, userId));
+      postPinned(tx, post);
     }
     return requirePost(tx, id);
   });

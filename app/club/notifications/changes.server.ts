@@ -1,12 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { notifications } from "#db/schema";
-import type { Context, MemberContext } from "../context";
-import { ClubError } from "../errors";
+import type { Context } from "../context";
 import { nextHours } from "./moments";
 import { queuePushes } from "./pushes-changes.server";
 import { isMailed, isWanted } from "./queries.server";
-import { kindsAtOnce, mailDistance, mailWait, type NewNotification } from "./rules";
+import { kinds, mailDistance, type NotificationKind } from "./rules";
+import { textWordings } from "./text-wording";
+import type { NewNotification } from "./words";
 
 /** Notifies members in the caller's transaction, except those who turned this kind off. */
 export function notify(ctx: Context, memberIds: readonly number[], notification: NewNotification): void {
@@ -28,13 +29,18 @@ export function notifyOthers(
   insertOrUpdate(ctx, others, notification, sql`do nothing`);
 }
 
-/** Notifies members; with another text an earlier notification is replaced and unread again. */
+/** Notifies members; with other facts an earlier notification is replaced and unread again. */
 export function notifyOfChange(
   ctx: Context,
   memberIds: readonly number[],
   notification: NewNotification,
 ): void {
-  insertOrUpdate(ctx, idsIn(memberIds), notification, sql`${replaced(ctx)} where body is not excluded.body`);
+  insertOrUpdate(
+    ctx,
+    idsIn(memberIds),
+    notification,
+    sql`${replaced(ctx)} where facts is not excluded.facts`,
+  );
 }
 
 /** Updates a recurring notification; the same actor's repetition, such as a like off and on, stays read. */
@@ -52,16 +58,19 @@ export function notifyUnlessUnread(
     ctx,
     idsIn(memberIds),
     notification,
-    sql`do update set title = excluded.title, created_at = excluded.created_at, read_at = null,
+    sql`do update set ${content}, created_at = excluded.created_at, read_at = null,
       mail_due_at = case when mailed_at > ${ctx.now.getTime() - mailDistance} then null else excluded.mail_due_at end,
       mail_tries = 0
     where read_at is not null`,
   );
 }
 
+/** A row of before loses its stored words. */
+const content = sql`type = excluded.type, subject_id = excluded.subject_id, facts = excluded.facts,
+  title = null, body = null, link = null, actor_id = excluded.actor_id`;
+
 function replaced({ now }: Context): SQL {
-  return sql`do update set title = excluded.title, body = excluded.body, actor_id = excluded.actor_id,
-      created_at = excluded.created_at, retracted_at = null,
+  return sql`do update set ${content}, created_at = excluded.created_at, retracted_at = null,
       read_at = case
         when actor_id = excluded.actor_id and (retracted_at is null or read_at < retracted_at) then read_at
       end,
@@ -78,13 +87,15 @@ function insertOrUpdate(
   notification: NewNotification,
   onRepetition: SQL,
 ): void {
-  const { kind, title, body, link, dedupeKey, actorId = null, bookId = null } = notification;
+  const { wording, subjectId, facts, dedupeKey, actorId = null, bookId = null } = notification;
+  const { kind, type } = wording;
   if (kind === "streak" && ctx.hidesRanking) return;
   const now = ctx.now.getTime();
   const notified = queryRows(ctx.db, { id: column.number, userId: column.number })`
     insert into notifications
-      (user_id, kind, title, body, link, dedupe_key, actor_id, book_id, created_at, mail_due_at)
-    select users.id, ${kind}, ${title}, ${body}, ${link}, ${dedupeKey}, ${actorId}, ${bookId}, ${now},
+      (user_id, kind, type, subject_id, facts, dedupe_key, actor_id, book_id, created_at, mail_due_at)
+    select users.id, ${kind}, ${type}, ${subjectId}, ${facts ? JSON.stringify(facts) : null}, ${dedupeKey},
+      ${actorId}, ${bookId}, ${now},
       case when ${Number(!notification.isForPagesOnly)} and ${isMailed(kind)}
         then ${mailDueAt(ctx, notification)} end
     from (${recipients}) as recipients join users on users.id = recipients.id
@@ -105,49 +116,41 @@ function insertOrUpdate(
 
 /** The moment of the e-mail, or of the next daily digest; null for one that a busy thread leaves out. */
 function mailDueAt({ now, timeZone }: Context, notification: NewNotification): SQL {
-  const at = now.getTime() + mailWait(notification.kind);
+  const { mailWait, isAtOnce } = kinds[notification.wording.kind];
+  const at = now.getTime() + mailWait;
   const single = sql`case when not ${hasJustWritten(notification, now.getTime())} then ${at} end`;
-  if (kindsAtOnce.includes(notification.kind)) return single;
+  if (isAtOnce) return single;
   const digests = JSON.stringify(nextHours(new Date(at), timeZone));
   return sql`case when digest_hour is null then ${single} else ${digests} ->> digest_hour end`;
 }
 
 /** True if an e-mail about the same thread was sent or is due within a day. Busy threads send one a day. */
-function hasJustWritten({ kind, link }: NewNotification, now: number): SQL {
-  if (kind !== "comment") return sql`0`;
-  const page = link.slice(0, link.indexOf("#") + 1);
+function hasJustWritten({ wording, subjectId }: NewNotification, now: number): SQL {
+  if (wording !== textWordings.newComment) return sql`0`;
   return sql`exists (
-    select 1 from notifications as before
-    where before.user_id = users.id and before.created_at > ${now - mailDistance} and before.kind = ${kind}
-      and substr(before.link, 1, ${page.length}) = ${page}
+    select 1 from notifications as before join comments on comments.id = before.subject_id
+    where before.user_id = users.id and before.created_at > ${now - mailDistance} and before.type = ${wording.type}
+      and comments.post_id = (select post_id from comments where id = ${subjectId})
       and (before.mailed_at is not null or before.mail_due_at is not null)
   )`;
 }
 
 export type NotificationOf = { memberId: number; dedupeKey: string };
 
-/** Changes a notification without marking it as unread. */
-export function updateNotifications(
-  ctx: Context,
-  { memberId, dedupeKey }: NotificationOf,
-  change: { title: string; actorId: number },
-): void {
+/** Names another member who acted, without marking a notification as unread. */
+export function renameActor(ctx: Context, { memberId, dedupeKey }: NotificationOf, actorId: number): void {
   ctx.db.run(sql`
-    update notifications set title = ${change.title}, actor_id = ${change.actorId}
-    where user_id = ${memberId} and dedupe_key = ${dedupeKey}
+    update notifications set actor_id = ${actorId} where user_id = ${memberId} and dedupe_key = ${dedupeKey}
   `);
   ctx.afterCommit(() => ctx.pushUnreadCounts([memberId]));
 }
 
-/** Replaces the quoted text of a notification. */
-export function replaceBody(
-  { db }: Context,
-  { memberId, dedupeKey }: NotificationOf,
-  body: string | null,
-): void {
-  db.run(
-    sql`update notifications set body = ${body} where user_id = ${memberId} and dedupe_key = ${dedupeKey}`,
-  );
+/** Gives a notification the newest facts for all members, without marking it as unread. */
+export function correctFacts({ db }: Context, { facts, dedupeKey }: NewNotification): void {
+  db.run(sql`
+    update notifications set facts = ${JSON.stringify(facts)}
+    where user_id in (select id from users) and dedupe_key = ${dedupeKey}
+  `);
 }
 
 /** Hides an outdated notification and cancels its e-mail; `notifyAgain` shows it again. */
@@ -184,7 +187,7 @@ export function deleteNotificationIfAny(ctx: Context, notification: Notification
 export function deleteNotificationsOfBook(
   ctx: Context,
   bookId: number,
-  only?: { kind: NewNotification["kind"]; since: Date },
+  only?: { kind: NotificationKind; since: Date },
 ): void {
   const isGone = only ? sql`kind = ${only.kind} and created_at >= ${only.since.getTime()}` : sql`true`;
   const recipients = queryRows(ctx.db, { userId: column.number })`
@@ -217,32 +220,4 @@ function deleteForAll(ctx: Context, hasKey: SQL): number[] {
   const memberIds = recipients.map(({ userId }) => userId);
   ctx.afterCommit(() => ctx.pushUnreadCounts(memberIds));
   return memberIds;
-}
-
-/** Marks a notification as read. @returns its link. @throws ClubError not_found for anybody else's. */
-export function readNotification(ctx: MemberContext, id: number): string {
-  const { db, now, viewer } = ctx;
-  const own = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
-  const notification = db
-    .select({ link: notifications.link, readAt: notifications.readAt })
-    .from(notifications)
-    .where(own)
-    .get();
-  if (!notification) throw new ClubError("not_found", "Notificação não encontrada.");
-  // A GET request runs this, so repetitions must not write.
-  if (notification.readAt === null) {
-    db.update(notifications).set({ readAt: now }).where(own).run();
-    ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
-  }
-  return notification.link ?? "/notifications";
-}
-
-/** Marks all of the viewer's notifications as read. */
-export function readAllNotifications(ctx: MemberContext): void {
-  const { db, now, viewer } = ctx;
-  db.update(notifications)
-    .set({ readAt: now })
-    .where(and(eq(notifications.userId, viewer.id), isNull(notifications.readAt)))
-    .run();
-  ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
 }

@@ -4,11 +4,9 @@ import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { deleteNotifications, hideNotifications, keyLike, type NotificationOf } from "./changes.server";
-import { commentKey, featureKey, likesKey, pinKey, resetKey, wokenRoleKey } from "./keys";
-import { type Liker, newestLiker } from "./likes-changes.server";
-import { likesTitle } from "./rules";
+import { commentKey, featureKey, likesKey, pinKey, wokenRoleKey } from "./keys";
+import { newestLiker } from "./likes-changes.server";
 import { staffKey } from "./staff-wording";
-import { resetByLeaver } from "./wording";
 
 type Written = { id: number; userId: number };
 
@@ -44,12 +42,11 @@ function notificationsOf(comment: Written, post: Written): NotificationOf[] {
 
 // A deleted account may have tens of thousands of rows, so each clean-up is a few statements.
 
-/** Deletes or anonymises others' notifications with the viewer's name. */
+/** Deletes others' notifications about what goes with the viewer. No stored notification has a name. */
 export function deleteNotificationsOfLeaver(tx: MemberContext): void {
   deleteNotificationsByActor(tx);
   deleteNotificationsBelowPosts(tx);
   deleteOwnLikes(tx);
-  deleteHiddenNotifications(tx);
 }
 
 /** Hides everybody's notifications of streaks and those with these dedupe keys. */
@@ -75,23 +72,37 @@ function hideAll(tx: Context, which: SQL): void {
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
 }
 
-/** Privacy: deletes what only the staff may know, such as whose reset link was made, with its e-mails and pushes. */
+/**
+ * Privacy: deletes what only the staff may know, such as whose reset link was made, with its e-mails and pushes. Of
+ * notifications of before, all about accounts.
+ */
 export function deleteStaffNotifications(tx: Context, memberId: number): void {
   tx.db.run(sql`
     delete from notifications where user_id = ${memberId}
-      and (kind = 'webhook' or ${isOfStaff} or ${keyLike(`${wokenRoleKey}%`)})
+      and (type in ('webhookOff', 'staffActed', 'wokenRole') or type is null and kind in ('webhook', 'account'))
   `);
   tx.afterCommit(() => tx.pushUnreadCounts([memberId]));
 }
 
-/** Deletes others' notifications about the viewer's comments, messages, corrections of minutes and second factor. */
+/**
+ * Deletes others' notifications about the viewer's comments, messages, corrections of minutes and second factor. Privacy:
+ * also those of before with stored words, which may have the viewer's name.
+ */
 function deleteNotificationsByActor(tx: MemberContext): void {
-  const recipients = queryRows(tx.db, { userId: column.number })`
-    delete from notifications where actor_id = ${tx.viewer.id}
-      and (kind in ('comment', 'message', 'minutes') or ${keyLike(`${wokenRoleKey}${tx.viewer.id}:%`)})
+  const { db, viewer } = tx;
+  const byActor = queryRows(db, { userId: column.number })`
+    delete from notifications where actor_id = ${viewer.id}
+      and (kind in ('comment', 'message', 'minutes') or (type is null and kind in ('account', 'vice')) or ${keyLike(`${wokenRoleKey}${viewer.id}:%`)})
     returning user_id as userId
   `;
-  tx.afterCommit(() => tx.pushUnreadCounts([...new Set(recipients.map(({ userId }) => userId))]));
+  // Apart from the ones above: each uses its index.
+  const about = queryRows(db, { userId: column.number })`
+    delete from notifications
+    where user_id in (select id from users) and ${keyLike(`${staffKey}${viewer.id}:%`)} and type is null
+    returning user_id as userId
+  `;
+  const memberIds = new Set([...byActor, ...about].map(({ userId }) => userId));
+  tx.afterCommit(() => tx.pushUnreadCounts([...memberIds]));
 }
 
 /** Deletes others' notifications about their comments below the viewer's posts. */
@@ -127,55 +138,26 @@ function deleteOwnLikes(tx: MemberContext): void {
   );
 }
 
-const isOfStaff = sql`dedupe_key like ${`${staffKey}%`}`;
-/** Names the actor. */
-const isNamed = sql`(${isOfStaff} or kind = 'vice')`;
-
-/**
- * Privacy: deletes hidden notifications with the viewer's name, and anonymises those about reset links, the vice and the
- * staff.
- */
-function deleteHiddenNotifications({ db, viewer }: MemberContext): void {
-  db.run(sql`delete from notifications where actor_id = ${viewer.id} and retracted_at is not null`);
-  db.run(sql`
-    update notifications set body = ${resetByLeaver}
-    where actor_id = ${viewer.id} and dedupe_key like ${`${resetKey}%`}
-  `);
-  const without = (text: SQL) => sql`replace(${text}, ${viewer.name}, 'quem já saiu')`;
-  const anonymised = sql`update notifications set title = ${without(sql`title`)}, body = ${without(sql`body`)}`;
-  db.run(sql`${anonymised} where actor_id = ${viewer.id} and ${isNamed}`);
-  // Apart from the ones above: each uses its index, and no name is replaced twice.
-  db.run(sql`
-    ${anonymised} where user_id in (select id from users) and ${keyLike(`${staffKey}${viewer.id}:%`)}
-      and actor_id is not ${viewer.id}
-  `);
-}
-
-const notificationColumns = { id: column.number, userId: column.number, newest: column.textOrNull };
-
+/** Names the newest member who likes a text, or deletes the notification of one that nobody likes any more. */
 function correctLikes(tx: MemberContext, what: "post" | "comment", ids: readonly number[]): void {
   const texts = what === "post" ? sql`posts` : sql`comments`;
-  const notifications = queryRows(tx.db, notificationColumns)`
+  const columns = { id: column.number, userId: column.number, newest: column.numberOrNull };
+  const notifications = queryRows(tx.db, columns)`
     select notifications.id, notifications.user_id as userId, (
-      select json_object('id', users.id, 'name', name, 'others', count(*) over () - 1)
-      ${newestLiker(what, sql`texts.id`, sql`texts.user_id`)}
+      select users.id ${newestLiker(what, sql`texts.id`, sql`texts.user_id`)}
     ) as newest
     from json_each(${JSON.stringify(ids.map((id) => [id, likesKey(what, id)]))}) as liked
     cross join ${texts} as texts on texts.id = liked.value ->> 0
     cross join notifications on notifications.user_id = texts.user_id and dedupe_key = liked.value ->> 1
   `;
-  const corrections = notifications.map(({ id, newest }) => {
-    const liker: Liker | null = JSON.parse(newest ?? "null");
-    return [id, liker && likesTitle(liker.name, liker.others, what), liker?.id];
-  });
-  const changes = JSON.stringify(corrections);
+  const changes = JSON.stringify(notifications.map(({ id, newest }) => [id, newest]));
   tx.db.run(sql`
     delete from notifications where id in (
       select value ->> 0 from json_each(${changes}) where value ->> 1 is null
     )
   `);
   tx.db.run(sql`
-    update notifications set title = changes.value ->> 1, actor_id = changes.value ->> 2
+    update notifications set actor_id = changes.value ->> 1
     from json_each(${changes}) as changes where notifications.id = changes.value ->> 0
   `);
   tx.afterCommit(() => tx.pushUnreadCounts([...new Set(notifications.map(({ userId }) => userId))]));

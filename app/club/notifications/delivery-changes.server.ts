@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { deliverySettings } from "#db/schema";
 import { inTransaction, type MemberContext } from "../context";
 import { updatePreferences } from "../profiles/preferences-changes.server";
 import type { MailSettings, QuietHours } from "./delivery-schema";
 import { minuteOfDay, nextHours } from "./moments";
-import { kindsAtOnce, mailWait, type NotificationKind, notificationKinds, pushWait } from "./rules";
+import { kinds, kindsAtOnce, notificationKinds } from "./rules";
 
 /** Changes the hours without pushes; null for none. Pushes that wait for the end of the old hours are due at once. */
 export function changeQuietHours(ctx: MemberContext, hours: QuietHours | null): void {
@@ -17,7 +17,7 @@ export function changeQuietHours(ctx: MemberContext, hours: QuietHours | null): 
     tx.db.run(sql`
       update push_deliveries set due_at = ${tx.now.getTime()} from notifications
       where notifications.id = notification_id and user_id = ${tx.viewer.id} and tries = 0
-        and due_at > created_at + (${waits(pushWait)} ->> kind)
+        and due_at > created_at + (${waits("pushWait")} ->> kind)
     `);
   });
 }
@@ -36,7 +36,7 @@ export function changeMail(ctx: MemberContext, { mail, digestHour }: MailSetting
     if (hour === null) leaveBusyThreads(tx);
     const due =
       hour === null
-        ? sql`max(${tx.now.getTime()}, created_at + (${waits(mailWait)} ->> kind))`
+        ? sql`max(${tx.now.getTime()}, created_at + (${waits("mailWait")} ->> kind))`
         : sql`${nextHours(tx.now, tx.timeZone)[hour]}`;
     tx.db.run(sql`
       update notifications set mail_due_at = ${due}
@@ -48,21 +48,20 @@ export function changeMail(ctx: MemberContext, { mail, digestHour }: MailSetting
 
 /** Cancels all but the first e-mail about each thread: a digest has every comment, single e-mails would be a flood. */
 function leaveBusyThreads({ db, viewer }: MemberContext): void {
-  const thread = (link: SQL) => sql`substr(${link}, 1, instr(${link}, '#'))`;
   db.run(sql`
     update notifications set mail_due_at = null
-    where user_id = ${viewer.id} and kind = 'comment' and mail_due_at is not null and mail_tries = 0 and exists (
-      select 1 from notifications as before
-      where before.user_id = notifications.user_id and before.id < notifications.id and before.kind = 'comment'
-        and before.mail_due_at is not null
-        and ${thread(sql`before.link`)} = ${thread(sql`notifications.link`)}
+    where user_id = ${viewer.id} and type = 'newComment' and mail_due_at is not null and mail_tries = 0 and exists (
+      select 1 from comments as own join comments as earlier on earlier.post_id = own.post_id
+      join notifications as before on before.subject_id = earlier.id
+      where own.id = notifications.subject_id and before.user_id = notifications.user_id
+        and before.type = 'newComment' and before.id < notifications.id and before.mail_due_at is not null
     )
   `);
 }
 
 /** Milliseconds by kind, as JSON. */
-function waits(waitOf: (kind: NotificationKind) => number): string {
-  return JSON.stringify(Object.fromEntries(notificationKinds.map((kind) => [kind, waitOf(kind)])));
+function waits(name: "mailWait" | "pushWait"): string {
+  return JSON.stringify(Object.fromEntries(notificationKinds.map((kind) => [kind, kinds[kind][name]])));
 }
 
 /** Changes whether the viewer's pushes have the text of the notification. */

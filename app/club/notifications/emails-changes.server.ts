@@ -5,6 +5,8 @@ import { type Context, inTransaction } from "../context";
 import { nextHours } from "./moments";
 import { isMailed, isStillWanted } from "./queries.server";
 import { kindsAtOnce, mailLease, mailPauses } from "./rules";
+import type { Words } from "./words";
+import { wordsColumn, wordsFrom } from "./words-queries.server";
 
 const emailColumns = {
   id: column.number,
@@ -12,16 +14,17 @@ const emailColumns = {
   to: column.text,
   name: column.text,
   kind: column.text,
-  title: column.text,
-  body: column.textOrNull,
-  /** A path. */
-  link: column.text,
+  words: column.text,
   /** Milliseconds since 1970. */
   createdAt: column.number,
   tries: column.number,
 };
 
-export type PendingEmail = RowOf<typeof emailColumns>;
+export type PendingEmail = Omit<RowOf<typeof emailColumns>, "words"> & Words;
+
+function asEmail({ words, ...row }: RowOf<typeof emailColumns>): PendingEmail {
+  return { ...row, ...wordsFrom(words) };
+}
 
 /** Leases due e-mails in one transaction. Race: after a crash the lease expires, and the e-mails are due again. */
 export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
@@ -29,14 +32,14 @@ export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
   return inTransaction(ctx, ({ db }) => {
     cancelUnwanted(db, at);
     const due = queryRows(db, emailColumns)`
-      select notifications.id, notifications.user_id as userId, email as "to", name, kind, title, body, link,
-        notifications.created_at as createdAt, mail_tries as tries
+      select notifications.id, notifications.user_id as userId, email as "to", name, kind,
+        ${wordsColumn(ctx.timeZone)} as words, notifications.created_at as createdAt, mail_tries as tries
       from notifications join users on users.id = notifications.user_id
       left join delivery_settings on delivery_settings.user_id = users.id
       where mail_due_at <= ${at} and not ${isInDigest} order by mail_due_at, notifications.id limit ${limit}
     `;
     lease(db, at, due);
-    return due;
+    return due.map(asEmail);
   });
 }
 
@@ -55,8 +58,8 @@ export function takePendingDigests(ctx: Context, limit: number): PendingDigest[]
   return inTransaction(ctx, ({ db }) => {
     cancelUnwanted(db, at);
     const due = queryRows(db, emailColumns)`
-      select notifications.id, notifications.user_id as userId, email as "to", name, kind, title, body, link,
-        notifications.created_at as createdAt, mail_tries as tries
+      select notifications.id, notifications.user_id as userId, email as "to", name, kind,
+        ${wordsColumn(ctx.timeZone)} as words, notifications.created_at as createdAt, mail_tries as tries
       from notifications join users on users.id = notifications.user_id
       join delivery_settings on delivery_settings.user_id = users.id
       where mail_due_at <= ${at} and ${isInDigest} and users.id in (
@@ -68,7 +71,7 @@ export function takePendingDigests(ctx: Context, limit: number): PendingDigest[]
     `;
     lease(db, at, due);
     const digests = new Map<number, PendingDigest>();
-    for (const email of due) {
+    for (const email of due.map(asEmail)) {
       const { userId, to, name, tries } = email;
       const digest = digests.get(userId) ?? { userId, to, name, tries, notifications: [] };
       digest.notifications.push(email);
@@ -94,7 +97,7 @@ function cancelUnwanted(db: Db, at: number): void {
   `);
 }
 
-function lease(db: Db, at: number, due: readonly PendingEmail[]): void {
+function lease(db: Db, at: number, due: readonly { id: number }[]): void {
   db.run(sql`
     update notifications set mail_due_at = ${at + mailLease}, mail_tries = mail_tries + 1 where id in ${idsOf(due)}
   `);

@@ -11,14 +11,6 @@ export function daily(key: string, { now, timeZone }: When): string {
   return `${key}:${dayOf(now, timeZone)}`;
 }
 
-export function linkToPost(id: number): string {
-  return `/community?post=${id}#post-${id}`;
-}
-
-export function linkToComment(postId: number, id: number): string {
-  return `/community?post=${postId}#comentario-${id}`;
-}
-
 export function likesKey(what: "post" | "comment", id: number): string {
   return `likes:${what}:${id}`;
 }

@@ -1,21 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { column, queryRows, type RowOf } from "#db/rows.server";
+import { column, queryRows } from "#db/rows.server";
 import type { MemberContext } from "../context";
-import { hideNotifications, notifyAgain, updateNotifications } from "./changes.server";
+import { hideNotifications, notifyAgain, renameActor } from "./changes.server";
 import { likesKey } from "./keys";
-import { likesTitle } from "./rules";
+import { newLike } from "./text-wording";
 
-type Liked = {
-  what: "post" | "comment";
-  id: number;
-  authorId: number;
-  body: string;
-  link: string;
-};
-
-const likerColumns = { id: column.number, name: column.text, others: column.number };
-
-export type Liker = RowOf<typeof likerColumns>;
+type Liked = { what: "post" | "comment"; id: number; authorId: number };
 
 /** A `from` clause for the newest liker of a text, without its author. */
 export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
@@ -26,18 +16,13 @@ export function newestLiker(what: Liked["what"], id: SQL, authorId: SQL): SQL {
   `;
 }
 
-/** Updates a text's only notification about likes: unread for a new like, corrected for a removed one. */
-export function notifyLikes(ctx: MemberContext, { what, id, authorId, body, link }: Liked): void {
-  const [newest] = queryRows(ctx.db, likerColumns)`
-    select users.id, name, count(*) over () - 1 as others ${newestLiker(what, sql`${id}`, sql`${authorId}`)}
+/** Updates a text's only notification about likes: unread for a new like, and hidden without any. */
+export function notifyLikes(ctx: MemberContext, { what, id, authorId }: Liked): void {
+  const [newest] = queryRows(ctx.db, { id: column.number })`
+    select users.id ${newestLiker(what, sql`${id}`, sql`${authorId}`)}
   `;
-  const dedupeKey = likesKey(what, id);
-  const notification = { memberId: authorId, dedupeKey };
-  if (!newest) {
-    hideNotifications(ctx, notification);
-    return;
-  }
-  const title = likesTitle(newest.name, newest.others, what);
-  if (newest.id !== ctx.viewer.id) updateNotifications(ctx, notification, { title, actorId: newest.id });
-  else notifyAgain(ctx, authorId, { kind: "like", title, body, link, dedupeKey, actorId: newest.id });
+  const notification = { memberId: authorId, dedupeKey: likesKey(what, id) };
+  if (!newest) hideNotifications(ctx, notification);
+  else if (newest.id === ctx.viewer.id) notifyAgain(ctx, authorId, newLike(what, id, newest));
+  else renameActor(ctx, notification, newest.id);
 }

@@ -1,50 +1,43 @@
-import type { NewNotification } from "./rules";
+import { type NewNotification, named, wording } from "./words";
 
-type Minutes = { eventId: number; title: string };
+type Ref = { id: number };
 
-const linkTo = ({ eventId }: Minutes) => `/events/${eventId}/ata`;
+const linkTo = ({ eventId }: { eventId: number }) => `/events/${eventId}/ata`;
 
-/** @param minutes `event` is the title of the event. */
-export function publishedMinutes(minutes: Minutes & { event: string }): NewNotification {
-  return {
-    kind: "minutes",
+export const minutesWordings = named({
+  publishedMinutes: wording("minutes", "minutes", (minutes) => ({
     title: `Saiu a ata: ${minutes.title}`,
     body: minutes.event,
     link: linkTo(minutes),
-    dedupeKey: `minutes:${minutes.eventId}`,
-  };
-}
-
-type Correction = Minutes & { id: number };
-
-/** The keys of the notifications about a correction: of its proposal, and of the answer. */
-export function correctionKeys(id: number) {
-  return { proposed: `minutes:correction:${id}:proposed`, resolved: `minutes:correction:${id}` };
-}
-
-/** For those who write the minutes. */
-export function proposedCorrection(
-  actor: { id: number; name: string },
-  correction: Correction,
-): NewNotification {
-  return {
-    kind: "minutes",
-    title: `${actor.name} propôs uma correção da ata`,
+  })),
+  /** For those who write the minutes. */
+  proposedCorrection: wording("minutes", "correction", (correction, { actor }) => ({
+    title: `${actor} propôs uma correção da ata`,
     body: correction.title,
     link: `${linkTo(correction)}#correcoes`,
-    dedupeKey: correctionKeys(correction.id).proposed,
-    actorId: actor.id,
-  };
-}
-
-export function resolvedCorrection(correction: Correction & { isAccepted: boolean }): NewNotification {
-  return {
-    kind: "minutes",
+  })),
+  resolvedCorrection: wording("minutes", "correction", (correction) => ({
     title: correction.isAccepted
       ? "A sua correção da ata foi aceita"
       : "A ata ficou como estava, sem a sua correção",
     body: correction.title,
     link: linkTo(correction),
-    dedupeKey: correctionKeys(correction.id).resolved,
+  })),
+});
+
+export function publishedMinutes({ eventId }: { eventId: number }): NewNotification {
+  return { wording: minutesWordings.publishedMinutes, subjectId: eventId, dedupeKey: `minutes:${eventId}` };
+}
+
+export function proposedCorrection(actor: Ref, { id }: Ref): NewNotification {
+  const dedupeKey = `minutes:correction:${id}:proposed`;
+  return { wording: minutesWordings.proposedCorrection, subjectId: id, dedupeKey, actorId: actor.id };
+}
+
+export function resolvedCorrection({ id }: Ref): NewNotification {
+  return {
+    wording: minutesWordings.resolvedCorrection,
+    subjectId: id,
+    dedupeKey: `minutes:correction:${id}`,
   };
 }

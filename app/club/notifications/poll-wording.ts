@@ -1,43 +1,49 @@
-import type { Day } from "../calendar";
-import type { When } from "./keys";
-import type { NewNotification } from "./rules";
-import { asDate, newEvent } from "./wording";
+import { dayOf } from "../calendar";
+import { asDate, type NewNotification, named, type Subjects, wording } from "./words";
 
-type Poll = { id: number; title: string };
+type Ref = { id: number };
+type Poll = Subjects["poll"];
 
-function ofPoll({ id, title }: Poll, what: string, body: string, key: string): NewNotification {
-  return {
-    kind: "poll",
-    title: `${what} ${title}`,
-    body,
-    link: `/events/datas/${id}`,
-    dedupeKey: `poll:${id}:${key}`,
-  };
+function wordsOf(what: string, { id, title }: Poll, body: string) {
+  return { title: `${what} ${title}`, body, link: `/events/datas/${id}` };
 }
 
-export function newPoll(poll: Poll & { answersUntil: Day }): NewNotification {
-  return ofPoll(poll, "Que dia fica bom?", `Responda até ${asDate(poll.answersUntil)}.`, "new");
+/** Answers are taken until this moment, excluded. */
+function lastDay({ answersEndAt }: Poll, { timeZone }: { timeZone: string }): string {
+  return `Responda até ${asDate(dayOf(new Date(answersEndAt - 1), timeZone))}.`;
 }
 
-export function newDeadline(poll: Poll & { answersUntil: Day }): NewNotification {
-  return ofPoll(poll, "O prazo mudou:", `Responda até ${asDate(poll.answersUntil)}.`, "until");
+export const pollWordings = named({
+  newPoll: wording("poll", "poll", (poll, club) => wordsOf("Que dia fica bom?", poll, lastDay(poll, club))),
+  newDeadline: wording("poll", "poll", (poll, club) => wordsOf("O prazo mudou:", poll, lastDay(poll, club))),
+  pollEndsSoon: wording<"poll", { isLastDay: boolean }>("poll", "poll", (poll, { facts: { isLastDay } }) =>
+    wordsOf(
+      "Falta a sua resposta:",
+      poll,
+      `O prazo para responder termina ${isLastDay ? "hoje" : "amanhã"}.`,
+    ),
+  ),
+  everyoneAnswered: wording("poll", "poll", (poll) =>
+    wordsOf("Todos responderam:", poll, "Já dá para escolher o dia."),
+  ),
+});
+
+export function newPoll({ id }: Ref): NewNotification {
+  return { wording: pollWordings.newPoll, subjectId: id, dedupeKey: `poll:${id}:new` };
 }
 
-export function pollEndsSoon(poll: Poll, { isLastDay }: { isLastDay: boolean }): NewNotification {
-  const body = `O prazo para responder termina ${isLastDay ? "hoje" : "amanhã"}.`;
-  return ofPoll(poll, "Falta a sua resposta:", body, "eve");
+export function newDeadline({ id }: Ref): NewNotification {
+  return { wording: pollWordings.newDeadline, subjectId: id, dedupeKey: `poll:${id}:until` };
 }
 
-export function everyoneAnswered(poll: Poll): NewNotification {
-  return ofPoll(poll, "Todos responderam:", "Já dá para escolher o dia.", "all");
+export function pollEndsSoon({ id }: Ref, facts: { isLastDay: boolean }): NewNotification {
+  return { wording: pollWordings.pollEndsSoon, subjectId: id, facts, dedupeKey: pollReminderKey(id) };
 }
 
-/** In place of the notification about a new event. */
-export function chosenDate(when: When, event: Parameters<typeof newEvent>[1]): NewNotification {
-  return {
-    ...newEvent(when, event),
-    kind: "poll",
-    title: `O dia foi escolhido: ${event.title}`,
-    dedupeKey: `event:${event.id}:chosen`,
-  };
+export function pollReminderKey(id: number): string {
+  return `poll:${id}:eve`;
+}
+
+export function everyoneAnswered({ id }: Ref): NewNotification {
+  return { wording: pollWordings.everyoneAnswered, subjectId: id, dedupeKey: `poll:${id}:all` };
 }

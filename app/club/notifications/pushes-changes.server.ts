@@ -7,13 +7,15 @@ import { minute } from "../durations";
 import { clubMinute } from "./moments";
 import { isStillWanted } from "./queries.server";
 import {
+  kinds,
   mailPauses,
   maxQueuedPushes,
   type NotificationKind,
   notificationKinds,
   pushLease,
-  pushWait,
 } from "./rules";
+import type { Words } from "./words";
+import { wordsColumn, wordsFrom } from "./words-queries.server";
 
 /**
  * Queues the unread ones of these notifications for the devices of their members. One that waits stays; one that is
@@ -22,7 +24,7 @@ import {
 export function queuePushes({ db, now }: Context, ids: readonly number[], kind: NotificationKind): void {
   db.run(sql`
     insert into push_deliveries (notification_id, subscription_id, due_at)
-    select notifications.id, push_subscriptions.id, ${now.getTime() + pushWait(kind)}
+    select notifications.id, push_subscriptions.id, ${now.getTime() + kinds[kind].pushWait}
     from json_each(${JSON.stringify(ids)}) as notified
     join notifications on notifications.id = notified.value
     join push_subscriptions on push_subscriptions.user_id = notifications.user_id
@@ -39,8 +41,7 @@ const pushColumns = {
   p256dh: column.text,
   auth: column.text,
   kind: z.enum(notificationKinds),
-  title: column.text,
-  body: column.textOrNull,
+  words: column.text,
   /** Milliseconds since 1970. */
   createdAt: column.number,
   tries: column.number,
@@ -48,7 +49,7 @@ const pushColumns = {
 };
 
 /** A notification for one device. */
-export type PendingPush = RowOf<typeof pushColumns>;
+export type PendingPush = Omit<RowOf<typeof pushColumns>, "words"> & Words;
 
 /**
  * Leases due pushes in one transaction, the oldest of each device that is not busy. Those of members in their quiet
@@ -64,8 +65,8 @@ export function takePendingPushes(ctx: Context, limit: number, busy: readonly nu
   return inTransaction(ctx, ({ db }) => {
     while (dropUnwanted(db, at, oldest) + waitForEndOfQuietHours(ctx, oldest) > 0);
     const due = queryRows(db, pushColumns)`
-      select notifications.id, subscription_id as subscriptionId, endpoint, p256dh, auth, kind, title, body,
-        notifications.created_at as createdAt, tries, coalesce(shows_contents, 0) as showsContents
+      select notifications.id, subscription_id as subscriptionId, endpoint, p256dh, auth, kind,
+        ${wordsColumn(ctx.timeZone)} as words, notifications.created_at as createdAt, tries, coalesce(shows_contents, 0) as showsContents
       from (
         select *, row_number() over (partition by subscription_id order by due_at, notification_id) as place
         from push_deliveries where rowid in (${oldest})
@@ -79,7 +80,7 @@ export function takePendingPushes(ctx: Context, limit: number, busy: readonly nu
       update push_deliveries set due_at = ${at + pushLease}, tries = tries + 1 from json_each(${keysOf(due)}) as taken
       where notification_id = taken.value ->> 0 and subscription_id = taken.value ->> 1
     `);
-    return due;
+    return due.map(({ words, ...push }) => ({ ...push, ...wordsFrom(words) }));
   });
 }
 
@@ -115,7 +116,7 @@ function waitForEndOfQuietHours({ db, now, timeZone }: Context, among: SQL): num
 }
 
 /** The tries name the lease: a push that was queued again meanwhile has others. */
-function keysOf(pushes: readonly PendingPush[]): string {
+function keysOf(pushes: readonly Pick<PendingPush, "id" | "subscriptionId" | "tries">[]): string {
   return JSON.stringify(pushes.map(({ id, subscriptionId, tries }) => [id, subscriptionId, tries + 1]));
 }
 

@@ -1,15 +1,16 @@
 import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
-import { column, computed } from "#db/rows.server";
+import { computed } from "#db/rows.server";
 import { books, notifications, userSettings, users } from "#db/schema";
 import { shortBookView } from "../books/views";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { picturedPersonView } from "../profiles/views";
 import type { Slice } from "../text";
-import { maxCounted, type NotificationKind, notificationKinds, preferenceByKind, staleAfter } from "./rules";
+import { kinds, maxCounted, type NotificationKind, notificationKinds } from "./rules";
 import { type NotificationView, notificationView } from "./views";
+import { wordsColumn, wordsFrom } from "./words-queries.server";
 
 const { placeholder } = sql;
 
@@ -49,9 +50,9 @@ export function isBookNotified({ db }: Context, bookId: number, since: Date): bo
 const newest = prepared((db) =>
   db
     .select({
-      ...columnsOf(notifications, notificationView),
+      ...columnsOf(notifications, notificationView.omit({ title: true, body: true, link: true })),
       kind: computed(notificationView.shape.kind)`${notifications.kind}`.as("kind"),
-      link: computed(column.text)`coalesce(${notifications.link}, '/notifications')`.as("link"),
+      words: wordsColumn(placeholder("timeZone")).as("words"),
       actor: columnsOf(users, picturedPersonView),
       book: columnsOf(books, shortBookView),
     })
@@ -73,9 +74,10 @@ export function ownNotifications(
   { limit, offset = 0, onlyUnread = false }: NotificationQuery,
 ): NotificationView[] {
   return newest(db)
-    .all({ userId: viewer.id, limit, offset, onlyUnread: Number(onlyUnread) })
-    .map((notification) => ({
+    .all({ userId: viewer.id, timeZone, limit, offset, onlyUnread: Number(onlyUnread) })
+    .map(({ words, ...notification }) => ({
       ...notification,
+      ...wordsFrom(words),
       day: dayOf(new Date(notification.createdAt), timeZone),
     }));
 }
@@ -89,7 +91,7 @@ export function ownNotificationCount({ db, viewer }: MemberContext): number {
 
 /** A condition on joined `user_settings`: the member has this kind turned on. */
 export function isWanted(kind: NotificationKind): SQL {
-  const name = preferenceByKind[kind];
+  const name = kinds[kind].preference;
   // A member without a settings row has all preferences on.
   return name === null ? sql`1` : sql`coalesce(${userSettings[name]}, 1)`;
 }
@@ -111,7 +113,7 @@ export function isStillWanted(at: number): SQL {
       sql` `,
     )} end`;
   return sql`(
-    read_at is null and notifications.created_at > ${at} - ${byKind((kind) => sql`${staleAfter(kind)}`)}
+    read_at is null and notifications.created_at > ${at} - ${byKind((kind) => sql`${kinds[kind].staleAfter}`)}
     and exists (
       select 1 from users left join user_settings on user_settings.user_id = users.id
       where users.id = notifications.user_id and deactivated_at is null and ${byKind(isWanted)}

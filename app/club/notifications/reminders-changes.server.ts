@@ -4,11 +4,10 @@ import { reminderRounds } from "#db/schema";
 import { type Pace, runEach } from "../batches";
 import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
-import { locationOf } from "../events/rules";
-import type { LocationView } from "../events/views";
 import { deleteNotificationsLike, notify } from "./changes.server";
+import { eventSoon } from "./event-wording";
 import { pollRounds } from "./poll-reminders-changes.server";
-import { eventSoon, streakAtRisk } from "./wording";
+import { streakAtRisk } from "./reading-wording";
 
 /** First hour of the club's day for each reminder. */
 const hours = { dayBeforeEvent: 9, streak: 18 };
@@ -59,25 +58,19 @@ export function reminderRound(ctx: Context, name: string, work: (tx: Context) =>
   });
 }
 
-type Event = { id: number; title: string; startDate: string; location: LocationView | null };
+type Event = { id: number; startDate: string };
 
 /** Events of today and tomorrow. An event created on its own day has already notified everyone. */
 function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   const [midnight, tomorrow, dayAfter] = [0, 1, 2].map((days) =>
     startOfDay(addDays(today, days), timeZone).getTime(),
   );
-  const columns = { locationName: column.textOrNull, locationAddress: column.textOrNull };
-  const found = queryRows(db, { id: column.number, title: column.text, at: column.number, ...columns })`
-    select id, title, start_date as at, location_name as locationName, location_address as locationAddress
-    from events
+  return queryRows(db, { id: column.number, startDate: column.moment })`
+    select id, start_date as startDate from events
     where start_date > ${now.getTime()} and start_date < ${dayAfter} and cancelled_at is null
       and (start_date >= ${tomorrow} or created_at < ${midnight})
     order by start_date, id
   `;
-  return found.map(({ id, title, at, ...row }) => ({
-    ...{ id, title, startDate: new Date(at).toISOString() },
-    location: locationOf(row),
-  }));
 }
 
 // Race: an event may be moved or cancelled between two reminders.

@@ -1,58 +1,120 @@
+import { dayOf } from "../calendar";
 import { removedTitles } from "../rounds/rules";
-import type { NewNotification } from "./rules";
-import { asDate } from "./wording";
+import { asDate, type NewNotification, named, type Subjects, wording } from "./words";
 
 // No text reveals a vote before the end.
 
-type Round = { id: number; nominationsUntil: string; ballotUntil: string };
-
-const linkTo = ({ id }: { id: number }) => `/proximo-livro/${id}`;
+type Ref = { id: number };
+type Round = Subjects["round"];
+type Removed = { removed: number; nominees: number };
+type Unwon = { nominees: number; voted: number; removed: boolean };
 
 const current = "/proximo-livro";
 
-export function openNominations({ id, nominationsUntil }: Round): NewNotification {
-  return {
-    kind: "round",
-    title: "Indique o próximo livro do clube",
-    body: `As indicações vão até ${asDate(nominationsUntil)}.`,
-    link: current,
-    dedupeKey: `round:${id}:open`,
-  };
+const linkTo = ({ id }: Ref) => `${current}/${id}`;
+
+/** The last days of nominations and ballots; both end before their moment. */
+function lastDays({ nominationsEndAt, ballotEndsAt }: Round, { timeZone }: { timeZone: string }) {
+  const [nominations, ballot] = [nominationsEndAt, ballotEndsAt].map((end) =>
+    asDate(dayOf(new Date(end - 1), timeZone)),
+  );
+  return { nominations, ballot };
 }
 
-export function openBallot({ id, nominationsUntil, ballotUntil }: Round): NewNotification {
-  return {
-    kind: "round",
-    title: "A votação do próximo livro começou",
-    body: `Dá para votar até ${asDate(ballotUntil)}. O voto é secreto.`,
+export const roundWordings = named({
+  openNominations: wording("round", "round", (round, club) => ({
+    title: "Indique o próximo livro do clube",
+    body: `As indicações vão até ${lastDays(round, club).nominations}.`,
     link: current,
+  })),
+  openBallot: wording("round", "round", (round, club) => ({
+    title: "A votação do próximo livro começou",
+    body: `Dá para votar até ${lastDays(round, club).ballot}. O voto é secreto.`,
+    link: current,
+  })),
+  changedDays: wording<"round", { isVoting: boolean }>("round", "round", (round, club) => {
+    const { nominations, ballot } = lastDays(round, club);
+    return {
+      title: "As datas da escolha do próximo livro mudaram",
+      body: club.facts.isVoting
+        ? `Dá para votar até ${ballot}.`
+        : `As indicações vão até ${nominations}, e a votação, até ${ballot}.`,
+      link: current,
+    };
+  }),
+  lastDayOfBallot: wording("round", "round", () => ({
+    title: "Hoje é o último dia para votar no próximo livro",
+    body: "Ponha em ordem os que você quer ler, quantos quiser.",
+    link: current,
+  })),
+  /** For the nominator. */
+  nominationRemoved: wording<"none", { title: string; isVoting: boolean }>(
+    "round",
+    "none",
+    (_, { facts }) => ({
+      title: "A sua indicação saiu da mesa",
+      body: `A administração retirou ${facts.title}.${facts.isVoting ? " Uma cédula só com este livro fica vazia." : ""}`,
+      link: current,
+    }),
+  ),
+  /** Without the name of a book: the staff has taken it away. */
+  titleRemoved: wording<"round", Removed>("round", "round", (_, { facts: { removed, nominees } }) => {
+    const few = nominees === 0 ? "Nenhum livro ficou na mesa." : "Resta um livro só na mesa.";
+    const rest = nominees > 1 ? "Se a sua cédula ficou vazia, dá para votar de novo." : few;
+    return {
+      title: "A mesa da votação mudou",
+      body: `${removedTitles(removed)} ${rest}`,
+      link: current,
+    };
+  }),
+  roundResult: wording("round", "round", ({ id, winner, author }) => ({
+    title: `O próximo livro é ${winner}`,
+    body: `De ${author}. Veja como se chegou a isso.`,
+    link: linkTo({ id }),
+  })),
+  /** For the staff. */
+  roundWithoutWinner: wording<"round", Unwon>("round", "round", ({ id }, { facts }) => {
+    const { nominees, voted, removed } = facts;
+    // The ballots on one book may have been left uncounted.
+    const isUnvoted = voted === 0 && nominees > 1;
+    const withoutWinner = isUnvoted ? "A votação terminou sem votos" : "A votação terminou sem vencedor";
+    const withoutBooks = removed
+      ? "A rodada terminou sem livros na mesa"
+      : "A rodada terminou sem indicações";
+    return {
+      title: nominees === 0 ? withoutBooks : withoutWinner,
+      body: nominees === 0 ? "Dá para abrir outra." : "A escolha do livro fica com a administração.",
+      link: linkTo({ id }),
+    };
+  }),
+});
+
+export function openNominations({ id }: Ref): NewNotification {
+  return { wording: roundWordings.openNominations, subjectId: id, dedupeKey: `round:${id}:open` };
+}
+
+export function openBallot({ id, nominationsUntil }: Ref & { nominationsUntil: string }): NewNotification {
+  return {
+    wording: roundWordings.openBallot,
+    subjectId: id,
     dedupeKey: `round:${id}:ballot:${nominationsUntil}`,
   };
 }
 
 /** @param isVoting the nominations have ended. */
-export function changedDays(
-  { id, nominationsUntil, ballotUntil }: Round,
-  isVoting: boolean,
-): NewNotification {
-  const end = asDate(ballotUntil);
+export function changedDays({ id }: Ref, isVoting: boolean): NewNotification {
   return {
-    kind: "round",
-    title: "As datas da escolha do próximo livro mudaram",
-    body: isVoting
-      ? `Dá para votar até ${end}.`
-      : `As indicações vão até ${asDate(nominationsUntil)}, e a votação, até ${end}.`,
-    link: current,
+    wording: roundWordings.changedDays,
+    subjectId: id,
+    facts: { isVoting },
     dedupeKey: `round:${id}:days`,
   };
 }
 
-export function lastDayOfBallot({ id, ballotUntil }: Round): NewNotification {
+export function lastDayOfBallot({ id, ballotUntil }: Ref & { ballotUntil: string }): NewNotification {
   return {
-    kind: "round",
-    title: "Hoje é o último dia para votar no próximo livro",
-    body: "Ponha em ordem os que você quer ler, quantos quiser.",
-    link: current,
+    wording: roundWordings.lastDayOfBallot,
+    subjectId: id,
     dedupeKey: `round:${id}:last-day:${ballotUntil}`,
   };
 }
@@ -69,73 +131,33 @@ export function withoutWinnerKey(roundId: number): string {
   return `round:${roundId}:no-winner`;
 }
 
-/** For the nominator. */
-export function nominationRemoved(nomination: {
-  id: number;
-  title: string;
-  isVoting: boolean;
-}): NewNotification {
+export function nominationRemoved(nomination: Ref & { title: string; isVoting: boolean }): NewNotification {
   const { id, title, isVoting } = nomination;
+  const facts = { title, isVoting };
   return {
-    kind: "round",
-    title: "A sua indicação saiu da mesa",
-    body: `A administração retirou ${title}.${isVoting ? " Uma cédula só com este livro fica vazia." : ""}`,
-    link: current,
+    wording: roundWordings.nominationRemoved,
+    subjectId: null,
+    facts,
     dedupeKey: `nomination:${id}:removed`,
   };
 }
 
-/** Without the name of a book: the staff has taken it away. */
-export function titleRemoved(voting: { id: number; removed: number; nominees: number }): NewNotification {
-  const { id, removed, nominees } = voting;
-  const few = nominees === 0 ? "Nenhum livro ficou na mesa." : "Resta um livro só na mesa.";
-  const rest = nominees > 1 ? "Se a sua cédula ficou vazia, dá para votar de novo." : few;
+export function titleRemoved({ id, removed, nominees }: Ref & Removed): NewNotification {
   return {
-    kind: "round",
-    title: "A mesa da votação mudou",
-    body: `${removedTitles(removed)} ${rest}`,
-    link: current,
+    wording: roundWordings.titleRemoved,
+    subjectId: id,
+    facts: { removed, nominees },
     dedupeKey: `round:${id}:removed`,
   };
 }
 
-type Book = { title: string; author: string };
-
-export function roundResult({ id }: { id: number }, { title, author }: Book): NewNotification {
-  return {
-    kind: "round",
-    title: `O próximo livro é ${title}`,
-    body: `De ${author}. Veja como se chegou a isso.`,
-    link: linkTo({ id }),
-    dedupeKey: `round:${id}:result`,
-  };
+export function roundResult({ id }: Ref): NewNotification {
+  return { wording: roundWordings.roundResult, subjectId: id, dedupeKey: `round:${id}:result` };
 }
 
-type Unwon = { id: number; nominees: number; voted: number; removed?: number | string[] | undefined };
+type Ended = Ref & { nominees: number; voted: number; removed?: number | string[] | undefined };
 
-/** For the staff. */
-export function roundWithoutWinner({ id, nominees, voted, removed }: Unwon): NewNotification {
-  // The ballots on one book may have been left uncounted.
-  const isUnvoted = voted === 0 && nominees > 1;
-  const withoutWinner = isUnvoted ? "A votação terminou sem votos" : "A votação terminou sem vencedor";
-  const withoutBooks = removed ? "A rodada terminou sem livros na mesa" : "A rodada terminou sem indicações";
-  return {
-    kind: "round",
-    title: nominees === 0 ? withoutBooks : withoutWinner,
-    body: nominees === 0 ? "Dá para abrir outra." : "A escolha do livro fica com a administração.",
-    link: linkTo({ id }),
-    dedupeKey: withoutWinnerKey(id),
-  };
-}
-
-/** @param lastDay of the reading, or null. */
-export function nextBook(book: Book & { id: number }, lastDay: string | null): NewNotification {
-  return {
-    kind: "round",
-    title: `Próximo livro definido: ${book.title}`,
-    body: lastDay ? `De ${book.author}, para ler até ${asDate(lastDay)}.` : `De ${book.author}.`,
-    link: `/book/${book.id}`,
-    dedupeKey: `next-book:${book.id}`,
-    bookId: book.id,
-  };
+export function roundWithoutWinner({ id, nominees, voted, removed }: Ended): NewNotification {
+  const facts = { nominees, voted, removed: Boolean(removed) };
+  return { wording: roundWordings.roundWithoutWinner, subjectId: id, facts, dedupeKey: withoutWinnerKey(id) };
 }

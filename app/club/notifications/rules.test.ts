@@ -1,13 +1,7 @@
 import { expect, it } from "vitest";
 import { undoTime } from "../books/rules";
-import {
-  mailPauses,
-  mailWait,
-  notificationKinds,
-  preferenceByKind,
-  quotedExcerpt,
-  staleAfter,
-} from "./rules";
+import { kinds, mailPauses, notificationKinds } from "./rules";
+import { quotedExcerpt } from "./words";
 
 it.each([
   ["Terminei.\n\nE  agora?", "Terminei. E agora?"],
@@ -34,19 +28,18 @@ it.each([
   ["vice", null],
   ["webhook", null],
 ] as const)("a notification of kind %s depends on the switch %s", (kind, name) => {
-  expect(preferenceByKind[kind]).toBe(name);
+  expect(kinds[kind].preference).toBe(name);
 });
 
-it("every kind has its switch, and only conversations and what can be undone wait before their e-mail", () => {
-  expect(Object.keys(preferenceByKind)).toEqual([...notificationKinds]);
-  const waits = notificationKinds.filter((kind) => mailWait(kind) > 0);
+it("only conversations and what can be undone wait before their e-mail", () => {
+  const waits = notificationKinds.filter((kind) => kinds[kind].mailWait > 0);
   expect(waits).toEqual(["book", "comment", "like", "message"]);
-  expect(waits.map(mailWait)).toEqual([undoTime, 600_000, 600_000, 900_000]);
+  expect(waits.map((kind) => kinds[kind].mailWait)).toEqual([undoTime, 600_000, 600_000, 900_000]);
 });
 
 it("a refused e-mail is tried again after growing pauses, while its notification is relevant", () => {
   expect(mailPauses.map((pause) => pause / 60_000)).toEqual([1, 10, 60, 360]);
-  const hours = notificationKinds.map((kind) => [kind, staleAfter(kind) / 3_600_000]);
+  const hours = notificationKinds.map((kind) => [kind, kinds[kind].staleAfter / 3_600_000]);
   expect(hours.filter(([, most]) => most !== 72)).toEqual([
     ["reminder", 12],
     ["streak", 12],

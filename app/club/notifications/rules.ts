@@ -1,85 +1,97 @@
 import { hour, minute, second } from "../durations";
 
-export const notificationKinds = [
-  "book",
-  "event",
-  "reminder",
-  "comment",
-  "like",
-  "pin",
-  "feature",
-  "achievement",
-  "streak",
-  "account",
-  "plan",
-  "planBehind",
-  "message",
-  "round",
-  "poll",
-  "role",
-  "minutes",
-  "vice",
-  "webhook",
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
-export type NewNotification = {
-  kind: NotificationKind;
-  title: string;
-  body: string | null;
-  /** A path. */
-  link: string;
-  /** Unique per member: repetitions do not add a row. */
-  dedupeKey: string;
-  actorId?: number;
-  bookId?: number;
-  /** Without an e-mail. */
-  isForPagesOnly?: boolean;
+const usual = {
+  /** Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. */
+  mailWait: 0,
+  /** Milliseconds before the push. */
+  pushWait: 0,
+  /** Whether it needs the member, such as a ballot or a warning: its e-mail comes beside the daily digest. */
+  isAtOnce: false,
+  /** Milliseconds; an older one gets no e-mail, because yesterday's reminder is useless. */
+  staleAfter: 3 * 24 * hour,
+  /** Whether a device that saves its battery may wait with the push (RFC 8030). */
+  urgency: "normal" as "low" | "normal" | "high",
 };
 
-/** The preference for a kind, in both channels; null for kinds that cannot be turned off. */
-export const preferenceByKind = {
-  book: "newBooks",
-  event: "newEvents",
-  reminder: "newEvents",
-  comment: "newDiscussions",
-  like: "newDiscussions",
-  pin: "newDiscussions",
-  feature: "newDiscussions",
-  achievement: "newAchievements",
-  streak: "newAchievements",
-  account: null,
-  plan: "newBooks",
-  planBehind: "newBooks",
-  message: "newMessages",
-  round: "newBooks",
-  poll: "newEvents",
-  role: "newEvents",
-  minutes: "newEvents",
-  vice: null,
-  webhook: null,
-} as const satisfies Record<NotificationKind, string | null>;
-
 /**
- * Milliseconds before the e-mail; a member who reads the notification meanwhile gets none. A new current book can be
- * undone for as long.
+ * Each kind of notification. `preference` is its switch in both channels, or null if nobody can turn it off;
+ * `onLockScreen` is the title that a lock screen may show to anybody.
  */
-export function mailWait(kind: NotificationKind): number {
-  if (kind === "message") return 15 * minute;
-  return kind === "comment" || kind === "like" || kind === "book" ? 10 * minute : 0;
-}
+export const kinds = {
+  // A new current book can be undone for as long.
+  book: {
+    ...usual,
+    preference: "newBooks",
+    onLockScreen: "Novidade sobre o livro",
+    mailWait: 10 * minute,
+    pushWait: 10 * minute,
+  },
+  event: { ...usual, preference: "newEvents", onLockScreen: "Novidade sobre um evento" },
+  reminder: {
+    ...usual,
+    preference: "newEvents",
+    onLockScreen: "Lembrete de evento",
+    isAtOnce: true,
+    staleAfter: 12 * hour,
+  },
+  comment: {
+    ...usual,
+    preference: "newDiscussions",
+    onLockScreen: "Novo comentário",
+    mailWait: 10 * minute,
+  },
+  // Likes of an hour are few pushes.
+  like: {
+    ...usual,
+    preference: "newDiscussions",
+    onLockScreen: "Nova curtida",
+    mailWait: 10 * minute,
+    pushWait: 10 * minute,
+    urgency: "low",
+  },
+  pin: { ...usual, preference: "newDiscussions", onLockScreen: "Um texto seu foi destacado" },
+  feature: { ...usual, preference: "newDiscussions", onLockScreen: "Um texto seu foi destacado" },
+  achievement: { ...usual, preference: "newAchievements", onLockScreen: "Nova conquista", urgency: "low" },
+  streak: {
+    ...usual,
+    preference: "newAchievements",
+    onLockScreen: "Sua sequência de leitura",
+    staleAfter: 12 * hour,
+    urgency: "low",
+  },
+  account: { ...usual, preference: null, onLockScreen: "Novidade sobre a sua conta", isAtOnce: true },
+  plan: { ...usual, preference: "newBooks", onLockScreen: "Novidade sobre o plano de leitura" },
+  planBehind: { ...usual, preference: "newBooks", onLockScreen: "Novidade sobre o plano de leitura" },
+  // An open conversation reads its messages meanwhile.
+  message: {
+    ...usual,
+    preference: "newMessages",
+    onLockScreen: "Nova mensagem",
+    mailWait: 15 * minute,
+    pushWait: 10 * second,
+    urgency: "high",
+  },
+  round: { ...usual, preference: "newBooks", onLockScreen: "A escolha do próximo livro", isAtOnce: true },
+  poll: { ...usual, preference: "newEvents", onLockScreen: "Enquete de datas", isAtOnce: true },
+  role: { ...usual, preference: "newEvents", onLockScreen: "Seu papel em um encontro" },
+  minutes: { ...usual, preference: "newEvents", onLockScreen: "Novidade sobre uma ata" },
+  vice: {
+    ...usual,
+    preference: null,
+    onLockScreen: "Novidade sobre a administração do clube",
+    isAtOnce: true,
+  },
+  webhook: { ...usual, preference: null, onLockScreen: "Novidade sobre a administração do clube" },
+} as const satisfies Record<string, typeof usual & { preference: string | null; onLockScreen: string }>;
 
-/** Kinds that need the member, such as a ballot or a warning: they have an e-mail of their own beside the daily digest. */
-export const kindsAtOnce: readonly NotificationKind[] = ["round", "poll", "reminder", "vice", "account"];
+export type NotificationKind = keyof typeof kinds;
 
-/**
- * Milliseconds before the push. An open conversation reads its messages meanwhile, likes of an hour are few pushes, and
- * a new current book can be undone.
- */
-export function pushWait(kind: NotificationKind): number {
-  if (kind === "message") return 10 * second;
-  return kind === "like" || kind === "book" ? 10 * minute : 0;
-}
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]];
+
+/** Kinds with an e-mail of their own beside the daily digest. */
+export const kindsAtOnce: readonly NotificationKind[] = notificationKinds.filter(
+  (kind) => kinds[kind].isAtOnce,
+);
 
 /** Longer than all places may take for one silent host: eight at a time, ten seconds each. */
 export const pushLease = 5 * minute;
@@ -98,27 +110,5 @@ export const mailPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hou
 
 /** Longer than any timeout of a mail server. */
 export const mailLease = 15 * minute;
-
-/** Milliseconds; older notifications get no e-mail, because yesterday's reminder is useless. */
-export function staleAfter(kind: NotificationKind): number {
-  return kind === "reminder" || kind === "streak" ? 12 * hour : 3 * 24 * hour;
-}
-
-/** "Helena curtiu sua publicação", "Helena e mais 3 curtiram seu comentário". */
-export function likesTitle(newest: string, others: number, what: "post" | "comment"): string {
-  const whose = what === "post" ? "sua publicação" : "seu comentário";
-  return others === 0 ? `${newest} curtiu ${whose}` : `${newest} e mais ${others} curtiram ${whose}`;
-}
-
-const bodyLength = 140;
-
-/** One line of at most 140 characters. */
-export function quotedExcerpt(content: string): string {
-  const line = content.replace(/\s+/g, " ");
-  if (line.length <= bodyLength) return line;
-  // A cut within a surrogate pair would leave a broken character.
-  const start = line.slice(0, bodyLength).replace(/[\uD800-\uDBFF]$/, "");
-  return `${start.trimEnd()}…`;
-}
 
 export const maxCounted = 100;

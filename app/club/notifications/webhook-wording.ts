@@ -1,5 +1,5 @@
 import type { When } from "./keys";
-import type { NewNotification } from "./rules";
+import { type NewNotification, named, wording } from "./words";
 
 const reasons = {
   gone: "O endereço respondeu que não recebe mais avisos.",
@@ -10,13 +10,16 @@ const reasons = {
 
 export type WebhookOff = { id: number; host: string; reason: keyof typeof reasons };
 
-/** For the staff, once for each time that a webhook is switched off. */
-export function webhookOff({ now }: When, { id, host, reason }: WebhookOff): NewNotification {
-  return {
-    kind: "webhook",
+export const webhookWordings = named({
+  webhookOff: wording<"none", WebhookOff>("webhook", "none", (_, { facts: { id, host, reason } }) => ({
     title: `O webhook ${host} foi desligado`,
     body: reasons[reason],
     link: `/admin/webhooks#webhook-${id}`,
-    dedupeKey: `webhook:${id}:off:${now.getTime()}`,
-  };
+  })),
+});
+
+/** For the staff, once for each time that a webhook is switched off. */
+export function webhookOff({ now }: When, { id, host, reason }: WebhookOff): NewNotification {
+  const dedupeKey = `webhook:${id}:off:${now.getTime()}`;
+  return { wording: webhookWordings.webhookOff, subjectId: null, facts: { id, host, reason }, dedupeKey };
 }

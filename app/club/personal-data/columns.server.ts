@@ -27,6 +27,7 @@ import {
 } from "#db/schema";
 import { splitDetails } from "../audit/rules";
 import { auditSentence } from "../audit/wording";
+import { wordsColumn, wordsFrom } from "../notifications/words-queries.server";
 import { questionText } from "../questions/queries.server";
 import { quoteText } from "../quotes/queries.server";
 import { commentText, postText, shownContent } from "../spoilers/visibility.server";
@@ -49,6 +50,8 @@ const sentence = sql`json_object(
   const { details, key } = splitDetails(entry.details);
   return auditSentence({ ...entry, details, key: isOwn ? key : null });
 });
+
+const words = wordsColumn(sql.placeholder("timeZone"));
 
 /** Fields in place of a column, such as a title in place of a foreign key, whose table is then joined. */
 const fields: Readonly<Record<string, SelectedFields>> = {
@@ -96,6 +99,9 @@ const fields: Readonly<Record<string, SelectedFields>> = {
   "audit_log.details": {
     detalhes: sql`${auditLog.details}`.mapWith((stored: string) => splitDetails(stored).details),
   },
+  "notifications.title": { titulo: sql`${words}`.mapWith((json: string) => wordsFrom(json).title) },
+  "notifications.body": { texto: sql`${words}`.mapWith((json: string) => wordsFrom(json).body) },
+  "notifications.link": { endereco: sql`${words}`.mapWith((json: string) => wordsFrom(json).link) },
   group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
   "chat_group_members.role": {
     papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')`,

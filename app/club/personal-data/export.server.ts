@@ -52,7 +52,7 @@ async function* listText(ctx: MemberContext, section: Section): AsyncGenerator<s
 }
 
 /** The ids come first, along the owner's index, then the rows. */
-async function* batches({ db, viewer }: MemberContext, section: Section): AsyncGenerator<object[]> {
+async function* batches({ db, viewer, timeZone }: MemberContext, section: Section): AsyncGenerator<object[]> {
   const { owners } = section;
   const [{ table }] = owners;
   const isOwn = or(...owners.map((owner) => eq(owner, viewer.id)));
@@ -65,7 +65,8 @@ async function* batches({ db, viewer }: MemberContext, section: Section): AsyncG
     .map(({ id }) => id);
   const query = rowsQuery(db, section);
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    yield query.all({ ids: JSON.stringify(ids.slice(from, from + rowsAtOnce)), viewerId: viewer.id });
+    const some = JSON.stringify(ids.slice(from, from + rowsAtOnce));
+    yield query.all({ ids: some, viewerId: viewer.id, timeZone });
     await nextTurn();
   }
 }

@@ -59,6 +59,8 @@ export const withheld = [
   "minutes.post_id",
   "revealed_texts.id",
   "notifications.book_id",
+  "notifications.type",
+  "notifications.subject_id",
   "audit_log.id",
 ];
 

@@ -75,7 +75,7 @@ export function adoptWinner(
     if (endDate !== null && !known?.isCurrent)
       tx.db.update(books).set({ endDate }).where(eq(books.id, id)).run();
     const adopted = requireBook(tx, id);
-    if (notify) nextBookSet(tx, adopted, endDate);
+    if (notify) nextBookSet(tx, adopted);
     return adopted;
   });
 }

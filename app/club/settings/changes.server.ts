@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
-import { factorRuleChanged, rankingHidden, viceDaysChanged } from "../settings-reactions.server";
+import { factorRuleChanged, rankingHidden } from "../settings-reactions.server";
 import { noteStaffAct } from "../staff-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, isMoreOpen, standardSettings } from "./rules";
@@ -37,7 +37,6 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
     if (days < before.viceAfterDays) widen(tx, { kind: "vice-days", days });
     const changed = settingNames.filter((name) => settings[name] !== before[name]);
     for (const name of changed) writeSetting(tx, name, settings[name]);
-    if (days !== before.viceAfterDays) viceDaysChanged(tx);
     for (const name of decided) keepDecision(tx, name, settings[name]);
     if (changed.length > 0) {
       const details = changed.map((name) => auditText(name, before[name], settings[name])).join("; ");

@@ -76,17 +76,25 @@ function ofCommentedPost(name: SQL): SQL {
 
 const pageOfPost = ofCommentedPost(sql`spoiler_page`);
 
-/** The page of the post applies to its comments. An opened post opens those that have no higher page. */
-export const commentText: GatedText = {
-  content: comments.content,
-  author: comments.userId,
-  book: ofCommentedPost(sql`related_book_id`),
-  page: sql`nullif(max(coalesce(${comments.spoilerPage}, 0), coalesce(${pageOfPost}, 0)), 0)`,
-  isRevealed: sql`(${isRevealed("commentId", comments.id)} or (
-    coalesce(${comments.spoilerPage}, 0) <= coalesce(${pageOfPost}, 0)
-    and ${isRevealed("postId", comments.postId)}
-  ))`,
-};
+/**
+ * The page of the post applies to its comments. An opened post opens those that have no higher page.
+ * @param viewer the reader's id.
+ */
+export function commentTextFor(viewer: SQL): GatedText {
+  return {
+    content: comments.content,
+    author: comments.userId,
+    book: ofCommentedPost(sql`related_book_id`),
+    page: sql`nullif(max(coalesce(${comments.spoilerPage}, 0), coalesce(${pageOfPost}, 0)), 0)`,
+    isRevealed: sql`(${isRevealed("commentId", comments.id, viewer)} or (
+      coalesce(${comments.spoilerPage}, 0) <= coalesce(${pageOfPost}, 0)
+      and ${isRevealed("postId", comments.postId, viewer)}
+    ))`,
+    viewer,
+  };
+}
+
+export const commentText = commentTextFor(viewerId);
 
 /** A review with spoilers of the ending has the last page of its book. */
 export const reviewText: GatedText = {

@@ -35,7 +35,7 @@ export function nameVice(ctx: MemberContext, userId: number): ViceStatusView {
       .get();
     recordAudit(tx, onMember("vice.name", userId));
     const status = viceStatus(tx);
-    viceNamed(tx, { id: vice.id, userId }, status.afterDays);
+    viceNamed(tx, { id: vice.id, userId });
     if (status.vice) noteStaffAct(tx, { kind: "vice", member: status.vice.member });
     return status;
   });
@@ -145,7 +145,7 @@ export function undoTakeover(ctx: MemberContext): ViceStatusView {
     if (!vice) throw new ClubError("conflict", "Não há o que desfazer.");
     recordAudit(tx, onMember("vice.undo", vice.id));
     giveRole(tx, vice, takeover.roleBefore);
-    takeoverUndone(tx, { id: takeover.id, userId: vice.id, name: vice.name });
+    takeoverUndone(tx, { id: takeover.id, userId: vice.id });
     return viceStatus(tx);
   });
 }

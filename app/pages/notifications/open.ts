@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { readNotification } from "~/club/notifications/changes.server";
+import { readNotification } from "~/club/notifications/read-changes.server";
 import { requireId } from "~/server/http/input.server";
 import { memberLoader } from "~/server/http/loaders.server";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { readAllNotifications, readNotification } from "~/club/notifications/changes.server";
+import { readAllNotifications, readNotification } from "~/club/notifications/read-changes.server";
 import { chosenNotificationSchema } from "~/club/notifications/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";

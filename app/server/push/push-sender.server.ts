@@ -1,11 +1,11 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { pushPayload, urgencyOf } from "~/club/notifications/push-wording";
+import { pushPayload } from "~/club/notifications/push-wording";
 import {
   type PendingPush,
   recordPushes,
   takePendingPushes,
 } from "~/club/notifications/pushes-changes.server";
-import { staleAfter } from "~/club/notifications/rules";
+import { kinds } from "~/club/notifications/rules";
 import { clubName } from "~/club/settings/queries.server";
 import { type App, coreContext } from "../runtime/app.server";
 import { startDeliveries } from "../runtime/delivery-pool.server";
@@ -24,12 +24,12 @@ export function startPushSender(app: App) {
 
   function outgoing(push: PendingPush): OutgoingPush {
     const { id, endpoint, p256dh, auth, kind, createdAt, showsContents } = push;
-    const left = createdAt + staleAfter(kind) - app.clock().getTime();
+    const left = createdAt + kinds[kind].staleAfter - app.clock().getTime();
     return {
       subscription: { endpoint, keys: { p256dh, auth } },
       payload: pushPayload(push, showsContents === 1, clubName(coreContext(app))),
       ttl: Math.max(60, Math.floor(left / 1000)),
-      urgency: urgencyOf(kind),
+      urgency: kinds[kind].urgency,
       topic: `aviso-${id}`,
     };
   }
