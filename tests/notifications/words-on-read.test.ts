@@ -37,7 +37,12 @@ describe("a notification that was written before", () => {
     await bia.call("POST", "/api/posts/1/like");
 
     expect(
-      (await bia.call("PUT", `/api/users/${bia.viewer.id}`, { name: "Beatriz Reis", bio: "" })).status,
+      (
+        await bia.call("PUT", `/api/users/${bia.viewer.id}`, {
+          name: "Beatriz Reis",
+          email: bia.viewer.email,
+        })
+      ).status,
     ).toBe(200);
 
     expect(await shownTo(ana, "comment")).toEqual([["Beatriz Reis comentou sua publicação", "Eu também."]]);
