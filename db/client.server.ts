@@ -1,11 +1,39 @@
 import Database, { type RunResult } from "better-sqlite3";
-import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import * as schema from "./schema";
+import { BetterSQLite3Database, BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
+import { type BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 
-export type Db = BaseSQLiteDatabase<"sync", RunResult, typeof schema>;
+export type Db = BaseSQLiteDatabase<"sync", RunResult>;
 
-export type OpenDatabase = { db: BetterSQLite3Database<typeof schema>; sqlite: Database.Database };
+export type OpenDatabase = { db: Db; sqlite: Database.Database };
+
+/**
+ * SQLite compiles a statement again when a parameter is bound that its planner has looked at: each `limit ?`, and each
+ * condition on a table with partial indexes. The planner does not look behind a plus, which changes no value.
+ */
+class Dialect extends SQLiteSyncDialect {
+  override escapeParam(): string {
+    return "+?";
+  }
+}
+
+const maxCompiled = 500;
+
+/**
+ * A handle that keeps the statements that it compiled last: compiling most of them takes longer than running them.
+ * Drizzle runs a statement before it asks for the next, and turns raw rows on where it wants them.
+ */
+function withCompiled(sqlite: Database.Database): Database.Database {
+  const compiled = new Map<string, Database.Statement>();
+  const prepare = (text: string) => {
+    const statement = compiled.get(text) ?? sqlite.prepare(text);
+    compiled.delete(text);
+    compiled.set(text, statement);
+    const [oldest] = compiled.keys();
+    if (compiled.size > maxCompiled && oldest !== undefined) compiled.delete(oldest);
+    return statement.reader ? statement.raw(false) : statement;
+  };
+  return Object.create(sqlite, { prepare: { value: prepare } });
+}
 
 /** better-sqlite3 reopens WAL files with synchronous=NORMAL; a power cut would then lose acknowledged writes. */
 export function openDatabase(file: string | Buffer): OpenDatabase {
@@ -17,7 +45,9 @@ export function openDatabase(file: string | Buffer): OpenDatabase {
   // Privacy: what is deleted or changed, such as a ballot, is overwritten in the file.
   sqlite.pragma("secure_delete = ON");
   sqlite.function("unaccented", { deterministic: true }, unaccented);
-  return { db: drizzle(sqlite, { schema }), sqlite };
+  const dialect = new Dialect();
+  const session = new BetterSQLiteSession(withCompiled(sqlite), dialect, undefined);
+  return { db: new BetterSQLite3Database("sync", dialect, session, undefined), sqlite };
 }
 
 /** SQLite's own functions only handle ASCII. */

@@ -27,11 +27,13 @@ export function changeMail(ctx: MemberContext, { mail, digestHour }: MailSetting
   inTransaction(ctx, (tx) => {
     updatePreferences(tx, { emailNotifications: mail !== "never" });
     if (mail === "never") return;
-    const before = tx.db.query.deliverySettings.findFirst({
-      where: eq(deliverySettings.userId, tx.viewer.id),
-    });
+    const before = tx.db
+      .select()
+      .from(deliverySettings)
+      .where(eq(deliverySettings.userId, tx.viewer.id))
+      .get();
     const hour = mail === "daily" ? digestHour : null;
-    if ((before.sync()?.digestHour ?? null) === hour) return;
+    if ((before?.digestHour ?? null) === hour) return;
     writeDelivery(tx, { digestHour: hour });
     if (hour === null) leaveBusyThreads(tx);
     const due =

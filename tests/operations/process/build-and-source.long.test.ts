@@ -3,6 +3,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { users } from "#db/schema";
 import { entry } from "#server-build";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { table } from "../../support/api-form-bodies";
@@ -141,7 +142,7 @@ it("the e-mails of accounts and notifications are those of the source", async ()
   const { url, arrived } = await openSmtpServer();
   const twins = await openTwins({ SMTP_URL: url });
   await startNotificationMailer(twins.source.app).run();
-  const email = twins.source.db.query.users.findFirst({ columns: { email: true } }).sync()?.email;
+  const email = twins.source.db.select().from(users).get()?.email;
   const body = JSON.stringify({ email });
   const ask = { method: "POST", path: "/api/forgot-password", cookie: "", type: "application/json", body };
   await askBoth(twins, ask, "visitor");
