@@ -46,7 +46,11 @@ export function openDatabase(file: string | Buffer): OpenDatabase {
   sqlite.pragma("secure_delete = ON");
   sqlite.function("unaccented", { deterministic: true }, unaccented);
   const dialect = new Dialect();
-  const session = new BetterSQLiteSession(withCompiled(sqlite), dialect, undefined);
+  const session = new BetterSQLiteSession<Record<string, never>, Record<string, never>>(
+    withCompiled(sqlite),
+    dialect,
+    undefined,
+  );
   return { db: new BetterSQLite3Database("sync", dialect, session, undefined), sqlite };
 }
 

@@ -4,7 +4,6 @@ import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import type { LocationView } from "./events/views";
-import { screensChanged } from "./meeting-reactions.server";
 import { eventRenamed } from "./minutes-reactions.server";
 import { changedPlan, clubBehindPlan } from "./notifications/book-wording";
 import * as changes from "./notifications/changes.server";
@@ -42,7 +41,6 @@ type Event = {
 type Text = { id: number; userId: number };
 
 export function profileChanged(tx: MemberContext): void {
-  screensChanged(tx);
   award(tx, tx.viewer.id, ["introduction"]);
 }
 
@@ -116,26 +114,29 @@ export function queueNewEvent(tx: Context, event: Event): void {
   queueDeliveries(tx, "event.created", eventData(event));
 }
 
-/** A new time, link or location: notifies members who are coming or were notified of the event before. */
-export function eventMoved(tx: MemberContext, before: Event, event: Event, coming: Ids): void {
-  const reminded = deleteReminders(tx, keys.eveKeys(before.id));
-  const also = [...coming, ...reminded];
-  const { newEvent, chosenDate, givenRole, changedEvent } = eventWording;
-  const earlier = [
-    newEvent(event),
-    chosenDate(event),
-    ...eveningRoles.map((role) => givenRole(tx.viewer, event, role)),
-  ];
-  eventRenamed(tx, event);
-  notifyOfCorrection(tx, changedEvent(event), { earlier, also, except: [tx.viewer.id] });
-  queueChangedEvent(tx, event);
-}
+type Announced = { isAnnounced: boolean; coming: Ids };
 
-/** Another title, or an event that is over: nobody is notified. */
-export function eventCorrected(tx: MemberContext, event: Event, isOver: boolean): void {
+/**
+ * A new time, link or location notifies the members who are coming or were notified of the event before; another title,
+ * and an event that is over, nobody. Webhooks get each change of an event that they have got.
+ */
+export function eventChanged(
+  tx: MemberContext,
+  event: Event,
+  { hasMoved, isOver, isAnnounced, coming }: Announced & { hasMoved: boolean; isOver: boolean },
+): void {
   eventRenamed(tx, event);
-  if (isOver) deleteReminders(tx, keys.eveKeys(event.id));
-  else queueChangedEvent(tx, event);
+  if (isAnnounced) queueChangedEvent(tx, event);
+  if (!hasMoved && !isOver) return;
+  const reminded = deleteReminders(tx, keys.eveKeys(event.id));
+  if (isOver) return;
+  const { newEvent, chosenDate, givenRole, changedEvent } = eventWording;
+  const roles = eveningRoles.map((role) => givenRole(tx.viewer, event, role));
+  notifyOfCorrection(tx, changedEvent(event), {
+    earlier: [newEvent(event), chosenDate(event), ...roles],
+    also: [...coming, ...reminded],
+    except: [tx.viewer.id],
+  });
 }
 
 function queueChangedEvent(tx: Context, event: Event): void {
@@ -144,13 +145,25 @@ function queueChangedEvent(tx: Context, event: Event): void {
   queueDeliveries(tx, "event.changed", eventData(event));
 }
 
-/** Notifies everybody: members without an answer may plan to come. Earlier notifications are no longer true. */
-export function eventCancelled(tx: MemberContext, event: Event): void {
+/**
+ * Notifies everybody: members without an answer may plan to come. Of an event that was not announced, those who do
+ * come. Earlier notifications are no longer true.
+ */
+export function eventCancelled(tx: MemberContext, event: Event, { isAnnounced, coming }: Announced): void {
   deleteReminders(tx, keys.eveKeys(event.id));
   changes.deleteNotificationsLike(tx, keys.keysOfEvent(event.id));
+  const notification = eventWording.cancelledEvent(event);
+  if (!isAnnounced) {
+    notify(
+      tx,
+      coming.filter((id) => id !== tx.viewer.id),
+      notification,
+    );
+    return;
+  }
   for (const type of ["event.created", "event.changed"] as const) deleteWaitingDeliveries(tx, type, event.id);
   queueDeliveries(tx, "event.cancelled", eventData(event));
-  notifyOthers(tx, tx.viewer.id, eventWording.cancelledEvent(event));
+  notifyOthers(tx, tx.viewer.id, notification);
 }
 
 /** @returns the names of the commenter's new achievements. */

@@ -26,6 +26,8 @@ export const events = sqliteTable(
     changedAt: moment("changed_at"),
     cancelledAt: moment("cancelled_at"),
     cancelReason: text("cancel_reason"),
+    /** Null for one that had begun when it was entered: members and webhooks know nothing of it. */
+    announcedAt: moment("announced_at"),
     createdAt: createdAt(),
   },
   (t) => [

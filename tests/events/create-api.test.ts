@@ -80,6 +80,7 @@ describe("creating an event by JSON", () => {
           startDate: new Date("2026-03-23T00:00:00Z"),
           endDate: new Date("2026-03-23T02:00:00Z"),
           createdAt: club.clock.now,
+          announcedAt: club.clock.now,
         },
       ]);
       expect(wordedNotifications(club)).toMatchObject([

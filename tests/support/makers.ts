@@ -191,7 +191,13 @@ export function makeEvent(
 ) {
   return club.db
     .insert(events)
-    .values({ title: "Encontro do mês", ...values, startDate: new Date(start), endDate: new Date(end) })
+    .values({
+      title: "Encontro do mês",
+      announcedAt: club.clock.now,
+      ...values,
+      startDate: new Date(start),
+      endDate: new Date(end),
+    })
     .returning()
     .get();
 }

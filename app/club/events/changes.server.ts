@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { events } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { requireExistingBook } from "../books/queries.server";
@@ -6,11 +6,10 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { screensChanged } from "../meeting-reactions.server";
-import { eventCancelled, eventCorrected, eventCreated, eventMoved } from "../reactions.server";
+import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
 import { requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
-import { cancellingClosedBecause, editingClosedBecause, locationColumns } from "./rules";
+import { cancellingClosedBecause, editingClosedBecause, isUpcoming, locationColumns } from "./rules";
 import type { EventForm } from "./schema";
 import type { EventView } from "./views";
 
@@ -30,6 +29,16 @@ function columnsOf({ location, ...form }: EventForm, dates: Dates) {
   return { ...form, ...dates, ...locationColumns(location) };
 }
 
+/** An event that has begun is announced to nobody. */
+function announcedAt({ now }: Context, { startDate }: Dates): Date | null {
+  return isUpcoming({ startDate }, now) ? now : null;
+}
+
+function isAnnounced({ db }: Context, id: number): boolean {
+  const isThat = and(eq(events.id, id), isNotNull(events.announcedAt));
+  return db.select({ id: events.id }).from(events).where(isThat).get() !== undefined;
+}
+
 function refuseBecause(reason: string | null): void {
   if (reason) throw new ClubError("conflict", reason);
 }
@@ -47,13 +56,17 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
     requireExistingBook(tx, form.bookId);
     const { id } = tx.db
       .insert(events)
-      .values({ ...values, createdById: tx.viewer.id, createdAt: tx.now })
+      .values({
+        ...values,
+        createdById: tx.viewer.id,
+        createdAt: tx.now,
+        announcedAt: announcedAt(tx, values),
+      })
       .returning({ id: events.id })
       .get();
     const created = requireEvent(tx, id);
     recordAudit(tx, { action: "event.create", subject: "event", subjectId: id, details: created.title });
     if (created.isUpcoming) announce(tx, created);
-    screensChanged(tx);
     return created;
   });
 }
@@ -83,20 +96,24 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       before.isFeatured === form.isFeatured;
     if (isSame) return before;
     requireExistingBook(tx, form.bookId);
+    const wasAnnounced = isAnnounced(tx, id);
     tx.db
       .update(events)
-      .set({ ...columnsOf(form, dates), sequence: sql`${events.sequence} + 1`, changedAt: tx.now })
+      .set({
+        ...columnsOf(form, dates),
+        sequence: sql`${events.sequence} + 1`,
+        changedAt: tx.now,
+        announcedAt: sql`coalesce(${events.announcedAt}, ${announcedAt(tx, dates)?.getTime() ?? null})`,
+      })
       .where(eq(events.id, id))
       .run();
     const after = requireEvent(tx, id);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
-    screensChanged(tx, id);
-    const isOver = dates.endDate <= tx.now;
-    // A mistyped day in the past was announced to nobody.
-    const isNew = !before.isUpcoming && before.createdAt >= before.startDate && after.isUpcoming;
-    if (isNew) eventCreated(tx, after);
-    else if (hasMoved && !isOver) eventMoved(tx, before, after, attendeesOf(tx, id));
-    else if (hasMoved || before.title !== after.title) eventCorrected(tx, after, isOver);
+    if (!wasAnnounced && after.isUpcoming) eventCreated(tx, after);
+    else if (hasMoved || before.title !== after.title) {
+      const isOver = dates.endDate <= tx.now;
+      eventChanged(tx, after, { hasMoved, isOver, isAnnounced: wasAnnounced, coming: attendeesOf(tx, id) });
+    }
     return after;
   });
 }
@@ -120,8 +137,7 @@ export function cancelEvent(ctx: MemberContext, id: number, reason: string | nul
     const details = [before.title, reason].filter(Boolean).join(": ");
     recordAudit(tx, { action: "event.cancel", subject: "event", subjectId: id, details });
     const cancelled = requireEvent(tx, id);
-    eventCancelled(tx, cancelled);
-    screensChanged(tx, id);
+    eventCancelled(tx, cancelled, { isAnnounced: isAnnounced(tx, id), coming: attendeesOf(tx, id) });
     return cancelled;
   });
 }

@@ -4,7 +4,6 @@ import { eventRsvps } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { screensChanged } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
 import { attendanceDeclined, attendanceNoted } from "../reactions.server";
 import { requireEvent } from "./queries.server";
@@ -33,7 +32,6 @@ function recordAnswer(tx: Context, event: EventView, { userId, status }: Given):
     .returning(columnsOf(eventRsvps, rsvpView))
     .get();
   if (status === "no") attendanceDeclined(tx, event, userId);
-  screensChanged(tx);
   return { rsvp, isNew };
 }
 
