@@ -8,7 +8,8 @@ import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { picturedPersonView } from "../profiles/views";
 import type { Slice } from "../text";
-import { kinds, maxCounted, type NotificationKind, notificationKinds } from "./rules";
+import { kinds, type NotificationKind, notificationKinds } from "./rules";
+import { maxCounted } from "./unread";
 import { type NotificationView, notificationView } from "./views";
 import { wordsColumn, wordsFrom } from "./words-queries.server";
 

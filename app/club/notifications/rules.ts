@@ -110,5 +110,3 @@ export const mailPauses: readonly number[] = [minute, 10 * minute, hour, 6 * hou
 
 /** Longer than any timeout of a mail server. */
 export const mailLease = 15 * minute;
-
-export const maxCounted = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { maxCounted } from "~/club/notifications/rules";
+import { maxCounted } from "~/club/notifications/unread";
 import { plural } from "~/ui/format";
 
 /** Attempts after refusals. A proxy refuses while the server restarts; the server refuses an ended session. */
