@@ -37,7 +37,7 @@ export function quietContext(
     pushUnreadCounts() {},
     disconnectSessions() {},
     publish() {},
-    publishMeeting() {},
+    publishMeetings() {},
   };
 }
 

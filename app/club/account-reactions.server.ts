@@ -6,7 +6,6 @@ import { leaveChats, onAccountClosed } from "./chat/leaving-changes.server";
 import type { Context, MemberContext } from "./context";
 import { revokeFeedOf } from "./events/calendar-feed-changes.server";
 import { nextEvent } from "./events/next-events-queries.server";
-import { screensChanged } from "./meeting-reactions.server";
 import { revokeVisitLinksOf } from "./meetings/visit-links.server";
 import { passwordResetByStaff, type UsedLink } from "./notifications/account-wording";
 import { newBook } from "./notifications/book-wording";
@@ -42,7 +41,6 @@ export function memberJoined(tx: Context, { id: memberId, name }: { id: number; 
 /** Puts the member's new name into the deliveries to webhooks that wait. */
 export function memberRenamed(tx: Context, member: { id: number; name: string }): void {
   correctWaitingDeliveries(tx, "member.joined", memberData(member));
-  screensChanged(tx);
 }
 
 /** Runs before the account row is deleted. */
@@ -51,7 +49,6 @@ export function memberLeaving(tx: MemberContext): void {
   deleteBallotOf(tx, tx.viewer.id);
   leaveChats(tx);
   deleteDeliveriesAbout(tx, tx.viewer.id);
-  screensChanged(tx);
 }
 
 export function accountClosed(tx: Context, memberId: number): void {
@@ -59,11 +56,6 @@ export function accountClosed(tx: Context, memberId: number): void {
   onAccountClosed(tx, memberId);
   revokeKeysOf(tx, memberId);
   deleteWaitingDeliveries(tx, "member.joined", memberId);
-  screensChanged(tx);
-}
-
-export function accountReopened(tx: Context): void {
-  screensChanged(tx);
 }
 
 /**

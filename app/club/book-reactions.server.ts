@@ -1,7 +1,6 @@
 import { awardAll } from "./achievements/changes.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import { screensChanged } from "./meeting-reactions.server";
 import { newBook } from "./notifications/book-wording";
 import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
 import { hideNewBook } from "./notifications/cleanup-changes.server";
@@ -69,11 +68,9 @@ export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "lo
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {
   correctWaitingDeliveries(tx, "book.current", bookData(book));
   awardAll(tx, finishers, metricsOfBooks);
-  screensChanged(tx);
 }
 
 export function bookDeleted(tx: Context, bookId: number): void {
   deleteNotificationsOfBook(tx, bookId);
   deleteWaitingDeliveries(tx, "book.current", bookId);
-  screensChanged(tx);
 }

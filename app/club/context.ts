@@ -28,8 +28,8 @@ export type Context = {
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Pushes an event of a conversation to the open pages of these members. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
-  /** Pushes the state of a meeting to its open pages. */
-  publishMeeting: (eventId: number) => void;
+  /** Pushes the states of meetings that have changed to their open pages. */
+  publishMeetings: () => void;
 };
 
 /** A context with a logged-in member. */
@@ -44,6 +44,8 @@ export function inTransaction<Ctx extends Context, Result>(ctx: Ctx, work: (tx: 
   const tx = { ...ctx, afterCommit: (later: () => void) => void queue.push(later) };
   const result = ctx.db.transaction(() => work(tx), { behavior: "immediate" });
   for (const later of queue) ctx.afterCommit(later);
+  // Almost every write may change what a meeting shows.
+  ctx.afterCommit(ctx.publishMeetings);
   return result;
 }
 

@@ -1,6 +1,5 @@
 import { awardInSilence } from "./achievements/changes.server";
 import type { Context, MemberContext } from "./context";
-import { screensChanged } from "./meeting-reactions.server";
 
 // The consequences of an import in other domains. It brings what happened long ago: nobody is notified.
 
@@ -18,5 +17,4 @@ export function readingsImported(tx: MemberContext): void {
 /** Quotes of the viewer. */
 export function quotesImported(tx: MemberContext): void {
   awardInSilence(tx, tx.viewer.id, ["pagedTexts"]);
-  screensChanged(tx);
 }

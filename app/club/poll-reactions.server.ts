@@ -1,7 +1,6 @@
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import type { LocationView } from "./events/views";
-import { screensChanged } from "./meeting-reactions.server";
 import {
   deleteNotifications,
   deleteNotificationsForAll,
@@ -29,7 +28,6 @@ type Event = {
 
 export function pollOpened(tx: MemberContext, poll: Poll): void {
   notifyOthers(tx, tx.viewer.id, wording.newPoll(poll));
-  screensChanged(tx);
 }
 
 /** A member who has answered gets no reminder. */
@@ -53,7 +51,6 @@ export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered
 /** Nothing asks for an answer any more. */
 export function pollClosed(tx: MemberContext, id: number): void {
   deleteNotificationsLike(tx, `poll:${id}:%`);
-  screensChanged(tx);
 }
 
 /** @param coming the members whose answers the event takes over. Nobody gets both notifications. */

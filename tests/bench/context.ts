@@ -13,6 +13,6 @@ export function contextWith(db: Db, now: Date): Context {
     pushUnreadCounts: () => {},
     disconnectSessions: () => {},
     publish: () => {},
-    publishMeeting: () => {},
+    publishMeetings: () => {},
   };
 }

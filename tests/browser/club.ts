@@ -59,7 +59,7 @@ export async function register(url: string, username: string, name = "Ana Souza"
   const ctx: Context = {
     ...{ db, now: new Date(), timeZone: "America/Sao_Paulo", hidesRanking: false, keyedHash: (text) => text },
     afterCommit: (work) => work(),
-    ...{ pushUnreadCounts: nothing, disconnectSessions: nothing, publish: nothing, publishMeeting: nothing },
+    ...{ pushUnreadCounts: nothing, disconnectSessions: nothing, publish: nothing, publishMeetings: nothing },
   };
   const email = `${username}@clube.example`;
   const form = { username, name, email, password, invite: null, setupCode: null };

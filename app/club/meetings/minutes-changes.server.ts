@@ -96,7 +96,6 @@ export function publishMinutes(ctx: MemberContext, eventId: number, form?: Minut
     const published = requireMinutes(tx, eventId);
     record(tx, "publish", published);
     minutesPublished(tx, { ...published, event: event.title });
-    tx.afterCommit(() => tx.publishMeeting(eventId));
     return published;
   });
 }

@@ -35,7 +35,6 @@ export function markPresent(
     if (!savePresence(tx, { eventId, userId: memberId, isPresent })) return false;
     if (!isOwn) recordPresence(tx, { eventId, memberId, isPresent });
     attendanceNoted(tx, memberId);
-    tx.afterCommit(() => tx.publishMeeting(eventId));
     return true;
   });
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { columnsOf } from "#db/columns.server";
 import { column, queryRows } from "#db/rows.server";
-import { eventPresences, events, meetings, users } from "#db/schema";
+import { eventPresences, users } from "#db/schema";
 import type { Context } from "../context";
 import { type PicturedPersonView, picturedPersonView } from "../profiles/views";
-import { timeAfterEnd } from "./mode-rules";
 
 /** The members with open accounts who were at an event, by name; none also when presence was not noted. */
 export function presentMembers({ db }: Context, eventId: number, limit = 1000): PicturedPersonView[] {
@@ -16,19 +15,6 @@ export function presentMembers({ db }: Context, eventId: number, limit = 1000): 
     .orderBy(asc(users.nameKey), asc(users.id))
     .limit(limit)
     .all();
-}
-
-/** The meetings whose mode is not over. */
-export function openMeetings({ db, now }: Context): number[] {
-  const lastEnd = new Date(now.getTime() - timeAfterEnd);
-  return db
-    .select({ id: meetings.eventId })
-    .from(meetings)
-    .innerJoin(events, eq(events.id, meetings.eventId))
-    .where(gte(events.endDate, lastEnd))
-    .orderBy(asc(meetings.eventId))
-    .all()
-    .map(({ id }) => id);
 }
 
 type Figures = { came: number; comingVisitors: number };

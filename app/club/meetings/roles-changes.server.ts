@@ -7,7 +7,7 @@ import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import { statusOf } from "../events/rsvps-queries.server";
 import type { EventView } from "../events/views";
-import { roleFreed, roleGiven, screensChanged } from "../meeting-reactions.server";
+import { roleFreed, roleGiven } from "../meeting-reactions.server";
 import { memberProfile } from "../profiles/queries.server";
 import { rolesOf } from "./roles-queries.server";
 import { type EveningRole, rolesClosedBecause, roleWords } from "./roles-rules";
@@ -62,7 +62,6 @@ function saveRole(
     .onConflictDoUpdate({ target: [eventRoles.eventId, eventRoles.role], set: { userId, createdAt: now } })
     .run();
   db.delete(eventRolePasses).where(isPass({ eventId, role, userId })).run();
-  screensChanged(tx, eventId);
   if (isOwn) return;
   recordAudit(tx, {
     action: "event.role",

@@ -9,21 +9,9 @@ import { drawsAt } from "./people-queries.server";
 import { presentMembers } from "./presences-queries.server";
 import { type Step, stepsOf, turnsOf } from "./rules";
 
-/** Runs a write of the leader in a transaction, then pushes the state to the open pages. It checks nothing itself. */
-export function leading<Result>(
-  ctx: MemberContext,
-  eventId: number,
-  write: (tx: MemberContext) => Result,
-): Result {
-  return inTransaction(ctx, (tx) => {
-    tx.afterCommit(() => tx.publishMeeting(eventId));
-    return write(tx);
-  });
-}
-
 /** Opens Modo Encontro; again it changes nothing. @throws ClubError not_found, forbidden, conflict while it is closed. */
 export function openMeeting(ctx: MemberContext, eventId: number): void {
-  leading(ctx, eventId, (tx) => {
+  inTransaction(ctx, (tx) => {
     requireLead(tx, eventId);
     const opened = tx.db
       .insert(meetings)
@@ -41,7 +29,7 @@ export function openMeeting(ctx: MemberContext, eventId: number): void {
  * that the event has not.
  */
 export function moveToStep(ctx: MemberContext, eventId: number, move: { from: number; to: Step }): boolean {
-  return leading(ctx, eventId, (tx) => {
+  return inTransaction(ctx, (tx) => {
     const { event } = requireLedMeeting(tx, eventId);
     if (!stepsOf(event).includes(move.to))
       throw new ClubError("invalid", "Este encontro não tem esse passo.");
@@ -59,7 +47,7 @@ export function moveToStep(ctx: MemberContext, eventId: number, move: { from: nu
  * @returns whether they were sealed. @throws ClubError as `requireLedBook`, conflict before the start of the meeting.
  */
 export function openRatings(ctx: MemberContext, eventId: number): boolean {
-  return leading(ctx, eventId, (tx) => {
+  return inTransaction(ctx, (tx) => {
     const { bookId, event } = requireLedBook(tx, eventId);
     if (openingOf(tx, bookId).isOpen) return false;
     // Attack: the role of the mediator is free to take, and the mode opens an hour before.
@@ -88,7 +76,7 @@ type Draw = {
  * @throws ClubError as `requireLedMeeting`, and conflict while nobody is listed.
  */
 export function drawMember(ctx: MemberContext, eventId: number, { after, random }: Draw): void {
-  leading(ctx, eventId, (tx) => {
+  inTransaction(ctx, (tx) => {
     requireLedMeeting(tx, eventId);
     const draws = drawsAt(tx, eventId);
     if ((draws.at(-1)?.id ?? 0) !== after) return;

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { meetingQuestions, meetingQuotes, meetings } from "#db/schema";
-import type { MemberContext } from "../context";
+import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { requireQuestion } from "../questions/queries.server";
 import { requireQuote } from "../quotes/queries.server";
 import { revealText } from "../spoilers/changes.server";
 import { requireLedBook } from "./access-queries.server";
 import { shownText } from "./rules";
-import { leading } from "./steps-changes.server";
 import { questionsAt, quotesAt } from "./texts-queries.server";
 
 /** From the text that the page showed to the next one. */
@@ -18,7 +17,7 @@ type Turn = { from: number; to: number };
  * @throws ClubError as `requireLedBook`, and not_found for a question about another book.
  */
 export function showQuestion(ctx: MemberContext, eventId: number, { from, to }: Turn): void {
-  leading(ctx, eventId, (tx) => {
+  inTransaction(ctx, (tx) => {
     const { state, bookId } = requireQuestionAt(tx, eventId, to);
     if (shownText(questionsAt(tx, eventId, bookId), state.questionId)?.id !== from) return;
     tx.db.update(meetings).set({ questionId: to }).where(eq(meetings.eventId, eventId)).run();
@@ -27,7 +26,7 @@ export function showQuestion(ctx: MemberContext, eventId: number, { from, to }: 
 
 /** Shows another quote. @throws ClubError as `showQuestion`. */
 export function showQuote(ctx: MemberContext, eventId: number, { from, to }: Turn): void {
-  leading(ctx, eventId, (tx) => {
+  inTransaction(ctx, (tx) => {
     const { state, bookId } = requireQuoteAt(tx, eventId, to);
     if (shownText(quotesAt(tx, eventId, bookId), state.quoteId)?.id !== from) return;
     tx.db.update(meetings).set({ quoteId: to }).where(eq(meetings.eventId, eventId)).run();
@@ -36,7 +35,7 @@ export function showQuote(ctx: MemberContext, eventId: number, { from, to }: Tur
 
 /** "Já falamos disso", or back. The question stays on the screen. @throws ClubError as `showQuestion`. */
 export function markTalked(ctx: MemberContext, eventId: number, questionId: number, isTalked: boolean): void {
-  leading(ctx, eventId, (tx) => {
+  inTransaction(ctx, (tx) => {
     requireQuestionAt(tx, eventId, questionId);
     const talkedAt = isTalked ? tx.now : null;
     tx.db
@@ -56,7 +55,7 @@ export function markTalked(ctx: MemberContext, eventId: number, questionId: numb
  * @throws ClubError as `showQuestion`.
  */
 export function openQuestion(ctx: MemberContext, eventId: number, questionId: number): void {
-  leading(ctx, eventId, (tx) => {
+  inTransaction(ctx, (tx) => {
     requireQuestionAt(tx, eventId, questionId);
     revealText(tx, "questionId", questionId);
     tx.db
@@ -72,7 +71,7 @@ export function openQuestion(ctx: MemberContext, eventId: number, questionId: nu
 
 /** "Abrir mesmo assim" for a quote. @throws ClubError as `showQuestion`. */
 export function openQuote(ctx: MemberContext, eventId: number, quoteId: number): void {
-  leading(ctx, eventId, (tx) => {
+  inTransaction(ctx, (tx) => {
     requireQuoteAt(tx, eventId, quoteId);
     revealText(tx, "quoteId", quoteId);
     tx.db.insert(meetingQuotes).values({ eventId, quoteId, openedAt: tx.now }).onConflictDoNothing().run();

@@ -7,7 +7,6 @@ import { type Context, inTransaction, type MemberContext, requireStaff } from ".
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
-import { screensChanged } from "../meeting-reactions.server";
 import { requireLeader } from "./mediator-queries.server";
 import { notingClosedBecause, presenceClosedBecause } from "./mode-rules";
 import { visitedEvent } from "./visit-links.server";
@@ -33,7 +32,6 @@ export function answerVisit(
     const { id: eventId } = visitedEvent(tx, token);
     const known = visitorId === null ? justAnswered(tx, eventId, address, answer) : visitorId;
     const changed = known === undefined ? undefined : updateVisitor(tx, eventId, known, answer);
-    screensChanged(tx, eventId);
     return { eventId, visitorId: changed ?? insertVisitor(tx, eventId, address, answer) };
   });
 }
@@ -50,7 +48,6 @@ export function changeVisit(
 ): void {
   inTransaction(ctx, (tx) => {
     const { id } = visitedEvent(tx, token);
-    screensChanged(tx, id);
     if (visitorId !== null && updateVisitor(tx, id, visitorId, { isComing }) !== undefined) return;
     throw new ClubError("conflict", "A sua resposta não está mais aqui. Responda de novo.");
   });
@@ -113,7 +110,6 @@ export function removeVisitor(ctx: MemberContext, eventId: number, visitorId: nu
     const { changes } = tx.db.delete(visitors).where(isVisitor(eventId, visitorId)).run();
     if (changes === 0) throw new ClubError("not_found", notFound);
     recordAudit(tx, { action: "event.visitor-remove", subject: "event", subjectId: eventId, details: null });
-    tx.afterCommit(() => tx.publishMeeting(eventId));
   });
 }
 
@@ -135,6 +131,5 @@ export function markVisitorArrived(
     const arrivedAt = hasArrived ? tx.now : null;
     const { changes } = tx.db.update(visitors).set({ arrivedAt }).where(isVisitor(eventId, visitorId)).run();
     if (changes === 0) throw new ClubError("not_found", notFound);
-    tx.afterCommit(() => tx.publishMeeting(eventId));
   });
 }

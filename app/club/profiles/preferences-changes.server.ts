@@ -1,13 +1,11 @@
 import { userSettings } from "#db/schema";
-import type { Context, MemberContext } from "../context";
-import { screensChanged } from "../meeting-reactions.server";
+import { type Context, inTransaction, type MemberContext } from "../context";
 import type { Notifications, Privacy } from "./preferences";
 import { isThere } from "./preferences-queries.server";
 
 /** Updates the given preferences of the viewer; the others stay. */
 export function updatePreferences(ctx: MemberContext, change: Partial<Notifications & Privacy>): void {
-  writePreferences(ctx, ctx.viewer.id, change);
-  if ("showReadingProgress" in change) screensChanged(ctx);
+  inTransaction(ctx, (tx) => writePreferences(tx, tx.viewer.id, change));
 }
 
 /** Turns a member's mail off, for the unsubscribe link; ignores deleted accounts. */

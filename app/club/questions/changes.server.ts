@@ -7,7 +7,6 @@ import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { screensChanged } from "../meeting-reactions.server";
 import { textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
@@ -33,7 +32,6 @@ export function addQuestion(ctx: MemberContext, bookId: number, form: NewQuestio
       .returning({ id: questions.id })
       .get();
     if (spoilerPage !== null) textPaged(tx, viewer.id);
-    screensChanged(tx);
     return requireQuestion(tx, id);
   });
 }
@@ -68,7 +66,6 @@ export function editQuestion(
     if (spoilerPage !== before.spoilerPage) requirePageOf(requireBook(tx, before.bookId), spoilerPage);
     tx.db.update(questions).set({ content, spoilerPage, editedAt: tx.now }).where(eq(questions.id, id)).run();
     if (spoilerPage !== null) textPaged(tx, before.userId);
-    screensChanged(tx);
     recordDeedOfStaff(tx, "question.edit", before);
     return requireQuestion(tx, id);
   });
@@ -87,7 +84,6 @@ export function deleteQuestion(ctx: MemberContext, id: number): QuestionView {
     const gone = requireQuestion(tx, id);
     requireMayDeleteQuestion(tx, gone);
     tx.db.delete(questions).where(eq(questions.id, id)).run();
-    screensChanged(tx);
     recordDeedOfStaff(tx, "question.delete", gone);
     return gone;
   });
@@ -123,7 +119,6 @@ export function voteForQuestion(ctx: MemberContext, id: number, wanted: boolean)
         .where(and(eq(questionVotes.questionId, id), eq(questionVotes.userId, viewer.id)))
         .run();
     }
-    screensChanged(tx);
     const { voted, voteCount } = requireQuestion(tx, id);
     return { voted, voteCount };
   });

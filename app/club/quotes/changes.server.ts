@@ -7,7 +7,6 @@ import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import type { LikeStateView } from "../feed/views";
-import { screensChanged } from "../meeting-reactions.server";
 import { quoteLiked, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
@@ -38,7 +37,6 @@ export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): 
       .returning({ id: quotes.id })
       .get();
     textPaged(tx, viewer.id);
-    screensChanged(tx);
     return requireQuote(tx, id);
   });
 }
@@ -99,7 +97,6 @@ export function editQuote(ctx: MemberContext, id: number, form: QuoteInput): Quo
       .set({ content, page, note, isOpen, contentKey, editedAt: tx.now })
       .where(eq(quotes.id, id))
       .run();
-    screensChanged(tx);
     return requireQuote(tx, id);
   });
 }
@@ -117,7 +114,6 @@ export function deleteQuote(ctx: MemberContext, id: number): QuoteView {
     const gone = requireQuote(tx, id);
     requireMayDeleteQuote(tx, gone);
     tx.db.delete(quotes).where(eq(quotes.id, id)).run();
-    screensChanged(tx);
     if (gone.userId !== tx.viewer.id) {
       recordAudit(tx, {
         action: "quote.delete",
@@ -147,7 +143,6 @@ export function likeQuote(ctx: MemberContext, id: number, wanted?: boolean): Lik
         .where(and(eq(quoteLikes.quoteId, id), eq(quoteLikes.userId, viewer.id)))
         .run();
     }
-    screensChanged(tx);
     const { liked, likeCount } = requireQuote(tx, id);
     return { liked, likeCount };
   });

@@ -3,7 +3,6 @@ import { ratings } from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { screensChanged } from "../meeting-reactions.server";
 import { ratingChanged, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
@@ -36,7 +35,6 @@ export function saveRating(ctx: MemberContext, bookId: number, form: RatingInput
     if (wanted !== unchangedPage) requirePageOf(rated, wanted);
     const spoilerPage = line === null ? null : wanted;
     const values = { halfStars: form.rating * 2, line, spoilerPage };
-    screensChanged(tx);
     if (!opening.isOpen) markSealed(tx, bookId);
     if (!before) {
       db.insert(ratings)
@@ -76,7 +74,6 @@ export function deleteRating(ctx: MemberContext, id: number): RatingView {
       throw new ClubError("forbidden", "Só quem deu a nota pode apagá-la.");
     }
     tx.db.delete(ratings).where(eq(ratings.id, id)).run();
-    screensChanged(tx);
     return gone;
   });
 }

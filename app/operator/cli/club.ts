@@ -25,7 +25,7 @@ export async function withClub<Result>(
       pushUnreadCounts: () => {},
       disconnectSessions: () => {},
       publish: () => {},
-      publishMeeting: () => {},
+      publishMeetings: () => {},
     };
     const settings = { timeZone: timeZone ?? config.timeZone, hidesRanking };
     return await work(

@@ -8,8 +8,8 @@ import { type CountStream, makeCountStreams } from "./count-streams.server";
 
 /** Pushes to open pages: unread counts over event streams, conversations over the sockets of a server that has them. */
 export type Publisher = {
-  /** @param pushRoom pushes the state of a meeting to its open pages. */
-  attach: (io: Server, pushRoom?: (eventId: number) => void) => void;
+  /** @param pushRooms pushes the states of meetings to their open pages. */
+  attach: (io: Server, pushRooms?: () => void) => void;
   /** Whether this server has sockets. Stock remix-serve has none. */
   isOn: () => boolean;
   openCountStream: (session: OpenSession) => CountStream;
@@ -18,8 +18,8 @@ export type Publisher = {
   disconnectSessions: (sessionIds: readonly number[]) => void;
   /** Sends an event of a conversation to the open pages of these members; "changed" at most once a second. */
   publish: (memberIds: readonly number[], event: ChatEvent) => void;
-  /** Pushes the state of a meeting, at most four times a second. */
-  publishMeeting: (eventId: number) => void;
+  /** Pushes the states of meetings that have changed, at most four times a second. */
+  publishMeetings: () => void;
   /** Ends all streams, for the end of the process. */
   close: () => void;
 };
@@ -41,12 +41,15 @@ const roomsEvery = 250;
 /** Milliseconds between two heartbeats, each with a sweep for sessions that ended by time or in another process. */
 const heartbeatInterval = 25_000;
 
+/** The key under which pushes of meetings are collected. */
+const everyRoom = 0;
+
 type Dependencies = { db: Db; log: Log; clock: () => Date };
 
 /** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
 export function makePublisher({ db, log, clock }: Dependencies, later: Timeout = unrefTimeout): Publisher {
   let io: Server | null = null;
-  let pushRoom: (eventId: number) => void = () => {};
+  let pushRooms = () => {};
   const streams = makeCountStreams(db, log, later);
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -90,21 +93,12 @@ export function makePublisher({ db, log, clock }: Dependencies, later: Timeout =
     { every: changesEvery, later },
   );
 
-  const pushMeeting = throttled<number>(
-    (eventId) => {
-      try {
-        pushRoom(eventId);
-      } catch (error) {
-        log.error({ err: error }, "meeting not pushed");
-      }
-    },
-    { every: roomsEvery, later },
-  );
+  const pushMeetings = throttled<number>(() => pushRooms(), { every: roomsEvery, later });
 
   return {
     attach(server, push = () => {}) {
       io = server;
-      pushRoom = push;
+      pushRooms = push;
       startHeartbeat();
     },
     isOn: () => io !== null,
@@ -119,8 +113,8 @@ export function makePublisher({ db, log, clock }: Dependencies, later: Timeout =
       if (event.type === "changed") pushChange(event.conversationId, memberIds);
       else push(memberIds, event);
     },
-    publishMeeting(eventId) {
-      if (io) pushMeeting(eventId, [eventId]);
+    publishMeetings() {
+      if (io) pushMeetings(everyRoom, [everyRoom]);
     },
     close() {
       clearInterval(heartbeat);

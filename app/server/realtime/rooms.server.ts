@@ -5,9 +5,7 @@ import type { RoomView } from "~/club/meetings/room-views";
 import { readersOf } from "~/club/meetings/texts-queries.server";
 import { type App, coreContext } from "../runtime/app.server";
 
-function roomName(eventId: number): string {
-  return `meeting:${eventId}`;
-}
+const prefix = "meeting:";
 
 /** A viewer without reading and role, for the state that everybody may see. */
 const nobody = { id: 0, username: "", name: "", avatar: null, role: "user" } as const;
@@ -15,6 +13,8 @@ const nobody = { id: 0, username: "", name: "", avatar: null, role: "user" } as 
 /** Pushes the states of meetings to the open pages that follow them: whole states, so that no page loads again. */
 export function makeRooms(io: Server, app: App) {
   const ctx = () => coreContext(app);
+  /** The last state of each page: most writes change no meeting. */
+  const lastSent = new WeakMap<Socket, string>();
 
   function stateFor(viewer: { id: number }, eventId: number): RoomView | null {
     return roomOf({ ...ctx(), viewer: { ...nobody, id: viewer.id } }, eventId);
@@ -26,33 +26,52 @@ export function makeRooms(io: Server, app: App) {
     const state = stateFor(nobody, eventId);
     const closed = withheldIn(state);
     if (!closed) {
-      for (const socket of sockets) socket.emit("meeting", state);
+      emit(sockets, state);
       return;
     }
     const memberIds = sockets.map(({ data }) => Number(data.memberId));
     const readers = new Set(readersOf(ctx(), closed, memberIds));
     // The author may read the text.
     const open = withText(state, stateFor({ id: closed.userId }, eventId));
-    for (const socket of sockets) socket.emit("meeting", readers.has(socket.data.memberId) ? open : state);
+    const [reading, others] = [true, false].map((is) =>
+      sockets.filter(({ data }) => readers.has(data.memberId) === is),
+    );
+    emit(reading ?? [], open);
+    emit(others ?? [], state);
+  }
+
+  function emit(sockets: readonly Socket[], state: RoomView | null): void {
+    const sent = JSON.stringify({ ...state, at: null });
+    for (const socket of sockets) {
+      if (lastSent.get(socket) === sent) continue;
+      lastSent.set(socket, sent);
+      socket.emit("meeting", state);
+    }
   }
 
   function follow(socket: Socket, eventId: number): void {
+    for (const joined of socket.rooms) if (joined.startsWith(prefix)) void socket.leave(joined);
+    void socket.join(`${prefix}${eventId}`);
+    lastSent.delete(socket);
+    sendSafely(eventId, [socket]);
+  }
+
+  function sendSafely(eventId: number, sockets: readonly Socket[]): void {
     try {
-      for (const joined of socket.rooms) if (joined.startsWith("meeting:")) void socket.leave(joined);
-      void socket.join(roomName(eventId));
-      send(eventId, [socket]);
+      send(eventId, sockets);
     } catch (error) {
       if (!(error instanceof ClubError)) app.log.error({ err: error }, "meeting not sent");
     }
   }
 
   return {
-    push(eventId: number): void {
-      const ids = io.sockets.adapter.rooms.get(roomName(eventId)) ?? [];
-      send(
-        eventId,
-        [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []),
-      );
+    /** Sends the states that have changed. */
+    push(): void {
+      for (const [name, ids] of io.sockets.adapter.rooms) {
+        if (!name.startsWith(prefix)) continue;
+        const sockets = [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+        sendSafely(Number(name.slice(prefix.length)), sockets);
+      }
     },
     /** A page names the meeting that it shows and receives its state, at once and after every change. */
     admit(socket: Socket): void {

@@ -126,6 +126,6 @@ export function coreContext(app: App, now = app.clock()): Context {
     pushUnreadCounts: app.publisher.pushUnreadCounts,
     disconnectSessions: app.publisher.disconnectSessions,
     publish: app.publisher.publish,
-    publishMeeting: app.publisher.publishMeeting,
+    publishMeetings: app.publisher.publishMeetings,
   };
 }

@@ -60,6 +60,22 @@ it("a followed meeting is sent at once and after each step, and no other one is"
   expect(other.states.every(({ event, step }) => event.id === 2 && step === 1)).toBe(true);
 });
 
+it("a write that changes what a meeting shows is sent, and no other", async () => {
+  const page = await follow(ana, 1);
+  await move(1, 6);
+  await until(() => page.states.at(-1)?.step === 6, "the step");
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await davi.call("POST", "/api/rounds", { nominationsUntil: day(3), ballotUntil: day(9) });
+
+  await until(() => JSON.stringify(page.states.at(-1)).includes('"phase":"nominating"'), "the round");
+  const before = page.states.length;
+  await bia.call("POST", "/api/posts", { content: "Quem traz o bolo?" });
+  await move(6, 1);
+  await until(() => page.states.at(-1)?.step === 1, "the step back");
+
+  expect(page.states).toHaveLength(before + 1);
+});
+
 it("a withheld question is sent to its readers only", async () => {
   const [reader, behind] = [await follow(ana, 1), await follow(bia, 1)];
   await move(1, 3);
