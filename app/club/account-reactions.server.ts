@@ -14,6 +14,7 @@ import * as cleanup from "./notifications/cleanup-changes.server";
 import { newEvent } from "./notifications/event-wording";
 import { firstStreak } from "./notifications/reading-wording";
 import type { NewNotification } from "./notifications/words";
+import { electorateGrew } from "./poll-reactions.server";
 import { deleteBallotOf } from "./rounds/ballots-changes.server";
 import {
   correctWaitingDeliveries,
@@ -29,6 +30,7 @@ import { turnOffWebhooksOf } from "./webhooks/former-staff-changes.server";
 /** The first notifications of a new member; the last inserted is on top. */
 export function memberJoined(tx: Context, { id: memberId, name }: { id: number; name: string }): void {
   queueDeliveries(tx, "member.joined", memberData({ id: memberId, name }));
+  electorateGrew(tx);
   const [book, event] = [currentBook(tx), nextEvent(tx)];
   // Attack: the address is unconfirmed and may be a stranger's, so no e-mail.
   const welcome = (notification: NewNotification) =>
@@ -57,6 +59,8 @@ export function accountClosed(tx: Context, memberId: number): void {
   revokeKeysOf(tx, memberId);
   deleteWaitingDeliveries(tx, "member.joined", memberId);
 }
+
+export { electorateGrew as accountReopened } from "./poll-reactions.server";
 
 /**
  * Runs when a member is not one of the staff any more, or before the deletion of the account. Attack: a link or an

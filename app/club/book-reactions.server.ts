@@ -1,9 +1,13 @@
 import { awardAll } from "./achievements/changes.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import { newBook } from "./notifications/book-wording";
-import { deleteNotificationsOfBook, notifyOthers } from "./notifications/changes.server";
-import { hideNewBook } from "./notifications/cleanup-changes.server";
+import { behindPlanKeys, newBook } from "./notifications/book-wording";
+import {
+  deleteNotificationsLike,
+  deleteNotificationsOfBook,
+  notifyOthers,
+} from "./notifications/changes.server";
+import { deleteHiddenNewBook, hideNewBook } from "./notifications/cleanup-changes.server";
 import { isBookNotified } from "./notifications/queries.server";
 import {
   correctWaitingDeliveries,
@@ -19,6 +23,7 @@ type DatedBook = Book & { endDate: Day | null };
 
 /** @param notifies false if the staff has chosen that members get no notification. Webhooks get it in any case. */
 export function currentBookSet(tx: MemberContext, book: DatedBook, notifies: boolean): void {
+  deleteHiddenNewBook(tx, book.id);
   if (notifies) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
   queueCurrentBook(tx, book);
 }
@@ -36,23 +41,11 @@ export function currentBookNotices(tx: MemberContext, book: Book, since: Date, n
 
 /**
  * @param since the moment of the change: an earlier notification about the book stays.
- * @param current the book that is the current one again.
- * @param currentSince the moment at which it became so, if its own change can still be undone: its notices were hidden by
- * the replacement.
+ * @param current the book that is the current one again. Its notices return if the replacement has hidden them.
  */
-export function currentBookUndone(
-  tx: MemberContext,
-  undone: Book,
-  since: Date | null,
-  current: Book,
-  currentSince: Date | null,
-): void {
+export function currentBookUndone(tx: MemberContext, undone: Book, since: Date | null, current: Book): void {
   if (since) deleteNotificationsOfBook(tx, undone.id, { kind: "book", since });
-  // The staff may have chosen that nobody is notified of it.
-  if (currentSince && isBookNotified(tx, current.id, currentSince)) {
-    deleteNotificationsOfBook(tx, current.id, { kind: "book", since: currentSince });
-    notifyOthers(tx, tx.viewer.id, newBook(tx, current));
-  }
+  if (deleteHiddenNewBook(tx, current.id)) notifyOthers(tx, tx.viewer.id, newBook(tx, current));
   queueCurrentBook(tx, current);
 }
 
@@ -63,6 +56,11 @@ function queueCurrentBook(tx: Context, book: Book): void {
 }
 
 export const metricsOfBooks = ["pagesRead", "booksCompleted", "booksOnTime", "longBooks"] as const;
+
+/** Another number of pages may change the missed milestone: the next check of the plan says what is true then. */
+export function pageCountChanged(tx: Context, book: { id: number }): void {
+  deleteNotificationsLike(tx, behindPlanKeys(book));
+}
 
 /** A changed page count or end date may unlock achievements; none is revoked. */
 export function bookCorrected(tx: Context, book: DatedBook, finishers: readonly number[]): void {

@@ -10,7 +10,7 @@ import {
 } from "./notifications/changes.server";
 import { notifyOfCorrection } from "./notifications/correction-changes.server";
 import { chosenDate, newEvent } from "./notifications/event-wording";
-import { isAnsweredByAll } from "./notifications/poll-reminders-changes.server";
+import { isAnsweredByAll, openPolls } from "./notifications/poll-reminders-changes.server";
 import * as wording from "./notifications/poll-wording";
 import { deleteReminders } from "./notifications/reminders-changes.server";
 import { queueNewEvent } from "./reactions.server";
@@ -36,8 +36,13 @@ export function pollAnswered(tx: MemberContext, poll: { id: number; title: strin
 }
 
 /** With a moment go its answers: the poll may wait for them again, and asks for the choice again after them. */
-export function momentRemoved(tx: Context, poll: { id: number; title: string }): void {
-  if (!isAnsweredByAll(tx, poll.id)) deleteReminders(tx, wording.everyoneAnswered(poll).dedupeKey);
+export function momentRemoved(tx: Context, poll: { id: number }): void {
+  if (!isAnsweredByAll(tx, poll.id)) deleteReminders(tx, wording.everyoneAnsweredKey(poll.id));
+}
+
+/** The polls that take answers wait for that of a new or returned member. */
+export function electorateGrew(tx: Context): void {
+  for (const poll of openPolls(tx)) momentRemoved(tx, poll);
 }
 
 /** A new deadline notifies the members who were asked and have not answered. A reminder of the earlier one goes. */

@@ -5,7 +5,7 @@ import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import type { LocationView } from "./events/views";
 import { eventRenamed } from "./minutes-reactions.server";
-import { changedPlan, clubBehindPlan } from "./notifications/book-wording";
+import { behindPlanKeys, changedPlan, clubBehindPlan } from "./notifications/book-wording";
 import * as changes from "./notifications/changes.server";
 import { notify, notifyOthers } from "./notifications/changes.server";
 import { notifyOfCorrection } from "./notifications/correction-changes.server";
@@ -58,12 +58,19 @@ export function planChanged(tx: MemberContext, readers: Ids, book: Book, lastDay
     notification,
   );
   // It names a milestone of the plan before.
-  changes.deleteNotificationsOfBook(tx, book.id, { kind: "planBehind", since: new Date(0) });
+  planKeptUp(tx, book);
 }
 
-/** One notification to each of the staff for a missed milestone. */
+/** One notification to each of the staff for a missed milestone, in the place of an earlier one. */
 export function planFellBehind(tx: Context, book: Book, missed: { date: string; page: number }): void {
-  notify(tx, staffIds(tx), clubBehindPlan(book, missed));
+  const notification = clubBehindPlan(book, missed);
+  changes.deleteNotificationsLike(tx, behindPlanKeys(book), { except: notification.dedupeKey });
+  notify(tx, staffIds(tx), notification);
+}
+
+/** The club is behind no milestone of a plan that the staff have not accepted. */
+export function planKeptUp(tx: Context, book: { id: number }): void {
+  changes.deleteNotificationsLike(tx, behindPlanKeys(book));
 }
 
 /** For each saved page, also the last one of a book: awards achievements. @returns the names of the new ones. */

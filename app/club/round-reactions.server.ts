@@ -10,6 +10,7 @@ import {
   notifyOfChange,
   notifyOthers,
 } from "./notifications/changes.server";
+import { forgetVoting } from "./notifications/cleanup-changes.server";
 import { notifyOfCorrection } from "./notifications/correction-changes.server";
 import { deleteReminders, reminderRound } from "./notifications/reminders-changes.server";
 import * as wording from "./notifications/round-wording";
@@ -27,6 +28,8 @@ type Winner = { title: string; author: string; userId: number | null };
 const nobody = 0;
 
 export function roundOpened(tx: MemberContext, round: Round): void {
+  // The staff know by now what came of the round before.
+  deleteNotificationsLike(tx, wording.withoutWinnerKey("%"));
   notifyOthers(tx, tx.viewer.id, wording.openNominations(round));
 }
 
@@ -97,6 +100,7 @@ export function lastDayOfBallot(
 /** Nothing is left to do in the round. Privacy: the reminder of the last day shows who had not voted by then. */
 export function ballotEnded(tx: Context, roundId: number): void {
   deleteNotificationsLike(tx, wording.roundKeys(roundId));
+  forgetVoting(tx);
 }
 
 /** Notifies everybody of the winner, and awards the achievement of its nominator. */

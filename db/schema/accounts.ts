@@ -31,6 +31,7 @@ export const users = sqliteTable(
     showsReading: flag("shows_reading").notNull().default(true),
     deactivatedAt: moment("deactivated_at"),
     /** "Última visita", for the staff: stored with the session's last activity; null before the first. */
+    /** The start of the day in the club's time zone at the visit. */
     lastVisitAt: moment("last_visit_at"),
     createdAt: createdAt(),
     /** ceil(5 × pages ÷ 6); null without a rank. */

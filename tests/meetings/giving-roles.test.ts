@@ -43,6 +43,18 @@ describe("giving a role", () => {
   });
 });
 
+it("the staff frees the role of a closed account, which a reopened one does not get back", async () => {
+  const { club, admin, ana } = await openWithEvening();
+  const gone = makeMember(club, { deactivatedAt: club.clock.now });
+  makeRole(club, 1, "mediator", gone.id);
+
+  expect((await ana.call("DELETE", `${rolesAt}/mediator`)).status).toBe(403);
+  expect(storedRoles(club)).toHaveLength(1);
+  expect((await admin.call("DELETE", `${rolesAt}/mediator`)).status).toBe(200);
+
+  expect(storedRoles(club)).toEqual([]);
+});
+
 describe("passing the turn", () => {
   it("skips the suggested member, until nobody is left", async () => {
     const { club, admin, ana, bia } = await openWithEvening();

@@ -1,157 +1,197 @@
-import { isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { notifications } from "#db/schema";
+import { userProgress } from "#db/schema";
 import { checkPlans } from "~/club/plans/checks-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
+import { newcomer } from "../support/accounts";
 import { openClub, type TestClub } from "../support/app";
-import { makeAnswer, makeBook, makeClient, makeEvent } from "../support/makers";
-import { notificationsOf, remindAt, wordedNotifications } from "../support/notifications";
-import { openWithMissed } from "../support/plans";
-import { answer, openWithPoll } from "../support/polls";
-import { deliveriesOf, openWithStaff, pass } from "../support/webhooks";
+import { clientOf, makeBook, makeClient, makeMember } from "../support/makers";
+import { remindAt, wordedNotifications } from "../support/notifications";
+import { openBehind } from "../support/plans";
+import { makePoll, makePollAnswer } from "../support/polls";
+import { ballotEnd, countNow, makeNomination, makeRound, vote } from "../support/rounds";
+import { TestClient } from "../support/test-client";
+
+type Viewed = TestClient & { viewer: { id: number } };
+
+/** The titles in the bell of a member, oldest first. */
+async function bellOf(client: TestClient): Promise<string[]> {
+  const rows: { title: string }[] = await (await client.get("/api/notifications")).json();
+  return rows.map(({ title }) => title).toReversed();
+}
+
+const titlesFor = (club: TestClub, { viewer }: Viewed) =>
+  wordedNotifications(club)
+    .filter(({ userId, retractedAt }) => userId === viewer.id && retractedAt === null)
+    .map(({ title }) => title);
 
 const minute = 60_000;
 
-/** The titles of all notifications that are shown, once each. */
-const titlesIn = ({ db }: TestClub) => {
-  const shown = wordedNotifications({ db }, isNull(notifications.retractedAt));
-  return [...new Set(shown.filter(({ kind }) => kind !== "achievement").map(({ title }) => title))];
-};
+function pass({ clock }: TestClub, milliseconds: number): void {
+  clock.now = new Date(clock.now.getTime() + milliseconds);
+}
 
-describe("an event with a mistyped day in the past", () => {
-  const event = { title: "Chá", startDate: "2026-02-20T19:00", endDate: "2026-02-20T21:00" };
-  const corrected = { ...event, startDate: "2026-03-20T19:00", endDate: "2026-03-20T21:00" };
-
-  it("is announced once its day is corrected, and only then", async () => {
-    const { club, staff } = await openWithStaff();
+describe("a new current book", () => {
+  async function openWithTwo() {
+    const club = openClub();
+    const ana = await makeClient(club, { role: "admin" });
     const bia = await makeClient(club);
-    expect((await staff.call("POST", "/api/events", event)).status).toBe(201);
-    expect([titlesIn(club), deliveriesOf(club)]).toEqual([[], []]);
-    expect((await staff.call("PUT", "/api/events/1", corrected)).status).toBe(200);
-    const moved = { ...corrected, startDate: "2026-03-20T18:00" };
-    expect((await staff.call("PUT", "/api/events/1", moved)).status).toBe(200);
-    expect(notificationsOf(club, "event").map(({ userId, title, body }) => [userId, title, body])).toEqual([
-      [bia.viewer.id, "Novo evento: Chá", "20/03/2026 18:00"],
-      [bia.viewer.id, "Evento alterado: Chá", "20/03/2026 18:00"],
-    ]);
-    expect(deliveriesOf(club).map(({ event }) => event)).toEqual(["event.created", "event.changed"]);
-  });
-});
-
-describe("a current book that is replaced within ten minutes", () => {
-  async function openWithThree() {
-    const opened = await openWithStaff();
-    const { club, staff } = opened;
-    await makeClient(club);
-    for (const title of ["O Quinze", "Vidas Secas", "Torto Arado"]) makeBook(club, { title });
-    const set = async (id: number, choice = {}) => {
-      expect((await staff.call("POST", `/api/books/${id}/set-current`, choice)).status).toBe(200);
-      pass(club, minute);
-    };
-    return { ...opened, set };
+    for (const title of ["O Quinze", "Vidas Secas"]) makeBook(club, { title });
+    const set = (id: number) => ana.call("POST", `/api/books/${id}/set-current`);
+    return { club, ana, bia, set };
   }
 
-  it("takes its notices and waiting deliveries with it", async () => {
-    const { club, set, sent } = await openWithThree();
-    await set(1);
-    await set(2);
-    expect(titlesIn(club)).toEqual(["Novo livro definido: Vidas Secas"]);
-    expect(sent()).toMatchObject([{ data: { title: "Vidas Secas" } }]);
+  it("is announced again when it returns on the day of its replacement", async () => {
+    const { bia, set } = await openWithTwo();
+    for (const id of [1, 2, 1]) expect((await set(id)).status).toBe(200);
+    expect(await bellOf(bia)).toEqual(["Novo livro definido: O Quinze"]);
   });
 
-  it("is announced again when the replacement is undone", async () => {
-    const { club, staff, set, sent } = await openWithThree();
+  it("is announced again by an undone replacement, also more than ten minutes after its choice", async () => {
+    const { club, ana, bia, set } = await openWithTwo();
     await set(1);
+    pass(club, 6 * minute);
     await set(2);
-    expect((await staff.call("POST", "/api/books/2/undo-current")).status).toBe(200);
-    expect(titlesIn(club)).toEqual(["Novo livro definido: O Quinze"]);
-    expect(sent()).toMatchObject([{ data: { title: "O Quinze" } }]);
-  });
-
-  it("stays unannounced by the choice of the staff, also after the replacement is undone", async () => {
-    const { club, staff, set } = await openWithThree();
-    await set(1, { notify: false });
-    await set(2);
-    await staff.call("POST", "/api/books/2/undo-current");
-    expect(titlesIn(club)).toEqual([]);
-  });
-
-  it("keeps its notices once they have had their ten minutes", async () => {
-    const { club, staff, set } = await openWithThree();
-    await set(1);
-    pass(club, 10 * minute);
-    await set(2);
-    expect(titlesIn(club)).toHaveLength(2);
-    await staff.call("POST", "/api/books/2/undo-current");
-    expect(titlesIn(club)).toEqual(["Novo livro definido: O Quinze"]);
+    pass(club, 6 * minute);
+    expect((await ana.call("POST", "/api/books/2/undo-current")).status).toBe(200);
+    expect(await bellOf(bia)).toEqual(["Novo livro definido: O Quinze"]);
   });
 });
 
-describe("a reminder goes", () => {
-  it("with the move of its event into the past", async () => {
+describe("a date poll", () => {
+  const reminder = "Falta a sua resposta: Encontro de março";
+  const everybody = "Todos responderam: Encontro de março";
+
+  async function openWithPoll() {
     const club = openClub();
     const admin = await makeClient(club, { role: "admin" });
-    makeEvent(club, "2026-03-12T22:00:00Z", "2026-03-13T00:00:00Z", {
-      title: "Chá",
-      createdAt: club.clock.now,
-    });
-    await remindAt(club, "2026-03-11T12:00:00Z");
-    expect(titlesIn(club)).toEqual(["Amanhã: Chá"]);
-    const past = { title: "Chá", startDate: "2026-03-02T19:00", endDate: "2026-03-02T21:00" };
-    expect((await admin.call("PUT", "/api/events/1", past)).status).toBe(200);
-    expect(titlesIn(club)).toEqual([]);
-  });
+    const ana = await makeClient(club);
+    makePoll(club);
+    makePollAnswer(club, admin.viewer.id, 1);
+    return { club, admin, ana };
+  }
 
-  it("with the answer to its poll, for that member alone", async () => {
+  it("asks no member for an answer that came with a proposal of a day", async () => {
     const { club, ana } = await openWithPoll();
     await remindAt(club, "2026-03-14T12:00:00Z");
-    expect(notificationsOf(club, "poll")).toHaveLength(3);
-    expect((await answer(ana, { 1: "yes", 2: "no", 3: "no" })).status).toBe(200);
-    expect(notificationsOf(club, "poll").map(({ userId }) => userId)).not.toContain(ana.viewer.id);
-    expect(notificationsOf(club, "poll")).toHaveLength(2);
+    expect(titlesFor(club, ana)).toEqual([reminder]);
+
+    const proposed = await ana.call("POST", "/api/polls/1/moments", { startDate: "2026-03-27T19:00" });
+
+    expect(proposed.status).toBe(201);
+    expect(titlesFor(club, ana)).toEqual([]);
+  });
+
+  it("asks nobody for an answer after its end", async () => {
+    const { club, ana } = await openWithPoll();
+    await remindAt(club, "2026-03-14T12:00:00Z");
+    await remindAt(club, "2026-03-16T03:00:00Z");
+    expect(titlesFor(club, ana)).toEqual([]);
+  });
+
+  it("is not answered by everybody once somebody has joined or returned, and says so again afterwards", async () => {
+    const { club, admin, ana } = await openWithPoll();
+    makePollAnswer(club, ana.viewer.id, 1);
+    const caio = makeMember(club, { deactivatedAt: club.clock.now });
+    await remindAt(club, "2026-03-11T12:00:00Z");
+    expect(titlesFor(club, admin)).toEqual([everybody]);
+
+    const again = await clientOf(club, admin.viewer);
+    expect((await again.call("POST", `/api/users/${caio.id}/reactivate`)).status).toBe(200);
+    expect(titlesFor(club, admin)).not.toContain(everybody);
+    makePollAnswer(club, caio.id, 1);
+    await remindAt(club, "2026-03-11T12:01:00Z");
+    expect(titlesFor(club, admin)).toContain(everybody);
+
+    expect((await new TestClient(club).call("POST", "/api/register", newcomer)).status).toBe(201);
+    expect(titlesFor(club, admin)).not.toContain(everybody);
   });
 });
 
-it("“Todos responderam” goes with the answers of moved moments, and comes again with new ones", async () => {
-  const { club, admin, ana, bia } = await openWithPoll();
-  const titles = () => notificationsOf(club, "poll").map(({ title }) => title);
-  const all = ["Todos responderam: Encontro de março"];
-  const move = (id: number, startDate: string) =>
-    admin.call("PUT", `/api/polls/1/moments/${id}`, { startDate });
-  for (const member of [admin, ana, bia]) await answer(member, { 1: "yes" });
-  await remindAt(club, "2026-03-11T12:00:00Z");
-  expect(titles()).toEqual(all);
+describe("the notice of a plan that the club is behind", () => {
+  const behind = "O clube está um trecho atrás: O Quinze";
 
-  expect((await move(2, "2026-03-24T19:00")).status).toBe(200);
-  expect(titles()).toEqual(all);
-  expect((await move(1, "2026-03-25T19:00")).status).toBe(200);
-  expect(titles()).toEqual([]);
-  const { moments } = await (await ana.get("/api/polls/1")).json();
-  for (const member of [admin, ana, bia]) await answer(member, { [moments.at(-1).id]: "yes" });
+  it.each<[string, string, string, object]>([
+    ["the staff leave it as it is", "POST", "/api/plans/1/accept", { date: "2026-03-08" }],
+    [
+      "the book has another number of pages",
+      "PUT",
+      "/api/books/1",
+      { title: "O Quinze", author: "Rachel de Queiroz", pageCount: 210, publishedYear: 1930 },
+    ],
+  ])("goes when %s", async (_, method, path, body) => {
+    const { club, admin } = await openBehind();
+    expect(titlesFor(club, admin)).toEqual([behind]);
+    expect((await admin.call(method, path, body)).status).toBe(200);
+    expect(titlesFor(club, admin)).toEqual([]);
+  });
+
+  it("goes when the readers have caught up", async () => {
+    const { club, admin } = await openBehind();
+    club.db.update(userProgress).set({ currentPage: 150 }).run();
+    pass(club, 24 * 60 * minute);
+    await checkPlans(coreContext(club.app));
+    expect(titlesFor(club, admin)).toEqual([]);
+  });
+});
+
+describe("a round", () => {
+  it("without books asks for another one only until there is one", async () => {
+    const club = openClub();
+    const dora = await makeClient(club, { role: "admin" });
+    const days = { nominationsUntil: "2026-03-14", ballotUntil: "2026-03-21" };
+    await dora.call("POST", "/api/rounds", days);
+    await dora.call("POST", "/api/rounds/1/close");
+    await club.app.background.settled();
+    expect(titlesFor(club, dora)).toEqual(["A rodada terminou sem indicações"]);
+
+    expect((await dora.call("POST", "/api/rounds", days)).status).toBe(201);
+
+    expect(titlesFor(club, dora)).toEqual([]);
+  });
+
+  it("that has ended leaves no word about ballots in the notice of a removed nomination", async () => {
+    const club = openClub();
+    const dora = await makeClient(club, { role: "admin" });
+    const ana = await makeClient(club);
+    makeRound(club);
+    for (let at = 0; at < 3; at += 1)
+      makeNomination(club, {
+        roundId: 1,
+        userId: at === 0 ? ana.viewer.id : dora.viewer.id,
+        title: `Livro ${at}`,
+      });
+    club.clock.now = new Date("2026-03-16T12:00:00Z");
+    expect((await dora.call("DELETE", "/api/rounds/nominations/1")).status).toBe(200);
+    const body = () => wordedNotifications(club).find(({ userId }) => userId === ana.viewer.id)?.body;
+    expect(body()).toBe("A administração retirou Livro 0. Uma cédula só com este livro fica vazia.");
+
+    vote(club, dora.viewer, 1, [2, 3]);
+    club.clock.now = ballotEnd;
+    await countNow(club);
+
+    expect(body()).toBe("A administração retirou Livro 0.");
+  });
+});
+
+it("a former member of the staff keeps no notice of theirs", async () => {
+  const { club, admin } = await openBehind();
+  const other = await makeClient(club, { role: "admin" });
+  makePoll(club);
+  for (const { id } of [admin.viewer, other.viewer, { id: 2 }, { id: 3 }, { id: 4 }])
+    makePollAnswer(club, id, 1);
+  makeRound(club);
   await remindAt(club, "2026-03-11T12:01:00Z");
-  expect(titles()).toEqual(all);
-});
+  club.clock.now = ballotEnd;
+  await countNow(club);
+  expect(titlesFor(club, admin)).toEqual([
+    "O clube está um trecho atrás: O Quinze",
+    "Todos responderam: Encontro de março",
+    "A rodada terminou sem indicações",
+  ]);
 
-it("a role that a closed account leaves goes from its bell when somebody else takes it", async () => {
-  const club = openClub();
-  const admin = await makeClient(club, { role: "admin" });
-  const [ana, bia] = [await makeClient(club), await makeClient(club)];
-  makeEvent(club, "2026-03-20T22:00:00Z", "2026-03-21T00:00:00Z", { title: "Chá" });
-  for (const { viewer } of [ana, bia]) makeAnswer(club, viewer.id, 1, "yes");
-  const give = async ({ viewer }: typeof ana) => {
-    const sent = { memberId: viewer.id };
-    expect((await admin.call("PUT", "/api/meetings/1/roles/mediator", sent)).status).toBe(200);
-  };
-  await give(ana);
-  expect((await admin.call("POST", `/api/users/${ana.viewer.id}/deactivate`)).status).toBe(200);
-  await give(bia);
-  expect(notificationsOf(club, "role").map(({ userId }) => userId)).toEqual([bia.viewer.id]);
-});
+  const davi = await clientOf(club, other.viewer);
+  expect((await davi.call("PUT", `/api/users/${admin.viewer.id}`, { role: "user" })).status).toBe(200);
 
-it("“O clube está um trecho atrás” goes with the plan that it is about", async () => {
-  const { club, admin } = await openWithMissed();
-  await checkPlans(coreContext(club.app));
-  expect(notificationsOf(club, "planBehind")).toHaveLength(1);
-  expect((await admin.call("DELETE", "/api/plans/1")).status).toBe(200);
-  expect(notificationsOf(club, "planBehind")).toEqual([]);
+  const staffOnly = /trecho atrás|Todos responderam|A rodada terminou/;
+  expect(titlesFor(club, admin).filter((title) => staffOnly.test(title))).toEqual([]);
 });

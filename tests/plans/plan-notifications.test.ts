@@ -109,13 +109,13 @@ describe("the notification of a missed milestone", () => {
     ]);
   });
 
-  it("is sent once for each missed milestone", async () => {
+  it("is sent once for each missed milestone, in the place of the one before", async () => {
     const { club } = await openWithMissed();
-    const sent: number[] = [];
+    const sent: string[] = [];
     for (const now of ["2026-03-10T15:00:00Z", "2026-03-15T15:00:00Z", "2026-03-16T15:00:00Z"]) {
       await checkAt(club, now);
-      sent.push(notificationsOf(club, "planBehind").length);
+      sent.push(...notificationsOf(club, "planBehind").map(({ dedupeKey }) => dedupeKey ?? ""));
     }
-    expect(sent).toEqual([1, 1, 2]);
+    expect(sent).toEqual(["08", "08", "15"].map((day) => `plan:1:behind:2026-03-${day}`));
   });
 });

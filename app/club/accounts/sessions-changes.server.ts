@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { pushSubscriptions, sessions, users } from "#db/schema";
+import { dayOf, startOfDay } from "../calendar";
 import { type Context, inTransaction } from "../context";
 import { maxSessions, sessionIdle, sessionLifetime, type Viewer } from "./rules";
 import { newToken, tokenHash } from "./tokens.server";
@@ -32,9 +33,13 @@ export function openSession(ctx: Context, userId: number, userAgent: string | nu
   return token;
 }
 
-/** Stores the last visit of a member, for the staff. */
-export function noteVisit({ db, now }: Context, userId: number): void {
-  db.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId)).run();
+/**
+ * Stores the day of a member's last visit, for the staff. Attack: beside the time of a visit, a number that grows shows
+ * whose ballot or answer made it grow, and so would a day that another time zone of the club moves.
+ */
+export function noteVisit({ db, now, timeZone }: Context, userId: number): void {
+  const lastVisitAt = startOfDay(dayOf(now, timeZone), timeZone);
+  db.update(users).set({ lastVisitAt }).where(eq(users.id, userId)).run();
 }
 
 /** Those of these sessions that are over: ended by another process, or by time. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
-import { accountClosed, staffLeft } from "../account-reactions.server";
+import { accountClosed, accountReopened, staffLeft } from "../account-reactions.server";
 import { onMember, recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
@@ -67,6 +67,7 @@ export function reactivateMember(ctx: MemberContext, memberId: number): Account 
 export function reopenAccount(tx: Context, { id }: Pick<Account, "id">): void {
   tx.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, id)).run();
   recordAudit(tx, onMember("member.reactivate", id));
+  accountReopened(tx);
 }
 
 function account({ db }: Context, id: number): Account & { isActive: boolean } {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { books, userProgress, users } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
-import { bookCorrected, bookDeleted, currentBookSet } from "../book-reactions.server";
+import { bookCorrected, bookDeleted, currentBookSet, pageCountChanged } from "../book-reactions.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { readingScope } from "../profiles/reading-scope-queries.server";
@@ -39,6 +39,7 @@ export function editBook(
       convertPlaces(tx, before, change.pageCount);
       clampPlaces(tx, id, change.pageCount);
       moveFinishers(tx, id, change.pageCount);
+      pageCountChanged(tx, before);
       const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
       recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
     }

@@ -130,9 +130,7 @@ export function undoCurrentBook(ctx: MemberContext, id: number): BookView {
       .run();
     recordAudit(tx, { action: "book.current-undo", subject: "book", subjectId: id, details: title });
     const current = requireBook(tx, replacedBookId);
-    const isRecent =
-      replacedSince !== null && undoableUntil({ currentSince: replacedSince }, tx.now) !== null;
-    currentBookUndone(tx, requireBook(tx, id), currentSince, current, isRecent ? replacedSince : null);
+    currentBookUndone(tx, requireBook(tx, id), currentSince, current);
     return current;
   });
 }

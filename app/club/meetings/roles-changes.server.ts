@@ -51,16 +51,8 @@ function saveRole(
 ): void {
   const { db, now } = tx;
   // The row of a closed account counts as free.
-  const replaced = db
-    .select({ id: eventRoles.userId })
-    .from(eventRoles)
-    .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.role, role)))
-    .get();
-  if (replaced) roleFreed(tx, replaced.id, eventId, role);
-  db.insert(eventRoles)
-    .values({ eventId, role, userId, createdAt: now })
-    .onConflictDoUpdate({ target: [eventRoles.eventId, eventRoles.role], set: { userId, createdAt: now } })
-    .run();
+  deleteRole(tx, { eventId, role });
+  db.insert(eventRoles).values({ eventId, role, userId, createdAt: now }).run();
   db.delete(eventRolePasses).where(isPass({ eventId, role, userId })).run();
   if (isOwn) return;
   recordAudit(tx, {
@@ -77,9 +69,8 @@ function saveRole(
 export function freeRole(ctx: MemberContext, { eventId, role }: Role): RoleView[] {
   return inTransaction(ctx, (tx) => {
     const event = requireOpenRoles(tx, eventId);
-    const holder = holderOf(tx, { eventId, role });
-    requireTurn(tx, holder?.id);
-    if (holder) deleteRole(tx, { eventId, role }, holder.id);
+    requireTurn(tx, holderOf(tx, { eventId, role })?.id);
+    deleteRole(tx, { eventId, role });
     return rolesOf(tx, event);
   });
 }
@@ -108,7 +99,7 @@ export function passRole(ctx: MemberContext, { eventId, role }: Role, memberId: 
     if ((shown?.holder ?? shown?.suggestion)?.id !== memberId) {
       throw new ClubError("conflict", "A vez já passou. Confira os papéis de agora.");
     }
-    if (shown?.holder) deleteRole(tx, { eventId, role }, memberId);
+    if (shown?.holder) deleteRole(tx, { eventId, role });
     tx.db
       .insert(eventRolePasses)
       .values({ eventId, role, userId: memberId, createdAt: tx.now })
@@ -140,12 +131,14 @@ function holderOf({ db }: MemberContext, { eventId, role }: Role): { id: number;
     .get();
 }
 
-function deleteRole(tx: MemberContext, { eventId, role }: Role, holderId: number): void {
-  tx.db
+/** Also that of a closed account, which would have it again once it is reopened. */
+function deleteRole(tx: MemberContext, { eventId, role }: Role): void {
+  const freed = tx.db
     .delete(eventRoles)
     .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.role, role)))
-    .run();
-  roleFreed(tx, holderId, eventId, role);
+    .returning({ holderId: eventRoles.userId })
+    .all();
+  for (const { holderId } of freed) roleFreed(tx, holderId, eventId, role);
 }
 
 function isPass({ eventId, role, userId }: Role & { userId: number }) {

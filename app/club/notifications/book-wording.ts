@@ -50,6 +50,11 @@ export function clubBehindPlan({ id }: Ref, missed: Milestone): NewNotification 
   return { wording: bookWordings.clubBehindPlan, subjectId: id, facts: missed, dedupeKey, bookId: id };
 }
 
+/** The keys of the notifications of all missed milestones of a plan, as a pattern of LIKE. */
+export function behindPlanKeys({ id }: Ref): string {
+  return `plan:${id}:behind:%`;
+}
+
 export function nextBook({ id }: Ref): NewNotification {
   return { wording: bookWordings.nextBook, subjectId: id, dedupeKey: `next-book:${id}`, bookId: id };
 }

@@ -6,6 +6,7 @@ import { day } from "../durations";
 import { deleteNotifications, hideNotifications, keyLike, type NotificationOf } from "./changes.server";
 import { commentKey, featureKey, likesKey, pinKey, wokenRoleKey } from "./keys";
 import { newestLiker } from "./likes-changes.server";
+import { removedNominationKeys } from "./round-wording";
 import { staffKey } from "./staff-wording";
 
 type Written = { id: number; userId: number };
@@ -62,6 +63,22 @@ export function hideNewBook(tx: Context, bookId: number, since: Date): void {
   hideAll(tx, sql`book_id = ${bookId} and kind = 'book' and created_at >= ${since.getTime()}`);
 }
 
+/** Deletes everybody's hidden notifications of a new current book. @returns whether there were any. */
+export function deleteHiddenNewBook(tx: Context, bookId: number): boolean {
+  const deleted = tx.db.run(sql`
+    delete from notifications where book_id = ${bookId} and kind = 'book' and retracted_at is not null
+  `);
+  return deleted.changes > 0;
+}
+
+/** A nominator's notice speaks of ballots for as long as they can change. */
+export function forgetVoting({ db }: Context): void {
+  db.run(sql`
+    update notifications set facts = json_set(facts, '$.isVoting', json('false'))
+    where user_id in (select id from users) and ${keyLike(removedNominationKeys)} and facts is not null
+  `);
+}
+
 /** Hides notifications of all members, and cancels their e-mails. */
 function hideAll(tx: Context, which: SQL): void {
   const now = tx.now.getTime();
@@ -74,12 +91,14 @@ function hideAll(tx: Context, which: SQL): void {
 
 /**
  * Privacy: deletes what only the staff may know, such as whose reset link was made, with its e-mails and pushes. Of
- * notifications of before, all about accounts.
+ * notifications of before, all of their kinds.
  */
 export function deleteStaffNotifications(tx: Context, memberId: number): void {
   tx.db.run(sql`
-    delete from notifications where user_id = ${memberId}
-      and (type in ('webhookOff', 'staffActed', 'wokenRole') or type is null and kind in ('webhook', 'account'))
+    delete from notifications where user_id = ${memberId} and (
+      type in ('webhookOff', 'staffActed', 'wokenRole', 'clubBehindPlan', 'everyoneAnswered', 'roundWithoutWinner')
+      or type is null and kind in ('webhook', 'account', 'planBehind', 'poll', 'round')
+    )
   `);
   tx.afterCommit(() => tx.pushUnreadCounts([memberId]));
 }
@@ -95,6 +114,8 @@ function deleteNotificationsByActor(tx: MemberContext): void {
       and (kind in ('comment', 'message', 'minutes') or (type is null and kind in ('account', 'vice')) or ${keyLike(`${wokenRoleKey}${viewer.id}:%`)})
     returning user_id as userId
   `;
+  // Privacy: the stored words of before name the vice, whoever acted.
+  tx.db.run(sql`delete from notifications where type is null and kind = 'vice'`);
   // Apart from the ones above: each uses its index.
   const about = queryRows(db, { userId: column.number })`
     delete from notifications

@@ -4,8 +4,8 @@ import { addDays, dayOf, momentAt } from "../calendar";
 import type { Context } from "../context";
 import { day } from "../durations";
 import { staffIds } from "../profiles/members-queries.server";
-import { notify } from "./changes.server";
-import { everyoneAnswered, pollEndsSoon } from "./poll-wording";
+import { deleteNotificationsForAll, notify } from "./changes.server";
+import { everyoneAnswered, pollEndsSoon, pollReminderKey } from "./poll-wording";
 
 /** A reminder to members: its name in `reminder_rounds`, and its work. */
 type Round = { name: string; work: (tx: Context) => void };
@@ -22,10 +22,15 @@ export function pollRounds(ctx: Context): Round[] {
       name: `poll:${poll.id}:all`,
       work: (tx: Context) => notify(tx, staffIds(tx), everyoneAnswered(poll)),
     })),
+    ...remindedPolls(ctx).map((id) => ({
+      name: `poll:${id}:ended`,
+      work: (tx: Context) => void deleteNotificationsForAll(tx, pollReminderKey(id)),
+    })),
   ];
 }
 
-function openPolls({ db, now }: Context): Poll[] {
+/** The polls that take answers. */
+export function openPolls({ db, now }: Context): Poll[] {
   const columns = { id: column.number, title: column.text, created: column.number, ends: column.number };
   return queryRows(db, columns)`
     select id, title, created_at as created, answers_end_at as ends from polls
@@ -42,6 +47,18 @@ function reminderDueAt({ created, ends }: Poll, timeZone: string): number {
   const nineOn = (day: string) => momentAt(`${day}T09:00`, timeZone).getTime();
   const eve = nineOn(addDays(lastDay, -1));
   return created < eve ? eve : Math.max(nineOn(lastDay), (created + ends) / 2);
+}
+
+/** The polls that have ended since they reminded. */
+function remindedPolls({ db, now }: Context): number[] {
+  const ended = queryRows(db, { id: column.number })`
+    select id from polls
+    where answers_end_at <= ${now.getTime()}
+      and exists (select 1 from reminder_rounds where name = 'poll:' || polls.id || ':eve')
+      and not exists (select 1 from reminder_rounds where name = 'poll:' || polls.id || ':ended')
+    order by id
+  `;
+  return ended.map(({ id }) => id);
 }
 
 function remind(tx: Context, poll: Poll): void {

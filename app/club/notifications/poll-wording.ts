@@ -44,6 +44,10 @@ export function pollReminderKey(id: number): string {
   return `poll:${id}:eve`;
 }
 
+export function everyoneAnsweredKey(id: number): string {
+  return `poll:${id}:all`;
+}
+
 export function everyoneAnswered({ id }: Ref): NewNotification {
-  return { wording: pollWordings.everyoneAnswered, subjectId: id, dedupeKey: `poll:${id}:all` };
+  return { wording: pollWordings.everyoneAnswered, subjectId: id, dedupeKey: everyoneAnsweredKey(id) };
 }

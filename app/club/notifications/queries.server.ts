@@ -38,12 +38,13 @@ export function unreadCount({ db }: Pick<Context, "db">, memberId: number): numb
   return unread(db).get({ userId: memberId })?.times ?? 0;
 }
 
-/** True if a member has a notification about a new current book since a moment. */
+/** True if the bell of a member has a new current book since a moment. */
 export function isBookNotified({ db }: Context, bookId: number, since: Date): boolean {
   const isThat = and(
     eq(notifications.bookId, bookId),
     eq(notifications.kind, "book"),
     gte(notifications.createdAt, since),
+    isNull(notifications.retractedAt),
   );
   return db.select({ id: notifications.id }).from(notifications).where(isThat).get() !== undefined;
 }

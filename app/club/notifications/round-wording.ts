@@ -127,7 +127,8 @@ export function roundKeys(roundId: number): string {
   return `round:${roundId}:%`;
 }
 
-export function withoutWinnerKey(roundId: number): string {
+/** @param roundId "%" for a pattern of LIKE. */
+export function withoutWinnerKey(roundId: number | "%"): string {
   return `round:${roundId}:no-winner`;
 }
 
@@ -141,6 +142,9 @@ export function nominationRemoved(nomination: Ref & { title: string; isVoting: b
     dedupeKey: `nomination:${id}:removed`,
   };
 }
+
+/** The keys of the notifications about all removed nominations, as a pattern of LIKE. */
+export const removedNominationKeys = "nomination:%:removed";
 
 export function titleRemoved({ id, removed, nominees }: Ref & Removed): NewNotification {
   return {

@@ -12,7 +12,7 @@ import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
 import { editEvent } from "../events/changes.server";
 import { requireEvent } from "../events/queries.server";
-import { planChanged } from "../reactions.server";
+import { planChanged, planKeptUp } from "../reactions.server";
 import { checkedPlan, staffView } from "./offers-queries.server";
 import { milestonesOf, planOf, planVersion } from "./queries.server";
 import { memberIdsReading } from "./readers-queries.server";
@@ -213,6 +213,7 @@ export function acceptDelay(ctx: MemberContext, bookId: number, date: Day): Book
       throw new ClubError("conflict", "O plano mudou enquanto você decidia. Confira a proposta de novo.");
     }
     tx.db.update(plans).set({ acceptedMilestone: date }).where(eq(plans.bookId, bookId)).run();
+    planKeptUp(tx, book);
     return book;
   });
 }

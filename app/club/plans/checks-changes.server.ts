@@ -5,7 +5,7 @@ import { type Pace, runEach } from "../batches";
 import { requireBook } from "../books/queries.server";
 import { type Day, dayOf } from "../calendar";
 import { type Context, inTransaction } from "../context";
-import { planFellBehind } from "../reactions.server";
+import { planFellBehind, planKeptUp } from "../reactions.server";
 import { planOf } from "./queries.server";
 import { medianPageOf } from "./readers-queries.server";
 import { milestoneBehind } from "./rules";
@@ -40,4 +40,5 @@ function checkPlan(tx: Context, bookId: number, today: Day): void {
     .get();
   const missed = milestoneBehind(milestones, { medianPage, today, pageCount: found.pageCount, ...plan });
   if (missed) planFellBehind(tx, found, missed);
+  else planKeptUp(tx, found);
 }

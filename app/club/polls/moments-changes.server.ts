@@ -5,7 +5,7 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { momentRemoved } from "../poll-reactions.server";
+import { momentRemoved, pollAnswered } from "../poll-reactions.server";
 import { recordPoll, requireUnclosedPoll } from "./changes.server";
 import { type Poll, requirePoll } from "./queries.server";
 import {
@@ -81,8 +81,10 @@ export function addMoment(ctx: MemberContext, pollId: number, text: string): Pol
       .returning({ id: pollMoments.id })
       .get();
     if (isPlanned) recordPoll(tx, "edit", poll);
-    else
+    else {
       db.insert(pollAnswers).values({ momentId: id, userId: viewer.id, status: "yes", createdAt: now }).run();
+      pollAnswered(tx, poll);
+    }
     return requirePoll(tx, pollId);
   });
 }

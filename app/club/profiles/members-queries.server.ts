@@ -18,7 +18,6 @@ import { allIn } from "../accounts/name-search.server";
 import { wordsIn } from "../accounts/rules";
 import { addDays, dayOf, startOfDay } from "../calendar";
 import { type Context, type MemberContext, requireStaff } from "../context";
-import { day as millisecondsPerDay } from "../durations";
 import { ClubError } from "../errors";
 import type { PeopleQuery } from "./schema";
 import { type AdministeredMemberView, administeredMemberView } from "./views";
@@ -40,7 +39,6 @@ type Row = Omit<AdministeredMemberView, "lastVisit"> & { lastVisitAt: Date | nul
 function asView({ lastVisitAt, ...person }: Row, { timeZone }: Context): AdministeredMemberView {
   return {
     ...person,
-    // Attack: beside the time of a visit, a number that grows shows whose ballot or answer made it grow.
     lastVisit: lastVisitAt && startOfDay(dayOf(lastVisitAt, timeZone), timeZone).toISOString(),
   };
 }
@@ -55,10 +53,7 @@ export function adminMember(ctx: MemberContext, id: number): AdministeredMemberV
 
 const byName = [asc(users.nameKey), asc(users.id)];
 
-function orderOf({ now, timeZone }: Context, sort: NonNullable<PeopleQuery["sort"]>): SQL[] {
-  const today = startOfDay(dayOf(now, timeZone), timeZone).getTime();
-  // Attack: the order of two visits within a day says as much as their times.
-  const visitDay = sql`floor((${users.lastVisitAt} - ${today}) / ${sql.raw(String(millisecondsPerDay))}.0)`;
+function orderOf(sort: NonNullable<PeopleQuery["sort"]>): SQL[] {
   // The alphabetical order of roles equals their order of permissions.
   const orders: Record<typeof sort, SQL[]> = {
     name: byName,
@@ -70,8 +65,8 @@ function orderOf({ now, timeZone }: Context, sort: NonNullable<PeopleQuery["sort
     // Members without any come first in ascending order; those who hide the reading are always at the end.
     lastReading: [desc(users.showsReading), sql`last_reading`, ...byName],
     "-lastReading": [desc(users.showsReading), sql`last_reading desc`, ...byName],
-    lastVisit: [asc(visitDay), ...byName],
-    "-lastVisit": [desc(visitDay), ...byName],
+    lastVisit: [asc(users.lastVisitAt), ...byName],
+    "-lastVisit": [desc(users.lastVisitAt), ...byName],
   };
   return orders[sort];
 }
@@ -87,7 +82,7 @@ export function findMembers(
     .select(columns)
     .from(users)
     .where(matching(ctx, query))
-    .orderBy(...orderOf(ctx, query.sort ?? "name"))
+    .orderBy(...orderOf(query.sort ?? "name"))
     .limit(limit)
     .offset(offset)
     .all()

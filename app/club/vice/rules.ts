@@ -46,8 +46,9 @@ type Dated = { offeredAt: Date | null; acceptedAt: Date | null };
 export function stateOf({ offeredAt, acceptedAt }: Dated, absence: Absence): ViceState {
   if (acceptedAt) return "accepted";
   if (!offeredAt) return "named";
-  const { lastAdminVisit } = absence;
-  const isSince = lastAdminVisit !== null && lastAdminVisit >= offeredAt;
+  const { lastAdminVisit, timeZone } = absence;
+  // Of a visit only the day is known. Before an offer, nobody was there on its day.
+  const isSince = lastAdminVisit !== null && dayOf(lastAdminVisit, timeZone) >= dayOf(offeredAt, timeZone);
   return isAbsent(absence) && !isSince ? "offered" : "lapsed";
 }
 

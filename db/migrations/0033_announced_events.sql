@@ -1,4 +1,0 @@
-ALTER TABLE `events` ADD `announced_at` integer;--> statement-breakpoint
-UPDATE `events` SET `announced_at` = `created_at`
-WHERE `created_at` < `start_date` OR `changed_at` < `start_date`
-  OR 'event:' || `id` || ':new' IN (SELECT `dedupe_key` FROM `notifications` WHERE `kind` = 'event');
