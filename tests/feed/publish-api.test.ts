@@ -48,6 +48,7 @@ describe("publishing a post by JSON", () => {
       user: { id: ana.viewer.id, name: "Ana Lima", avatar: null, role: "admin", isActive: true },
       book: null,
       event: null,
+      minutes: null,
       likeCount: 0,
       commentCount: 0,
       liked: false,

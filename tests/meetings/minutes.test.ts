@@ -123,7 +123,7 @@ describe("the publication of the minutes", () => {
         type: "event",
         relatedEventId: 1,
         relatedBookId: null,
-        content: "A seca vista do trem\n\nViemos.\n\nFalamos.\n\nA ata inteira está em /events/1/ata.",
+        content: "Saiu a ata do encontro.",
       },
     ]);
     expect(storedMinutes(club)).toMatchObject([

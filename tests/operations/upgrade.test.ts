@@ -7,6 +7,8 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { transientTables } from "#db/inspect.server";
 import { knownMigrations, migrateDatabase } from "#db/migrate.server";
+import { dayOf, startOfDay } from "~/club/calendar";
+import { postOfMinutes } from "~/club/meetings/minutes-rules";
 import { wordsColumn, wordsFrom } from "~/club/notifications/words-queries.server";
 import { openDataFolder } from "~/server/runtime/data-folder.server";
 import { clube } from "../support/command-line";
@@ -62,6 +64,18 @@ function migrationsIn(dataDir: string): number {
   return Number(count);
 }
 
+/** A row as newer versions keep it: of a last visit the day alone, and of minutes no copy in a post. */
+function renewed(table: string, row: Row, minutes: readonly Row[]): Row {
+  const visit = row.last_visit_at;
+  if (table === "users" && typeof visit === "number") {
+    const day = startOfDay(dayOf(new Date(visit), "America/Sao_Paulo"), "America/Sao_Paulo");
+    return { ...row, last_visit_at: day.getTime() };
+  }
+  const isOfMinutes =
+    table === "posts" && row.edited_at === null && minutes.some((one) => one.post_id === row.id);
+  return isOfMinutes ? { ...row, content: postOfMinutes } : row;
+}
+
 /** Each old row, with the columns that it had, as text. */
 function withColumnsOf(old: Row[], rows: Row[]): string[] {
   const columns = Object.keys(old[0] ?? {});
@@ -80,7 +94,8 @@ it.each(versions)(
     expect(migrationsIn(dataDir)).toBe(knownMigrations().length);
     const after = rowsIn(dataDir);
     after.set("notifications", wordedRowsIn(dataDir));
-    for (const [table, rows] of before) {
+    for (const [table, stored] of before) {
+      const rows = stored.map((row) => renewed(table, row, before.get("minutes") ?? []));
       const now = withColumnsOf(rows, after.get(table) ?? []);
       const old = withColumnsOf(rows, rows);
       // A newer version knows more achievements, and has dismissed the first steps of a club that is past them.

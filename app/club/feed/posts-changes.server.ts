@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { posts, userProgress } from "#db/schema";
 import { mayDelete, mayEdit } from "../accounts/rules";
@@ -85,12 +85,6 @@ export function editPost(
     if (spoilerPage !== null) textPaged(tx, before.userId);
     return requirePost(tx, id);
   });
-}
-
-/** Replaces the text of a post that quotes something else. One that its author has edited stays. */
-export function correctPost(tx: MemberContext, id: number, content: string): void {
-  const isUntouched = and(eq(posts.id, id), isNull(posts.editedAt));
-  tx.db.update(posts).set({ content }).where(isUntouched).run();
 }
 
 /** @throws ClubError forbidden unless the viewer may delete the post. */

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "#db/client.server";
 import { columnsOf } from "#db/columns.server";
 import { column, computed, queryRow } from "#db/rows.server";
-import { books, events, posts, users } from "#db/schema";
+import { books, events, minutes, posts, users } from "#db/schema";
 import { dayOf, maxDate } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
@@ -40,6 +40,7 @@ const columns = {
     locationAddress: events.locationAddress,
     cancelledAt: events.cancelledAt,
   },
+  minutes: minutes.title,
   likeCount: computed(column.number)`(select count(*) from likes where likes.post_id = ${posts.id})`.as(
     "like_count",
   ),
@@ -61,6 +62,7 @@ export function selectPosts(db: Db, condition: SQL | undefined) {
     .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(books, eq(books.id, posts.relatedBookId))
     .leftJoin(events, eq(events.id, posts.relatedEventId))
+    .leftJoin(minutes, eq(minutes.postId, posts.id))
     .where(condition);
 }
 

@@ -39,6 +39,10 @@ export const postView = z
     user: authorView,
     book: postBookView.nullable(),
     event: postEventView.nullable(),
+    minutes: z
+      .string()
+      .nullable()
+      .describe("O título da ata que a publicação anuncia; ela está em `/events/{relatedEventId}/ata`"),
     likeCount: count,
     commentCount: count,
     liked: z.boolean().describe("Se quem pergunta curtiu"),

@@ -3,7 +3,7 @@ import { minutes, minutesCorrections } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
-import { correctPost, publishPost } from "../feed/posts-changes.server";
+import { publishPost } from "../feed/posts-changes.server";
 import {
   correctionProposed,
   correctionResolved,
@@ -19,7 +19,7 @@ import {
   requireWritableEvent,
   storedMinutes,
 } from "./minutes-queries.server";
-import { postOf } from "./minutes-rules";
+import { postOfMinutes } from "./minutes-rules";
 import type { MinutesForm } from "./minutes-schema";
 import type { CorrectionView, MinutesView } from "./minutes-views";
 
@@ -49,8 +49,7 @@ function store(tx: MemberContext, eventId: number, { title, content, changedAt }
 }
 
 /**
- * Saves the minutes of an event, a draft or published ones, which stay published: their post and what was sent of them
- * follow.
+ * Saves the minutes of an event, a draft or published ones, which stay published: what waits to be sent of them follows.
  * @param form `changedAt` is the version that the text was made from, "" without one; absent replaces any version.
  * @throws ClubError not_found, forbidden, conflict for another version, before the start and for a cancelled event.
  */
@@ -61,7 +60,6 @@ export function saveMinutes(ctx: MemberContext, eventId: number, form: MinutesFo
     const saved = requireMinutes(tx, eventId);
     if (isChanged && saved.publishedAt !== null) {
       record(tx, "edit", saved);
-      if (saved.postId !== null) correctPost(tx, saved.postId, postOf(eventId, saved));
       minutesCorrected(tx, { ...saved, event: event.title });
     }
     return saved;
@@ -80,9 +78,9 @@ export function publishMinutes(ctx: MemberContext, eventId: number, form?: Minut
       throw new ClubError("conflict", "Esta ata já foi publicada.");
     }
     if (form) store(tx, eventId, form);
-    const draft = requireMinutes(tx, eventId);
+    const _draft = requireMinutes(tx, eventId);
     const post = publishPost(tx, {
-      content: postOf(eventId, draft),
+      content: postOfMinutes,
       type: "event",
       relatedBookId: null,
       relatedEventId: eventId,

@@ -1,6 +1,5 @@
 import { isStaff, type Viewer } from "../accounts/rules";
 import { day } from "../durations";
-import { maxPostLength } from "../feed/rules";
 
 /** Characters. */
 export const maxMinutesTitle = 120;
@@ -34,12 +33,8 @@ export function minutesUrl(eventId: number): string {
   return `/events/${eventId}/ata`;
 }
 
-/** The post of the publication: the title, as much of the text as fits, and where the whole is. */
-export function postOf(eventId: number, { title, content }: { title: string; content: string }): string {
-  const end = `A ata inteira está em ${minutesUrl(eventId)}.`;
-  const room = maxPostLength - title.length - end.length - 4;
-  return [title, beginningOf(content, room), end].join("\n\n");
-}
+/** The post of the publication. It copies nothing of the minutes: corrected ones leave no old words in the feed. */
+export const postOfMinutes = "Saiu a ata do encontro.";
 
 /** At most `length` characters, cut after a word. */
 export function beginningOf(text: string, length: number): string {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { postOf } from "./minutes-rules";
 import { draftWords, type MeetingFacts, shortNames } from "./minutes-words";
 import type { NightRating } from "./ratings-words";
 
@@ -133,12 +132,4 @@ describe("the draft of the minutes", () => {
 it("people have their first name, and the whole one where two share it", () => {
   const short = shortNames(["Ana Lima", "Ana Reis", "Caio Prado", "Caio Prado"]);
   expect(["Ana Lima", "Ana Reis", "Caio Prado"].map(short)).toEqual(["Ana Lima", "Ana Reis", "Caio"]);
-});
-
-describe("the post of the minutes", () => {
-  it("has the beginning of a long text, and fits into a post", () => {
-    const post = postOf(1234, { title: "T".repeat(120), content: "palavra ".repeat(2500) });
-    expect(post.length).toBeLessThanOrEqual(1000);
-    expect(post).toMatch(/palavra…\n\nA ata inteira está em \/events\/1234\/ata\.$/);
-  });
 });

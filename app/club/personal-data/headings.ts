@@ -45,6 +45,7 @@ export const withheld = [
   "device_hash",
   "session_id",
   "cancel_reason",
+  "announced_at",
   "median_page",
   "result",
   "nonce",

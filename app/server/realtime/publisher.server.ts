@@ -6,10 +6,12 @@ import { withSegments } from "../http/linkify.server";
 import type { Log } from "../runtime/log.server";
 import { type CountStream, makeCountStreams } from "./count-streams.server";
 
+/** The meetings that open pages follow. */
+type Rooms = { areFollowed: () => boolean; push: () => void };
+
 /** Pushes to open pages: unread counts over event streams, conversations over the sockets of a server that has them. */
 export type Publisher = {
-  /** @param pushRooms pushes the states of meetings to their open pages. */
-  attach: (io: Server, pushRooms?: () => void) => void;
+  attach: (io: Server, rooms?: Rooms) => void;
   /** Whether this server has sockets. Stock remix-serve has none. */
   isOn: () => boolean;
   openCountStream: (session: OpenSession) => CountStream;
@@ -49,7 +51,7 @@ type Dependencies = { db: Db; log: Log; clock: () => Date };
 /** Makes the publisher of a club. Callers push after the commit, so that pages read committed rows. */
 export function makePublisher({ db, log, clock }: Dependencies, later: Timeout = unrefTimeout): Publisher {
   let io: Server | null = null;
-  let pushRooms = () => {};
+  let rooms: Rooms | undefined;
   const streams = makeCountStreams(db, log, later);
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -93,12 +95,12 @@ export function makePublisher({ db, log, clock }: Dependencies, later: Timeout =
     { every: changesEvery, later },
   );
 
-  const pushMeetings = throttled<number>(() => pushRooms(), { every: roomsEvery, later });
+  const pushMeetings = throttled<number>(() => rooms?.push(), { every: roomsEvery, later });
 
   return {
-    attach(server, push = () => {}) {
+    attach(server, followed) {
       io = server;
-      pushRooms = push;
+      rooms = followed;
       startHeartbeat();
     },
     isOn: () => io !== null,
@@ -114,7 +116,7 @@ export function makePublisher({ db, log, clock }: Dependencies, later: Timeout =
       else push(memberIds, event);
     },
     publishMeetings() {
-      if (io) pushMeetings(everyRoom, [everyRoom]);
+      if (rooms?.areFollowed()) pushMeetings(everyRoom, [everyRoom]);
     },
     close() {
       clearInterval(heartbeat);

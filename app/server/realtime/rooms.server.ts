@@ -65,6 +65,10 @@ export function makeRooms(io: Server, app: App) {
   }
 
   return {
+    areFollowed(): boolean {
+      for (const name of io.sockets.adapter.rooms.keys()) if (name.startsWith(prefix)) return true;
+      return false;
+    },
     /** Sends the states that have changed. */
     push(): void {
       for (const [name, ids] of io.sockets.adapter.rooms) {

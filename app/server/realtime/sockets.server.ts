@@ -69,7 +69,7 @@ async function sessionOfHandshake({ headers }: IncomingMessage, app: App): Promi
 /** Accepts the sockets of logged-in members. Each joins its member's own room and receives only what is pushed there. */
 export function admitSockets(io: Server, app: App): void {
   const rooms = makeRooms(io, app);
-  app.publisher.attach(io, rooms.push);
+  app.publisher.attach(io, rooms);
   limitConnections(io, app);
   io.use(async (socket, next) => {
     try {

@@ -222,17 +222,20 @@ function RelatedBook({ book: { id, title, author, cover, pageCount, progress }, 
 }
 
 function RelatedEvent({ event }: { event: NonNullable<PostViewModel["event"]> }) {
-  const { id, title, day, startDate, isCancelled, place } = event;
+  const { id, title, day, startDate, isCancelled, place, minutes } = event;
   const { timeZone } = useRootData();
   const where = isCancelled ? "Cancelado" : place;
+  const about = minutes === null ? [formatDateTime(startDate, timeZone), where] : ["Ata", title];
   return (
-    <Link className="quote-book" to={`/events/${id}`} data-sec="events">
+    <Link
+      className="quote-book"
+      to={minutes === null ? `/events/${id}` : `/events/${id}/ata`}
+      data-sec="events"
+    >
       <CalendarDate day={day} size="sm" />
       <span>
-        <span className="text-lg condensed block">{title}</span>
-        <span className="meta">
-          {[formatDateTime(startDate, timeZone), where].filter(Boolean).join(" · ")}
-        </span>
+        <span className="text-lg condensed block">{minutes ?? title}</span>
+        <span className="meta">{about.filter(Boolean).join(" · ")}</span>
       </span>
     </Link>
   );

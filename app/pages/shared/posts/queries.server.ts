@@ -99,7 +99,7 @@ export function postView(ctx: MemberContext, post: PostView, { isWhole, edition 
       cover: bookCover(post.book),
       progress: progressOf(post, post.book.pageCount),
     },
-    event: post.event && eventOf(post.event),
+    event: post.event && { ...eventOf(post.event), minutes: post.minutes },
     powers: {
       mayEdit: mayEdit(ctx, post),
       mayDelete: mayDelete(ctx, post),
