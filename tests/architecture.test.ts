@@ -139,6 +139,7 @@ describe("the core", () => {
       "durations",
       "errors",
       "normalize",
+      "owned-texts.server",
       "text",
       "views",
     ].map((name) => `app/club/${name}.ts`);

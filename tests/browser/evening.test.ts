@@ -198,6 +198,7 @@ describe("an evening of twelve", () => {
     await live.getByRole("link", { name: "Ler a ata" }).click();
     await live.waitForURL(/\/events\/1\/ata$/);
     await plain.goto(`${server.url}/community`);
+    await plain.locator('main a[href="/events/1/ata"]').click();
     expect(await plain.locator("main").innerText()).toContain("12 pessoas se reuniram");
   });
 });

@@ -24,20 +24,6 @@ export function isStaff(role: Role): boolean {
   return role !== "user";
 }
 
-type Of = { viewer: Pick<Viewer, "id" | "role"> };
-/** A text of a member; of nobody once the account is deleted. */
-type Written = { userId: number | null };
-
-/** Only the author may edit a text. */
-export function mayEdit({ viewer }: Of, { userId }: Written): boolean {
-  return userId === viewer.id;
-}
-
-/** The author and the staff may delete a text. */
-export function mayDelete({ viewer }: Of, { userId }: Written): boolean {
-  return userId === viewer.id || isStaff(viewer.role);
-}
-
 /** Characters. */
 export const passwordLimits = { min: 6, max: 128 } as const;
 

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { comments } from "#db/schema";
-import { mayDelete, mayEdit } from "../accounts/rules";
-import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
-import { ClubError } from "../errors";
+import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { commentDeleted, postCommented, textPaged } from "../reactions.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
@@ -45,13 +43,6 @@ export function addComment(
   });
 }
 
-/** @throws ClubError forbidden unless the viewer may edit the comment. */
-export function requireMayEditComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
-  if (!mayEdit(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem escreveu o comentário pode editá-lo.");
-  }
-}
-
 /** Edits the viewer's own comment. @throws ClubError not_found, forbidden for others. */
 export function editComment(
   ctx: MemberContext,
@@ -62,7 +53,7 @@ export function editComment(
     const before = requireComment(tx, id);
     const commented = requirePost(tx, before.postId);
     const wanted = clubPageIn(tx, commented.book?.id ?? null, given, { stored: before.spoilerPage });
-    requireMayEditComment(tx, before);
+    requireMayEdit(tx, "comment", before);
     const isUnchanged = wanted === undefined || wanted === before.spoilerPage;
     const spoilerPage = isUnchanged ? before.spoilerPage : pageBelow(commented, wanted);
     if (before.content === content && before.spoilerPage === spoilerPage) return before;
@@ -72,29 +63,12 @@ export function editComment(
   });
 }
 
-/** @throws ClubError forbidden unless the viewer may delete the comment. */
-export function requireMayDeleteComment(ctx: MemberContext, written: Pick<CommentView, "userId">): void {
-  if (!mayDelete(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem escreveu o comentário pode apagá-lo.");
-  }
-}
-
 /** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for other authors' comments. */
 export function deleteComment(ctx: MemberContext, id: number): CommentView {
   return inTransaction(ctx, (tx) => {
     const gone = requireComment(tx, id);
-    requireMayDeleteComment(tx, gone);
     commentDeleted(tx, gone, requirePost(tx, gone.postId));
-    tx.db.delete(comments).where(eq(comments.id, id)).run();
-    if (gone.userId !== tx.viewer.id) {
-      recordAudit(tx, {
-        action: "comment.delete",
-        subject: "comment",
-        subjectId: id,
-        targetUserId: gone.userId,
-        details: `publicação ${gone.postId}`,
-      });
-    }
+    deleteText(tx, "comment", gone, `publicação ${gone.postId}`);
     return gone;
   });
 }

@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import { posts, userProgress } from "#db/schema";
-import { mayDelete, mayEdit } from "../accounts/rules";
-import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
+import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { hideDistinction, postDeleted, postPinned, textPaged } from "../reactions.server";
 import { clubPageIn } from "../spoilers/queries.server";
 import { type GivenPage, requirePageOf } from "../spoilers/rules";
@@ -54,13 +53,6 @@ function pageReached({ db, viewer }: MemberContext, { type, relatedBookId }: New
   return reached?.page ?? null;
 }
 
-/** @throws ClubError forbidden unless the viewer may edit the post. */
-export function requireMayEditPost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
-  if (!mayEdit(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem escreveu a publicação pode editá-la.");
-  }
-}
-
 /**
  * Edits the viewer's own post; an absent `spoilerPage` stays. @throws ClubError not_found, forbidden for others, invalid
  * for a page that the book does not have.
@@ -73,7 +65,7 @@ export function editPost(
   return inTransaction(ctx, (tx) => {
     const before = requirePost(tx, id);
     const wanted = clubPageIn(tx, before.book?.id ?? null, given, { stored: before.spoilerPage });
-    requireMayEditPost(tx, before);
+    requireMayEdit(tx, "post", before);
     const spoilerPage = wanted === undefined ? before.spoilerPage : wanted;
     if (spoilerPage !== before.spoilerPage) {
       requirePageOf(before.book, spoilerPage, {
@@ -87,29 +79,12 @@ export function editPost(
   });
 }
 
-/** @throws ClubError forbidden unless the viewer may delete the post. */
-export function requireMayDeletePost(ctx: MemberContext, written: Pick<PostView, "userId">): void {
-  if (!mayDelete(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem escreveu a publicação pode apagá-la.");
-  }
-}
-
 /** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for other authors' posts. */
 export function deletePost(ctx: MemberContext, id: number): PostView {
   return inTransaction(ctx, (tx) => {
     const gone = requirePost(tx, id);
-    requireMayDeletePost(tx, gone);
     postDeleted(tx, gone, commentsBelow(tx, id));
-    tx.db.delete(posts).where(eq(posts.id, id)).run();
-    if (gone.userId !== tx.viewer.id) {
-      recordAudit(tx, {
-        action: "post.delete",
-        subject: "post",
-        subjectId: id,
-        targetUserId: gone.userId,
-        details: null,
-      });
-    }
+    deleteText(tx, "post", gone, null);
     return gone;
   });
 }

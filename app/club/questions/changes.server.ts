@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { questions, questionVotes } from "#db/schema";
-import { isStaff, mayDelete, mayEdit } from "../accounts/rules";
-import { recordAudit } from "../audit/changes.server";
-import type { AuditAction } from "../audit/wording";
+import { isStaff } from "../accounts/rules";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
-import { ClubError } from "../errors";
+import { deleteText, mayEdit, noteActOfStaff, refuse } from "../owned-texts.server";
 import { textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn } from "../spoilers/queries.server";
@@ -43,9 +41,7 @@ export function mayEditQuestion(ctx: MemberContext, written: Written): boolean {
 
 /** @throws ClubError forbidden unless the viewer may edit the question. */
 export function requireMayEditQuestion(ctx: MemberContext, written: Written): void {
-  if (!mayEditQuestion(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem fez a pergunta pode editá-la.");
-  }
+  if (!mayEditQuestion(ctx, written)) refuse("question", "editá");
 }
 
 /**
@@ -66,41 +62,17 @@ export function editQuestion(
     if (spoilerPage !== before.spoilerPage) requirePageOf(requireBook(tx, before.bookId), spoilerPage);
     tx.db.update(questions).set({ content, spoilerPage, editedAt: tx.now }).where(eq(questions.id, id)).run();
     if (spoilerPage !== null) textPaged(tx, before.userId);
-    recordDeedOfStaff(tx, "question.edit", before);
+    noteActOfStaff(tx, "question.edit", "question", before, `livro ${before.bookId}`);
     return requireQuestion(tx, id);
   });
-}
-
-/** @throws ClubError forbidden unless the viewer may delete the question. */
-export function requireMayDeleteQuestion(ctx: MemberContext, written: Written): void {
-  if (!mayDelete(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem fez a pergunta pode apagá-la.");
-  }
 }
 
 /** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for others. */
 export function deleteQuestion(ctx: MemberContext, id: number): QuestionView {
   return inTransaction(ctx, (tx) => {
     const gone = requireQuestion(tx, id);
-    requireMayDeleteQuestion(tx, gone);
-    tx.db.delete(questions).where(eq(questions.id, id)).run();
-    recordDeedOfStaff(tx, "question.delete", gone);
+    deleteText(tx, "question", gone, `livro ${gone.bookId}`);
     return gone;
-  });
-}
-
-function recordDeedOfStaff(
-  tx: MemberContext,
-  action: AuditAction,
-  { id, userId, bookId }: QuestionView,
-): void {
-  if (userId === tx.viewer.id) return;
-  recordAudit(tx, {
-    action,
-    subject: "question",
-    subjectId: id,
-    targetUserId: userId,
-    details: `livro ${bookId}`,
   });
 }
 

@@ -1,12 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { quoteLikes, quotes, users } from "#db/schema";
-import { mayDelete, mayEdit } from "../accounts/rules";
-import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
 import type { LikeStateView } from "../feed/views";
+import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { quoteLiked, textPaged } from "../reactions.server";
 import { revealText } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
@@ -15,8 +14,6 @@ import { requireQuote } from "./queries.server";
 import { quoteKey } from "./rules";
 import type { QuoteInput } from "./schema";
 import type { QuoteView } from "./views";
-
-type Written = Pick<QuoteView, "userId">;
 
 /**
  * Adds a quote; an immediate duplicate is ignored. @throws ClubError not_found, invalid past the last page, conflict when
@@ -74,19 +71,12 @@ function fromPosition({ edition: { unit }, position }: ShownPosition): string {
   return `da página ${position}${unit === "edition" ? " da sua edição" : ""}`;
 }
 
-/** @throws ClubError forbidden unless the viewer may edit the quote. */
-export function requireMayEditQuote(ctx: MemberContext, written: Written): void {
-  if (!mayEdit(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem guardou o trecho pode editá-lo.");
-  }
-}
-
 /** Edits the viewer's own quote. @throws ClubError not_found, forbidden for others, and as `addQuote`. */
 export function editQuote(ctx: MemberContext, id: number, form: QuoteInput): QuoteView {
   return inTransaction(ctx, (tx) => {
     const before = requireQuote(tx, id);
     const page = clubPageIn(tx, before.bookId, form.page, { stored: before.page, field: "page" });
-    requireMayEditQuote(tx, before);
+    requireMayEdit(tx, "quote", before);
     const { content, note, isOpen = before.isOpen } = form;
     const isSame = before.content === content && before.page === page && before.note === note;
     if (isSame && before.isOpen === isOpen) return before;
@@ -101,28 +91,11 @@ export function editQuote(ctx: MemberContext, id: number, form: QuoteInput): Quo
   });
 }
 
-/** @throws ClubError forbidden unless the viewer may delete the quote. */
-export function requireMayDeleteQuote(ctx: MemberContext, written: Written): void {
-  if (!mayDelete(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem guardou o trecho pode apagá-lo.");
-  }
-}
-
 /** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for others. */
 export function deleteQuote(ctx: MemberContext, id: number): QuoteView {
   return inTransaction(ctx, (tx) => {
     const gone = requireQuote(tx, id);
-    requireMayDeleteQuote(tx, gone);
-    tx.db.delete(quotes).where(eq(quotes.id, id)).run();
-    if (gone.userId !== tx.viewer.id) {
-      recordAudit(tx, {
-        action: "quote.delete",
-        subject: "quote",
-        subjectId: id,
-        targetUserId: gone.userId,
-        details: `livro ${gone.bookId}`,
-      });
-    }
+    deleteText(tx, "quote", gone, `livro ${gone.bookId}`);
     return gone;
   });
 }

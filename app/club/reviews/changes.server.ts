@@ -1,10 +1,9 @@
 import { and, eq, or } from "drizzle-orm";
 import { reviews } from "#db/schema";
-import { mayDelete, mayEdit } from "../accounts/rules";
-import { recordAudit } from "../audit/changes.server";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
+import { deleteText, requireMayEdit } from "../owned-texts.server";
 import { hideDistinction, reviewDeleted, reviewFeatured, reviewWritten } from "../reactions.server";
 import { endDraft } from "./drafts-changes.server";
 import { ownReviewOf, requireReview } from "./queries.server";
@@ -48,9 +47,7 @@ export function editReview(
 ): ReviewView {
   return inTransaction(ctx, (tx) => {
     const before = requireReview(tx, id);
-    if (!mayEdit(tx, before)) {
-      throw new ClubError("forbidden", "Só quem escreveu a resenha pode editá-la.");
-    }
+    requireMayEdit(tx, "review", before);
     const rating = stars ?? before.rating;
     const spoilsEnding = wanted ?? before.spoilsEnding;
     const isSame =
@@ -65,32 +62,12 @@ export function editReview(
   });
 }
 
-type Written = Pick<ReviewView, "userId">;
-
-/** @throws ClubError forbidden unless the viewer may delete the review. */
-export function requireMayDelete(ctx: MemberContext, written: Written): void {
-  if (!mayDelete(ctx, written)) {
-    throw new ClubError("forbidden", "Só quem escreveu a resenha pode apagá-la.");
-  }
-}
-
 /** A deletion by the staff leaves an audit row. @throws ClubError not_found, forbidden for others. */
 export function deleteReview(ctx: MemberContext, id: number): ReviewView {
   return inTransaction(ctx, (tx) => {
-    const { db, viewer } = tx;
     const gone = requireReview(tx, id);
-    requireMayDelete(tx, gone);
     reviewDeleted(tx, gone);
-    db.delete(reviews).where(eq(reviews.id, id)).run();
-    if (gone.userId !== viewer.id) {
-      recordAudit(tx, {
-        action: "review.delete",
-        subject: "review",
-        subjectId: id,
-        targetUserId: gone.userId,
-        details: `livro ${gone.bookId}`,
-      });
-    }
+    deleteText(tx, "review", gone, `livro ${gone.bookId}`);
     return gone;
   });
 }

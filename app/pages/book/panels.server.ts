@@ -1,10 +1,10 @@
-import { mayDelete, mayEdit } from "~/club/accounts/rules";
 import { type TextCounts, textCountsOf } from "~/club/books/queries.server";
 import type { BookView } from "~/club/books/views";
 import { dayOf, daysBetween } from "~/club/calendar";
 import type { MemberContext } from "~/club/context";
 import type { OpenedPostsView } from "~/club/feed/conversation-views";
 import { openedPosts } from "~/club/feed/opened-posts-queries.server";
+import { mayDelete, mayEdit } from "~/club/owned-texts.server";
 import { goalIn } from "~/club/plans/goals-queries.server";
 import { planOf } from "~/club/plans/queries.server";
 import { mayEditQuestion } from "~/club/questions/changes.server";

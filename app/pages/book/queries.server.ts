@@ -1,7 +1,8 @@
-import { isStaff, mayDelete, mayEdit } from "~/club/accounts/rules";
+import { isStaff } from "~/club/accounts/rules";
 import { requireBook, requireCurrentBook } from "~/club/books/queries.server";
 import type { BookView } from "~/club/books/views";
 import type { Context, MemberContext } from "~/club/context";
+import { mayDelete, mayEdit } from "~/club/owned-texts.server";
 import { requireQuestion } from "~/club/questions/queries.server";
 import type { QuestionView } from "~/club/questions/views";
 import { requireQuote } from "~/club/quotes/queries.server";

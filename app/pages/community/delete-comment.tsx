@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deleteComment, requireMayDeleteComment } from "~/club/feed/comments-changes.server";
+import { deleteComment } from "~/club/feed/comments-changes.server";
+import { requireMayDelete } from "~/club/owned-texts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { anchors } from "../shared/posts/urls";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar comentário
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const comment = commentOfPath(ctx, params.commentId);
-  requireMayDeleteComment(ctx, comment);
+  requireMayDelete(ctx, "comment", comment);
   return {
     id: comment.id,
     author: comment.userId === ctx.viewer.id ? null : comment.user.name,

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deletePost, requireMayDeletePost } from "~/club/feed/posts-changes.server";
+import { deletePost } from "~/club/feed/posts-changes.server";
+import { requireMayDelete } from "~/club/owned-texts.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { plural } from "~/ui/format";
@@ -19,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar publicaçã
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const post = postOfPath(ctx, params.postId);
-  requireMayDeletePost(ctx, post);
+  requireMayDelete(ctx, "post", post);
   return {
     id: post.id,
     author: post.userId === ctx.viewer.id ? null : post.user.name,

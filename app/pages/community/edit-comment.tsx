@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editComment, requireMayEditComment } from "~/club/feed/comments-changes.server";
+import { editComment } from "~/club/feed/comments-changes.server";
 import { requirePost } from "~/club/feed/posts-queries.server";
 import { maxCommentLength } from "~/club/feed/rules";
 import { editCommentFormSchema } from "~/club/feed/schema";
+import { requireMayEdit } from "~/club/owned-texts.server";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -21,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar comentário
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const comment = commentOfPath(ctx, params.commentId);
-  requireMayEditComment(ctx, comment);
+  requireMayEdit(ctx, "comment", comment);
   const { book } = requirePost(ctx, comment.postId);
   const position = book && positionOfPage(ctx, book, comment.spoilerPage);
   return { id: comment.id, content: comment.content, position, closeTo: originUrl(url) };

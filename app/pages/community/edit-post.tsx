@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editPost, requireMayEditPost } from "~/club/feed/posts-changes.server";
+import { editPost } from "~/club/feed/posts-changes.server";
 import { maxPostLength, minPostLength } from "~/club/feed/rules";
 import { editPostFormSchema } from "~/club/feed/schema";
+import { requireMayEdit } from "~/club/owned-texts.server";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
@@ -20,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar publicaçã
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const post = postOfPath(ctx, params.postId);
-  requireMayEditPost(ctx, post);
+  requireMayEdit(ctx, "post", post);
   const position = post.book && positionOfPage(ctx, post.book, post.spoilerPage);
   return { id: post.id, content: post.content, position, closeTo: originUrl(url) };
 });

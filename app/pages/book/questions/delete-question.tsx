@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deleteQuestion, requireMayDeleteQuestion } from "~/club/questions/changes.server";
+import { requireMayDelete } from "~/club/owned-texts.server";
+import { deleteQuestion } from "~/club/questions/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { DeleteDialog } from "../../shared/text-dialogs";
@@ -16,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar pergunta", 
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { question, book } = questionOfPath(ctx, params);
-  requireMayDeleteQuestion(ctx, question);
+  requireMayDelete(ctx, "question", question);
   return {
     title: book.title,
     author: question.userId === ctx.viewer.id ? null : question.user.name,

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deleteQuote, requireMayDeleteQuote } from "~/club/quotes/changes.server";
+import { requireMayDelete } from "~/club/owned-texts.server";
+import { deleteQuote } from "~/club/quotes/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { DeleteDialog } from "../../shared/text-dialogs";
@@ -16,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar trecho", ma
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { quote, book } = quoteOfPath(ctx, params);
-  requireMayDeleteQuote(ctx, quote);
+  requireMayDelete(ctx, "quote", quote);
   return {
     title: book.title,
     author: quote.userId === ctx.viewer.id ? null : quote.user.name,

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { editQuote, requireMayEditQuote } from "~/club/quotes/changes.server";
+import { requireMayEdit } from "~/club/owned-texts.server";
+import { editQuote } from "~/club/quotes/changes.server";
 import { quoteFormSchema } from "~/club/quotes/schema";
 import { positionOfPage } from "~/club/spoilers/queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Editar trecho", ma
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { book, quote } = quoteOfPath(ctx, params);
-  requireMayEditQuote(ctx, quote);
+  requireMayEdit(ctx, "quote", quote);
   return {
     quote,
     position: positionOfPage(ctx, book, quote.page),

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { deleteReview, requireMayDelete } from "~/club/reviews/changes.server";
+import { requireMayDelete } from "~/club/owned-texts.server";
+import { deleteReview } from "~/club/reviews/changes.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { memberLoader } from "~/server/http/loaders.server";
 import { authorName } from "../../shared/author";
@@ -16,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle("Apagar resenha", m
 
 export const loader = memberLoader(({ ctx, params, url }) => {
   const { review, book } = reviewOfPath(ctx, params);
-  requireMayDelete(ctx, review);
+  requireMayDelete(ctx, "review", review);
   const address = bookUrl(params.id);
   return {
     title: book.title,

@@ -1,4 +1,4 @@
-import { isStaff, mayDelete, mayEdit } from "~/club/accounts/rules";
+import { isStaff } from "~/club/accounts/rules";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
 import { meetingPlace } from "~/club/events/rules";
@@ -6,6 +6,7 @@ import { threadOf } from "~/club/feed/comments-queries.server";
 import { requirePost } from "~/club/feed/posts-queries.server";
 import { previewLength } from "~/club/feed/rules";
 import type { CommentView, PostView } from "~/club/feed/views";
+import { mayDelete, mayEdit } from "~/club/owned-texts.server";
 import { clubEdition, type Edition, percentRead } from "~/club/reading/rules";
 import { ownPositionIn, positionOfPage } from "~/club/spoilers/queries.server";
 import { shownPosition } from "~/club/spoilers/rules";
