@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { events, visitLinks } from "#db/schema";
 import { hasRecentProof, requireProven } from "../accounts/proof-changes.server";
+import { isSameToken } from "../accounts/tokens.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
 import { formatDateTime } from "../calendar";
@@ -86,7 +87,7 @@ export type VisitedEvent = typeof events.$inferSelect;
 export function visitedEvent(ctx: Context, token: string | undefined): VisitedEvent {
   const eventId = Number(/^([1-9]\d{0,14})-/.exec(token ?? "")?.[1]);
   const link = Number.isNaN(eventId) ? undefined : linkOf(ctx, eventId);
-  if (token && link && isSame(token, tokenOf(ctx, link))) {
+  if (token && link && isSameToken(token, tokenOf(ctx, link))) {
     const event = ctx.db.select().from(events).where(eq(events.id, eventId)).get();
     if (event && isVisitOpen(event, ctx.now)) return event;
     if (event?.cancelledAt) {
@@ -95,9 +96,4 @@ export function visitedEvent(ctx: Context, token: string | undefined): VisitedEv
     }
   }
   throw new ClubError("not_found", "Este convite não vale mais. Peça outro a quem convidou você.");
-}
-
-function isSame(given: string, own: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(own)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

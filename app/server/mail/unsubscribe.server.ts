@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameToken } from "~/club/accounts/tokens.server";
 import type { App } from "../runtime/app.server";
 
 /** The signed token of an unsubscribe link. */
@@ -11,6 +12,5 @@ export function unsubscribeToken({ secret }: App, memberId: number): string {
 export function unsubscribedMember(app: App, token: string | undefined): number | null {
   const memberId = Number(/^([1-9]\d{0,14})\./.exec(token ?? "")?.[1]);
   if (!token || Number.isNaN(memberId)) return null;
-  const [given, own] = [Buffer.from(token), Buffer.from(unsubscribeToken(app, memberId))];
-  return given.length === own.length && timingSafeEqual(given, own) ? memberId : null;
+  return isSameToken(token, unsubscribeToken(app, memberId)) ? memberId : null;
 }
