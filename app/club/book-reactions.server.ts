@@ -1,5 +1,5 @@
 import { awardAll } from "./achievements/changes.server";
-import type { Day } from "./calendar";
+import { type Day, dayOf, startOfDay } from "./calendar";
 import type { Context, MemberContext } from "./context";
 import { behindPlanKeys, newBook } from "./notifications/book-wording";
 import {
@@ -24,6 +24,9 @@ type DatedBook = Book & { endDate: Day | null };
 /** @param notifies false if the staff has chosen that members get no notification. Webhooks get it in any case. */
 export function currentBookSet(tx: MemberContext, book: DatedBook, notifies: boolean): void {
   deleteHiddenNewBook(tx, book.id);
+  // It may have been the current one on this day before.
+  const today = startOfDay(dayOf(tx.now, tx.timeZone), tx.timeZone);
+  deleteNotificationsOfBook(tx, book.id, { kind: "book", since: today });
   if (notifies) notifyOthers(tx, tx.viewer.id, newBook(tx, book));
   queueCurrentBook(tx, book);
 }

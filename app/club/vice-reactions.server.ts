@@ -33,5 +33,6 @@ export function roleTaken(tx: MemberContext, id: number, earlierAdmins: readonly
 }
 
 export function takeoverUndone(tx: MemberContext, vice: Vice): void {
+  namingEnded(tx, vice.id);
   notifyOthers(tx, tx.viewer.id, wording.undoneTakeover(vice, tx.viewer));
 }

@@ -54,7 +54,7 @@ function wordedRowsIn(dataDir: string): Row[] {
     sql`select *, ${wordsColumn("America/Sao_Paulo")} as words from notifications`,
   );
   sqlite.close();
-  return rows.map(({ words, ...row }) => ({ ...row, ...wordsFrom(words) }));
+  return rows.map(({ words, ...row }) => ({ ...row, ...wordsFrom(words, null) }));
 }
 
 function migrationsIn(dataDir: string): number {
@@ -64,12 +64,12 @@ function migrationsIn(dataDir: string): number {
   return Number(count);
 }
 
-/** A row as newer versions keep it: of a last visit the day alone, and of minutes no copy in a post. */
+/** A row as newer versions keep it: of a last visit the day alone, by noon in Greenwich, and of minutes no copy in a post. */
 function renewed(table: string, row: Row, minutes: readonly Row[]): Row {
   const visit = row.last_visit_at;
   if (table === "users" && typeof visit === "number") {
     const day = startOfDay(dayOf(new Date(visit), "America/Sao_Paulo"), "America/Sao_Paulo");
-    return { ...row, last_visit_at: day.getTime() };
+    return { ...row, last_visit_at: day.getTime() + 9 * 3_600_000 };
   }
   const isOfMinutes =
     table === "posts" && row.edited_at === null && minutes.some((one) => one.post_id === row.id);

@@ -103,7 +103,7 @@ describe("the last position", () => {
 });
 
 describe("the furthest page", () => {
-  it("is the highest page ever saved, in any unit", async () => {
+  it("is the highest page saved, in any unit, but for one that was corrected on its day", async () => {
     const { club, call } = await openWithReader();
 
     await call({ currentPage: 120 });
@@ -111,7 +111,7 @@ describe("the furthest page", () => {
     const corrected = progressRows(club);
     await call({ editionPage: 171, editionPages: 251 });
 
-    expect(corrected).toMatchObject([{ currentPage: 42, furthestPage: 120 }]);
+    expect(corrected).toMatchObject([{ currentPage: 42, furthestPage: 42 }]);
     expect(progressRows(club)).toMatchObject([{ currentPage: 142, furthestPage: 142 }]);
   });
 });

@@ -18,7 +18,7 @@ export function wordedNotifications({ db }: Pick<TestClub, "db">, which?: SQL) {
     .where(which)
     .orderBy(asc(notifications.id))
     .all()
-    .map(({ words, ...row }) => ({ ...row, ...wordsFrom(words) }));
+    .map(({ words, ...row }) => ({ ...row, ...wordsFrom(words, null) }));
 }
 
 export function notificationsOf(club: Pick<TestClub, "db">, kind: NotificationKind) {

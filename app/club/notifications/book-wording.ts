@@ -12,11 +12,13 @@ export const bookWordings = named({
     body: author,
     link: `/book/${id}`,
   })),
-  changedPlan: wording<"book", { lastDay: string | null }>("plan", "book", (book) => ({
+  // Past milestones outlive their plan.
+  changedPlan: wording<"book", { lastDay: string | null }>("plan", "book", (book, { facts }) => ({
     title: `O plano de leitura mudou: ${book.title}`,
-    body: book.lastMilestone
-      ? `O último marco é o de ${asDate(book.lastMilestone)}.`
-      : "O plano foi apagado.",
+    body:
+      facts.lastDay && book.lastMilestone
+        ? `O último marco é o de ${asDate(book.lastMilestone)}.`
+        : "O plano foi apagado.",
     link: linkToPlan(book),
   })),
   clubBehindPlan: wording<"book", Milestone>("planBehind", "book", (book, { facts: { date, page } }) => ({

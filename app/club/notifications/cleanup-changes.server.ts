@@ -3,7 +3,13 @@ import { column, queryRows, type RowOf } from "#db/rows.server";
 import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
-import { deleteNotifications, hideNotifications, keyLike, type NotificationOf } from "./changes.server";
+import {
+  deleteNotifications,
+  deleteNotificationsLike,
+  hideNotifications,
+  keyLike,
+  type NotificationOf,
+} from "./changes.server";
 import { commentKey, featureKey, likesKey, pinKey, wokenRoleKey } from "./keys";
 import { newestLiker } from "./likes-changes.server";
 import { removedNominationKeys } from "./round-wording";
@@ -100,6 +106,8 @@ export function deleteStaffNotifications(tx: Context, memberId: number): void {
       or type is null and kind in ('webhook', 'account', 'planBehind', 'poll', 'round')
     )
   `);
+  // Its second factor gives the member no power any more.
+  deleteNotificationsLike(tx, `${wokenRoleKey}${memberId}:%`);
   tx.afterCommit(() => tx.pushUnreadCounts([memberId]));
 }
 

@@ -22,8 +22,8 @@ const emailColumns = {
 
 export type PendingEmail = Omit<RowOf<typeof emailColumns>, "words"> & Words;
 
-function asEmail({ words, ...row }: RowOf<typeof emailColumns>): PendingEmail {
-  return { ...row, ...wordsFrom(words) };
+function asEmail({ now }: Context, { words, ...row }: RowOf<typeof emailColumns>): PendingEmail {
+  return { ...row, ...wordsFrom(words, now) };
 }
 
 /** Leases due e-mails in one transaction. Race: after a crash the lease expires, and the e-mails are due again. */
@@ -39,7 +39,7 @@ export function takePendingEmails(ctx: Context, limit: number): PendingEmail[] {
       where mail_due_at <= ${at} and not ${isInDigest} order by mail_due_at, notifications.id limit ${limit}
     `;
     lease(db, at, due);
-    return due.map(asEmail);
+    return due.map((row) => asEmail(ctx, row));
   });
 }
 
@@ -71,7 +71,7 @@ export function takePendingDigests(ctx: Context, limit: number): PendingDigest[]
     `;
     lease(db, at, due);
     const digests = new Map<number, PendingDigest>();
-    for (const email of due.map(asEmail)) {
+    for (const email of due.map((row) => asEmail(ctx, row))) {
       const { userId, to, name, tries } = email;
       const digest = digests.get(userId) ?? { userId, to, name, tries, notifications: [] };
       digest.notifications.push(email);

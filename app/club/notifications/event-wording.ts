@@ -1,5 +1,5 @@
 import type { EveningRole } from "#db/schema/enums";
-import { formatDateTime } from "../calendar";
+import { dayOf, daysBetween, formatDateTime } from "../calendar";
 import { locationLine, locationOf } from "../events/rules";
 import { dayBeforeKey, roleKey, type When } from "./keys";
 import { type NewNotification, named, type Subjects, type Telling, type Words, wording } from "./words";
@@ -35,9 +35,11 @@ export const eventWordings = named({
     };
   }),
   /** `days` until the event: 1, or 0 when the server was down the day before. */
-  eventSoon: wording<"event", { days: number }>("reminder", "event", (event, club) =>
-    wordsOf(club.facts.days === 0 ? "Hoje" : "Amanhã", event, club),
-  ),
+  eventSoon: wording<"event", { days: number }>("reminder", "event", (event, club) => {
+    const day = dayOf(new Date(event.startDate), club.timeZone);
+    const days = club.today === null ? club.facts.days : daysBetween(club.today, day);
+    return wordsOf(["Hoje", "Amanhã"][days] ?? "Lembrete", event, club);
+  }),
   /** In place of the notification about a new event. */
   chosenDate: wording("poll", "event", (event, club) => wordsOf("O dia foi escolhido", event, club)),
   givenRole: wording<"event", { role: EveningRole }>("role", "event", (event, club) =>

@@ -65,8 +65,8 @@ export function achievementKey(id: number): string {
   return `achievement:${id}`;
 }
 
-/** @param day the one on which the streak would end. */
-export function streakWarningKey(day: Day): string {
+/** @param day the one on which the streak would end; "%" for a pattern of LIKE. */
+export function streakWarningKey(day: Day | "%"): string {
   return `streak:eve:${day}`;
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from "../calendar";
+import { type Day, dayOf } from "../calendar";
 import { asDate, type NewNotification, named, type Subjects, wording } from "./words";
 
 type Ref = { id: number };
@@ -9,19 +9,28 @@ function wordsOf(what: string, { id, title }: Poll, body: string) {
 }
 
 /** Answers are taken until this moment, excluded. */
-function lastDay({ answersEndAt }: Poll, { timeZone }: { timeZone: string }): string {
-  return `Responda até ${asDate(dayOf(new Date(answersEndAt - 1), timeZone))}.`;
+function lastDayOf({ answersEndAt }: Poll, timeZone: string): Day {
+  return dayOf(new Date(answersEndAt - 1), timeZone);
+}
+
+function lastDay(poll: Poll, { timeZone }: { timeZone: string }): string {
+  return `Responda até ${asDate(lastDayOf(poll, timeZone))}.`;
 }
 
 export const pollWordings = named({
   newPoll: wording("poll", "poll", (poll, club) => wordsOf("Que dia fica bom?", poll, lastDay(poll, club))),
   newDeadline: wording("poll", "poll", (poll, club) => wordsOf("O prazo mudou:", poll, lastDay(poll, club))),
-  pollEndsSoon: wording<"poll", { isLastDay: boolean }>("poll", "poll", (poll, { facts: { isLastDay } }) =>
-    wordsOf(
-      "Falta a sua resposta:",
-      poll,
-      `O prazo para responder termina ${isLastDay ? "hoje" : "amanhã"}.`,
-    ),
+  pollEndsSoon: wording<"poll", { isLastDay: boolean }>(
+    "poll",
+    "poll",
+    (poll, { facts, today, timeZone }) => {
+      const isLastDay = today === null ? facts.isLastDay : today === lastDayOf(poll, timeZone);
+      return wordsOf(
+        "Falta a sua resposta:",
+        poll,
+        `O prazo para responder termina ${isLastDay ? "hoje" : "amanhã"}.`,
+      );
+    },
   ),
   everyoneAnswered: wording("poll", "poll", (poll) =>
     wordsOf("Todos responderam:", poll, "Já dá para escolher o dia."),

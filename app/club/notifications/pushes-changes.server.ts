@@ -80,7 +80,7 @@ export function takePendingPushes(ctx: Context, limit: number, busy: readonly nu
       update push_deliveries set due_at = ${at + pushLease}, tries = tries + 1 from json_each(${keysOf(due)}) as taken
       where notification_id = taken.value ->> 0 and subscription_id = taken.value ->> 1
     `);
-    return due.map(({ words, ...push }) => ({ ...push, ...wordsFrom(words) }));
+    return due.map(({ words, ...push }) => ({ ...push, ...wordsFrom(words, ctx.now) }));
   });
 }
 

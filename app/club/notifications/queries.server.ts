@@ -72,14 +72,14 @@ type NotificationQuery = Slice & { onlyUnread?: boolean };
 
 /** The viewer's notifications, newest first. */
 export function ownNotifications(
-  { db, viewer, timeZone }: MemberContext,
+  { db, now, viewer, timeZone }: MemberContext,
   { limit, offset = 0, onlyUnread = false }: NotificationQuery,
 ): NotificationView[] {
   return newest(db)
     .all({ userId: viewer.id, timeZone, limit, offset, onlyUnread: Number(onlyUnread) })
     .map(({ words, ...notification }) => ({
       ...notification,
-      ...wordsFrom(words),
+      ...wordsFrom(words, now),
       day: dayOf(new Date(notification.createdAt), timeZone),
     }));
 }

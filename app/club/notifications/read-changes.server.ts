@@ -19,7 +19,7 @@ export function readNotification(ctx: MemberContext, id: number): string {
     db.update(notifications).set({ readAt: now }).where(own).run();
     ctx.afterCommit(() => ctx.pushUnreadCounts([viewer.id]));
   }
-  return wordsFrom(notification.words).link;
+  return wordsFrom(notification.words, ctx.now).link;
 }
 
 /** Marks all of the viewer's notifications as read. */

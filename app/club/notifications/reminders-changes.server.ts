@@ -6,6 +6,7 @@ import { addDays, type Day, dayOf, daysBetween, localTimeOf, startOfDay } from "
 import { type Context, inTransaction } from "../context";
 import { deleteNotificationsLike, notify } from "./changes.server";
 import { eventSoon } from "./event-wording";
+import { streakWarningKey } from "./keys";
 import { pollRounds } from "./poll-reminders-changes.server";
 import { streakAtRisk } from "./reading-wording";
 
@@ -33,6 +34,9 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
           reminderRound(ctx, name, work),
     ),
   );
+  const yesterday = `streak:${addDays(today, -1)}`;
+  if (isRoundDone(ctx, yesterday))
+    rounds.push(() => reminderRound(ctx, `${yesterday}:ended`, (tx) => endStreakWarnings(tx, today)));
   if (hour >= hours.streak && !ctx.hidesRanking) {
     rounds.push(() => reminderRound(ctx, `streak:${today}`, (tx) => warnOfStreaks(tx, today)));
   }
@@ -50,12 +54,15 @@ export function deleteReminders(tx: Context, keys: string): number[] {
 
 /** Runs work for all members; a finished round never runs again. */
 export function reminderRound(ctx: Context, name: string, work: (tx: Context) => void): void {
-  const isDone = ctx.db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
-  if (isDone) return;
+  if (isRoundDone(ctx, name)) return;
   inTransaction(ctx, (tx) => {
     work(tx);
     tx.db.insert(reminderRounds).values({ name, doneAt: tx.now }).run();
   });
+}
+
+function isRoundDone({ db }: Context, name: string): boolean {
+  return db.get(sql`select 1 from reminder_rounds where name = ${name}`) !== undefined;
 }
 
 type Event = { id: number; startDate: string };
@@ -82,6 +89,11 @@ function inviteesOf({ db }: Context, { id, startDate }: Event): number[] {
     where coalesce(status, '') <> 'no'
   `;
   return invitees.map(({ id }) => id);
+}
+
+/** Those of earlier days, before a digest or the end of quiet hours sends them. */
+function endStreakWarnings(tx: Context, today: Day): void {
+  deleteNotificationsLike(tx, streakWarningKey("%"), { except: streakWarningKey(today) });
 }
 
 function warnOfStreaks(tx: Context, today: Day): void {

@@ -19,9 +19,10 @@ export type StaffAct =
   | { kind: "webhook"; id: number; host: string; done: string };
 
 export const staffWordings = named({
-  staffActed: wording<"member", StaffAct>("account", "member", (about, { facts, actor }) => {
+  staffActed: wording<"member", StaffAct>("account", "member", (about, { facts, actor, isActorGone }) => {
     const { title, detail = "", link } = textOf(actor, about.name, facts);
-    return { title, body: `${detail}Se isto é novo para você, confirme com ${actor}.`, link };
+    const check = isActorGone ? "veja o Registro" : `confirme com ${actor}`;
+    return { title, body: `${detail}Se isto é novo para você, ${check}.`, link };
   }),
 });
 
@@ -56,7 +57,7 @@ function textOf(by: string, name: string, act: StaffAct): { title: string; detai
     case "reset-link":
       return {
         title: `${by} gerou um link de senha para ${name}`,
-        detail: "Quem tem o link escolhe uma senha nova, por uma hora. ",
+        detail: "Por uma hora, quem tem o link escolhe uma senha nova. ",
         link: `/profile/${act.member.id}`,
       };
     case "closed":

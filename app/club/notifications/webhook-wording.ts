@@ -18,6 +18,11 @@ export const webhookWordings = named({
   })),
 });
 
+/** The keys of all notifications about a webhook, as a pattern of LIKE. */
+export function webhookKeys(id: number): string {
+  return `webhook:${id}:off:%`;
+}
+
 /** For the staff, once for each time that a webhook is switched off. */
 export function webhookOff({ now }: When, { id, host, reason }: WebhookOff): NewNotification {
   const dedupeKey = `webhook:${id}:off:${now.getTime()}`;

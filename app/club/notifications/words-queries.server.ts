@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { column, computed } from "#db/rows.server";
+import { dayOf } from "../calendar";
 import { standardSettings } from "../settings/rules";
 import { commentTextFor, shownContent, withheldColumn, withheldFrom } from "../spoilers/visibility.server";
 import { kinds, type NotificationKind } from "./rules";
@@ -89,14 +90,20 @@ type Source = {
   subject: object | null;
 };
 
-/** The words of a notification with what is true now. @param json the value of `wordsColumn`. */
-export function wordsFrom(json: string): Words {
+/** The words of a notification with what is true now. @param json the value of `wordsColumn`. @param now null in exports. */
+export function wordsFrom(json: string, now: Date | null): Words {
   const { kind, type, title, body, link, facts, timeZone, actor, subject } = JSON.parse(json) as Source;
   if (type === null)
     return { title: title ?? kinds[kind].onLockScreen, body, link: link ?? "/notifications" };
   // A missing subject should have taken its notifications with it.
   if (subject === null) return { title: kinds[kind].onLockScreen, body: null, link: "/notifications" };
-  const telling: Telling<unknown> = { facts, actor: actor ?? leaver, isActorGone: actor === null, timeZone };
+  const telling: Telling<unknown> = {
+    facts,
+    actor: actor ?? leaver,
+    isActorGone: actor === null,
+    timeZone,
+    today: now && dayOf(now, timeZone),
+  };
   const { wordsOf } = notificationTypes[type] as { wordsOf: (subject: object, telling: object) => Words };
   return wordsOf(
     isGated(subject) ? { ...subject, withheld: withheldFrom(subject.withheld) } : subject,

@@ -52,6 +52,8 @@ export type Telling<Facts> = {
   actor: string;
   isActorGone: boolean;
   timeZone: string;
+  /** The day on which somebody reads it; null in an export, which keeps the words of its own day. */
+  today: Day | null;
 };
 
 type Unnamed = {

@@ -99,9 +99,9 @@ const fields: Readonly<Record<string, SelectedFields>> = {
   "audit_log.details": {
     detalhes: sql`${auditLog.details}`.mapWith((stored: string) => splitDetails(stored).details),
   },
-  "notifications.title": { titulo: sql`${words}`.mapWith((json: string) => wordsFrom(json).title) },
-  "notifications.body": { texto: sql`${words}`.mapWith((json: string) => wordsFrom(json).body) },
-  "notifications.link": { endereco: sql`${words}`.mapWith((json: string) => wordsFrom(json).link) },
+  "notifications.title": { titulo: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).title) },
+  "notifications.body": { texto: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).body) },
+  "notifications.link": { endereco: sql`${words}`.mapWith((json: string) => wordsFrom(json, null).link) },
   group_id: { conversa: chatGroups.id, grupo: chatGroups.name },
   "chat_group_members.role": {
     papel: sql`iif(${chatGroupMembers.role} = 'admin', 'administra', 'participa')`,

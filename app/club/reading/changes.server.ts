@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { userProgress } from "#db/schema";
 import { requireBook } from "../books/queries.server";
-import type { Day } from "../calendar";
+import { type Day, dayOf, startOfDay } from "../calendar";
 import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { pageSaved, readingDayAdded } from "../reactions.server";
@@ -22,6 +22,13 @@ import {
 import type { NewProgress } from "./schema";
 import { ownStreakWeek } from "./streak-queries.server";
 import type { AbandonedProgressView, ProgressView } from "./views";
+
+/**
+ * A lower page within the day is a correction: it closes what the higher one has opened. What has been displayed
+ * meanwhile was read, and stays open.
+ */
+const isCorrected = sql`(excluded.current_page < current_page and opened_from_page is not null
+  and opened_seen_at is null and last_updated >= ${sql.placeholder("today")})`;
 
 const saveOwnProgress = prepared((db) =>
   db
@@ -43,9 +50,11 @@ const saveOwnProgress = prepared((db) =>
       target: [userProgress.userId, userProgress.bookId],
       set: {
         currentPage: sql`excluded.current_page`,
-        furthestPage: sql`max(furthest_page, excluded.current_page)`,
+        furthestPage: sql`case when ${isCorrected} then max(opened_from_page, excluded.current_page)
+          else max(furthest_page, excluded.current_page) end`,
         // Posts opened by this page are announced together with those not yet displayed.
-        openedFromPage: sql`case when excluded.current_page > furthest_page
+        openedFromPage: sql`case when ${isCorrected} then nullif(opened_from_page, max(opened_from_page, excluded.current_page))
+          when excluded.current_page > furthest_page
           and (opened_from_page is null or opened_seen_at is not null) then furthest_page else opened_from_page end`,
         openedSeenAt: sql`case when excluded.current_page > furthest_page then null else opened_seen_at end`,
         completedAt: sql`excluded.completed_at`,
@@ -154,6 +163,7 @@ function savePlace(
       currentPage,
       completedAt: completedAt?.getTime() ?? null,
       now,
+      today: startOfDay(dayOf(now, tx.timeZone), tx.timeZone).getTime(),
       ...edition,
       ownPosition: edition.unit === "page" ? null : position,
     });

@@ -7,6 +7,7 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { noteStaffAct } from "../staff-reactions.server";
+import { webhookLookedAfter } from "../webhook-reactions.server";
 import { currentData } from "./current-data-queries.server";
 import {
   type Attempt,
@@ -127,6 +128,7 @@ export function turnOnWebhook(ctx: MemberContext, id: number): WebhookView {
     const isOn = { disabledAt: null, failingSince: null, createdById: tx.viewer.id };
     tx.db.update(webhooks).set(isOn).where(eq(webhooks.id, id)).run();
     requeueDeliveries(tx, id);
+    webhookLookedAfter(tx, id);
     record(tx, "on", webhook);
     return requireWebhook(tx, id);
   });
@@ -148,6 +150,7 @@ export function deleteWebhook(ctx: MemberContext, id: number): WebhookView {
   return change(ctx, id, (tx, webhook) => {
     requireProven(tx);
     tx.db.delete(webhooks).where(eq(webhooks.id, id)).run();
+    webhookLookedAfter(tx, id);
     record(tx, "delete", webhook);
     return webhook;
   });

@@ -3,7 +3,7 @@ import { column, queryRow, type RowOf } from "#db/rows.server";
 import { webhookDeliveries, webhooks } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
 import { type Context, inTransaction } from "../context";
-import { webhookSwitchedOff } from "../webhook-reactions.server";
+import { webhookLookedAfter, webhookSwitchedOff } from "../webhook-reactions.server";
 import {
   attemptLease,
   keptDeliveries,
@@ -201,6 +201,7 @@ function recordSuccess(tx: Context, { id, url, failingSince, disabledAt }: Webho
   tx.db.update(webhooks).set({ failingSince: null, disabledAt: null }).where(eq(webhooks.id, id)).run();
   if (disabledAt === null) return;
   requeueDeliveries(tx, id);
+  webhookLookedAfter(tx, id);
   recordAudit(tx, {
     action: "webhook.answered",
     subject: "webhook",

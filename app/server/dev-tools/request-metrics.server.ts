@@ -72,7 +72,8 @@ export function makeRequestMetrics(now: () => number = () => performance.now()):
         if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) return;
         const status = response.headersSent ? response.statusCode : null;
         note(now() - arrived, status);
-        if (!/^\/api(?:\/|$|\?)/.test(url)) return;
+        // Secrecy: nobody sees before the count that somebody votes.
+        if (!/^\/api(?:\/|$|\?)/.test(url) || /\/ballot(?:$|[/?])/.test(url)) return;
         apiRequests += 1;
         const path = loggedPath(`http://localhost${url}`).slice(0, maxPathLength);
         recent.unshift({ id: apiRequests, method, path, status, milliseconds: now() - arrived });
