@@ -41,164 +41,106 @@ function asStranger(ctx: MemberContext): MemberContext {
   return { ...ctx, viewer: { ...ctx.viewer, id: 0, role: "user" } };
 }
 
+function* ratedBooks(ctx: MemberContext) {
+  const rated = ratingsByBook(ctx);
+  for (const book of everyBook(ctx))
+    yield { ...book, rated: rated.get(book.id) ?? { count: 0, average: null } };
+}
+
+function* everyEvent(ctx: MemberContext) {
+  const titles = new Map(Array.from(everyBook(ctx), ({ id, title }) => [id, title]));
+  const figures = meetingFigures(ctx);
+  for (const event of every((part) => allEvents(ctx, part)))
+    yield { ...event, book: titles.get(event.bookId ?? 0) ?? null, figures: figures.get(event.id) };
+}
+
+function* everyMoment(ctx: MemberContext) {
+  for (const poll of every((part) => allPolls(ctx, part)))
+    for (const moment of poll.moments) yield { poll, ...moment };
+}
+
 /** The club's tables as the viewer may read them: withheld texts, sealed ratings and hidden readers are left out. */
 export const clubSheets: readonly Sheet[] = [
   sheet({
     name: "livros",
     about: "os livros do clube; a média só quando as notas estão abertas",
+    items: ratedBooks,
     columns: {
-      numero: "Número",
-      titulo: "Título",
-      autor: "Autor",
-      paginas: "Páginas",
-      ano: "Ano",
-      descricao: "Descrição",
-      livroAtual: "Livro atual",
-      lidoAte: "Lido até",
-      notas: "Notas",
-      media: "Média das notas",
-    },
-    *rows(ctx) {
-      const rated = ratingsByBook(ctx);
-      for (const book of everyBook(ctx)) {
-        const { count, average } = rated.get(book.id) ?? { count: 0, average: null };
-        yield {
-          numero: book.id,
-          titulo: book.title,
-          autor: book.author,
-          paginas: book.pageCount,
-          ano: book.publishedYear,
-          descricao: book.description,
-          livroAtual: yesOrNo(book.isCurrent),
-          lidoAte: book.endDate,
-          notas: count,
-          media: average,
-        };
-      }
+      numero: ["Número", ({ id }) => id],
+      titulo: ["Título", ({ title }) => title],
+      autor: ["Autor", ({ author }) => author],
+      paginas: ["Páginas", ({ pageCount }) => pageCount],
+      ano: ["Ano", ({ publishedYear }) => publishedYear],
+      descricao: ["Descrição", ({ description }) => description],
+      livroAtual: ["Livro atual", ({ isCurrent }) => yesOrNo(isCurrent)],
+      lidoAte: ["Lido até", ({ endDate }) => endDate],
+      notas: ["Notas", ({ rated }) => rated.count],
+      media: ["Média das notas", ({ rated }) => rated.average],
     },
   }),
   sheet({
     name: "encontros",
     about:
       "os eventos, com o livro do encontro, quantos responderam o quê, quantos vieram e quantas visitas vêm",
+    items: everyEvent,
     columns: {
-      titulo: "Título",
-      comeca: "Começa",
-      termina: "Termina",
-      local: "Local",
-      endereco: "Endereço",
-      link: "Link do encontro",
-      livro: "Livro do encontro",
-      descricao: "Descrição",
-      sim: "Sim",
-      talvez: "Talvez",
-      nao: "Não",
-      vieram: "Vieram",
-      visitas: "Visitas",
-      cancelado: "Cancelado",
-    },
-    *rows(ctx) {
-      const titles = new Map(Array.from(everyBook(ctx), ({ id, title }) => [id, title]));
-      const figures = meetingFigures(ctx);
-      for (const event of every((part) => allEvents(ctx, part))) {
-        yield {
-          titulo: event.title,
-          comeca: clock(ctx, event.startDate),
-          termina: clock(ctx, event.endDate),
-          local: event.location?.name ?? null,
-          endereco: event.location?.address ?? null,
-          link: event.meetLink,
-          livro: titles.get(event.bookId ?? 0) ?? null,
-          descricao: event.description,
-          sim: event.answers.yes,
-          talvez: event.answers.maybe,
-          nao: event.answers.no,
-          vieram: figures.get(event.id)?.came || null,
-          visitas: figures.get(event.id)?.comingVisitors ?? 0,
-          cancelado: yesOrNo(event.cancelledAt !== null),
-        };
-      }
+      titulo: ["Título", ({ title }) => title],
+      comeca: ["Começa", ({ startDate }, ctx) => clock(ctx, startDate)],
+      termina: ["Termina", ({ endDate }, ctx) => clock(ctx, endDate)],
+      local: ["Local", ({ location }) => location?.name ?? null],
+      endereco: ["Endereço", ({ location }) => location?.address ?? null],
+      link: ["Link do encontro", ({ meetLink }) => meetLink],
+      livro: ["Livro do encontro", ({ book }) => book],
+      descricao: ["Descrição", ({ description }) => description],
+      sim: ["Sim", ({ answers }) => answers.yes],
+      talvez: ["Talvez", ({ answers }) => answers.maybe],
+      nao: ["Não", ({ answers }) => answers.no],
+      vieram: ["Vieram", ({ figures }) => figures?.came || null],
+      visitas: ["Visitas", ({ figures }) => figures?.comingVisitors ?? 0],
+      cancelado: ["Cancelado", ({ cancelledAt }) => yesOrNo(cancelledAt !== null)],
     },
   }),
   minutesSheet,
   sheet({
     name: "enquetes",
     about: "os dias propostos em cada enquete de datas, com quantos responderam o quê",
+    items: everyMoment,
     columns: {
-      enquete: "Enquete",
-      titulo: "Título",
-      responderAte: "Responder até",
-      encerrada: "Encerrada",
-      dia: "Dia",
-      sim: "Sim",
-      talvez: "Talvez",
-      nao: "Não",
-    },
-    *rows(ctx) {
-      for (const poll of every((part) => allPolls(ctx, part))) {
-        for (const { startDate, answers } of poll.moments) {
-          yield {
-            enquete: poll.id,
-            titulo: poll.title,
-            responderAte: poll.answersUntil,
-            encerrada: poll.closedAt && clock(ctx, poll.closedAt),
-            dia: clock(ctx, startDate),
-            sim: answers.yes,
-            talvez: answers.maybe,
-            nao: answers.no,
-          };
-        }
-      }
+      enquete: ["Enquete", ({ poll }) => poll.id],
+      titulo: ["Título", ({ poll }) => poll.title],
+      responderAte: ["Responder até", ({ poll }) => poll.answersUntil],
+      encerrada: ["Encerrada", ({ poll }, ctx) => poll.closedAt && clock(ctx, poll.closedAt)],
+      dia: ["Dia", ({ startDate }, ctx) => clock(ctx, startDate)],
+      sim: ["Sim", ({ answers }) => answers.yes],
+      talvez: ["Talvez", ({ answers }) => answers.maybe],
+      nao: ["Não", ({ answers }) => answers.no],
     },
   }),
   sheet({
     name: "publicacoes",
     about: "o que se publicou na comunidade",
+    items: everyPost,
     columns: {
-      numero: "Número",
-      quando: "Quando",
-      quem: "Quem",
-      tipo: "Tipo",
-      livro: "Livro",
-      evento: "Evento",
-      texto: "Texto",
-      curtidas: "Curtidas",
-    },
-    *rows(ctx) {
-      for (const post of everyPost(ctx)) {
-        yield {
-          numero: post.id,
-          quando: clock(ctx, post.createdAt),
-          quem: post.user.name,
-          tipo: postTypes[post.type],
-          livro: post.book?.title ?? null,
-          evento: post.event?.title ?? null,
-          texto: textFor(post),
-          curtidas: post.likeCount,
-        };
-      }
+      numero: ["Número", ({ id }) => id],
+      quando: ["Quando", ({ createdAt }, ctx) => clock(ctx, createdAt)],
+      quem: ["Quem", ({ user }) => user.name],
+      tipo: ["Tipo", ({ type }) => postTypes[type]],
+      livro: ["Livro", ({ book }) => book?.title ?? null],
+      evento: ["Evento", ({ event }) => event?.title ?? null],
+      texto: ["Texto", textFor],
+      curtidas: ["Curtidas", ({ likeCount }) => likeCount],
     },
   }),
   sheet({
     name: "comentarios",
     about: "os comentários; o número da publicação é o de publicacoes",
+    items: everyComment,
     columns: {
-      publicacao: "Publicação",
-      quando: "Quando",
-      quem: "Quem",
-      texto: "Texto",
-      curtidas: "Curtidas",
-    },
-    *rows(ctx) {
-      for (const comment of everyComment(ctx)) {
-        yield {
-          publicacao: comment.postId,
-          quando: clock(ctx, comment.createdAt),
-          quem: comment.user.name,
-          texto: textFor(comment),
-          curtidas: comment.likeCount,
-        };
-      }
+      publicacao: ["Publicação", ({ postId }) => postId],
+      quando: ["Quando", ({ createdAt }, ctx) => clock(ctx, createdAt)],
+      quem: ["Quem", ({ user }) => user.name],
+      texto: ["Texto", textFor],
+      curtidas: ["Curtidas", ({ likeCount }) => likeCount],
     },
   }),
   ...bookTextSheets,
@@ -206,25 +148,14 @@ export const clubSheets: readonly Sheet[] = [
   sheet({
     name: "pessoas",
     about: "as pessoas como todos as veem; de um perfil fechado, só nome, imagem e papel",
+    items: (ctx) => every((part) => allMembers(asStranger(ctx), part)),
     columns: {
-      nome: "Nome",
-      papel: "Papel",
-      imagem: "Imagem",
-      usuario: "Usuário",
-      bio: "Bio",
-      noClubeDesde: "No clube desde",
-    },
-    *rows(ctx) {
-      for (const member of every((part) => allMembers(asStranger(ctx), part))) {
-        yield {
-          nome: member.name,
-          papel: roles[member.role],
-          imagem: member.avatar,
-          usuario: member.username ?? null,
-          bio: member.bio ?? null,
-          noClubeDesde: member.createdAt ? clock(ctx, member.createdAt) : null,
-        };
-      }
+      nome: ["Nome", ({ name }) => name],
+      papel: ["Papel", ({ role }) => roles[role]],
+      imagem: ["Imagem", ({ avatar }) => avatar],
+      usuario: ["Usuário", ({ username }) => username ?? null],
+      bio: ["Bio", ({ bio }) => bio ?? null],
+      noClubeDesde: ["No clube desde", ({ createdAt }, ctx) => (createdAt ? clock(ctx, createdAt) : null)],
     },
   }),
 ];

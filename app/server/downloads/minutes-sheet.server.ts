@@ -5,24 +5,13 @@ import { clock, every, sheet } from "./sheet.server";
 export const minutesSheet = sheet({
   name: "atas",
   about: "as atas publicadas dos encontros, com o texto inteiro",
+  items: (ctx) => every((part) => publishedMinutes(ctx, part)),
   columns: {
-    evento: "Evento",
-    dia: "Dia",
-    titulo: "Título",
-    texto: "Texto",
-    quem: "Publicada por",
-    quando: "Publicada em",
-  },
-  *rows(ctx) {
-    for (const minutes of every((part) => publishedMinutes(ctx, part))) {
-      yield {
-        evento: minutes.event,
-        dia: minutes.day,
-        titulo: minutes.title,
-        texto: minutes.content,
-        quem: minutes.publishedBy,
-        quando: minutes.publishedAt && clock(ctx, minutes.publishedAt),
-      };
-    }
+    evento: ["Evento", ({ event }) => event],
+    dia: ["Dia", ({ day }) => day],
+    titulo: ["Título", ({ title }) => title],
+    texto: ["Texto", ({ content }) => content],
+    quem: ["Publicada por", ({ publishedBy }) => publishedBy],
+    quando: ["Publicada em", ({ publishedAt }, ctx) => publishedAt && clock(ctx, publishedAt)],
   },
 });

@@ -12,19 +12,26 @@ export type Sheet = {
   name: string;
   about: string;
   columns: Readonly<Record<string, string>>;
-  rows: (ctx: MemberContext) => Rows<string>;
+  rows: (ctx: MemberContext) => AsyncIterable<Record<string, Cell>>;
 };
 
-type Rows<Key extends string> = Iterable<Record<Key, Cell>> | AsyncIterable<Record<Key, Cell>>;
-
-/** A sheet whose rows have exactly its columns. */
-export function sheet<Key extends string>(given: {
+/** A sheet with a row for each item. @param given each column is its title and what it reads of an item. */
+export function sheet<Item>(given: {
   name: string;
   about: string;
-  columns: Record<Key, string>;
-  rows: (ctx: MemberContext) => Rows<Key>;
+  items: (ctx: MemberContext) => Iterable<Item> | AsyncIterable<Item>;
+  columns: Readonly<Record<string, readonly [title: string, read: (item: Item, ctx: MemberContext) => Cell]>>;
 }): Sheet {
-  return given;
+  const { name, about, items } = given;
+  const columns = Object.entries(given.columns);
+  return {
+    ...{ name, about },
+    columns: Object.fromEntries(columns.map(([key, [title]]) => [key, title])),
+    async *rows(ctx) {
+      for await (const item of items(ctx))
+        yield Object.fromEntries(columns.map(([key, [, read]]) => [key, read(item, ctx)]));
+    },
+  };
 }
 
 export const rowsAtOnce = 500;
