@@ -17,18 +17,18 @@ async function openWithEvent(dates: object) {
   const bia = makeMember(club);
   const edit = (changed: object) => staff.call("PUT", "/api/events/1", { title: "Sarau", ...changed });
   expect((await staff.call("POST", "/api/events", { title: "Sarau", ...dates })).status).toBe(201);
-  const told = () => notificationTitles(club).map(({ userId, title }) => [userId, title]);
-  return { club, staff, bia, edit, told, types: () => sent().map(({ type }) => type), sent };
+  const notified = () => notificationTitles(club).map(({ userId, title }) => [userId, title]);
+  return { club, staff, bia, edit, notified, types: () => sent().map(({ type }) => type), sent };
 }
 
 describe("an announced event with a day in the past by mistake", () => {
   it("is a changed one, not a new one, once its day is corrected", async () => {
-    const { bia, edit, told, types, sent } = await openWithEvent(april!);
+    const { bia, edit, notified, types, sent } = await openWithEvent(april!);
 
     expect((await edit(before)).status).toBe(200);
     expect((await edit(may!)).status).toBe(200);
 
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       [bia.id, "Novo evento: Sarau"],
       [bia.id, "Evento alterado: Sarau"],
     ]);
@@ -37,7 +37,7 @@ describe("an announced event with a day in the past by mistake", () => {
   });
 
   it("reaches webhooks with that day, also in what waits", async () => {
-    const { edit, sent, told } = await openWithEvent(april!);
+    const { edit, sent, notified } = await openWithEvent(april!);
 
     await edit(before);
 
@@ -45,35 +45,35 @@ describe("an announced event with a day in the past by mistake", () => {
       ["event.created", "2026-03-01T22:00:00.000Z"],
       ["event.changed", "2026-03-01T22:00:00.000Z"],
     ]);
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
   });
 });
 
 describe("an event that had begun before it was entered", () => {
   it("is announced once, when its day is corrected", async () => {
-    const { bia, edit, told, types } = await openWithEvent(before);
-    expect([told(), types()]).toEqual([[], []]);
+    const { bia, edit, notified, types } = await openWithEvent(before);
+    expect([notified(), types()]).toEqual([[], []]);
 
     await edit(april!);
     await edit(may!);
 
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       [bia.id, "Novo evento: Sarau"],
       [bia.id, "Evento alterado: Sarau"],
     ]);
     expect(types()).toEqual(["event.created", "event.changed"]);
   });
 
-  it("and is still running, tells a change and its cancellation to those who are there alone", async () => {
-    const { club, staff, bia, edit, told, types } = await openWithEvent(running);
+  it("and is still running, notifies those who come, and nobody else, of a change and of its cancellation", async () => {
+    const { club, staff, bia, edit, notified, types } = await openWithEvent(running);
     makeMember(club);
     makeAnswer(club, bia.id, 1, "yes");
 
     await edit({ ...running, endDate: "2026-03-10T14:00" });
-    expect(told()).toEqual([[bia.id, "Evento alterado: Sarau"]]);
+    expect(notified()).toEqual([[bia.id, "Evento alterado: Sarau"]]);
 
     expect((await staff.call("POST", "/api/events/1/cancel", {})).status).toBe(200);
-    expect(told()).toEqual([[bia.id, "Evento cancelado: Sarau"]]);
+    expect(notified()).toEqual([[bia.id, "Evento cancelado: Sarau"]]);
     expect(types()).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { commentKey, featureKey, likesKey, pinKey, wokenRoleKey } from "./keys";
 import { newestLiker } from "./likes-changes.server";
 import { removedNominationKeys } from "./round-wording";
 import { staffKey } from "./staff-wording";
+import { viceKey } from "./vice-wording";
 
 type Written = { id: number; userId: number };
 
@@ -123,7 +124,10 @@ function deleteNotificationsByActor(tx: MemberContext): void {
     returning user_id as userId
   `;
   // Privacy: the stored words of before name the vice, whoever acted.
-  tx.db.run(sql`delete from notifications where type is null and kind = 'vice'`);
+  tx.db.run(sql`
+    delete from notifications
+    where user_id in (select id from users) and ${keyLike(`${viceKey("%")}:%`)} and type is null
+  `);
   // Apart from the ones above: each uses its index.
   const about = queryRows(db, { userId: column.number })`
     delete from notifications

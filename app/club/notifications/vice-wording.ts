@@ -26,7 +26,8 @@ export const viceWordings = named({
   })),
 });
 
-export function viceKey(id: number): string {
+/** @param id "%" for a pattern of LIKE. */
+export function viceKey(id: number | "%"): string {
   return `vice:${id}`;
 }
 
