@@ -47,6 +47,9 @@ export type FormSuccess = {
 
 export type FormResult = FormFailure | FormSuccess;
 
+/** The values of a form's fields by name, as its page fills them in. */
+export type FieldValues = Record<string, string | number | boolean | readonly string[] | null>;
+
 /** Hidden fields distinguish several forms of one kind on a page. */
 export type HiddenFields = Record<string, string | number>;
 

@@ -27,11 +27,14 @@ export const loader = staffLoader(({ ctx, url }) => ({
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
-  eventIntent(createEventForm, ({ ctx, value, url: { pathname } }) => {
-    const created = createEvent(ctx, value);
-    // The event may be on another page of the list than the one that was open.
-    const list = eventListUrl(created, { pathname, search: "" });
-    return { to: `${list}#evento-${created.id}`, toast: { title: "Evento criado" } };
+  eventIntent({
+    form: createEventForm,
+    run({ ctx, value, url: { pathname } }) {
+      const created = createEvent(ctx, value);
+      // The event may be on another page of the list than the one that was open.
+      const list = eventListUrl(created, { pathname, search: "" });
+      return { to: `${list}#evento-${created.id}`, toast: { title: "Evento criado" } };
+    },
   }),
 );
 

@@ -2,8 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookTitles } from "~/club/books/queries.server";
 import { localTimeOf, timeZoneLabel } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
 import { editEvent } from "~/club/events/changes.server";
 import { editingClosedBecause } from "~/club/events/rules";
+import type { EventView } from "~/club/events/views";
 import { formAction } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { useFormState } from "~/ui/form";
@@ -21,36 +23,42 @@ export const handle = { section: "events", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar evento", matches);
 
 export const loader = staffLoader(({ ctx, params, url }) => {
-  const { title, description, meetLink, location, bookId, isFeatured, ...event } = eventOfPath(
-    ctx,
-    params.id,
-  );
+  const event = eventOfPath(ctx, params.id);
   return {
     closed: editingClosedBecause(event),
-    books: bookTitles(ctx, maxBooks, bookId),
+    books: bookTitles(ctx, maxBooks, event.bookId),
     clocks: timeZoneLabel(ctx),
     closeTo: eventReturnUrl(event, url),
     back: isInPanel(url) ? "Painel" : "Evento",
-    values: {
-      title,
-      description: description ?? "",
-      startDate: localTimeOf(new Date(event.startDate), ctx.timeZone),
-      endDate: localTimeOf(new Date(event.endDate), ctx.timeZone),
-      meetLink: meetLink ?? "",
-      locationName: location?.name ?? "",
-      locationAddress: location?.address ?? "",
-      bookId,
-      isFeatured,
-    },
+    values: valuesOf(ctx, event),
   };
 });
+
+function valuesOf({ timeZone }: MemberContext, event: EventView) {
+  const { title, description, startDate, endDate, meetLink, location, bookId, isFeatured } = event;
+  return {
+    title,
+    description: description ?? "",
+    startDate: localTimeOf(new Date(startDate), timeZone),
+    endDate: localTimeOf(new Date(endDate), timeZone),
+    meetLink: meetLink ?? "",
+    locationName: location?.name ?? "",
+    locationAddress: location?.address ?? "",
+    bookId,
+    isFeatured,
+  };
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
 export const action = formAction(
-  eventIntent(editEventForm, ({ ctx, value, params, url }) => {
-    const edited = editEvent(ctx, eventOfPath(ctx, params.id).id, value);
-    return { to: eventReturnUrl(edited, url), toast: { title: "Evento atualizado" } };
+  eventIntent({
+    form: editEventForm,
+    stored: (ctx, { id }) => valuesOf(ctx, eventOfPath(ctx, id)),
+    run({ ctx, value, params, url }) {
+      const edited = editEvent(ctx, eventOfPath(ctx, params.id).id, value);
+      return { to: eventReturnUrl(edited, url), toast: { title: "Evento atualizado" } };
+    },
   }),
 );
 

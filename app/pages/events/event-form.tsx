@@ -3,6 +3,7 @@ import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
+import { ShownValues } from "~/ui/shown-values";
 import { BookField } from "../shared/book-field";
 
 /** The values of the form; the times are in the club's time zone. */
@@ -39,6 +40,7 @@ function fillEnd({ currentTarget: { form, valueAsNumber } }: ChangeEvent<HTMLInp
 export function EventForm({ form, values, books, clocks, closeTo, submitLabel }: Props) {
   return (
     <ActionForm form={form} className="grid gap-5 mt-6">
+      {values && <ShownValues values={values} />}
       <TextField name="title" label="Título" defaultValue={values?.title} autoFocus />
       <TextArea
         name="description"

@@ -3,13 +3,22 @@ import type { MemberContext } from "~/club/context";
 import { usualEnd } from "~/club/events/rules";
 import { type EventForm, eventSchema } from "~/club/events/schema";
 import { type Intent, intent, type Success } from "~/server/http/form-action.server";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FieldValues, FormDefinition } from "~/ui/form-result";
 
-type Call = { ctx: MemberContext; value: EventForm; params: Record<string, string | undefined>; url: URL };
+type Params = Record<string, string | undefined>;
+
+type Call = { ctx: MemberContext; value: EventForm; params: Params; url: URL };
+
+type Definition = {
+  form: FormDefinition;
+  stored?: (ctx: MemberContext, params: Params) => FieldValues;
+  run: (call: Call) => Success;
+};
 
 /** A form of an event. Refused without an end, it comes back with the usual one as a proposal. */
-export function eventIntent(form: FormDefinition, run: (call: Call) => Success): Intent {
-  const writing = intent({ form, access: "staff", schema: eventSchema, run });
+export function eventIntent(definition: Definition): Intent {
+  const { form } = definition;
+  const writing = intent({ ...definition, access: "staff", schema: eventSchema });
   return {
     form,
     async handle(requestContext, fields, params) {

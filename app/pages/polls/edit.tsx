@@ -7,6 +7,7 @@ import { closePoll, editPoll } from "~/club/polls/changes.server";
 import { moveMoment, removeMoment } from "~/club/polls/moments-changes.server";
 import { minMoments } from "~/club/polls/rules";
 import { chosenMomentSchema, movedMomentSchema, pollFactsSchema } from "~/club/polls/schema";
+import type { PollView } from "~/club/polls/views";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { ButtonLink } from "~/ui/button";
@@ -27,25 +28,29 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = staffLoader(({ ctx, params }) => {
   const poll = pollOfPath(ctx, params.id);
-  const { title, description, answersUntil, duration, meetLink, location, bookId } = poll;
   return {
     address: pollUrl(poll),
     isClosed: poll.phase === "closed",
-    books: bookTitles(ctx, maxBooks, bookId),
+    books: bookTitles(ctx, maxBooks, poll.bookId),
     moments: poll.moments.map(({ id, startDate, day, answers }) => ({
       ...{ id, day, startDate, answers },
       localTime: localTimeOf(new Date(startDate), ctx.timeZone),
     })),
     mayRemove: poll.moments.length > minMoments,
-    values: {
-      ...{ title, answersUntil, duration, bookId },
-      description: description ?? "",
-      meetLink: meetLink ?? "",
-      locationName: location?.name ?? "",
-      locationAddress: location?.address ?? "",
-    },
+    values: valuesOf(poll),
   };
 });
+
+function valuesOf(poll: PollView) {
+  const { title, description, answersUntil, duration, meetLink, location, bookId } = poll;
+  return {
+    ...{ title, answersUntil, duration, bookId },
+    description: description ?? "",
+    meetLink: meetLink ?? "",
+    locationName: location?.name ?? "",
+    locationAddress: location?.address ?? "",
+  };
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -54,6 +59,7 @@ export const action = formAction(
     form: editPollForm,
     access: "staff",
     schema: pollFactsSchema,
+    stored: (ctx, { id }) => valuesOf(pollOfPath(ctx, id)),
     run({ ctx, value, params }) {
       const edited = editPoll(ctx, pollOfPath(ctx, params.id).id, value);
       return { to: pollUrl(edited), toast: { title: "Enquete salva" } };

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import type { MemberContext } from "~/club/context";
 import { editRound, endBallot, endNominations } from "~/club/rounds/rounds-changes.server";
 import { requireCurrentRound } from "~/club/rounds/rounds-queries.server";
 import { hasChoice } from "~/club/rounds/rules";
@@ -14,6 +15,7 @@ import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { PartHeading } from "~/ui/part-heading";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ShownValues } from "~/ui/shown-values";
 import { pageTitle } from "../shell/root-data";
 import { editRoundForm, endPhaseForm } from "./forms";
 import { RoundFields } from "./round-fields";
@@ -23,13 +25,14 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Prazos da rodada", matches);
 
 export const loader = staffLoader(({ ctx }) => {
-  const { id, phase, nominationsUntil, ballotUntil, nominationsPerMember, nominees } =
-    requireCurrentRound(ctx);
-  return {
-    round: { id, phase, nominees },
-    fields: { nominationsUntil, ballotUntil, nominationsPerMember },
-  };
+  const { id, phase, nominees } = requireCurrentRound(ctx);
+  return { round: { id, phase, nominees }, fields: valuesOf(ctx) };
 });
+
+function valuesOf(ctx: MemberContext) {
+  const { nominationsUntil, ballotUntil, nominationsPerMember } = requireCurrentRound(ctx);
+  return { nominationsUntil, ballotUntil, nominationsPerMember };
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -42,6 +45,7 @@ export const action = formAction(
     form: editRoundForm,
     access: "staff",
     schema: openRoundSchema.extend({ roundId }),
+    stored: valuesOf,
     run({ ctx, value: { roundId, ...value } }) {
       editRound(ctx, roundId, value);
       return { to: "/proximo-livro", toast: { title: "Prazos atualizados" } };
@@ -100,6 +104,7 @@ export default function EditRound() {
     <RoutedDialog title="Prazos da rodada" closeTo="/proximo-livro" isStandalone back="Próximo livro">
       <ActionForm form={editRoundForm} className="grid gap-5 mt-6">
         <input type="hidden" name="roundId" value={id} />
+        <ShownValues values={fields} />
         <RoundFields {...fields} />
         <DialogActions closeTo="/proximo-livro">Salvar prazos</DialogActions>
       </ActionForm>

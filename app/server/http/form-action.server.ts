@@ -3,7 +3,13 @@ import { type ActionFunctionArgs, data, replace } from "@remix-run/node";
 import type * as z from "zod";
 import type { Context, MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
-import { type FormDefinition, type FormFailure, type FormSuccess, sessionOver } from "~/ui/form-result";
+import {
+  type FieldValues,
+  type FormDefinition,
+  type FormFailure,
+  type FormSuccess,
+  sessionOver,
+} from "~/ui/form-result";
 import type { Toast } from "~/ui/toast";
 import type { App } from "../runtime/app.server";
 import { loggedPath } from "../runtime/log.server";
@@ -20,6 +26,7 @@ import {
 } from "./request-context.server";
 import { loginUrl } from "./return-path.server";
 import { flashToast, showWithPage } from "./toast.server";
+import { refreshUntouched } from "./untouched-fields.server";
 import { consumeWrite, type WriteKind } from "./write-limits.server";
 
 type Redirect = {
@@ -45,6 +52,8 @@ type Definition<A extends Access, Schema extends z.ZodType> = {
   access?: A;
   schema: Schema;
   limit?: WriteKind;
+  /** The stored values of a form with `ShownValues`. */
+  stored?: (ctx: MemberContext, params: ActionFunctionArgs["params"]) => FieldValues;
   run: (
     call: FormCall<A extends "public" ? Context : MemberContext, z.output<Schema>>,
   ) => Success | Promise<Success>;
@@ -73,6 +82,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
   access,
   schema,
   limit,
+  stored,
   run,
 }: Definition<A, Schema>): Intent {
   return {
@@ -80,6 +90,7 @@ export function intent<Schema extends z.ZodType, A extends Access = "member">({
     async handle(requestContext, fields, params) {
       if (access !== "public" && !requestContext.viewer) return sessionEnded(requestContext.request);
       const ctx = contextFor(requestContext, access ?? "member");
+      if (stored) refreshUntouched(fields, () => stored(ctx as MemberContext, params));
       const submission = parseWithZod(fields, { schema });
       if (submission.status !== "success")
         return { status: 400, result: submission.reply(withoutSecrets(fields)) };

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { MemberContext } from "~/club/context";
 import { coverFor } from "~/server/uploads/covers.server";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FieldValues, FormDefinition } from "~/ui/form-result";
 import type { Toast } from "~/ui/toast";
 import type { RecordValues } from "../../shared/book-lookup-state";
 import { type CoverCall, coverIntent } from "../../shared/covers/cover-intent.server";
@@ -13,6 +13,7 @@ type Definition<Schema extends z.ZodType<{ coverImage: string | null }>> = {
   form: FormDefinition;
   schema: Schema;
   coverBefore: (ctx: MemberContext, params: Params) => string | null;
+  stored?: (ctx: MemberContext, params: Params) => FieldValues;
   defaults?: (ctx: MemberContext) => RecordValues;
   /** @returns the toast. */
   run: (call: CoverCall<z.output<Schema>>) => Toast;

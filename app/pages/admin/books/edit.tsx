@@ -6,6 +6,7 @@ import { deleteBook, editBook } from "~/club/books/changes.server";
 import { requireBook } from "~/club/books/queries.server";
 import { editBookFormSchema } from "~/club/books/schema";
 import { deletionBlocker } from "~/club/books/uses-queries.server";
+import type { BookView } from "~/club/books/views";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { requireId } from "~/server/http/input.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -16,6 +17,8 @@ import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ShownValues } from "~/ui/shown-values";
+import { coverValues } from "../../shared/covers/cover-values";
 import { pageTitle } from "../../shell/root-data";
 import { deleteBookForm, editBookForm } from "../forms";
 import { panelUrl } from "../tabs";
@@ -30,23 +33,30 @@ const notFound = "Livro não encontrado.";
 
 export const loader = staffLoader(({ ctx, params, url }) => {
   const found = requireBook(ctx, requireId(params.id, notFound));
-  const { title, author, isCurrent } = found;
   return {
     closeTo: panelUrl(url),
-    isCurrent,
+    isCurrent: found.isCurrent,
     keptBecause: deletionBlocker(ctx, found),
-    values: {
-      title,
-      author,
-      pageCount: String(found.pageCount),
-      publishedYear: String(found.publishedYear ?? ""),
-      isbn: found.isbn ?? "",
-      coverImage: found.coverImage ?? "",
-      description: found.description ?? "",
-      endDate: found.endDate ?? "",
-    },
+    values: valuesOf(found),
   };
 });
+
+function valuesOf(book: BookView) {
+  const { title, author } = book;
+  return {
+    ...{ title, author },
+    pageCount: String(book.pageCount),
+    publishedYear: String(book.publishedYear ?? ""),
+    isbn: book.isbn ?? "",
+    coverImage: book.coverImage ?? "",
+    description: book.description ?? "",
+    endDate: book.endDate ?? "",
+  };
+}
+
+function fieldsOf({ coverImage, ...others }: ReturnType<typeof valuesOf>) {
+  return { ...others, ...coverValues(coverImage) };
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -54,6 +64,7 @@ export const action = formAction(
   bookIntent({
     form: editBookForm,
     schema: editBookFormSchema,
+    stored: (ctx, { id }) => fieldsOf(valuesOf(requireBook(ctx, requireId(id, notFound)))),
     coverBefore: (ctx, { id }) => requireBook(ctx, requireId(id, notFound)).coverImage,
     run({ ctx, value, params, problem }) {
       const { movedReaders } = editBook(ctx, requireId(params.id, notFound), value);
@@ -81,6 +92,7 @@ export default function EditBook() {
   return (
     <RoutedDialog title="Editar Livro" closeTo={closeTo} wide isStandalone back="Painel">
       <ActionForm form={editBookForm} encType="multipart/form-data" className="grid gap-5 mt-6">
+        <ShownValues values={fieldsOf(values)} />
         <BookFields values={values} belowPages={<MoveReaders />} />
         {isCurrent && <EndDateField defaultValue={values.endDate} />}
         <DialogActions closeTo={closeTo}>Salvar livro</DialogActions>

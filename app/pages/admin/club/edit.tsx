@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localTimeOf } from "~/club/calendar";
+import type { MemberContext } from "~/club/context";
 import { changeSettings } from "~/club/settings/changes.server";
 import { clubSettingsOf } from "~/club/settings/queries.server";
 import { staffPasswordMins, viceDays } from "~/club/settings/rules";
@@ -16,6 +17,7 @@ import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ShownValues } from "~/ui/shown-values";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { editClubForm } from "../forms";
@@ -27,7 +29,6 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Configurações do clube", matches);
 
 export const loader = staffLoader(({ ctx, requestContext, url }) => {
-  const { timeZone, welcome, guidelines, ...settings } = clubSettingsOf(ctx);
   return {
     closeTo: panelTabUrl("clube", url),
     zones: zoneOptions(ctx.now, requestContext.app.config.timeZone),
@@ -38,9 +39,14 @@ export const loader = staffLoader(({ ctx, requestContext, url }) => {
       label: at === 0 ? `${min} caracteres ou mais, como todos` : `${min} caracteres ou mais`,
     })),
     proof: askedProof(requestContext, ctx),
-    values: { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" },
+    values: valuesOf(ctx),
   };
 });
+
+function valuesOf(ctx: MemberContext) {
+  const { timeZone, welcome, guidelines, ...settings } = clubSettingsOf(ctx);
+  return { ...settings, timeZone: timeZone ?? "", welcome: welcome ?? "", guidelines: guidelines ?? "" };
+}
 
 /** Time zones, those of Brazil first and with their current time. */
 function zoneOptions(now: Date, serverZone: string) {
@@ -63,6 +69,7 @@ export const action = formAction(
     form: editClubForm,
     access: "staff",
     schema: clubSettingsFormSchema,
+    stored: valuesOf,
     async run({ ctx, value: { password, passkey, ...settings }, url, requestContext }) {
       await proveIn(requestContext, ctx, { password, passkey });
       changeSettings(ctx, settings);
@@ -79,6 +86,7 @@ export default function EditClub() {
   return (
     <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide isStandalone back="Clube">
       <ActionForm form={editClubForm} className="grid gap-5 mt-6">
+        <ShownValues values={values} />
         <TextField
           name="name"
           label="Nome do clube"

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MemberContext } from "~/club/context";
 import { webhookSchema } from "~/club/webhooks/schema";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
@@ -8,6 +9,7 @@ import { changeWebhook } from "~/server/webhooks/webhooks.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
+import { ShownValues } from "~/ui/shown-values";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { WebhookFields } from "./fields";
@@ -19,9 +21,15 @@ export const handle = { section: "reading", isStandaloneDialog: true };
 export const meta: MetaFunction = ({ matches }) => pageTitle("Editar endereço", matches);
 
 export const loader = staffLoader(({ ctx, params, requestContext }) => {
-  const { id, url, events } = webhookOfPath(ctx, params);
-  return { url, events, closeTo: urlOfWebhook(id), proof: askedProof(requestContext, ctx) };
+  const { id } = webhookOfPath(ctx, params);
+  const proof = askedProof(requestContext, ctx);
+  return { values: valuesOf(ctx, params), closeTo: urlOfWebhook(id), proof };
 });
+
+function valuesOf(ctx: MemberContext, params: Parameters<typeof webhookOfPath>[1]) {
+  const { url, events } = webhookOfPath(ctx, params);
+  return { url, events };
+}
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";
 
@@ -30,6 +38,7 @@ export const action = formAction(
     form: editWebhookForm,
     access: "staff",
     schema: webhookSchema,
+    stored: valuesOf,
     async run({ ctx, value: { password, passkey, ...webhook }, params, requestContext }) {
       const { id } = webhookOfPath(ctx, params);
       await proveIn(requestContext, ctx, { password, passkey });
@@ -40,11 +49,12 @@ export const action = formAction(
 );
 
 export default function EditWebhook() {
-  const { url, events, closeTo, proof } = useLoaderData<typeof loader>();
+  const { values, closeTo, proof } = useLoaderData<typeof loader>();
   return (
     <RoutedDialog title="Editar endereço" closeTo={closeTo} isStandalone back="Webhooks">
       <ActionForm form={editWebhookForm} className="grid gap-5 mt-6">
-        <WebhookFields url={url} events={events} />
+        <ShownValues values={values} />
+        <WebhookFields {...values} />
         <ConfirmField label="Sua senha" {...proof} />
         <DialogActions closeTo={closeTo}>Salvar</DialogActions>
       </ActionForm>

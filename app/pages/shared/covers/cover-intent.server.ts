@@ -6,7 +6,7 @@ import { type FileIntent, type Intent, intent, type Success } from "~/server/htt
 import { withImage } from "~/server/http/image-forms.server";
 import type { coverWithAnswer } from "~/server/uploads/covers.server";
 import { uploadCover } from "~/server/uploads/upload.server";
-import type { FormDefinition } from "~/ui/form-result";
+import type { FieldValues, FormDefinition } from "~/ui/form-result";
 import { withBookLookup } from "../book-lookup.server";
 import type { RecordValues } from "../book-lookup-state";
 
@@ -20,6 +20,7 @@ type Definition<Schema extends z.ZodType<{ coverImage: string | null }>> = {
   fetchCover: typeof coverWithAnswer;
   /** The cover that the book has, if there is one. @throws ClubError for a write that would be refused: nothing is fetched. */
   coverBefore: (ctx: MemberContext, params: Params) => string | null;
+  stored?: (ctx: MemberContext, params: Params) => FieldValues;
   /** The values of an empty form, which a looked-up record may replace. */
   defaults?: (ctx: MemberContext) => RecordValues;
   run: (call: CoverCall<z.output<Schema>>) => Success;
@@ -43,6 +44,7 @@ export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null
   schema,
   fetchCover,
   coverBefore,
+  stored,
   defaults,
   run,
 }: Definition<Schema>): Intent & FileIntent {
@@ -50,6 +52,7 @@ export function coverIntent<Schema extends z.ZodType<{ coverImage: string | null
     form,
     access,
     schema,
+    ...(stored && { stored }),
     async run({ ctx, requestContext: { app }, value, params, url }) {
       const before = coverBefore(ctx, params);
       const { coverImage, problem } = await fetchCover(app, ctx, value.coverImage, before);

@@ -1,0 +1,156 @@
+import { expect, it } from "vitest";
+import { openClub, type TestClub } from "../support/app";
+import { screenFrom } from "../support/dom";
+import { makeBook, makeClient, makeEvent, password } from "../support/makers";
+import { makePoll } from "../support/polls";
+import { makeRound } from "../support/rounds";
+import type { TestClient } from "../support/test-client";
+import { makeWebhook } from "../support/webhooks";
+
+type Sent = Record<string, string | readonly string[]>;
+type Form = {
+  make: (club: TestClub) => unknown;
+  path: string;
+  intent: string;
+  first: Sent;
+  second: Sent;
+  proof?: Sent;
+};
+
+const forms: Record<string, Form> = {
+  event: {
+    make: (club) =>
+      makeEvent(club, "2026-04-10T19:00:00Z", "2026-04-10T21:00:00Z", { description: "Tragam\no livro." }),
+    path: "/events/1/editar",
+    intent: "edit",
+    first: {
+      startDate: "2026-04-17T16:00",
+      endDate: "2026-04-17T18:00",
+      isFeatured: "on",
+      description: "Tragam\r\num bolo.",
+    },
+    second: { title: "Encontro de sábado" },
+  },
+  "date poll": {
+    make: (club) => makePoll(club),
+    path: "/events/datas/1/editar",
+    intent: "edit",
+    first: { answersUntil: "2026-03-18" },
+    second: { description: "Tragam o livro." },
+  },
+  book: {
+    make: (club) => makeBook(club, { isCurrent: true, pageCount: 208, endDate: "2026-04-20" }),
+    path: "/admin/livros/1",
+    intent: "edit-book",
+    first: { pageCount: "320", endDate: "2026-05-30" },
+    second: { description: "Um clássico." },
+  },
+  "settings of the club": {
+    make: () => {},
+    path: "/admin/clube/editar",
+    intent: "edit-club",
+    first: { name: "Leitoras de Sábado", hidesRanking: "on", signUp: "convite" },
+    second: { welcome: "Que bom ter você aqui." },
+  },
+  round: {
+    make: (club) => makeRound(club),
+    path: "/proximo-livro/prazos",
+    intent: "edit-round",
+    first: { ballotUntil: "2026-03-28" },
+    second: { nominationsPerMember: "3" },
+  },
+  webhook: {
+    make: (club) => makeWebhook(club, { events: ["book.current"] }),
+    path: "/admin/webhooks/1/editar",
+    intent: "edit-webhook",
+    first: { events: ["event.created", "book.current"] },
+    second: { url: "https://outra.example/avisos" },
+    proof: { password },
+  },
+};
+
+/** The fields that a browser sends from the form of a page, with those that a person changes. */
+async function filled(client: TestClient, { path, intent, proof }: Form, changes: Sent) {
+  const { document } = screenFrom(await (await client.get(path)).text());
+  const form = document.querySelector(`[name="intent"][value="${intent}"]`)?.closest("form");
+  const fields = new URLSearchParams();
+  for (const [name, value] of new document.defaultView!.FormData(form!))
+    if (typeof value === "string") fields.append(name, value.replaceAll("\n", "\r\n"));
+  for (const [name, value] of Object.entries({ ...changes, ...proof })) {
+    fields.delete(name);
+    for (const each of [value].flat()) fields.append(name, each);
+  }
+  return fields;
+}
+
+function post(client: TestClient, { path }: Form, body: URLSearchParams): Promise<Response> {
+  return client.send(path, { method: "POST", body });
+}
+
+async function openWithTwo(form: Form) {
+  const club = openClub();
+  const ana = await makeClient(club, { role: "admin" });
+  const davi = await makeClient(club, { role: "admin" });
+  form.make(club);
+  return { ana, davi };
+}
+
+it.each(Object.entries(forms))(
+  "a form of the %s that was opened before somebody else's change undoes none of it",
+  async (_, form) => {
+    const { ana, davi } = await openWithTwo(form);
+    const older = await filled(ana, form, form.second);
+
+    expect((await post(davi, form, await filled(davi, form, form.first))).status).toBe(303);
+    expect((await post(ana, form, older)).status).toBe(303);
+
+    const stored = await filled(ana, form, {});
+    const sent = Object.entries({ ...form.first, ...form.second }).map(([name, value]) => [
+      name,
+      [value].flat().sort(),
+    ]);
+    expect(sent.map(([name]) => [name, stored.getAll(String(name)).sort()])).toEqual(sent);
+  },
+);
+
+const event = forms.event!;
+
+it("of two changes to one field the later is stored", async () => {
+  const { ana, davi } = await openWithTwo(event);
+  const older = await filled(ana, event, { title: "Encontro de sábado" });
+
+  await post(davi, event, await filled(davi, event, { title: "Encontro de domingo" }));
+  await post(ana, event, older);
+
+  expect((await filled(ana, event, {})).get("title")).toBe("Encontro de sábado");
+});
+
+it("a refused form comes back with what was typed, and with what somebody else has changed", async () => {
+  const { ana, davi } = await openWithTwo(event);
+  const older = await filled(ana, event, { title: "" });
+
+  await post(davi, event, await filled(davi, event, { locationName: "Casa da Dora" }));
+  const refused = await post(ana, event, older);
+  expect(refused.status).toBe(400);
+
+  const { document } = screenFrom(await refused.text());
+  const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  expect([valueOf("title"), valueOf("locationName")]).toEqual(["", "Casa da Dora"]);
+  expect(JSON.parse(valueOf("shown") ?? "")).toMatchObject({ locationName: "Casa da Dora" });
+});
+
+it("values that a page has not shown change nothing", async () => {
+  const { ana } = await openWithTwo(event);
+  for (const shown of ["{", "[]", '{"title":"Encontro"}', '{"createdById":["1"]}']) {
+    const fields = await filled(ana, event, { title: "Encontro de sábado", shown });
+    expect((await post(ana, event, fields)).status).toBe(303);
+    expect((await filled(ana, event, {})).get("title")).toBe("Encontro de sábado");
+  }
+});
+
+it("an event that was cancelled meanwhile refuses an older form", async () => {
+  const { ana, davi } = await openWithTwo(event);
+  const older = await filled(ana, event, { description: "Tragam o livro." });
+  await davi.call("POST", "/api/events/1/cancel", {});
+  expect((await post(ana, event, older)).status).toBe(409);
+});
