@@ -3,7 +3,6 @@ import type { Context, MemberContext } from "./context";
 import type { LocationView } from "./events/views";
 import {
   deleteNotifications,
-  deleteNotificationsForAll,
   deleteNotificationsLike,
   notify,
   notifyOthers,
@@ -45,12 +44,17 @@ export function electorateGrew(tx: Context): void {
   for (const poll of openPolls(tx)) momentRemoved(tx, poll);
 }
 
-/** A new deadline notifies the members who were asked and have not answered. A reminder of the earlier one goes. */
+/** A new deadline notifies the members who were asked and have not answered, and gets a reminder of its own. */
 export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
   if (poll.answersUntil === before.answersUntil) return;
-  deleteNotificationsForAll(tx, wording.pollReminderKey(poll.id));
+  const reminded = deleteReminders(tx, wording.pollReminderKey(poll.id));
+  deleteReminders(tx, wording.reminderEndKey(poll.id));
   const earlier = [wording.newPoll(poll), wording.everyoneAnswered(poll)];
-  notifyOfCorrection(tx, wording.newDeadline(poll), { earlier, except: [tx.viewer.id, ...answered] });
+  notifyOfCorrection(tx, wording.newDeadline(poll), {
+    earlier,
+    also: reminded,
+    except: [tx.viewer.id, ...answered],
+  });
 }
 
 /** Nothing asks for an answer any more. */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reminderRounds, userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeMember } from "../support/makers";
+import { clientOf, makeMember } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
-import { makePoll, makePollAnswer } from "../support/polls";
+import { answer, makePoll, makePollAnswer, openWithPoll } from "../support/polls";
 
 // The answers end with 15 March. São Paulo is three hours behind UTC: 12:00Z is 9:00 there.
 const nineOnEve = "2026-03-14T12:00:00Z";
@@ -72,6 +72,40 @@ describe("the reminder of a date poll", () => {
     expect(titles(club)).toEqual([]);
     await remindAt(club, due);
     expect(titles(club)).toEqual([`1 ${today}`, `3 ${today}`]);
+  });
+
+  it.each([
+    ["on the eve", [nineOnEve]],
+    ["after the end of the answers", [nineOnEve, "2026-03-16T03:00:00Z"]],
+  ])("is sent again for a later deadline, set %s", async (_, times) => {
+    const { club, admin, ana } = await openWithPoll();
+    await answer(ana, { 1: "yes" });
+    const bia = makeMember(club);
+    for (const time of times) await remindAt(club, time);
+    club.clock.now = new Date(times.at(-1) ?? "");
+    const staff = await clientOf(club, admin.viewer);
+    await staff.call("PUT", "/api/polls/1", { title: "Encontro de março", answersUntil: "2026-03-18" });
+    const ofBia = () => titles(club).filter((title) => title.startsWith(`${bia.id} `));
+
+    await remindAt(club, "2026-03-17T11:59:00Z");
+    expect(titles(club).join()).not.toContain("Falta a sua resposta");
+    await remindAt(club, "2026-03-17T12:00:00Z");
+    expect(ofBia()).toContain(`${bia.id} ${tomorrow}`);
+    await remindAt(club, "2026-03-19T03:00:00Z");
+    expect(titles(club).join()).not.toContain("Falta a sua resposta");
+  });
+
+  it("of an earlier deadline becomes the notice of the new one for whoever has it", async () => {
+    const { club, admin, ana } = await openWithPoll();
+    const late = makeMember(club);
+    await remindAt(club, nineOnEve);
+    club.clock.now = new Date(nineOnEve);
+    const staff = await clientOf(club, admin.viewer);
+    await staff.call("PUT", "/api/polls/1", { title: "Encontro de março", answersUntil: "2026-03-18" });
+    const notice = "O prazo mudou: Encontro de março Responda até 18/03/2026.";
+    expect(titles(club)).toContain(`${late.id} ${notice}`);
+    expect(titles(club)).toContain(`${ana.viewer.id} ${notice}`);
+    expect(titles(club)).not.toContain(`${admin.viewer.id} ${notice}`);
   });
 
   it("is not sent for a closed poll", async () => {

@@ -5,7 +5,13 @@ import type { Context } from "../context";
 import { day } from "../durations";
 import { staffIds } from "../profiles/members-queries.server";
 import { deleteNotificationsForAll, notify } from "./changes.server";
-import { everyoneAnswered, pollEndsSoon, pollReminderKey } from "./poll-wording";
+import {
+  everyoneAnswered,
+  everyoneAnsweredKey,
+  pollEndsSoon,
+  pollReminderKey,
+  reminderEndKey,
+} from "./poll-wording";
 
 /** A reminder to members: its name in `reminder_rounds`, and its work. */
 type Round = { name: string; work: (tx: Context) => void };
@@ -17,13 +23,16 @@ export function pollRounds(ctx: Context): Round[] {
   const { now, timeZone } = ctx;
   const endingSoon = openPolls(ctx).filter((poll) => reminderDueAt(poll, timeZone) <= now.getTime());
   return [
-    ...endingSoon.map((poll) => ({ name: `poll:${poll.id}:eve`, work: (tx: Context) => remind(tx, poll) })),
+    ...endingSoon.map((poll) => ({
+      name: pollReminderKey(poll.id),
+      work: (tx: Context) => remind(tx, poll),
+    })),
     ...pollsAnsweredByAll(ctx).map((poll) => ({
-      name: `poll:${poll.id}:all`,
+      name: everyoneAnsweredKey(poll.id),
       work: (tx: Context) => notify(tx, staffIds(tx), everyoneAnswered(poll)),
     })),
     ...remindedPolls(ctx).map((id) => ({
-      name: `poll:${id}:ended`,
+      name: reminderEndKey(id),
       work: (tx: Context) => void deleteNotificationsForAll(tx, pollReminderKey(id)),
     })),
   ];

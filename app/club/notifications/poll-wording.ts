@@ -53,6 +53,11 @@ export function pollReminderKey(id: number): string {
   return `poll:${id}:eve`;
 }
 
+/** Names what ends the reminder together with the answers; no notification has it. */
+export function reminderEndKey(id: number): string {
+  return `poll:${id}:ended`;
+}
+
 export function everyoneAnsweredKey(id: number): string {
   return `poll:${id}:all`;
 }
