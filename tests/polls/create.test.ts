@@ -103,6 +103,18 @@ describe("a new date poll", () => {
     expect(storedPolls(club)).toHaveLength(2);
   });
 
+  it("is another one once the first is closed, also within seconds", async () => {
+    const { club, admin, ana } = await openWithStaff();
+    await admin.call("POST", "/api/polls", pollBody);
+    await admin.call("POST", "/api/polls/1/close");
+
+    const response = await admin.call("POST", "/api/polls", pollBody);
+
+    expect([response.status, await response.json()]).toMatchObject([201, { id: 2, phase: "open" }]);
+    expect(storedPolls(club)).toMatchObject([{ closedAt: club.clock.now }, { closedAt: null }]);
+    expect(notificationsOf(club, "poll")).toMatchObject([{ userId: ana.viewer.id, link: "/events/datas/2" }]);
+  });
+
   it("is refused to members and visitors", async () => {
     const { club, ana } = await openWithStaff();
     expect((await ana.call("POST", "/api/polls", pollBody)).status).toBe(403);

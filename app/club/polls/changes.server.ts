@@ -40,7 +40,7 @@ export function createPoll(ctx: MemberContext, { moments, ...facts }: PollForm):
   }
   const values = { ...columnsOf(facts), answersEndAt, createdById: ctx.viewer.id };
   return inTransaction(ctx, (tx) => {
-    const before = justCreated(tx, polls, values);
+    const before = justCreated(tx, polls, { ...values, closedAt: null });
     if (before && hasMoments(tx, before.id, starts)) return requirePoll(tx, before.id);
     requireExistingBook(tx, facts.bookId);
     const { id } = tx.db
