@@ -81,6 +81,15 @@ describe("an edited poll", () => {
     expect((await answer(ana, { 1: "yes" })).status).toBe(200);
   });
 
+  it("with the same facts leaves no audit row", async () => {
+    const { club, admin } = await openWithPoll({ description: "Na varanda." });
+    const same = { title: "Encontro de março", description: "Na varanda.", answersUntil: "2026-03-15" };
+    expect((await admin.call("PUT", "/api/polls/1", same)).status).toBe(200);
+    expect(club.db.select().from(auditLog).all()).toEqual([]);
+    expect((await admin.call("PUT", "/api/polls/1", { ...same, duration: 90 })).status).toBe(200);
+    expect(club.db.select().from(auditLog).all()).toMatchObject([{ action: "poll.edit" }]);
+  });
+
   it("is not edited by members", async () => {
     const { club, ana } = await openWithPoll();
     expect((await ana.call("PUT", "/api/polls/1", body)).status).toBe(403);

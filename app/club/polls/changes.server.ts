@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { pollMoments, polls } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
@@ -105,7 +106,7 @@ export function editPoll(ctx: MemberContext, id: number, facts: PollFacts): Poll
       .where(eq(polls.id, id))
       .run();
     const edited = requirePoll(tx, id);
-    recordPoll(tx, "edit", edited);
+    if (!isDeepStrictEqual(edited, shown)) recordPoll(tx, "edit", edited);
     pollEdited(tx, shown, edited, answeredBy(tx, id));
     return edited;
   });
