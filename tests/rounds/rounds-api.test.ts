@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog, nominations, rounds, users } from "#db/schema";
 import { openClub } from "../support/app";
+import { address as auditLogPage, sentencesIn } from "../support/audit";
+import { screenOf } from "../support/dom";
 import { makeClient, makeMember } from "../support/makers";
 import { countNow, makeNomination, makeRound, nominationsEnd, vote } from "../support/rounds";
 import { TestClient } from "../support/test-client";
@@ -149,6 +151,19 @@ describe("the days of a round", () => {
     expect(auditOf(club)).toEqual([
       ["round.edit", 1],
       ["round.edit", 1],
+    ]);
+  });
+
+  it("are in the audit row of an edit that moves them, and the limit in that of one that changes it", async () => {
+    const { club, dora } = await openWithStaff();
+    makeRound(club);
+    const [days, limit] = [{ ballotUntil: "2026-03-22" }, { nominationsPerMember: 3 }];
+    for (const change of [days, limit, { nominationsUntil: "2026-03-13", nominationsPerMember: 1 }])
+      await dora.call("PUT", "/api/rounds/1", change);
+    expect(sentencesIn(await screenOf(dora.get(auditLogPage)))).toEqual([
+      "Dora Sá mudou a rodada de escolha: indicações até 13/03/2026, votação até 22/03/2026, 1 indicação por pessoa.",
+      "Dora Sá mudou a rodada de escolha: 3 indicações por pessoa.",
+      "Dora Sá mudou a rodada de escolha: indicações até 14/03/2026, votação até 22/03/2026.",
     ]);
   });
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { rounds } from "#db/schema";
 import { recordAudit } from "../audit/changes.server";
@@ -46,9 +45,21 @@ function requireDays(tx: Context, ...[days, moments]: DaysAndMoments): void {
 
 type DaysAndMoments = [Parameters<typeof faultOfDays>[0], Parameters<typeof faultOfDays>[1]];
 
-function recordChange(tx: MemberContext, action: AuditAction, round: RoundView): void {
-  const details = `indicações até ${dayText(round.nominationsUntil)}, votação até ${dayText(round.ballotUntil)}`;
+function recordChange(
+  tx: MemberContext,
+  action: AuditAction,
+  round: RoundView,
+  details = daysText(round),
+): void {
   recordAudit(tx, { action, subject: "round", subjectId: round.id, details });
+}
+
+function daysText({ nominationsUntil, ballotUntil }: RoundView): string {
+  return `indicações até ${dayText(nominationsUntil)}, votação até ${dayText(ballotUntil)}`;
+}
+
+function limitText({ nominationsPerMember: limit }: RoundView): string {
+  return `${limit} ${limit === 1 ? "indicação" : "indicações"} por pessoa`;
 }
 
 /**
@@ -84,9 +95,11 @@ export function editRound(
       .where(eq(rounds.id, id))
       .run();
     const after = requireRound(tx, id);
-    if (!isDeepStrictEqual(after, before)) recordChange(tx, "round.edit", after);
-    if (days.nominationsUntil !== undefined || days.ballotUntil !== undefined)
-      roundDaysChanged(tx, before, after);
+    const hasNewDays = days.nominationsUntil !== undefined || days.ballotUntil !== undefined;
+    const hasNewLimit = after.nominationsPerMember !== before.nominationsPerMember;
+    const details = [hasNewDays && daysText(after), hasNewLimit && limitText(after)].filter(Boolean);
+    if (details.length > 0) recordChange(tx, "round.edit", after, details.join(", "));
+    if (hasNewDays) roundDaysChanged(tx, before, after);
     return after;
   });
 }
