@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { tooFewBallots } from "~/club/rounds/rules";
 import { coreContext } from "~/server/runtime/app.server";
+import { address as auditLogPage, sentencesIn } from "../support/audit";
 import { screenOf, textOf } from "../support/dom";
-import { makeMember } from "../support/makers";
+import { clientOf, makeMember } from "../support/makers";
 import { wordedNotifications } from "../support/notifications";
-import { storedBallots, vote } from "../support/rounds";
+import { ballotEnd, countNow, storedBallots, vote } from "../support/rounds";
 import type { TestClient } from "../support/test-client";
 import { openVoting, titlesOf } from "./voting";
 
@@ -40,6 +41,21 @@ describe("a ballot whose books were all removed", () => {
     for (const { viewer } of [small.bia, small.dora]) vote(small.club, viewer, 1, [2]);
     await remove(small.dora, 1);
     expect((await close(small.dora)).status).toBe(409);
+  });
+
+  it("leaves the winner to the staff, whose choice the audit log does not describe as one without votes", async () => {
+    const { club, ana, bia, dora } = await openVoting();
+    for (const { viewer } of [ana, bia]) vote(club, viewer, 1, [1]);
+    await remove(dora, 1);
+    club.clock.now = ballotEnd;
+    await countNow(club);
+    const staff = await clientOf(club, dora.viewer);
+    expect(await (await staff.get("/api/rounds/1")).json()).toMatchObject({ winner: null, voted: 2 });
+    expect((await staff.call("POST", "/api/rounds/1/winner", { nominationId: 3 })).status).toBe(200);
+    const [newest] = sentencesIn(await screenOf(staff.get(auditLogPage)));
+    expect(newest).toMatch(
+      / escolheu o livro de uma rodada que terminou sem vencedor: Úrsula, de Lygia Fagundes Telles\.$/,
+    );
   });
 
   it("reads as no ballot: the voting page, home and the reminder of the last day ask again", async () => {

@@ -17,7 +17,7 @@ import type { Adoption } from "./schema";
 import type { RoundView } from "./views";
 
 /**
- * The choice of the staff after a round without votes. @throws ClubError forbidden, not_found, invalid for a book of
+ * The choice of the staff after a round without a winner. @throws ClubError forbidden, not_found, invalid for a book of
  * another round, conflict before the result and when there is a winner.
  */
 export function chooseWinner(ctx: MemberContext, roundId: number, nominationId: number): RoundView {
