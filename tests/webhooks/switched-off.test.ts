@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { webhookDeliveries } from "#db/schema";
 import { day, hour, second } from "~/club/durations";
 import { attemptPauses } from "~/club/webhooks/rules";
+import { address as auditLogPage, sentencesIn } from "../support/audit";
+import { screenOf } from "../support/dom";
 import { password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { deliveriesOf, openWithWebhook, pass, queueBook, webhooksOf } from "../support/webhooks";
@@ -67,6 +69,18 @@ describe("a webhook is switched off, with one notification to each of the staff 
     expect(notificationsOf(club, "webhook")).toMatchObject([
       { body: "O endereço respondeu que não recebe mais avisos." },
     ]);
+  });
+
+  it("with a sentence in the audit log that is true after earlier deliveries", async () => {
+    const { club, staff, receiver, send } = await openWithWebhook();
+    queueBook(club, 1);
+    await send();
+    receiver.answer = (response) => response.writeHead(410).end();
+    queueBook(club, 2);
+    await send();
+    expect(sentencesIn(await screenOf(staff.get(auditLogPage)))).toContain(
+      `O webhook para 127.0.0.1:${receiver.port} foi desligado: o endereço não recebia as entregas.`,
+    );
   });
 
   it("and turned on again by the staff, which sends what waited", async () => {
