@@ -9,7 +9,7 @@ import { readingScope } from "../profiles/reading-scope-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { bookColumns, finishersOf, requireBook } from "./queries.server";
-import { pastLastPage, workKey } from "./rules";
+import { lengthText, pastLastPage, workKey } from "./rules";
 import type { BookEdit, NewBook } from "./schema";
 import { deletionBlocker } from "./uses-queries.server";
 import type { BookView, EditedBookView } from "./views";
@@ -40,7 +40,7 @@ export function editBook(
       clampPlaces(tx, id, change.pageCount);
       moveFinishers(tx, id, change.pageCount);
       pageCountChanged(tx, before);
-      const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
+      const details = `${before.title}: ${before.pageCount} -> ${lengthText(change.pageCount)}`;
       recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
     }
     const after = requireBook(tx, id);

@@ -1,3 +1,4 @@
+import { lengthText } from "../books/rules";
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 import { ClubError } from "../errors";
 import { clubEdition, type Edition, lastPosition } from "./editions";
@@ -146,7 +147,9 @@ export function checkedPlace(
   if (percent !== undefined) return { edition: { unit: "percent", editionPages: null }, position };
   if (currentPage !== undefined) {
     if (currentPage > pageCount) {
-      throw new ClubError("invalid", `O livro tem apenas ${pageCount} páginas.`, { field: "currentPage" });
+      throw new ClubError("invalid", `O livro tem apenas ${lengthText(pageCount)}.`, {
+        field: "currentPage",
+      });
     }
     return { edition: clubEdition, position };
   }
@@ -155,7 +158,7 @@ export function checkedPlace(
     throw new ClubError("invalid", "Informe quantas páginas tem a sua edição.", { field: "editionPages" });
   }
   if (position > editionPages) {
-    throw new ClubError("invalid", `A sua edição tem apenas ${editionPages} páginas.`, {
+    throw new ClubError("invalid", `A sua edição tem apenas ${lengthText(editionPages)}.`, {
       field: "editionPage",
     });
   }

@@ -1,3 +1,4 @@
+import { lengthText } from "../books/rules";
 import { ClubError } from "../errors";
 import { clubPageAt, type Edition, lastPosition, positionAt, positionReaching } from "../reading/editions";
 import type { Withheld } from "./views";
@@ -28,7 +29,7 @@ export function requirePageOf(
   if (page === null) return;
   if (!book) throw new ClubError("invalid", withoutBook, { field });
   if (page > book.pageCount) {
-    throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, { field });
+    throw new ClubError("invalid", `O livro tem apenas ${lengthText(book.pageCount)}.`, { field });
   }
 }
 
@@ -73,7 +74,7 @@ export function clubPageOf(
   const edition = isOwnUnit ? own : shown;
   const last = lastPosition(edition, pageCount);
   if (position > last) {
-    throw new ClubError("invalid", `A sua edição tem apenas ${last} páginas.`, { field });
+    throw new ClubError("invalid", `A sua edição tem apenas ${lengthText(last)}.`, { field });
   }
   return clubPageAt(position, edition, pageCount);
 }

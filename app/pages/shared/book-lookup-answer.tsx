@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FoundBookView, LookupView } from "~/club/lookup/views";
 import { Button } from "~/ui/button";
 import { useField } from "~/ui/form-context";
-import { formatNumber, plural } from "~/ui/format";
+import { plural } from "~/ui/format";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -149,7 +149,7 @@ function Editions({ found, chosen, button }: EditionsProps) {
 /** "Penguin-Companhia, 2018 · 224 páginas · ISBN 9788582850664" */
 function factsOf({ publisher, publishedYear, pageCount, isbn }: FoundBookView): string {
   const published = [publisher, publishedYear].filter(Boolean).join(", ");
-  const pages = pageCount === null ? "Sem número de páginas" : `${formatNumber(pageCount)} páginas`;
+  const pages = pageCount === null ? "Sem número de páginas" : plural(pageCount, "página", "páginas");
   return [published, pages, isbn && `ISBN ${isbn}`].filter(Boolean).join(" · ");
 }
 
