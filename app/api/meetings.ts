@@ -173,7 +173,7 @@ const meetings = resourceForKeys({
     },
   }),
   "PUT /api/meetings/:id/presences/:userId": endpoint({
-    about: "Anota que um membro veio: cada um por si, ou a administração e quem media por todos",
+    about: "Anota que um membro veio: cada um por si, ou a administração e quem medeia por todos",
     params: memberParams,
     answer: z.array(picturedPersonView),
     run({ ctx, params: { id, userId } }) {
@@ -182,7 +182,7 @@ const meetings = resourceForKeys({
     },
   }),
   "DELETE /api/meetings/:id/presences/:userId": endpoint({
-    about: "Retira a presença de um membro; vale para a administração e para quem media",
+    about: "Retira a presença de um membro; vale para a administração e para quem medeia",
     params: memberParams,
     answer: z.array(picturedPersonView),
     run({ ctx, params: { id, userId } }) {
@@ -217,7 +217,7 @@ const meetings = resourceForKeys({
     },
   }),
   "GET /api/meetings/:id/visitors": endpoint({
-    about: "As visitas de um evento, com a resposta de cada uma; para a administração e quem media",
+    about: "As visitas de um evento, com a resposta de cada uma; para a administração e quem medeia",
     params: idParams,
     answer: z.array(visitorView),
     run({ ctx, params }) {

@@ -197,6 +197,6 @@ describe("the page of the minutes", () => {
     expect(getByText(/Uma pessoa mudou de ideia\./)).toBeTruthy();
     const next = getByRole("region", { name: "O que vem" });
     expect(textOf(next)).toContain("16:00, Livraria do Davi");
-    expect(textOf(next)).toContain("Caio media");
+    expect(textOf(next)).toContain("Caio medeia");
   });
 });

@@ -26,7 +26,7 @@ describe("giving a role", () => {
       { action: "event.role", subjectId: 1, targetUserId: ana.viewer.id, details: "snack" },
     ]);
     expect(wordedNotifications(club)).toMatchObject([
-      { userId: memberId, kind: "role", title: "Você media o encontro: Encontro de março" },
+      { userId: memberId, kind: "role", title: "Você medeia o encontro: Encontro de março" },
       { userId: ana.viewer.id, kind: "role", title: "Você leva o lanche: Encontro de março" },
     ]);
   });

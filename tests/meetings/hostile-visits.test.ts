@@ -143,6 +143,6 @@ it("the arrival of a visitor is noted by the staff and the mediator, and by nobo
   ]);
   mark(admin.viewer, false);
   expect(visitorsOf(contextOf(club, bia.viewer), 1)[0]?.arrivedAt).toBeNull();
-  expect(() => mark(bia.viewer, true)).toThrow("Só a administração do clube e quem media podem fazer isto.");
+  expect(() => mark(bia.viewer, true)).toThrow("Só a administração do clube e quem medeia podem fazer isto.");
   expect(() => mark(admin.viewer, true, 99)).toThrow("Visita não encontrada.");
 });

@@ -24,7 +24,7 @@ export const roleNames: Record<string, string> = {
 const answers: Record<string, string> = { yes: "sim", no: "não", maybe: "talvez" };
 const eveningRoles: Record<string, string> = {
   host: "quem recebe",
-  mediator: "quem media",
+  mediator: "quem medeia",
   snack: "quem leva o lanche",
 };
 const factors: Record<string, string> = { app: "aplicativo de códigos", passkey: "passkey" };

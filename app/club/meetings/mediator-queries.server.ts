@@ -4,7 +4,7 @@ import { isStaff } from "../accounts/rules";
 import type { Context, MemberContext } from "../context";
 import { ClubError } from "../errors";
 
-/** The member with the role "Quem media" of an event; null without one, or when the account is closed. */
+/** The member with the role "Quem medeia" of an event; null without one, or when the account is closed. */
 export function mediatorOf({ db }: Context, eventId: number): number | null {
   const mediator = db
     .select({ id: users.id })
@@ -23,6 +23,6 @@ export function mayLead(ctx: MemberContext, eventId: number): boolean {
 /** @throws ClubError forbidden unless the viewer is of the staff or the event's mediator. */
 export function requireLeader(ctx: MemberContext, eventId: number): void {
   if (!mayLead(ctx, eventId)) {
-    throw new ClubError("forbidden", "Só a administração do clube e quem media podem fazer isto.");
+    throw new ClubError("forbidden", "Só a administração do clube e quem medeia podem fazer isto.");
   }
 }

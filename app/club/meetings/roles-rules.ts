@@ -5,7 +5,7 @@ export type { EveningRole };
 /** "Quem leva o lanche", and "Beatriz leva", "Eu levo". */
 export const roleWords = {
   host: { title: "Quem recebe", verb: "recebe", own: "Eu recebo", held: "recebeu", yours: "Você recebe" },
-  mediator: { title: "Quem media", verb: "media", own: "Eu medeio", held: "mediou", yours: "Você media" },
+  mediator: { title: "Quem medeia", verb: "medeia", own: "Eu medeio", held: "mediou", yours: "Você medeia" },
   snack: {
     title: "Quem leva o lanche",
     verb: "leva",

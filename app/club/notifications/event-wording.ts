@@ -19,7 +19,7 @@ function wordsOf(what: string, event: Event, { timeZone }: Pick<Telling<unknown>
 
 const roles: Record<EveningRole, string> = {
   host: "Você recebe o encontro",
-  mediator: "Você media o encontro",
+  mediator: "Você medeia o encontro",
   snack: "Você leva o lanche",
 };
 

@@ -124,7 +124,7 @@ function answer(status: SQLWrapper): SQL {
 }
 
 function eveningRole(role: SQLWrapper): SQL {
-  return sql`case ${role} when 'host' then 'recebe' when 'mediator' then 'media' else 'leva o lanche' end`;
+  return sql`case ${role} when 'host' then 'recebe' when 'mediator' then 'medeia' else 'leva o lanche' end`;
 }
 
 /** "22:00" of 1320 minutes. */

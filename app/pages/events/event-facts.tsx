@@ -116,7 +116,8 @@ export function EventLinks({
       )}
       {mode?.leads && (
         <p className="meta mt-3">
-          {mode.mediates && "Você media esta noite. "}Ponha o celular no meio da mesa, ou a tela na televisão.
+          {mode.mediates && "Você medeia esta noite. "}Ponha o celular no meio da mesa, ou a tela na
+          televisão.
         </p>
       )}
       {(mayEdit || maySeeVisitors) && (

@@ -132,7 +132,7 @@ export function OwnArrival({ room, name, isPresent }: OwnArrivalProps) {
     return (
       <div className="own-part">
         <h1>Que bom, {first}</h1>
-        <p className="own-text">Você está na mesa. Quem media leva esta página adiante.</p>
+        <p className="own-text">Você está na mesa. Quem medeia leva esta página adiante.</p>
         {count}
       </div>
     );

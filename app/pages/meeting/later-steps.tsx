@@ -180,7 +180,7 @@ function NextRoles({ scene: { event } }: { scene: NextScene }) {
       </section>
     );
   }
-  const words = { host: "recebe", mediator: "media", snack: "leva o lanche" } as const;
+  const words = { host: "recebe", mediator: "medeia", snack: "leva o lanche" } as const;
   return (
     <section>
       <div className="next-trio">

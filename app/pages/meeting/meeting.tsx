@@ -76,7 +76,7 @@ function Before({ page: { event, closed, mayLead, reload } }: { page: Page }) {
           </>
         )}
         {!closed && !mayLead && (
-          <p className="own-text">Quem media abre o encontro, e esta página acompanha.</p>
+          <p className="own-text">Quem medeia abre o encontro, e esta página acompanha.</p>
         )}
       </div>
     </Frame>
@@ -166,7 +166,7 @@ function MinutesAwaited({ room: { event }, isPublished }: { room: RoomView; isPu
       {isPublished ? (
         <ButtonLink to={minutesUrl(event.id)}>Ler a ata</ButtonLink>
       ) : (
-        <p className="asked-text">Quem media está escrevendo a ata. Boa volta para casa.</p>
+        <p className="asked-text">Quem medeia está escrevendo a ata. Boa volta para casa.</p>
       )}
     </div>
   );

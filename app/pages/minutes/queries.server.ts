@@ -85,7 +85,7 @@ function talkOf(ctx: MemberContext, { id, bookId }: EventView, isDraft: boolean)
   };
 }
 
-const roleWords = { mediator: "media", host: "recebe", snack: "leva o lanche" };
+const roleWords = { mediator: "medeia", host: "recebe", snack: "leva o lanche" };
 
 function nextOf(ctx: MemberContext, event: EventView) {
   const next = eventAfter(ctx, event);
