@@ -95,7 +95,7 @@ describe("Mudei de Ideia", () => {
   });
 });
 
-describe("Quem Media", () => {
+describe("Quem Medeia", () => {
   it("needs three meetings that are over, were held and were not cancelled", async () => {
     const club = openClub();
     const [ana, bia] = [makeMember(club), makeMember(club)];
@@ -112,11 +112,11 @@ describe("Quem Media", () => {
     const unopened = mediate();
 
     await catchUpNow(club, "time");
-    expect(unlocked(club, ana)).not.toContain("Quem Media");
+    expect(unlocked(club, ana)).not.toContain("Quem Medeia");
     open(unopened);
     await catchUpNow(club, "time");
-    expect(unlocked(club, ana)).toContain("Quem Media");
-    expect(unlocked(club, bia)).not.toContain("Quem Media");
+    expect(unlocked(club, ana)).toContain("Quem Medeia");
+    expect(unlocked(club, bia)).not.toContain("Quem Medeia");
   });
 });
 

@@ -64,13 +64,18 @@ function migrationsIn(dataDir: string): number {
   return Number(count);
 }
 
-/** A row as newer versions keep it: of a last visit the day alone, by noon in Greenwich, and of minutes no copy in a post. */
+/**
+ * A row as newer versions keep it: of a last visit the day alone, by noon in Greenwich, of minutes no copy in a post, and
+ * of an achievement its name as it is spelt now.
+ */
 function renewed(table: string, row: Row, minutes: readonly Row[]): Row {
   const visit = row.last_visit_at;
   if (table === "users" && typeof visit === "number") {
     const day = startOfDay(dayOf(new Date(visit), "America/Sao_Paulo"), "America/Sao_Paulo");
     return { ...row, last_visit_at: day.getTime() + 9 * 3_600_000 };
   }
+  if (table === "achievements" && row.slug === "mediated-meetings")
+    return { ...row, name: "Quem Medeia", description: "Medeie três encontros" };
   const isOfMinutes =
     table === "posts" && row.edited_at === null && minutes.some((one) => one.post_id === row.id);
   return isOfMinutes ? { ...row, content: postOfMinutes } : row;
