@@ -31,6 +31,7 @@ export function quietContext(
     db,
     now,
     timeZone,
+    defaultTimeZone: timeZone,
     hidesRanking: false,
     keyedHash,
     afterCommit() {},

@@ -10,6 +10,8 @@ export type Context = {
   now: Date;
   /** IANA name of the club's time zone. */
   timeZone: string;
+  /** IANA name of the operator's default, which a club without a choice of its own has. */
+  defaultTimeZone: string;
   /** True for a club that shows nobody's ranking, points and streaks; views then omit these fields. */
   hidesRanking: boolean;
   /** HMAC with the club's secret, for values that are only compared; backups contain no plain values. */

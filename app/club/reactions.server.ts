@@ -135,7 +135,7 @@ export function eventChanged(
   eventRenamed(tx, event);
   if (isAnnounced) queueChangedEvent(tx, event);
   if (!hasMoved && !isOver) return;
-  const reminded = deleteReminders(tx, keys.eveKeys(event.id));
+  const reminded = deleteReminders(tx, keys.eveKey(event.id));
   if (isOver) return;
   const { newEvent, chosenDate, givenRole, changedEvent } = eventWording;
   const roles = eveningRoles.map((role) => givenRole(tx.viewer, event, role));
@@ -157,7 +157,7 @@ function queueChangedEvent(tx: Context, event: Event): void {
  * come. Earlier notifications are no longer true.
  */
 export function eventCancelled(tx: MemberContext, event: Event, { isAnnounced, coming }: Announced): void {
-  deleteReminders(tx, keys.eveKeys(event.id));
+  deleteReminders(tx, keys.eveKey(event.id));
   changes.deleteNotificationsLike(tx, keys.keysOfEvent(event.id));
   const notification = eventWording.cancelledEvent(event);
   if (!isAnnounced) {

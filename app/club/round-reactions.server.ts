@@ -21,7 +21,7 @@ import { resultData } from "./webhooks/event-data";
 
 // The consequences of a round in other domains. Each function runs in the transaction of its write.
 
-type Round = { id: number; nominationsUntil: string; ballotUntil: string };
+type Round = { id: number; ballotUntil: string };
 type Winner = { title: string; author: string; userId: number | null };
 
 /** No member has this id. */
@@ -40,10 +40,8 @@ export function roundDaysChanged(tx: MemberContext, before: Dated, after: Dated)
   const isVoting = after.phase === "voting";
   if (before.ballotUntil !== after.ballotUntil)
     deleteReminders(tx, wording.lastDayOfBallot(before).dedupeKey);
-  // A ballot that was open waits again for the end of the nominations.
-  const also = isVoting ? [] : deleteReminders(tx, wording.openBallot(before).dedupeKey);
   const earlier = [wording.openNominations(after), wording.openBallot(after)];
-  notifyOfCorrection(tx, wording.changedDays(after, isVoting), { earlier, also, except: [tx.viewer.id] });
+  notifyOfCorrection(tx, wording.changedDays(after, isVoting), { earlier, except: [tx.viewer.id] });
 }
 
 /** Notifies everybody, once, if there are books. What was said of the nominations is over. */

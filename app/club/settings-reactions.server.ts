@@ -5,6 +5,8 @@ import { achievementsAskingFor } from "./achievements/rules";
 import type { MemberContext } from "./context";
 import { hideStreakNotifications } from "./notifications/cleanup-changes.server";
 import { achievementKey } from "./notifications/keys";
+import { keepLastDaysOfPolls } from "./polls/deadlines-changes.server";
+import { keepLastDaysOfRound } from "./rounds/deadlines-changes.server";
 import { noteStaffAct } from "./staff-reactions.server";
 
 /** Runs when the club hides ranking, points and streaks. */
@@ -17,4 +19,10 @@ export function rankingHidden(tx: MemberContext): void {
 export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
   for (const id of sleepingStaff(tx)) roleRaised(tx, id);
   noteStaffAct(tx, { kind: "factor", isAsked });
+}
+
+/** Runs before the club's days become those of another time zone: what ends with a day ends with the same one. */
+export function timeZoneChanged(tx: MemberContext, zone: string): void {
+  keepLastDaysOfRound(tx, zone);
+  keepLastDaysOfPolls(tx, zone);
 }

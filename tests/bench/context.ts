@@ -7,6 +7,7 @@ export function contextWith(db: Db, now: Date): Context {
     db,
     now,
     timeZone: "America/Sao_Paulo",
+    defaultTimeZone: "America/Sao_Paulo",
     hidesRanking: false,
     keyedHash: String,
     afterCommit: (work) => work(),

@@ -57,7 +57,8 @@ export async function register(url: string, username: string, name = "Ana Souza"
   const { db, sqlite } = openDatabase(path.join(folder, "club.sqlite"));
   const nothing = () => {};
   const ctx: Context = {
-    ...{ db, now: new Date(), timeZone: "America/Sao_Paulo", hidesRanking: false, keyedHash: (text) => text },
+    ...{ db, now: new Date(), hidesRanking: false, keyedHash: (text) => text },
+    ...{ timeZone: "America/Sao_Paulo", defaultTimeZone: "America/Sao_Paulo" },
     afterCommit: (work) => work(),
     ...{ pushUnreadCounts: nothing, disconnectSessions: nothing, publish: nothing, publishMeetings: nothing },
   };

@@ -134,9 +134,9 @@ it("a refused form comes back with what was typed, and with what somebody else h
   expect(refused.status).toBe(400);
 
   const { document } = screenFrom(await refused.text());
-  const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
-  expect([valueOf("title"), valueOf("locationName")]).toEqual(["", "Casa da Dora"]);
-  expect(JSON.parse(valueOf("shown") ?? "")).toMatchObject({ locationName: "Casa da Dora" });
+  const typedIn = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
+  expect([typedIn("title"), typedIn("locationName")]).toEqual(["", "Casa da Dora"]);
+  expect(JSON.parse(typedIn("shown") ?? "")).toMatchObject({ locationName: "Casa da Dora" });
 });
 
 it("values that a page has not shown change nothing", async () => {

@@ -64,9 +64,13 @@ function migrationsIn(dataDir: string): number {
   return Number(count);
 }
 
+function withoutDay(key: unknown): string {
+  return String(key).replace(/^(event:\d+:eve|round:\d+:ballot):.+/, "$1");
+}
+
 /**
- * A row as newer versions keep it: of a last visit the day alone, by noon in Greenwich, of minutes no copy in a post, and
- * of an achievement its name as it is spelt now.
+ * A row as newer versions keep it: of a last visit the day alone, by noon in Greenwich, of minutes no copy in a post, of
+ * an achievement its name as it is spelt now, and of a reminder no day in its key.
  */
 function renewed(table: string, row: Row, minutes: readonly Row[]): Row {
   const visit = row.last_visit_at;
@@ -76,6 +80,8 @@ function renewed(table: string, row: Row, minutes: readonly Row[]): Row {
   }
   if (table === "achievements" && row.slug === "mediated-meetings")
     return { ...row, name: "Quem Medeia", description: "Medeie três encontros" };
+  if (table === "notifications") return { ...row, dedupe_key: withoutDay(row.dedupe_key) };
+  if (table === "reminder_rounds") return { ...row, name: withoutDay(row.name) };
   const isOfMinutes =
     table === "posts" && row.edited_at === null && minutes.some((one) => one.post_id === row.id);
   return isOfMinutes ? { ...row, content: postOfMinutes } : row;

@@ -1,7 +1,7 @@
 import type { EveningRole } from "#db/schema/enums";
 import { dayOf, daysBetween, formatDateTime } from "../calendar";
 import { locationLine, locationOf } from "../events/rules";
-import { dayBeforeKey, roleKey, type When } from "./keys";
+import { eveKey, roleKey } from "./keys";
 import { type NewNotification, named, type Subjects, type Telling, type Words, wording } from "./words";
 
 type Ref = { id: number };
@@ -59,12 +59,12 @@ export function cancelledEvent({ id }: Ref): NewNotification {
   return { wording: eventWordings.cancelledEvent, subjectId: id, dedupeKey: `event:${id}:cancelled` };
 }
 
-export function eventSoon(when: When, event: Ref & { startDate: string }, days: number): NewNotification {
+export function eventSoon({ id }: Ref, days: number): NewNotification {
   return {
     wording: eventWordings.eventSoon,
-    subjectId: event.id,
+    subjectId: id,
     facts: { days },
-    dedupeKey: dayBeforeKey(when, event),
+    dedupeKey: eveKey(id),
   };
 }
 

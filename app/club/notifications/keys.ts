@@ -35,16 +35,9 @@ export function featureKey(id: number): string {
   return `feature:${id}`;
 }
 
-export function dayBeforeKey(
-  { timeZone }: Pick<When, "timeZone">,
-  { id, startDate }: { id: number; startDate: string },
-): string {
-  return `event:${id}:eve:${dayOf(new Date(startDate), timeZone)}`;
-}
-
-/** The keys of the reminders of all days, also in an earlier time zone of the club, as a pattern of LIKE. */
-export function eveKeys(eventId: number): string {
-  return `event:${eventId}:eve:%`;
+/** One reminder of an event, until it moves. */
+export function eveKey(eventId: number): string {
+  return `event:${eventId}:eve`;
 }
 
 export function roleKey(eventId: number, role: EveningRole): string {

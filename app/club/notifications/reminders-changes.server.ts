@@ -23,7 +23,7 @@ export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
   const rounds = eventsOfNextDays(ctx, today).map((event) => () => {
     const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
     if (days === 1 && hour < hours.dayBeforeEvent) return;
-    const notification = eventSoon(ctx, event, days);
+    const notification = eventSoon(event, days);
     const remind = (tx: Context) => notify(tx, inviteesOf(tx, event), notification);
     reminderRound(ctx, notification.dedupeKey, remind);
   });

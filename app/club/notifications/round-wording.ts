@@ -93,12 +93,8 @@ export function openNominations({ id }: Ref): NewNotification {
   return { wording: roundWordings.openNominations, subjectId: id, dedupeKey: `round:${id}:open` };
 }
 
-export function openBallot({ id, nominationsUntil }: Ref & { nominationsUntil: string }): NewNotification {
-  return {
-    wording: roundWordings.openBallot,
-    subjectId: id,
-    dedupeKey: `round:${id}:ballot:${nominationsUntil}`,
-  };
+export function openBallot({ id }: Ref): NewNotification {
+  return { wording: roundWordings.openBallot, subjectId: id, dedupeKey: `round:${id}:ballot` };
 }
 
 /** @param isVoting the nominations have ended. */

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/changes.server";
 import { inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { hasFactor } from "../second-factor/queries.server";
-import { factorRuleChanged, rankingHidden } from "../settings-reactions.server";
+import { factorRuleChanged, rankingHidden, timeZoneChanged } from "../settings-reactions.server";
 import { noteStaffAct } from "../staff-reactions.server";
 import { clubSettingsOf } from "./queries.server";
 import { type ClubSettings, isMoreOpen, standardSettings } from "./rules";
@@ -43,6 +43,8 @@ export function changeSettings(ctx: MemberContext, given: GivenSettings): ClubSe
       recordAudit(tx, { action: "club.settings", subject: "club", subjectId: null, details });
     }
     if (settings.hidesRanking && !before.hidesRanking) rankingHidden(tx);
+    const zone = settings.timeZone ?? tx.defaultTimeZone;
+    if (zone !== tx.timeZone) timeZoneChanged(tx, zone);
     return clubSettingsOf(tx);
   });
 }

@@ -27,9 +27,16 @@ export async function withClub<Result>(
       publish: () => {},
       publishMeetings: () => {},
     };
-    const settings = { timeZone: timeZone ?? config.timeZone, hidesRanking };
+    const zones = { timeZone: timeZone ?? config.timeZone, defaultTimeZone: config.timeZone };
     return await work(
-      { db, now: now(), ...settings, keyedHash: makeKeyedHash(config.secretKey ?? secret), ...live },
+      {
+        db,
+        now: now(),
+        ...zones,
+        hidesRanking,
+        keyedHash: makeKeyedHash(config.secretKey ?? secret),
+        ...live,
+      },
       config,
     );
   } finally {

@@ -112,6 +112,7 @@ export function coreContext(app: App, now = app.clock()): Context {
     db: app.db,
     now,
     timeZone: timeZone ?? app.config.timeZone,
+    defaultTimeZone: app.config.timeZone,
     hidesRanking,
     keyedHash: makeKeyedHash(app.secret),
     confirmsEmail: app.config.smtpUrl !== null,

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
+import { coreContext } from "~/server/runtime/app.server";
+import { openClub, type TestClub } from "../support/app";
+import { screenOf, textOf } from "../support/dom";
+import { clientOf, makeClient, makeEvent } from "../support/makers";
+import { remindAt } from "../support/notifications";
+import { answersEndAt, makePoll } from "../support/polls";
+import { makeNomination, makeRound } from "../support/rounds";
+import type { TestClient } from "../support/test-client";
+
+// The club's zone is that of São Paulo at first, an hour behind Noronha and two ahead of Acre.
+const zones = ["America/Noronha", "America/Rio_Branco"];
+
+async function openWithStaff() {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "admin" });
+  const ana = await makeClient(club, { name: "Ana Lima" });
+  return { club, admin, ana };
+}
+
+async function bellOf(client: TestClient): Promise<string[]> {
+  const shown: { title: string; body: string; createdAt: string }[] = await (
+    await client.get("/api/notifications")
+  ).json();
+  return shown.map(({ title, body, createdAt }) => `${title}: ${body} (${createdAt})`);
+}
+
+async function setZone(admin: TestClient, timeZone: string | null): Promise<void> {
+  const settings = { name: "Entrelinhas", signUp: "aberto", timeZone };
+  expect((await admin.call("PUT", "/api/club", settings)).status).toBe(200);
+}
+
+function openVoting(club: TestClub) {
+  makeRound(club);
+  for (const _ of "abc") makeNomination(club, { roundId: 1 });
+  remindOfBallotAt(club, "2026-03-16T15:00:00Z");
+}
+
+function remindOfBallotAt(club: TestClub, at: string): void {
+  club.clock.now = new Date(at);
+  remindOfBallot(coreContext(club.app));
+}
+
+describe("after a change of the club's time zone", () => {
+  it.each(zones)("a round ends with the same days: %s", async (zone) => {
+    const { club, admin } = await openWithStaff();
+    makeRound(club);
+    const days = async () => {
+      const { nominationsUntil, ballotUntil } = await (await admin.get("/api/rounds/current")).json();
+      return { nominationsUntil, ballotUntil };
+    };
+    const before = await days();
+
+    await setZone(admin, zone);
+    expect(await days()).toEqual(before);
+    // 00:00 on the day after.
+    const hour = { "America/Noronha": "02", "America/Rio_Branco": "05" }[zone];
+    expect(await (await admin.get("/api/rounds/current")).json()).toMatchObject({
+      nominationsEndAt: `2026-03-15T${hour}:00:00.000Z`,
+      ballotEndsAt: `2026-03-22T${hour}:00:00.000Z`,
+    });
+    await setZone(admin, null);
+    expect(await (await admin.get("/api/rounds/current")).json()).toMatchObject({
+      nominationsEndAt: "2026-03-15T03:00:00.000Z",
+    });
+  });
+
+  it("nominations that have ended do not begin again", async () => {
+    const { club, admin } = await openWithStaff();
+    openVoting(club);
+    club.clock.now = new Date("2026-03-15T03:30:00Z");
+
+    await setZone(admin, "America/Rio_Branco");
+    expect(await (await admin.get("/api/rounds/current")).json()).toMatchObject({
+      phase: "voting",
+      nominationsEndAt: "2026-03-15T03:00:00.000Z",
+      ballotEndsAt: "2026-03-22T05:00:00.000Z",
+    });
+  });
+
+  it.each(zones)(
+    "an open voting is announced no second time, and reminds on its last day: %s",
+    async (zone) => {
+      const { club, admin, ana } = await openWithStaff();
+      openVoting(club);
+      await admin.call("DELETE", "/api/rounds/nominations/1");
+      const before = await bellOf(ana);
+      expect(before).toEqual([
+        expect.stringMatching(/^A mesa da votação mudou: /),
+        expect.stringMatching(/^A votação do próximo livro começou: Dá para votar até 21\/03\/2026/),
+      ]);
+
+      await setZone(await clientOf(club, admin.viewer), zone);
+      remindOfBallotAt(club, "2026-03-16T15:01:00Z");
+      expect(await bellOf(ana)).toEqual(before);
+
+      remindOfBallotAt(club, "2026-03-21T17:00:00Z");
+      const [last] = await bellOf(await clientOf(club, ana.viewer));
+      expect(last).toContain("Hoje é o último dia para votar no próximo livro");
+    },
+  );
+
+  it.each(zones)("a date poll ends with the same day: %s", async (zone) => {
+    const { club, admin } = await openWithStaff();
+    makePoll(club);
+    await setZone(admin, zone);
+
+    const { document } = await screenOf(admin.get("/events/datas/1"));
+    expect(textOf(document.body)).toContain("15/03");
+    expect(textOf(document.body)).not.toMatch(/1[56]\/03, às/);
+    expect(await (await admin.get("/api/polls/1")).json()).toMatchObject({ answersUntil: "2026-03-15" });
+  });
+
+  it("a date poll ends before its first moment", async () => {
+    const { club, admin } = await openWithStaff();
+    const first = new Date(answersEndAt.getTime() + 30 * 60_000);
+    makePoll(club, {}, [first.toISOString(), "2026-03-21T19:00:00.000Z"]);
+    await setZone(admin, "America/Rio_Branco");
+
+    expect(await (await admin.get("/api/polls/1")).json()).toMatchObject({
+      answersEndAt: first.toISOString(),
+    });
+  });
+
+  it("an event reminds once", async () => {
+    const { club, admin, ana } = await openWithStaff();
+    // 23:30 in São Paulo, 00:30 of the next day in Noronha.
+    makeEvent(club, "2026-03-12T02:30:00Z", "2026-03-12T04:30:00Z");
+    await remindAt(club, "2026-03-10T15:00:00Z");
+    const before = await bellOf(ana);
+    expect(before).toHaveLength(1);
+
+    await setZone(admin, "America/Noronha");
+    await remindAt(club, "2026-03-11T15:00:00Z");
+    expect(await bellOf(await clientOf(club, ana.viewer))).toHaveLength(1);
+  });
+});
