@@ -144,6 +144,29 @@ describe("carrying a nomination over", () => {
     expect(club.db.select().from(nominations).all().at(-1)).toMatchObject({ carriedFromId: 2 });
   });
 
+  it("loses that place when it is edited into another book", async () => {
+    const { club, ana } = await openWon();
+    makeRound(club, {
+      nominationsEndAt: new Date("2026-04-01T03:00:00Z"),
+      ballotEndsAt: new Date("2026-04-02T03:00:00Z"),
+    });
+    await ana.call("POST", "/api/rounds/nominations/2/carry");
+    const placeAfter = async (book: object) => {
+      const edited = await ana.call("PUT", "/api/rounds/nominations/3", book);
+      return (await edited.json()).carriedFrom;
+    };
+    const book = {
+      title: "Úrsula",
+      author: "Lygia Fagundes Telles",
+      pageCount: 200,
+      pitch: "Um clássico de 1859.",
+    };
+
+    expect(await placeAfter(book)).toEqual({ roundId: 1, place: 2, month: "março" });
+    expect(await placeAfter({ ...book, title: "Gupeva" })).toBeNull();
+    expect(await placeAfter(book)).toBeNull();
+  });
+
   it("brings it back past a round that had no nominations", async () => {
     const { club, ana } = await openWon();
     makeRound(club, { closedAt: club.clock.now, ballotEndsAt: club.clock.now });

@@ -117,13 +117,12 @@ export function editNomination(ctx: MemberContext, id: number, fields: Nominatio
     const { before, round } = requireEditable(tx, id);
     const key = requireNewWork(tx, round.id, fields, id);
     if (fields.coverImage !== before.coverImage) requireKnownCover(tx, fields.coverImage);
-    // The marks were of another book.
-    if (key !== workKey(before.title, before.author)) {
-      tx.db.delete(nominationMarks).where(eq(nominationMarks.nominationId, id)).run();
-    }
+    // The marks, and the place in an earlier round, were of another book.
+    const isAnother = key !== workKey(before.title, before.author);
+    if (isAnother) tx.db.delete(nominationMarks).where(eq(nominationMarks.nominationId, id)).run();
     tx.db
       .update(nominations)
-      .set({ ...fields, workKey: key })
+      .set({ ...fields, workKey: key, ...(isAnother && { carriedFromId: null }) })
       .where(eq(nominations.id, id))
       .run();
     return nominationIn(tx, round, id);

@@ -27,6 +27,16 @@ describe("a withheld text", () => {
     expect(stillToGo(withheld)).toBe("Faltam 2.080 para você");
   });
 
+  it.each([
+    [clubEdition, "Escondido até a página 220", "Faltam 20 para você"],
+    [percent, "Escondido até 100%", "Faltam 9% para você"],
+  ])("is in %j no further than a last page that was corrected to one before it", (edition, until, toGo) => {
+    const withheld = withheldAt({ ...edition, page: 300, reached: 200, pageCount: 220 });
+
+    expect([withheldUntil(withheld), stillToGo(withheld)]).toEqual([until, toGo]);
+    expect(withheld).toMatchObject({ page: 220, pagesToGo: 20 });
+  });
+
   it("has no second unit for a reader of the club's edition", () => {
     const withheld = withheldAt({ ...clubEdition, page: 120, reached: 82, pageCount: 208 });
 

@@ -6,7 +6,9 @@ import type { Withheld } from "./views";
 /** A text that a reader has not reached. `reached` is the furthest page that the reader has saved, or 0. */
 export type Distance = Edition & { page: number; reached: number; pageCount: number };
 
-export function withheldAt({ page, reached, pageCount, unit, editionPages }: Distance): Withheld {
+export function withheldAt({ page: written, reached, pageCount, unit, editionPages }: Distance): Withheld {
+  // A corrected page count may be below the page of an older text: that opens with the last one.
+  const page = Math.min(written, pageCount);
   const pagesToGo = Math.max(1, page - reached);
   if (unit === "page") return { page, pagesToGo };
   const position = positionReaching(page, { unit, editionPages }, pageCount);
