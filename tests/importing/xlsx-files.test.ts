@@ -53,6 +53,17 @@ describe("cells stand where their references say", () => {
     expect(sheet.header).toEqual(["", "Livro", "", "Autor"]);
     expect(sheet.rows).toEqual([{ line: 7, cells: ["", "", "", "Rachel"] }]);
   });
+
+  it.each(["abc", "-5", "1.5", "1e300", "1048577", ""])(
+    "after a row %j that no sheet has: the next one",
+    async (r) => {
+      const row = (number: string, text: string) =>
+        `<row r="${number}"><c t="str"><v>${text}</v></c><c t="str"><v>x</v></c></row>`;
+      const xml = `<worksheet><sheetData>${row("4", "Livro")}${row(r, "Rachel")}</sheetData></worksheet>`;
+      const sheet = await sheetsOf({ xml });
+      expect(sheet.rows).toEqual([{ line: 5, cells: ["Rachel", "x"] }]);
+    },
+  );
 });
 
 it("shared texts in runs are joined, without their readings", async () => {

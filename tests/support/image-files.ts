@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { jpegAnnouncing, jpegWithScans } from "./jpeg-files";
 import { canvas } from "./uploads";
 
 export type Given = { bytes: Uint8Array; name?: string; type?: string };
@@ -24,15 +25,6 @@ export function pngOf(width: number, height: number, pixels = Buffer.alloc(64), 
     pngChunk("IDAT", deflateSync(pixels)),
     pngChunk("IEND", Buffer.alloc(0)),
   ]);
-}
-
-export async function jpegAnnouncing(width: number, height: number, image = canvas(16, 16).jpeg()) {
-  const jpeg = await image.toBuffer();
-  // The frame of a progressive JPEG has another mark.
-  const frame = Math.max(...[0xc0, 0xc2].map((mark) => jpeg.indexOf(Buffer.from([0xff, mark]))));
-  jpeg.writeUInt16BE(height, frame + 5);
-  jpeg.writeUInt16BE(width, frame + 7);
-  return jpeg;
 }
 
 /** An AVIF whose header has these dimensions. */
@@ -213,6 +205,11 @@ export const refused: Record<string, Refusal> = {
     status: 400,
     message: tooLargeFor(25),
     given: async () => ({ bytes: await jpegAnnouncing(6500, 4000, printed) }),
+  },
+  "a JPEG of more scans than programs write": {
+    status: 400,
+    message: "A imagem foi gravada em etapas demais. Salve-a de novo, como JPEG comum.",
+    given: async () => ({ bytes: await jpegWithScans(10) }),
   },
   "a PNG of a side too long": { status: 400, message: enormous, given: () => ({ bytes: pngOf(12_001, 1) }) },
   "a PNG of two thousand million pixels a side": {

@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { gifOf, photo, pngOf } from "../support/image-files";
+import { jpegWithScans } from "../support/jpeg-files";
 import { makeClient } from "../support/makers";
 import { canvas, openClubWithFolder, sendAttachment, sendAvatar } from "../support/uploads";
 
@@ -134,4 +135,10 @@ it("decompression bombs are refused without being decoded", async () => {
     for (let time = 0; time < 3; time += 1) expect((await sendAvatar(ana, bomb)).status).toBe(400);
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
+});
+
+it("the film that a phone puts after a photo counts as no part of it", async () => {
+  const photo = await jpegWithScans(1, canvas(40, 30));
+  const film = Buffer.concat(Array<Buffer>(100).fill(Buffer.from("ffda0008000000000000", "hex")));
+  expect(await sizeOf(await attached(Buffer.concat([photo, film])))).toEqual([40, 30]);
 });

@@ -9,6 +9,9 @@ type Reading = {
   addRow: (line: number, cells: readonly string[]) => void;
 };
 
+/** The last row that a worksheet can have. */
+const maxRow = 1_048_576;
+
 type Cell = { column: number; type: string; style: number; text: string };
 
 /** Reads the rows of a worksheet in their order. A formula counts as its last result. */
@@ -24,7 +27,7 @@ export async function readWorksheet(
   await parts.read(part, {
     open(name, tag) {
       if (name === "row") {
-        line = Number(attribute(tag, "r") ?? line + 1);
+        line = rowNumber(attribute(tag, "r")) ?? line + 1;
         column = -1;
         cells = [];
       } else if (name === "c") {
@@ -45,6 +48,12 @@ export async function readWorksheet(
       } else if (name === "row") addRow(line, cells);
     },
   });
+}
+
+/** Null without a number that a row can have. */
+function rowNumber(given: string | undefined): number | null {
+  const number = Number(given);
+  return Number.isInteger(number) && number >= 1 && number <= maxRow ? number : null;
 }
 
 function cellOf(tag: Tag, next: number): Cell {

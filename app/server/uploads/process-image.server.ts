@@ -2,6 +2,7 @@ import pLimit from "p-limit";
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { ClubError } from "~/club/errors";
 import type { UploadKind } from "~/club/uploads/rules";
+import { scansOf } from "./jpeg-scans";
 
 /** A stored image: JPEG, upright, sRGB, without metadata. Old phones do not support WebP. */
 export type ProcessedImage = { jpeg: Buffer; width: number; height: number };
@@ -32,7 +33,13 @@ function mostMegapixels({ format, depth, hasAlpha, isProgressive, channels }: Me
 const minCoverSide = 32;
 const maxCoverRatio = 4;
 
-// Limits the CPU time of any crafted image.
+/**
+ * Attack: a progressive JPEG of 500 kB may have 2,600 scans, and each of them takes the time of all its pixels. Cameras
+ * and programs write some ten.
+ */
+const maxScans = 64;
+
+// Limits the CPU time of a crafted image between the steps of libvips; the scans of a JPEG are one of them.
 const maxTime = { seconds: 20 };
 
 let loading: Promise<typeof import("sharp").default> | undefined;
@@ -115,6 +122,10 @@ async function processImage(
   const most = mostMegapixels(header);
   if (most !== null && width * height * pages > most * 1_000_000) {
     throw new InvalidImage(`A imagem é grande demais: deste tipo ela pode ter até ${most} megapixels.`);
+  }
+
+  if (format === "jpeg" && scansOf(bytes) > maxScans) {
+    throw new InvalidImage("A imagem foi gravada em etapas demais. Salve-a de novo, como JPEG comum.");
   }
 
   if (kind === "cover" && Math.min(width, height) < minCoverSide) {
