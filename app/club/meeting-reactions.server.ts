@@ -1,22 +1,21 @@
 import type { EveningRole } from "#db/schema/enums";
-import type { Context, MemberContext } from "./context";
+import type { MemberContext } from "./context";
 import { deleteNotifications, notify } from "./notifications/changes.server";
-import { givenRole } from "./notifications/event-wording";
-import { roleKey } from "./notifications/keys";
+import { freedRole, givenRole } from "./notifications/event-wording";
+import { freedRoleKey, roleKey } from "./notifications/keys";
 
 // The consequences of meetings in other domains. Each function runs in the transaction of its write.
 
-/** Runs when another member has given the role. */
-export function roleGiven(
-  tx: MemberContext,
-  memberId: number,
-  event: { id: number },
-  role: EveningRole,
-): void {
-  notify(tx, [memberId], givenRole(tx.viewer, event, role));
+type Event = { id: number };
+
+/** Notifies a member who has the role by somebody else. An earlier loss of the role is no longer true. */
+export function roleGiven(tx: MemberContext, memberId: number, event: Event, role: EveningRole): void {
+  deleteNotifications(tx, [{ memberId, dedupeKey: freedRoleKey(event.id, role) }]);
+  if (memberId !== tx.viewer.id) notify(tx, [memberId], givenRole(tx.viewer, event, role));
 }
 
-/** Deletes the notification of a role that its member no longer has. */
-export function roleFreed(tx: Context, memberId: number, eventId: number, role: EveningRole): void {
-  deleteNotifications(tx, [{ memberId, dedupeKey: roleKey(eventId, role) }]);
+/** Deletes the notification of the role; a member who has lost it by somebody else is notified. */
+export function roleFreed(tx: MemberContext, memberId: number, event: Event, role: EveningRole): void {
+  deleteNotifications(tx, [{ memberId, dedupeKey: roleKey(event.id, role) }]);
+  if (memberId !== tx.viewer.id) notify(tx, [memberId], freedRole(tx.viewer, event, role));
 }

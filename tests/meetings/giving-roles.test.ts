@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditLog, eventRolePasses, notifications } from "#db/schema";
+import { screenOf, textOf } from "../support/dom";
 import { makeMember } from "../support/makers";
 import { makeRole, openWithEvening, storedRoles } from "../support/meetings";
 import { wordedNotifications } from "../support/notifications";
@@ -109,5 +110,69 @@ describe("freeing a role", () => {
     expect((await admin.call("DELETE", `${rolesAt}/host`)).status).toBe(200);
     expect(storedRoles(club)).toEqual([]);
     expect((await roleOf(ana, "snack")).suggestion.id).toBe(ana.viewer.id);
+  });
+});
+
+describe("a role that the staff take away", () => {
+  type Evening = Awaited<ReturnType<typeof openWithEvening>>;
+  const decline = (admin: TestClient, memberId: number) =>
+    admin.call("PUT", `/api/events/1/rsvps/${memberId}`, { status: "no" });
+
+  it.each<[string, (evening: Evening) => Promise<Response>]>([
+    ["freed", ({ admin }) => admin.call("DELETE", `${rolesAt}/snack`)],
+    ["passed", ({ admin, ana }) => admin.call("POST", `${rolesAt}/snack/pass`, { memberId: ana.viewer.id })],
+    ["ended by No", ({ admin, ana }) => decline(admin, ana.viewer.id)],
+  ])("is %s with a notification and an audit entry", async (_, act) => {
+    const evening = await openWithEvening();
+    const { club, admin, ana } = evening;
+    await admin.call("PUT", `${rolesAt}/snack`, { memberId: ana.viewer.id });
+
+    expect((await act(evening)).status).toBeLessThan(300);
+
+    expect(storedRoles(club)).toEqual([]);
+    expect(wordedNotifications(club)).toMatchObject([
+      {
+        userId: ana.viewer.id,
+        kind: "role",
+        title: "Você não leva mais o lanche: Encontro de março",
+        body: "14/03/2026 16:00",
+        link: "/events/1",
+      },
+    ]);
+    const log = await screenOf(admin.get("/admin/registro"));
+    expect(textOf(log.document.querySelector("main"))).toContain(
+      "Davi Nogueira tirou de Ana Lima um papel em “Encontro de março”: quem leva o lanche.",
+    );
+  });
+
+  it("is not announced to a holder who gives it up, to a closed account and after the meeting", async () => {
+    const { club, admin, ana, bia } = await openWithEvening();
+    const gone = makeMember(club, { deactivatedAt: club.clock.now });
+    makeRole(club, 1, "snack", ana.viewer.id);
+    makeRole(club, 1, "host", gone.id);
+    makeRole(club, 1, "mediator", bia.viewer.id);
+
+    await ana.call("DELETE", `${rolesAt}/snack`);
+    await admin.call("DELETE", `${rolesAt}/host`);
+    club.clock.now = new Date("2026-03-14T21:00:00Z");
+    await decline(admin, bia.viewer.id);
+
+    expect(wordedNotifications(club)).toEqual([]);
+  });
+
+  it("and give back has one notification, of what is true", async () => {
+    const { club, admin, ana } = await openWithEvening();
+    const give = () => admin.call("PUT", `${rolesAt}/host`, { memberId: ana.viewer.id });
+    const titles = () => wordedNotifications(club).map(({ title }) => title);
+    makeRole(club, 1, "host", ana.viewer.id);
+
+    await admin.call("DELETE", `${rolesAt}/host`);
+    expect(titles()).toEqual(["Você não recebe mais o encontro: Encontro de março"]);
+    await give();
+    expect(titles()).toEqual(["Você recebe o encontro: Encontro de março"]);
+    await admin.call("DELETE", `${rolesAt}/host`);
+    expect(titles()).toEqual(["Você não recebe mais o encontro: Encontro de março"]);
+    await ana.call("PUT", `${rolesAt}/host`, {});
+    expect(titles()).toEqual([]);
   });
 });

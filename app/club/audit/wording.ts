@@ -183,6 +183,8 @@ const sentences = {
     `${by} anotou que ${whom} ${text === "no" ? "não veio" : "veio"} a ${eventTitle ? `“${eventTitle}”` : "um evento"}.`,
   "event.role": ({ by, whom, text, eventTitle }) =>
     `${by} deu a ${whom} um papel ${eventTitle ? `em “${eventTitle}”` : "em um evento"}${after(eveningRoles[text] ?? text)}.`,
+  "event.role-free": ({ by, whom, text, eventTitle }) =>
+    `${by} tirou de ${whom} um papel ${eventTitle ? `em “${eventTitle}”` : "em um evento"}${after(eveningRoles[text] ?? text)}.`,
   "meeting.open": ({ by, eventTitle }) => `${by} abriu o Modo Encontro${of(eventTitle)}.`,
   "meeting.ratings": ({ by, eventTitle }) => `${by} abriu as notas do livro no encontro${of(eventTitle)}.`,
   "event.visit-link": ({ by }) => `${by} criou o link de visita de um evento.`,

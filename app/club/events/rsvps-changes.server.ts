@@ -22,7 +22,7 @@ export function answerEvent(ctx: MemberContext, eventId: number, status: RsvpSta
 }
 
 /** Upserts an answer, "no" with its roles; the caller's transaction has checked that it is allowed. */
-function recordAnswer(tx: Context, event: EventView, { userId, status }: Given): Answered {
+function recordAnswer(tx: MemberContext, event: EventView, { userId, status }: Given): Answered {
   const { id: eventId } = event;
   const isNew = statusOf(tx, eventId, userId) === undefined;
   const rsvp = tx.db

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { eventRolePasses, eventRoles, users } from "#db/schema";
 import { isStaff } from "../accounts/rules";
 import { recordAudit } from "../audit/changes.server";
-import { type Context, inTransaction, type MemberContext } from "../context";
+import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import { statusOf } from "../events/rsvps-queries.server";
@@ -14,6 +14,7 @@ import { type EveningRole, rolesClosedBecause, roleWords } from "./roles-rules";
 import type { RoleView } from "./views";
 
 type Role = { eventId: number; role: EveningRole };
+type Held = Role & { userId: number };
 
 /**
  * Gives a free role to a member. Members who come take it for themselves; the staff gives it to anybody. The holder gets
@@ -45,7 +46,7 @@ export function giveRole(ctx: MemberContext, { eventId, role }: Role, memberId: 
 
 function saveRole(
   tx: MemberContext,
-  { eventId, role, userId }: Role & { userId: number },
+  { eventId, role, userId }: Held,
   event: EventView,
   isOwn: boolean,
 ): void {
@@ -54,36 +55,42 @@ function saveRole(
   deleteRole(tx, { eventId, role });
   db.insert(eventRoles).values({ eventId, role, userId, createdAt: now }).run();
   db.delete(eventRolePasses).where(isPass({ eventId, role, userId })).run();
-  if (isOwn) return;
-  recordAudit(tx, {
-    action: "event.role",
-    subject: "event",
-    subjectId: eventId,
-    targetUserId: userId,
-    details: role,
-  });
+  if (!isOwn) recordRole(tx, "event.role", { eventId, role, userId });
   roleGiven(tx, userId, event, role);
+}
+
+function recordRole(
+  tx: MemberContext,
+  action: "event.role" | "event.role-free",
+  { eventId, role, userId }: Held,
+): void {
+  recordAudit(tx, { action, subject: "event", subjectId: eventId, targetUserId: userId, details: role });
 }
 
 /** Frees a role, by its holder or the staff; a free one stays free. @throws ClubError as `giveRole`. */
 export function freeRole(ctx: MemberContext, { eventId, role }: Role): RoleView[] {
   return inTransaction(ctx, (tx) => {
     const event = requireOpenRoles(tx, eventId);
-    requireTurn(tx, holderOf(tx, { eventId, role })?.id);
+    const holder = holderOf(tx, { eventId, role });
+    requireTurn(tx, holder?.id);
     deleteRole(tx, { eventId, role });
+    if (holder) recordLoss(tx, { eventId, role, userId: holder.id });
     return rolesOf(tx, event);
   });
 }
 
 /** Frees the roles of a member who does not come, in the caller's transaction; those of a past event are its history. */
-export function freeRolesOf(tx: Context, event: EventView, memberId: number): void {
+export function freeRolesOf(tx: MemberContext, event: EventView, memberId: number): void {
   if (rolesClosedBecause(event, tx.now)) return;
   const freed = tx.db
     .delete(eventRoles)
     .where(and(eq(eventRoles.eventId, event.id), eq(eventRoles.userId, memberId)))
     .returning({ role: eventRoles.role })
     .all();
-  for (const { role } of freed) roleFreed(tx, memberId, event.id, role);
+  for (const { role } of freed) {
+    roleFreed(tx, memberId, event, role);
+    recordLoss(tx, { eventId: event.id, role, userId: memberId });
+  }
 }
 
 /**
@@ -99,7 +106,10 @@ export function passRole(ctx: MemberContext, { eventId, role }: Role, memberId: 
     if ((shown?.holder ?? shown?.suggestion)?.id !== memberId) {
       throw new ClubError("conflict", "A vez já passou. Confira os papéis de agora.");
     }
-    if (shown?.holder) deleteRole(tx, { eventId, role });
+    if (shown?.holder) {
+      deleteRole(tx, { eventId, role });
+      recordLoss(tx, { eventId, role, userId: memberId });
+    }
     tx.db
       .insert(eventRolePasses)
       .values({ eventId, role, userId: memberId, createdAt: tx.now })
@@ -138,10 +148,14 @@ function deleteRole(tx: MemberContext, { eventId, role }: Role): void {
     .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.role, role)))
     .returning({ holderId: eventRoles.userId })
     .all();
-  for (const { holderId } of freed) roleFreed(tx, holderId, eventId, role);
+  for (const { holderId } of freed) roleFreed(tx, holderId, { id: eventId }, role);
 }
 
-function isPass({ eventId, role, userId }: Role & { userId: number }) {
+function recordLoss(tx: MemberContext, lost: Held): void {
+  if (lost.userId !== tx.viewer.id) recordRole(tx, "event.role-free", lost);
+}
+
+function isPass({ eventId, role, userId }: Held) {
   return and(
     eq(eventRolePasses.eventId, eventId),
     eq(eventRolePasses.role, role),

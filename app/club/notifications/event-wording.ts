@@ -1,7 +1,7 @@
 import type { EveningRole } from "#db/schema/enums";
 import { dayOf, daysBetween, formatDateTime } from "../calendar";
 import { locationLine, locationOf } from "../events/rules";
-import { eveKey, roleKey } from "./keys";
+import { eveKey, freedRoleKey, roleKey } from "./keys";
 import { type NewNotification, named, type Subjects, type Telling, type Words, wording } from "./words";
 
 type Ref = { id: number };
@@ -21,6 +21,12 @@ const roles: Record<EveningRole, string> = {
   host: "Você recebe o encontro",
   mediator: "Você medeia o encontro",
   snack: "Você leva o lanche",
+};
+
+const freedRoles: Record<EveningRole, string> = {
+  host: "Você não recebe mais o encontro",
+  mediator: "Você não media mais o encontro",
+  snack: "Você não leva mais o lanche",
 };
 
 export const eventWordings = named({
@@ -44,6 +50,9 @@ export const eventWordings = named({
   chosenDate: wording("poll", "event", (event, club) => wordsOf("O dia foi escolhido", event, club)),
   givenRole: wording<"event", { role: EveningRole }>("role", "event", (event, club) =>
     wordsOf(roles[club.facts.role], event, club),
+  ),
+  freedRole: wording<"event", { role: EveningRole }>("role", "event", (event, club) =>
+    wordsOf(freedRoles[club.facts.role], event, club),
   ),
 });
 
@@ -76,4 +85,10 @@ export function chosenDate({ id }: Ref): NewNotification {
 export function givenRole(giver: Ref, { id }: Ref, role: EveningRole): NewNotification {
   const dedupeKey = roleKey(id, role);
   return { wording: eventWordings.givenRole, subjectId: id, facts: { role }, dedupeKey, actorId: giver.id };
+}
+
+/** In place of the notification of the role. @param freer the member of the staff who took it away. */
+export function freedRole(freer: Ref, { id }: Ref, role: EveningRole): NewNotification {
+  const dedupeKey = freedRoleKey(id, role);
+  return { wording: eventWordings.freedRole, subjectId: id, facts: { role }, dedupeKey, actorId: freer.id };
 }

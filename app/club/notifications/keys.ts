@@ -44,6 +44,10 @@ export function roleKey(eventId: number, role: EveningRole): string {
   return `event:${eventId}:role:${role}`;
 }
 
+export function freedRoleKey(eventId: number, role: EveningRole): string {
+  return `${roleKey(eventId, role)}:freed`;
+}
+
 /** The keys of all notifications about an event, as a pattern of LIKE. */
 export function keysOfEvent(id: number): string {
   return `event:${id}:%`;
