@@ -109,6 +109,7 @@ export function attendanceNoted(tx: Context, memberId: number): void {
   award(tx, memberId, ["meetings"]);
 }
 
+export { resetPostponed as eventMoved } from "./meetings/postponement-changes.server";
 export { freeRolesOf as attendanceDeclined } from "./meetings/roles-changes.server";
 
 export function eventCreated(tx: MemberContext, event: Event): void {

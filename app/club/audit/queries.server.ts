@@ -41,7 +41,7 @@ export function auditEntries(
     select log.id, action, subject, subject_id as subjectId, details, log.created_at as createdAt,
       actor.id as actorId, actor.name as actorName, target.id as targetId, target.name as targetName,
       iif(action in ('event.answer', 'event.presence', 'event.role',
-        'event.role-free', 'meeting.open', 'meeting.ratings'), events.title, null) as eventTitle
+        'event.role-free', 'event.presences-clear', 'meeting.open', 'meeting.ratings'), events.title, null) as eventTitle
     from (${ids}) as asked
       cross join audit_log as log on log.id = asked.id
       left join users as actor on actor.id = log.actor_id

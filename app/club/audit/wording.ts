@@ -181,6 +181,8 @@ const sentences = {
     `${by} anotou a resposta de ${whom} a ${eventTitle ? `“${eventTitle}”` : "um evento"}${after(answers[text] ?? text)}.`,
   "event.presence": ({ by, whom, text, eventTitle }) =>
     `${by} anotou que ${whom} ${text === "no" ? "não veio" : "veio"} a ${eventTitle ? `“${eventTitle}”` : "um evento"}.`,
+  "event.presences-clear": ({ by, eventTitle }) =>
+    `${by} mudou o dia de ${eventTitle ? `“${eventTitle}”` : "um evento"}, e as presenças anotadas foram apagadas.`,
   "event.role": ({ by, whom, text, eventTitle }) =>
     `${by} deu a ${whom} um papel ${eventTitle ? `em “${eventTitle}”` : "em um evento"}${after(eveningRoles[text] ?? text)}.`,
   "event.role-free": ({ by, whom, text, eventTitle }) =>

@@ -6,7 +6,7 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { eventCancelled, eventChanged, eventCreated } from "../reactions.server";
+import { eventCancelled, eventChanged, eventCreated, eventMoved } from "../reactions.server";
 import { requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
 import { cancellingClosedBecause, editingClosedBecause, isUpcoming, locationColumns } from "./rules";
@@ -109,6 +109,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       .run();
     const after = requireEvent(tx, id);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
+    if (hasMoved) eventMoved(tx, after);
     if (!wasAnnounced && after.isUpcoming) eventCreated(tx, after);
     else if (hasMoved || before.title !== after.title) {
       const isOver = dates.endDate <= tx.now;
