@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   auditLog,
   eventPresences,
+  events,
   meetingDraws,
   meetingQuestions,
   meetingQuotes,
@@ -11,9 +12,11 @@ import {
 import { catchUp } from "~/club/achievements/changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { unlocked } from "../support/achievements";
+import type { TestClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { makeQuestion, makeQuote } from "../support/makers";
 import { makePresence, makeVisitor } from "../support/meetings";
+import { makeMinutes } from "../support/minutes";
 import { makeMeeting, openRoom } from "../support/rooms";
 
 const nextWeek = { title: "Encontro de março", startDate: "2026-03-21T16:00", endDate: "2026-03-21T18:00" };
@@ -72,4 +75,67 @@ it.each([
     expect(club.db.select().from(table).all()).toHaveLength(1);
   }
   expect(club.db.select().from(auditLog).all()).toMatchObject([{ action: "event.edit" }]);
+});
+
+describe("a meeting that has taken place", () => {
+  const before = "2026-03-10T16:00:00Z";
+  const published =
+    "A ata deste evento já foi publicada, e ele não muda para um dia que ainda vem. Crie outro evento.";
+  const over =
+    "Este evento já aconteceu, com presenças ou ata anotadas, e não muda para um dia que ainda vem. Crie outro evento.";
+  const publish = (club: TestClub) => makeMinutes(club, { publishedAt: club.clock.now });
+
+  it.each<[string, (club: TestClub, member: { viewer: { id: number } }) => void, string, string]>([
+    ["published minutes", publish, "2026-03-10T15:30:00Z", published],
+    ["a draft of minutes", (club) => makeMinutes(club), before, over],
+    ["presences", (club, { viewer }) => makePresence(club, 1, viewer.id), before, over],
+  ])("and has %s does not move to a day that has not come", async (_, prepare, now, sentence) => {
+    const { club, davi, ana } = await openRoom();
+    club.clock.now = new Date(now);
+    prepare(club, ana);
+    const stored = club.db.select().from(events).all();
+
+    const call = await davi.call("PUT", "/api/events/1", nextWeek);
+    const form = await davi.submit("/events/1/editar", "edit", {
+      ...nextWeek,
+      description: "Tragam o livro.",
+    });
+
+    expect([call.status, await call.json()]).toMatchObject([409, { message: sentence }]);
+    expect(form.status).toBe(409);
+    const page = await screenOf(form);
+    expect(textOf(page.document.body)).toContain(sentence);
+    expect(page.getByRole("textbox", { name: /^Descrição/ })).toHaveProperty("value", "Tragam o livro.");
+    expect(club.db.select().from(events).all()).toEqual(stored);
+  });
+
+  it("keeps its day under corrections of its hours and words", async () => {
+    const { club, davi } = await openRoom();
+    club.clock.now = new Date(before);
+    publish(club);
+    const corrected = { title: "Encontro", startDate: "2026-03-10T11:30", endDate: "2026-03-10T12:30" };
+    expect((await davi.call("PUT", "/api/events/1", corrected)).status).toBe(200);
+  });
+
+  it("and has published minutes is not cancelled before its end", async () => {
+    const { club, davi } = await openRoom();
+    publish(club);
+    const sentence = "A ata deste evento já foi publicada: ele não pode mais ser cancelado.";
+
+    const call = await davi.call("POST", "/api/events/1/cancel", { reason: "Chuva" });
+    const form = await davi.submit("/events/1/cancelar", "cancel", { reason: "Chuva" });
+
+    expect([call.status, await call.json()]).toMatchObject([409, { message: sentence }]);
+    expect(form.status).toBe(409);
+    expect(textOf((await screenOf(davi.get("/events/1/cancelar"))).document.body)).toContain(sentence);
+    const page = await screenOf(davi.get("/events/1"));
+    expect(page.document.querySelector('a[href^="/events/1/cancelar"]')).toBeNull();
+    expect(club.db.select().from(events).all()).toMatchObject([{ cancelledAt: null }]);
+  });
+
+  it("without presences and minutes moves to another day", async () => {
+    const { club, davi } = await openRoom();
+    club.clock.now = new Date("2026-03-12T12:00:00Z");
+    expect((await davi.call("PUT", "/api/events/1", nextWeek)).status).toBe(200);
+  });
 });

@@ -10,6 +10,7 @@ export const crossings = [
   "audit -> settings",
   "books -> uploads",
   "chat -> uploads",
+  "events -> meetings",
   "feed -> events",
   "feed -> plans",
   "importing -> events",

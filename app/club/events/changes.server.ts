@@ -6,6 +6,7 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { justCreated } from "../duplicates.server";
 import { ClubError } from "../errors";
+import { hasPublishedMinutes, postponingClosedBecause } from "../meetings/minutes-queries.server";
 import { eventCancelled, eventChanged, eventCreated, eventMoved } from "../reactions.server";
 import { requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
@@ -39,8 +40,8 @@ function isAnnounced({ db }: Context, id: number): boolean {
   return db.select({ id: events.id }).from(events).where(isThat).get() !== undefined;
 }
 
-function refuseBecause(reason: string | null): void {
-  if (reason) throw new ClubError("conflict", reason);
+function refuseBecause(reason: string | null, field?: "startDate"): void {
+  if (reason) throw new ClubError("conflict", reason, field && { field });
 }
 
 /**
@@ -74,7 +75,7 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
 /**
  * A new time, link or location notifies members who answered yes or maybe, or were notified of the event before. Other
  * changes notify nobody.
- * @throws ClubError conflict once it is cancelled.
+ * @throws ClubError conflict once it is cancelled, and on `startDate` for a day to come of one that has taken place.
  */
 export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {
   requireStaff(ctx);
@@ -82,8 +83,12 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
   return inTransaction(ctx, (tx) => {
     const before = requireEvent(tx, id);
     refuseBecause(editingClosedBecause(before));
+    const hasNewStart = before.startDate !== dates.startDate.toISOString();
+    if (hasNewStart && isUpcoming(dates, tx.now)) {
+      refuseBecause(postponingClosedBecause(tx, before), "startDate");
+    }
     const hasMoved =
-      before.startDate !== dates.startDate.toISOString() ||
+      hasNewStart ||
       before.endDate !== dates.endDate.toISOString() ||
       before.meetLink !== form.meetLink ||
       before.location?.name !== form.location?.name ||
@@ -119,12 +124,12 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
   });
 }
 
-/** A cancelled event stays in lists and calendars. @throws ClubError conflict when it is over or already cancelled. */
+/** A cancelled event stays in lists and calendars. @throws ClubError conflict when it is over, cancelled or has published minutes. */
 export function cancelEvent(ctx: MemberContext, id: number, reason: string | null): EventView {
   requireStaff(ctx);
   return inTransaction(ctx, (tx) => {
     const before = requireEvent(tx, id);
-    refuseBecause(cancellingClosedBecause(before, tx.now));
+    refuseBecause(cancellingClosedBecause(before, tx.now, hasPublishedMinutes(tx, id)));
     tx.db
       .update(events)
       .set({

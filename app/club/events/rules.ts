@@ -68,11 +68,13 @@ export function editingClosedBecause({ cancelledAt }: Pick<Dated, "cancelledAt">
   return cancelledAt ? "Este evento foi cancelado." : null;
 }
 
-/** Why an event cannot be cancelled; null while it can. */
+/** Why an event cannot be cancelled; null while it can. @param hasMinutes whether its minutes are published. */
 export function cancellingClosedBecause(
   { cancelledAt, endDate }: Pick<Dated, "cancelledAt"> & { endDate: Date | string },
   now: Date,
+  hasMinutes = false,
 ): string | null {
   if (cancelledAt) return "Este evento já foi cancelado.";
-  return new Date(endDate) <= now ? "Este evento já terminou." : null;
+  if (new Date(endDate) <= now) return "Este evento já terminou.";
+  return hasMinutes ? "A ata deste evento já foi publicada: ele não pode mais ser cancelado." : null;
 }

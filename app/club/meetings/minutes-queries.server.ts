@@ -21,6 +21,7 @@ import {
   type MinutesView,
   minutesView,
 } from "./minutes-views";
+import { presentMembers } from "./presences-queries.server";
 
 const { placeholder } = sql;
 const publishers = alias(users, "publishers");
@@ -51,6 +52,19 @@ export function storedMinutes({ db }: Context, eventId: number): MinutesView | n
 /** Whether the minutes of an event are published. */
 export function hasPublishedMinutes(ctx: Context, eventId: number): boolean {
   return Boolean(storedMinutes(ctx, eventId)?.publishedAt);
+}
+
+/** Why an event cannot move to a day that has not come: it has taken place. Null while it can. */
+export function postponingClosedBecause(
+  ctx: Context,
+  { id, endDate }: Pick<EventView, "id" | "endDate">,
+): string | null {
+  const found = storedMinutes(ctx, id);
+  const instead = "não muda para um dia que ainda vem. Crie outro evento.";
+  if (found?.publishedAt) return `A ata deste evento já foi publicada, e ele ${instead}`;
+  const isNoted = found !== null || presentMembers(ctx, id, 1).length > 0;
+  if (!isNoted || new Date(endDate) > ctx.now) return null;
+  return `Este evento já aconteceu, com presenças ou ata anotadas, e ${instead}`;
 }
 
 /** Whether the viewer may write the minutes of an event now. */

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { cancelEvent } from "~/club/events/changes.server";
 import { cancellingClosedBecause } from "~/club/events/rules";
 import { cancelSchema } from "~/club/events/schema";
+import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
 import { formAction, intent } from "~/server/http/form-action.server";
 import { staffLoader } from "~/server/http/loaders.server";
 import { DialogActions } from "~/ui/dialog-actions";
@@ -22,7 +23,7 @@ export const loader = staffLoader(({ ctx, params, url }) => {
   const event = eventOfPath(ctx, params.id);
   return {
     title: event.title,
-    closed: cancellingClosedBecause(event, ctx.now),
+    closed: cancellingClosedBecause(event, ctx.now, hasPublishedMinutes(ctx, event.id)),
     closeTo: eventReturnUrl(event, url),
     back: isInPanel(url) ? "Painel" : "Evento",
   };

@@ -62,6 +62,7 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
   const answers = answersOf(ctx, id);
   const answering = (status: RsvpStatus) =>
     answers.filter((one) => one.status === status).map(({ id, name, avatar }) => ({ id, name, avatar }));
+  const hasMinutes = hasPublishedMinutes(ctx, id);
   const mayPlan = isStaff(ctx.viewer.role);
   return {
     event: { id, title, day, startDate, endDate, place, isFeatured, isUpcoming, ownStatus, cancelReason },
@@ -80,10 +81,10 @@ export function eventDetails(ctx: MemberContext, event: EventView) {
     evening: eveningOf(ctx, event),
     agenda: isCancelled || isOver ? null : agendaFor(ctx, event),
     mode: modeFor(ctx, event),
-    hasMinutes: hasPublishedMinutes(ctx, id),
+    hasMinutes,
     maySeeVisitors: mayPlan,
     mayEdit: mayPlan && editingClosedBecause(event) === null,
-    mayCancel: mayPlan && cancellingClosedBecause(event, ctx.now) === null,
+    mayCancel: mayPlan && cancellingClosedBecause(event, ctx.now, hasMinutes) === null,
   };
 }
 
