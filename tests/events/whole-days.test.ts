@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import { calendarFeeds } from "#db/schema";
+import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
 import { makeClient } from "../support/makers";
+import { notificationsOf } from "../support/notifications";
 import { TestClient } from "../support/test-client";
+
+const [oneDay, threeDays] = [
+  { startDate: "2026-04-10T00:00", endDate: "2026-04-10T23:59" },
+  { startDate: "2026-04-10T00:00", endDate: "2026-04-12T23:59" },
+];
 
 async function openWith(times: object) {
   const club = openClub();
@@ -45,4 +52,25 @@ it.each([
   expect(await (await admin.get("/events/1/evento.ics")).text()).toMatch(/^DTSTART:2026\d{4}T\d{6}Z/m);
   const { document } = await screenOf(await admin.get("/events/1"));
   expect(textOf(document.querySelector("main"))).not.toContain("Dia inteiro");
+});
+
+it.each([
+  [oneDay, "10/04/2026"],
+  [threeDays, "10/04/2026 até 12/04/2026"],
+])("notifications, e-mails and calendars give the days %o without hours", async (times, days) => {
+  const club = openClub({ SMTP_URL: "smtp://127.0.0.1:1" });
+  const admin = await makeClient(club, { role: "admin" });
+  await makeClient(club, { email: "ana@clube.example" });
+  await admin.call("POST", "/api/events", { title: "Feira", ...times });
+  expect(notificationsOf(club, "event")).toMatchObject([{ title: "Novo evento: Feira", body: days }]);
+  club.clock.now = new Date(club.clock.now.getTime() + 60_000);
+  await startNotificationMailer(club.app).run();
+  expect(club.emails[0]?.text).toContain(days);
+  expect(club.emails[0]?.text).not.toMatch(/00:00|Horário/);
+  const file = (await (await admin.get("/events/1/evento.ics")).text()).replace(/\r\n /g, "");
+  expect(file).toContain(`${days}\\n`);
+  expect(file).not.toMatch(/00:00|Horário/);
+
+  await admin.call("POST", "/api/events/1/cancel", { reason: "Chuva" });
+  expect(notificationsOf(club, "event")).toMatchObject([{ body: `${days} · Chuva` }]);
 });

@@ -1,7 +1,8 @@
-import { addDays, type Day, localTimeOf, timeZoneLabel } from "../calendar";
+import { addDays, type Day, formatDateTime, localTimeOf, timeZoneLabel } from "../calendar";
 import type { Context } from "../context";
 
-type Span = { startDate: Date | string; endDate: Date | string };
+/** Milliseconds are since 1970. */
+type Span = { startDate: Date | string | number; endDate: Date | string | number };
 
 /**
  * The days of an event that lasts, on the club's clock, from 00:00 to 23:59 or to 00:00 of a later day; `end` is the day
@@ -12,6 +13,14 @@ export function wholeDays({ startDate, endDate }: Span, timeZone: string): { fir
   const [last = "", until] = localTimeOf(new Date(endDate), timeZone).split("T");
   if (from !== "00:00" || (until !== "23:59" && until !== "00:00")) return null;
   return { first, end: until === "00:00" ? last : addDays(last, 1) };
+}
+
+/** The start of an event, "22/11/2025 16:00"; of whole days "22/11/2025", or "22/11/2025 até 24/11/2025". */
+export function formatStart(event: Span, timeZone: string): string {
+  const days = wholeDays(event, timeZone);
+  if (!days) return formatDateTime(new Date(event.startDate), timeZone);
+  const shown = [days.first, addDays(days.end, -1)].map((day) => day.split("-").reverse().join("/"));
+  return [...new Set(shown)].join(" até ");
 }
 
 /** Stands below the hours of an event: its time zone, for readers elsewhere, and whether it lasts whole days. */

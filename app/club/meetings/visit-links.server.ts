@@ -5,10 +5,10 @@ import { hasRecentProof, requireProven } from "../accounts/proof-changes.server"
 import { isSameToken } from "../accounts/tokens.server";
 import { recordAudit } from "../audit/changes.server";
 import type { AuditAction } from "../audit/wording";
-import { formatDateTime } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
+import { formatStart } from "../events/whole-days";
 import { isVisitOpen } from "./visits-rules";
 
 type Link = { eventId: number; nonce: string };
@@ -91,7 +91,7 @@ export function visitedEvent(ctx: Context, token: string | undefined): VisitedEv
     const event = ctx.db.select().from(events).where(eq(events.id, eventId)).get();
     if (event && isVisitOpen(event, ctx.now)) return event;
     if (event?.cancelledAt) {
-      const day = formatDateTime(event.startDate, ctx.timeZone);
+      const day = formatStart(event, ctx.timeZone);
       throw new ClubError("not_found", `“${event.title}” foi cancelado. Seria em ${day}.`);
     }
   }

@@ -1,5 +1,5 @@
 import type { EveningRole } from "#db/schema/enums";
-import { dayOf, daysBetween, formatDateTime } from "../calendar";
+import { dayOf, daysBetween } from "../calendar";
 import { locationLine, locationOf } from "../events/rules";
 import { eveKey, freedRoleKey, roleKey } from "./keys";
 import { type NewNotification, named, type Subjects, type Telling, type Words, wording } from "./words";
@@ -9,7 +9,7 @@ type Event = Subjects["event"];
 
 function wordsOf(what: string, event: Event, { timeZone }: Pick<Telling<unknown>, "timeZone">): Words {
   const location = locationOf(event);
-  const day = formatDateTime(new Date(event.startDate), timeZone);
+  const day = formatStart(event, timeZone);
   return {
     title: `${what}: ${event.title}`,
     body: [day, location && locationLine(location)].filter(Boolean).join(" · "),
@@ -33,7 +33,7 @@ export const eventWordings = named({
   newEvent: wording("event", "event", (event, club) => wordsOf("Novo evento", event, club)),
   changedEvent: wording("event", "event", (event, club) => wordsOf("Evento alterado", event, club)),
   cancelledEvent: wording("event", "event", ({ cancelReason, ...event }, { timeZone }) => {
-    const day = formatDateTime(new Date(event.startDate), timeZone);
+    const day = formatStart(event, timeZone);
     return {
       title: `Evento cancelado: ${event.title}`,
       body: [day, cancelReason].filter(Boolean).join(" · "),

@@ -17,6 +17,7 @@ export type Subjects = {
     id: number;
     title: string;
     startDate: number;
+    endDate: number;
     locationName: string | null;
     locationAddress: string | null;
     cancelReason: string | null;

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { nameKey } from "~/club/accounts/rules";
-import { formatDateTime, timeZoneLabel } from "~/club/calendar";
+import { timeZoneLabel } from "~/club/calendar";
 import type { Context } from "~/club/context";
 import type { CalendarEntry } from "~/club/events/calendar-feed-queries.server";
 import { locationLine } from "~/club/events/rules";
 import type { LocationView } from "~/club/events/views";
-import { wholeDays } from "~/club/events/whole-days";
+import { formatStart, wholeDays } from "~/club/events/whole-days";
 import type { TentativeEntry } from "~/club/polls/tentative-queries.server";
 import { clubName } from "~/club/settings/queries.server";
 import type { App } from "../runtime/app.server";
@@ -91,6 +91,7 @@ export function calendarFile(
 
 type Described = {
   startDate: Date;
+  endDate: Date;
   description: string | null;
   location: LocationView | null;
   meetLink: string | null;
@@ -98,13 +99,14 @@ type Described = {
 
 /** The meeting link is in the description if there is a location. A calendar shows the hour of its own zone alone. */
 function placeOf(
-  { startDate, description, location, meetLink }: Described,
+  { description, location, meetLink, ...span }: Described,
   first: (string | null)[],
   page: string,
   club: Club,
 ) {
   const link = location ? meetLink : null;
-  const clubHour = `${formatDateTime(startDate, club.timeZone)}, ${timeZoneLabel(club)}`;
+  const zone = wholeDays(span, club.timeZone) ? null : timeZoneLabel(club);
+  const clubHour = [formatStart(span, club.timeZone), zone].filter(Boolean).join(", ");
   return {
     description: [...first, description, link, clubHour, page].filter(Boolean).join("\n\n"),
     location: location ? locationLine(location) : meetLink,
