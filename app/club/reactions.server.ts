@@ -3,6 +3,7 @@ import { award } from "./achievements/changes.server";
 import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
+import type { Moved } from "./events/rules";
 import type { LocationView } from "./events/views";
 import { eventRenamed } from "./minutes-reactions.server";
 import { behindPlanKeys, changedPlan, clubBehindPlan } from "./notifications/book-wording";
@@ -131,16 +132,17 @@ type Announced = { isAnnounced: boolean; coming: Ids };
 export function eventChanged(
   tx: MemberContext,
   event: Event,
-  { hasMoved, isOver, isAnnounced, coming }: Announced & { hasMoved: boolean; isOver: boolean },
+  { moved, isOver, isAnnounced, coming }: Announced & { moved: Moved; isOver: boolean },
 ): void {
   eventRenamed(tx, event);
   if (isAnnounced) queueChangedEvent(tx, event);
+  const hasMoved = Object.keys(moved).length > 0;
   if (!hasMoved && !isOver) return;
   const reminded = deleteReminders(tx, keys.eveKey(event.id));
   if (isOver) return;
   const { newEvent, chosenDate, givenRole, changedEvent } = eventWording;
   const roles = eveningRoles.map((role) => givenRole(tx.viewer, event, role));
-  notifyOfCorrection(tx, changedEvent(event), {
+  notifyOfCorrection(tx, changedEvent(event, moved), {
     earlier: [newEvent(event), chosenDate(event), ...roles],
     also: [...coming, ...reminded],
     except: [tx.viewer.id],

@@ -45,7 +45,7 @@ describe("a moved event", () => {
 
     expect(shown(club, ana, "event")).toEqual([
       ["Novo evento: Encontro de abril", "11/04/2026 16:00"],
-      ["Evento alterado: Encontro de abril", "11/04/2026 16:00"],
+      ["Evento alterado: Encontro de abril", "11/04/2026 16:00 · Mudou o dia"],
     ]);
     expect(shown(club, admin, "event")).toEqual([]);
     const mails = await mailAt(club, 1);
@@ -63,7 +63,7 @@ describe("a moved event", () => {
     const body = "11/04/2026 16:00 · Praça da Sé";
     expect(shown(club, ana, "event")).toEqual([
       ["Novo evento: Encontro de abril", body],
-      ["Evento alterado: Encontro de abril", body],
+      ["Evento alterado: Encontro de abril", "11/04/2026 16:00 · Praça da Sé · Mudaram o dia e o local"],
     ]);
     expect(await mailAt(club, 1)).toMatchObject([{ text: expect.stringContaining(body) }]);
   });

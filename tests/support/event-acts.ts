@@ -27,7 +27,7 @@ export const eventActs: Record<string, Act> = {
     to: ["ana"],
     notification: {
       title: "Evento alterado: Encontro de abril",
-      body: "11/04/2026 16:00",
+      body: "11/04/2026 16:00 · Mudou o dia",
       link: "/events/1",
     },
     prepare: planMeeting,

@@ -10,7 +10,7 @@ import { hasPublishedMinutes, postponingClosedBecause } from "../meetings/minute
 import { eventCancelled, eventChanged, eventCreated, eventMoved } from "../reactions.server";
 import { requireEvent } from "./queries.server";
 import { attendeesOf } from "./rsvps-queries.server";
-import { cancellingClosedBecause, editingClosedBecause, isUpcoming, locationColumns } from "./rules";
+import { cancellingClosedBecause, editingClosedBecause, isUpcoming, locationColumns, movedIn } from "./rules";
 import type { EventForm } from "./schema";
 import type { EventView } from "./views";
 
@@ -83,16 +83,12 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
   return inTransaction(ctx, (tx) => {
     const before = requireEvent(tx, id);
     refuseBecause(editingClosedBecause(before));
-    const hasNewStart = before.startDate !== dates.startDate.toISOString();
-    if (hasNewStart && isUpcoming(dates, tx.now)) {
+    const times = { startDate: dates.startDate.toISOString(), endDate: dates.endDate.toISOString() };
+    if (before.startDate !== times.startDate && isUpcoming(dates, tx.now)) {
       refuseBecause(postponingClosedBecause(tx, before), "startDate");
     }
-    const hasMoved =
-      hasNewStart ||
-      before.endDate !== dates.endDate.toISOString() ||
-      before.meetLink !== form.meetLink ||
-      before.location?.name !== form.location?.name ||
-      before.location?.address !== form.location?.address;
+    const moved = movedIn(before, { ...form, ...times }, tx.timeZone);
+    const hasMoved = Object.keys(moved).length > 0;
     const isSame =
       !hasMoved &&
       before.title === form.title &&
@@ -118,7 +114,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     if (!wasAnnounced && after.isUpcoming) eventCreated(tx, after);
     else if (hasMoved || before.title !== after.title) {
       const isOver = dates.endDate <= tx.now;
-      eventChanged(tx, after, { hasMoved, isOver, isAnnounced: wasAnnounced, coming: attendeesOf(tx, id) });
+      eventChanged(tx, after, { moved, isOver, isAnnounced: wasAnnounced, coming: attendeesOf(tx, id) });
     }
     return after;
   });

@@ -1,4 +1,5 @@
 import type { RsvpStatus } from "#db/schema/enums";
+import { localTimeOf } from "../calendar";
 import { hour } from "../durations";
 import type { LocationView } from "./views";
 
@@ -77,4 +78,34 @@ export function cancellingClosedBecause(
   if (cancelledAt) return "Este evento já foi cancelado.";
   if (new Date(endDate) <= now) return "Este evento já terminou.";
   return hasMinutes ? "A ata deste evento já foi publicada: ele não pode mais ser cancelado." : null;
+}
+
+/** The facts of an event whose change notifies those who come; `hour` is that of the start, `end` its end alone. */
+export const movedFacts = ["day", "hour", "end", "location", "link"] as const;
+export type Moved = Partial<Record<(typeof movedFacts)[number], true>>;
+
+/** ISO 8601 times. */
+type Placed = {
+  startDate: string;
+  endDate: string;
+  location: LocationView | null;
+  meetLink: string | null;
+};
+
+/** What moves between two states of an event; empty for nothing. An end that moves as the start does is none of it. */
+export function movedIn(before: Placed, after: Placed, timeZone: string): Moved {
+  const local = ({ startDate }: Placed) => localTimeOf(new Date(startDate), timeZone);
+  const shift = (date: "startDate" | "endDate") => Date.parse(after[date]) - Date.parse(before[date]);
+  const isOtherDay = local(before).slice(0, 10) !== local(after).slice(0, 10);
+  const isOtherHour = local(before).slice(11) !== local(after).slice(11);
+  const moved = {
+    day: isOtherDay,
+    // Also by seconds, and within a repeated hour.
+    hour: isOtherHour || (!isOtherDay && shift("startDate") !== 0),
+    end: shift("endDate") !== 0 && shift("endDate") !== shift("startDate"),
+    location:
+      before.location?.name !== after.location?.name || before.location?.address !== after.location?.address,
+    link: before.meetLink !== after.meetLink,
+  };
+  return Object.fromEntries(movedFacts.flatMap((fact) => (moved[fact] ? [[fact, true]] : [])));
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { column, queryRows } from "#db/rows.server";
 import type { Context } from "../context";
 import { deleteNotificationsLike, notify } from "./changes.server";
@@ -6,7 +7,7 @@ import type { NewNotification } from "./words";
 /**
  * Notifies the members who have one of the `earlier` notifications of its correction, `also` others, but nobody of
  * `except`. It replaces the notification of an earlier change. A member whose e-mail still waits, and will have the new
- * words, gets that one alone.
+ * words, gets that one alone. Facts of an unread notification of an earlier change stay beside the new ones.
  */
 export function notifyOfCorrection(
   ctx: Context,
@@ -17,6 +18,11 @@ export function notifyOfCorrection(
     except,
   }: { earlier: readonly NewNotification[]; also?: readonly number[]; except: readonly number[] },
 ): void {
+  const unread = queryRows(ctx.db, { userId: column.number, facts: column.text })`
+    select user_id as userId, facts from notifications
+    where user_id in (select id from users) and dedupe_key = ${correction.dedupeKey}
+      and read_at is null and facts is not null
+  `;
   const changedBefore = deleteNotificationsLike(ctx, `${correction.dedupeKey}%`);
   const told = queryRows(ctx.db, { userId: column.number, waits: column.bit })`
     select user_id as userId, min(read_at is null and mail_due_at is not null and mail_tries = 0) as waits
@@ -30,4 +36,9 @@ export function notifyOfCorrection(
   const those = (waits: boolean) => [...all].filter((id) => waiting.has(id) === waits);
   notify(ctx, those(false), correction);
   notify(ctx, those(true), { ...correction, isForPagesOnly: true });
+  ctx.db.run(sql`
+    update notifications set facts = json_patch(earlier.value ->> 'facts', facts)
+    from json_each(${JSON.stringify(unread)}) as earlier
+    where user_id = earlier.value ->> 'userId' and dedupe_key = ${correction.dedupeKey}
+  `);
 }

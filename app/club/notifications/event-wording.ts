@@ -17,6 +17,30 @@ function wordsOf(what: string, event: Event, { timeZone }: Pick<Telling<unknown>
   };
 }
 
+const lists = new Intl.ListFormat("pt-BR");
+
+const factWords: Record<keyof Moved, string> = {
+  day: "o dia",
+  hour: "a hora",
+  end: "o término",
+  location: "o local",
+  link: "o link da reunião",
+};
+
+/** "Mudou o local", "Mudaram o dia e a hora", "Mudou o término (até 19:00)". */
+function changesIn(moved: Moved, event: Event, { timeZone }: Pick<Telling<unknown>, "timeZone">): string {
+  const names = movedFacts.filter((fact) => moved[fact]);
+  const changes = lists.format(names.map((fact) => factWords[fact]));
+  const end = moved.end && !wholeDays(event, timeZone) && endOf(event, timeZone);
+  return `${names.length === 1 ? "Mudou" : "Mudaram"} ${changes}${end ? ` (até ${end})` : ""}`;
+}
+
+/** "18:00", or with the day if it is another one than that of the start. */
+function endOf({ startDate, endDate }: Event, timeZone: string): string {
+  const [start, end] = [startDate, endDate].map((moment) => formatDateTime(new Date(moment), timeZone));
+  return start?.slice(0, 10) === end?.slice(0, 10) ? (end?.slice(11) ?? "") : (end ?? "");
+}
+
 const roles: Record<EveningRole, string> = {
   host: "Você recebe o encontro",
   mediator: "Você medeia o encontro",
@@ -31,7 +55,15 @@ const freedRoles: Record<EveningRole, string> = {
 
 export const eventWordings = named({
   newEvent: wording("event", "event", (event, club) => wordsOf("Novo evento", event, club)),
-  changedEvent: wording("event", "event", (event, club) => wordsOf("Evento alterado", event, club)),
+  /** Without facts in rows of before. */
+  changedEvent: wording<"event", Moved | null>("event", "event", (event, club) => {
+    const { title, body, link } = wordsOf("Evento alterado", event, club);
+    return {
+      title,
+      body: [body, club.facts && changesIn(club.facts, event, club)].filter(Boolean).join(" · "),
+      link,
+    };
+  }),
   cancelledEvent: wording("event", "event", ({ cancelReason, ...event }, { timeZone }) => {
     const day = formatStart(event, timeZone);
     return {
@@ -60,8 +92,9 @@ export function newEvent({ id }: Ref): NewNotification {
   return { wording: eventWordings.newEvent, subjectId: id, dedupeKey: `event:${id}:new` };
 }
 
-export function changedEvent({ id }: Ref): NewNotification {
-  return { wording: eventWordings.changedEvent, subjectId: id, dedupeKey: `event:${id}:changed` };
+export function changedEvent({ id }: Ref, moved: Moved): NewNotification {
+  const dedupeKey = `event:${id}:changed`;
+  return { wording: eventWordings.changedEvent, subjectId: id, facts: moved, dedupeKey };
 }
 
 export function cancelledEvent({ id }: Ref): NewNotification {

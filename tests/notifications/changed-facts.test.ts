@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { notifications } from "#db/schema";
+import { openClub, type TestClub } from "../support/app";
+import { makeClient } from "../support/makers";
+import { notificationsOf } from "../support/notifications";
+
+type Client = Awaited<ReturnType<typeof makeClient>>;
+
+const meeting = { title: "Encontro de abril", startDate: "2026-04-10T16:00", endDate: "2026-04-10T18:00" };
+const moved = { ...meeting, startDate: "2026-04-11T16:00", endDate: "2026-04-11T18:00" };
+
+async function openWithTwo() {
+  const club = openClub();
+  const admin = await makeClient(club, { role: "admin" });
+  return { club, admin, ana: await makeClient(club, { name: "Ana Lima" }) };
+}
+
+const edit = (admin: Client, event: object) => admin.call("PUT", "/api/events/1", event);
+const shown = (club: TestClub, { viewer }: Client) =>
+  notificationsOf(club, "event").flatMap(({ userId, title, body }) =>
+    userId === viewer.id ? [[title, body]] : [],
+  );
+
+describe("the notification of a changed event", () => {
+  it.each([
+    [{ startDate: "2026-04-11T16:00", endDate: "2026-04-11T18:00" }, "11/04/2026 16:00 · Mudou o dia"],
+    [{ startDate: "2026-04-10T17:00", endDate: "2026-04-10T19:00" }, "10/04/2026 17:00 · Mudou a hora"],
+    [{ endDate: "2026-04-10T19:00" }, "10/04/2026 16:00 · Mudou o término (até 19:00)"],
+    [{ endDate: "2026-04-11T01:00" }, "10/04/2026 16:00 · Mudou o término (até 11/04/2026 01:00)"],
+    [{ meetLink: "https://meet.example/b" }, "10/04/2026 16:00 · Mudou o link da reunião"],
+    [{ location: { name: "Sesc" } }, "10/04/2026 16:00 · Sesc · Mudou o local"],
+    [
+      { startDate: "2026-04-11T17:00", endDate: "2026-04-11T20:00", meetLink: "https://meet.example/b" },
+      "11/04/2026 17:00 · Mudaram o dia, a hora, o término e o link da reunião (até 20:00)",
+    ],
+  ])("names what has changed: %o", async (change, body) => {
+    const { club, admin, ana } = await openWithTwo();
+    await admin.call("POST", "/api/events", { ...meeting, meetLink: "https://meet.example/a" });
+    await edit(admin, { ...meeting, meetLink: "https://meet.example/a", ...change });
+    expect(shown(club, ana).at(-1)).toEqual(["Evento alterado: Encontro de abril", body]);
+  });
+
+  it("names an earlier change too until it is read", async () => {
+    const { club, admin, ana } = await openWithTwo();
+    const bia = await makeClient(club, { name: "Bia Reis" });
+    await admin.call("POST", "/api/events", meeting);
+    await edit(admin, moved);
+    await bia.call("POST", "/api/notifications/read", {});
+    await edit(admin, { ...moved, meetLink: "https://meet.example/b" });
+    expect(shown(club, ana).at(-1)?.[1]).toBe("11/04/2026 16:00 · Mudaram o dia e o link da reunião");
+    expect(shown(club, bia).at(-1)?.[1]).toBe("11/04/2026 16:00 · Mudou o link da reunião");
+  });
+
+  it("keeps its words in a row of before, which has no facts", async () => {
+    const { club, admin, ana } = await openWithTwo();
+    await admin.call("POST", "/api/events", meeting);
+    await edit(admin, moved);
+    club.db.update(notifications).set({ facts: null }).run();
+    expect(shown(club, ana).at(-1)?.[1]).toBe("11/04/2026 16:00");
+  });
+});
