@@ -74,3 +74,15 @@ it.each([
   await admin.call("POST", "/api/events/1/cancel", { reason: "Chuva" });
   expect(notificationsOf(club, "event")).toMatchObject([{ body: `${days} · Chuva` }]);
 });
+
+it.each([false, true])(
+  "the home page gives no hour of whole days, without a ranking: %s",
+  async (hidesRanking) => {
+    const { admin } = await openWith(oneDay);
+    const settings = await (await admin.get("/api/club")).json();
+    expect((await admin.call("PUT", "/api/club", { ...settings, hidesRanking })).status).toBe(200);
+    const { document } = await screenOf(await admin.get("/"));
+    expect(textOf(document.querySelector("main"))).toContain("Feira");
+    expect(textOf(document.querySelector("main"))).not.toContain("00h00");
+  },
+);

@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { isUpcoming, locationOf, meetingPlace } from "./rules";
+import { wholeDays } from "./whole-days";
 
 const { placeholder } = sql;
 
@@ -14,6 +15,7 @@ const nextQuery = prepared((db) =>
       id: events.id,
       title: events.title,
       startDate: events.startDate,
+      endDate: events.endDate,
       meetLink: events.meetLink,
       locationName: events.locationName,
       locationAddress: events.locationAddress,
@@ -34,12 +36,13 @@ const nextQuery = prepared((db) =>
 export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
   return nextQuery(db)
     .all({ userId: viewer.id, now: now.getTime(), limit })
-    .map(({ startDate, meetLink, locationName, locationAddress, ...event }) => ({
+    .map(({ startDate, endDate, meetLink, locationName, locationAddress, ...event }) => ({
       ...event,
       location: locationOf({ locationName, locationAddress }),
       startDate: startDate.toISOString(),
       day: dayOf(startDate, timeZone),
       place: meetingPlace(meetLink),
+      isWholeDays: wholeDays({ startDate, endDate }, timeZone) !== null,
     }));
 }
 export type NextEvent = ReturnType<typeof nextEvents>[number];

@@ -13,7 +13,7 @@ import {
   type RsvpStatus,
 } from "~/club/events/rules";
 import type { EventView } from "~/club/events/views";
-import { hoursNote } from "~/club/events/whole-days";
+import { hoursNote, wholeDays } from "~/club/events/whole-days";
 import { agendaFor } from "~/club/meetings/agenda-queries.server";
 import { mayLead, mediatorOf } from "~/club/meetings/mediator-queries.server";
 import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
@@ -120,5 +120,6 @@ function countdownTo({ startDate, endDate, day, cancelledAt }: EventView, { now,
   const wait = new Date(startDate).getTime() - now.getTime();
   if (wait <= 0) return "Acontecendo agora";
   if (wait < hour) return `Começa em ${plural(Math.ceil(wait / minute), "minuto", "minutos")}`;
-  return day === dayOf(now, timeZone) ? `Hoje, às ${formatTime(startDate, timeZone)}` : null;
+  if (day !== dayOf(now, timeZone)) return null;
+  return wholeDays({ startDate, endDate }, timeZone) ? "Hoje" : `Hoje, às ${formatTime(startDate, timeZone)}`;
 }

@@ -134,10 +134,11 @@ export function UpcomingEvents({ events, isAfterNext }: { events: NextEvent[]; i
 }
 
 function EventRow({ event }: { event: NextEvent }) {
-  const { id, title, day, startDate, location, place, ownStatus } = event;
+  const { id, title, day, startDate, isWholeDays, location, place, ownStatus } = event;
   const { now, timeZone } = useRootData();
   const isToday = formatDate(startDate, timeZone) === formatDate(now, timeZone);
-  const time = formatTime(startDate, timeZone);
+  const time = isWholeDays ? null : formatTime(startDate, timeZone);
+  const when = [isToday && "Hoje", time].filter(Boolean).join(", ");
   return (
     <li className="event-preview flex gap-5">
       <CalendarDate day={day} />
@@ -148,9 +149,7 @@ function EventRow({ event }: { event: NextEvent }) {
         >
           {title}
         </Link>
-        <p className="meta mt-2 wrap-anywhere">
-          {[isToday ? `Hoje, ${time}` : time, location?.name, place].filter(Boolean).join(" · ")}
-        </p>
+        <p className="meta mt-2 wrap-anywhere">{[when, location?.name, place].filter(Boolean).join(" · ")}</p>
         {ownStatus && (
           <p className="flex flex-wrap items-center gap-x-4 mt-1">
             <span className="tag-soft" data-sec={ownStatus === "yes" ? "reading" : undefined}>

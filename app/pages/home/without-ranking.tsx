@@ -27,7 +27,9 @@ export function NextMeeting({ next }: Pick<WithoutRanking, "next">) {
               <Link to={`/events/${next.id}`}>{next.title}</Link>
             </h2>
             <p className="mt-2 font-medium wrap-anywhere">
-              {[formatTime(next.startDate, timeZone), next.where].filter(Boolean).join(" · ")}
+              {[!next.isWholeDays && formatTime(next.startDate, timeZone), next.where]
+                .filter(Boolean)
+                .join(" · ")}
               <br />
               {answersTo(next)}
             </p>
