@@ -1,6 +1,7 @@
 import type { EveningRole } from "#db/schema/enums";
-import { dayOf, daysBetween } from "../calendar";
-import { locationLine, locationOf } from "../events/rules";
+import { dayOf, daysBetween, formatDateTime } from "../calendar";
+import { locationLine, locationOf, type Moved, movedFacts } from "../events/rules";
+import { formatStart, wholeDays } from "../events/whole-days";
 import { eveKey, freedRoleKey, roleKey } from "./keys";
 import { type NewNotification, named, type Subjects, type Telling, type Words, wording } from "./words";
 
@@ -49,7 +50,7 @@ const roles: Record<EveningRole, string> = {
 
 const freedRoles: Record<EveningRole, string> = {
   host: "Você não recebe mais o encontro",
-  mediator: "Você não media mais o encontro",
+  mediator: "Você não medeia mais o encontro",
   snack: "Você não leva mais o lanche",
 };
 
