@@ -82,6 +82,8 @@ async function deleteOldBackups(folder: string, now: Date, timeZone: string): Pr
 export function panelBackups(app: App, freeSpace: FreeSpace = freeSpaceIn): Backups {
   const progress = progressOf(app);
   return {
+    // The backup of a small club is done within the request, also on a slow machine.
+    patience: 10_000,
     status: () => statusOf(app),
     isRunning: () => progress.running !== null,
     start() {

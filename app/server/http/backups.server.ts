@@ -7,9 +7,6 @@ import type { Backups } from "../runtime/backups";
 import { HttpError } from "./errors";
 import type { RequestContext } from "./request-context.server";
 
-// Milliseconds: the backup of a small club is done within the request, also on a slow machine.
-const patience = 10_000;
-
 /** The last backups. @throws ClubError forbidden, HttpError 404 on a server that makes none. */
 export async function backupStatus(
   requestContext: RequestContext,
@@ -35,7 +32,7 @@ export async function startBackup(
   }
   const waiting = new AbortController();
   const { signal } = waiting;
-  await Promise.race([backups.finished(), pause(patience, undefined, { signal }).catch(() => {})]);
+  await Promise.race([backups.finished(), pause(backups.patience, undefined, { signal }).catch(() => {})]);
   waiting.abort();
   const status = await backups.status();
   if (!status.isRunning && status.failure) {
