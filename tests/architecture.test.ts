@@ -140,6 +140,7 @@ describe("the core", () => {
       "errors",
       "normalize",
       "owned-texts.server",
+      "page-count",
       "text",
       "views",
     ].map((name) => `app/club/${name}.ts`);

@@ -58,4 +58,15 @@ describe("the environment", () => {
   ])("with %j stops the start", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new StartupError([sentence]));
   });
+
+  it("may have a private key without the zero that it begins with", () => {
+    const key = Buffer.concat([Buffer.alloc(1), Buffer.alloc(31, 3)]);
+    const shorter = key.subarray(1).toString("base64url");
+    const whole = { publicKey: publicKeyOf(shorter), privateKey: key.toString("base64url") };
+
+    for (const given of [shorter, whole.privateKey]) {
+      const env = { VAPID_PUBLIC_KEY: whole.publicKey ?? "", VAPID_PRIVATE_KEY: given };
+      expect(readConfig(env).pushKeys).toEqual(whole);
+    }
+  });
 });

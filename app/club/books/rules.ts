@@ -65,11 +65,6 @@ export function undoClosedBecause(change: CurrentChange | null, bookId: number, 
   return change.replacedBookId === null ? nothingBefore : null;
 }
 
-/** "1 página", "208 páginas" */
-export function lengthText(pageCount: number): string {
-  return pageCount === 1 ? "1 página" : `${pageCount} páginas`;
-}
-
 /** The question before a page count is lowered below readers' progress. */
 export function pastLastPage(readers: number, pageCount: number): string {
   const [who, them, each] =

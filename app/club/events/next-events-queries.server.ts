@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { prepared } from "#db/client.server";
 import { eventRsvps, events } from "#db/schema";
-import { addDays, dayOf, startOfDay } from "../calendar";
+import { addDays, dayOf, localTimeOf, startOfDay } from "../calendar";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import { isUpcoming, locationOf, meetingPlace } from "./rules";
@@ -32,17 +32,19 @@ const nextQuery = prepared((db) =>
     .prepare(),
 );
 
-/** The next events, soonest first, with the viewer's answer and the day in the club's time zone. */
+/** The next events, soonest first, with the viewer's answer. Day and time ("19h30", null for whole days) are the club's. */
 export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: number) {
   return nextQuery(db)
     .all({ userId: viewer.id, now: now.getTime(), limit })
     .map(({ startDate, endDate, meetLink, locationName, locationAddress, ...event }) => ({
       ...event,
       location: locationOf({ locationName, locationAddress }),
-      startDate: startDate.toISOString(),
       day: dayOf(startDate, timeZone),
+      time: wholeDays({ startDate, endDate }, timeZone)
+        ? null
+        : localTimeOf(startDate, timeZone).slice(11).replace(":", "h"),
+      isToday: dayOf(startDate, timeZone) === dayOf(now, timeZone),
       place: meetingPlace(meetLink),
-      isWholeDays: wholeDays({ startDate, endDate }, timeZone) !== null,
     }));
 }
 export type NextEvent = ReturnType<typeof nextEvents>[number];

@@ -1,5 +1,5 @@
-import { lengthText } from "../books/rules";
 import { addDays, type Day, daysBetween } from "../calendar";
+import { lengthText } from "../page-count";
 import type { MilestoneView, PlanChangeView, RespreadView } from "./views";
 
 export const maxMilestones = 60;

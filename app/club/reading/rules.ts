@@ -1,6 +1,6 @@
-import { lengthText } from "../books/rules";
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 import { ClubError } from "../errors";
+import { lengthText } from "../page-count";
 import { clubEdition, type Edition, lastPosition } from "./editions";
 import type { NewProgress } from "./schema";
 import type { StreakDayView, StreakView } from "./views";

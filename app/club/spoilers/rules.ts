@@ -1,5 +1,5 @@
-import { lengthText } from "../books/rules";
 import { ClubError } from "../errors";
+import { lengthText } from "../page-count";
 import { clubPageAt, type Edition, lastPosition, positionAt, positionReaching } from "../reading/editions";
 import type { Withheld } from "./views";
 

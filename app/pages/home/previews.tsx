@@ -8,13 +8,12 @@ import { placeOf } from "~/ui/art/medal-art";
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
 import { EmptyState } from "~/ui/empty-state";
-import { formatDate, formatNumber, formatTime, plural } from "~/ui/format";
+import { formatNumber, plural } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Medal } from "~/ui/medal";
 import { SectionHead } from "~/ui/section-head";
 import { StreakStrip } from "~/ui/streak-strip";
-import { useRootData } from "../shell/root-data";
 
 type Entry = Pick<AchievementEntry, "id" | "name" | "icon" | "category" | "unlockedAt"> & {
   /** The number printed on the badge. */
@@ -134,10 +133,7 @@ export function UpcomingEvents({ events, isAfterNext }: { events: NextEvent[]; i
 }
 
 function EventRow({ event }: { event: NextEvent }) {
-  const { id, title, day, startDate, isWholeDays, location, place, ownStatus } = event;
-  const { now, timeZone } = useRootData();
-  const isToday = formatDate(startDate, timeZone) === formatDate(now, timeZone);
-  const time = isWholeDays ? null : formatTime(startDate, timeZone);
+  const { id, title, day, time, isToday, location, place, ownStatus } = event;
   const when = [isToday && "Hoje", time].filter(Boolean).join(", ");
   return (
     <li className="event-preview flex gap-5">

@@ -31,18 +31,8 @@ export function withoutRanking(ctx: MemberContext, book: BookView | null, next: 
 export type WithoutRanking = ReturnType<typeof withoutRanking>;
 
 function withAnswers(ctx: MemberContext, event: NextEvent) {
-  const { id, title, day, startDate, isWholeDays, location, place, ownStatus } = event;
+  const { id, title, day, time, location, place, ownStatus } = event;
   const coming = requireEvent(ctx, id).answers.yes;
   const inDays = daysBetween(dayOf(ctx.now, ctx.timeZone), day);
-  return {
-    id,
-    title,
-    day,
-    startDate,
-    isWholeDays,
-    where: location?.name ?? place,
-    ownStatus,
-    coming,
-    inDays,
-  };
+  return { id, title, day, time, where: location?.name ?? place, ownStatus, coming, inDays };
 }

@@ -1,16 +1,14 @@
 import { Avatar } from "~/ui/avatar";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatTime, plural } from "~/ui/format";
+import { plural } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/section-head";
 import styles from "~/ui/styles/without-ranking.css?url";
 import { quotePageLine } from "../shared/position-words";
-import { useRootData } from "../shell/root-data";
 import type { WithoutRanking } from "./without-ranking.server";
 
 /** "Próximo encontro", beside the current book. */
 export function NextMeeting({ next }: Pick<WithoutRanking, "next">) {
-  const { timeZone } = useRootData();
   return (
     <div className="hero-next" data-sec="events">
       {/* Only clubs without ranking load it. */}
@@ -27,9 +25,7 @@ export function NextMeeting({ next }: Pick<WithoutRanking, "next">) {
               <Link to={`/events/${next.id}`}>{next.title}</Link>
             </h2>
             <p className="mt-2 font-medium wrap-anywhere">
-              {[!next.isWholeDays && formatTime(next.startDate, timeZone), next.where]
-                .filter(Boolean)
-                .join(" · ")}
+              {[next.time, next.where].filter(Boolean).join(" · ")}
               <br />
               {answersTo(next)}
             </p>

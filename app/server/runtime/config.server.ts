@@ -114,9 +114,10 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(
-      /^[\w-]{43}$/,
+      /^[\w-]{40,43}$/,
       "VAPID_PRIVATE_KEY deve ser uma chave privada P-256 em base64url, com 43 caracteres.",
     )
+    .transform(paddedKey)
     .optional(),
   VAPID_SUBJECT: z
     .string()
@@ -198,6 +199,14 @@ function pushKeysOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey
   if (publicKey !== undefined && privateKey !== undefined && publicKeyOf(privateKey) === publicKey)
     return { publicKey, privateKey };
   throw new StartupError(["VAPID_PUBLIC_KEY e VAPID_PRIVATE_KEY devem vir juntas e ser do mesmo par."]);
+}
+
+/** Programs write one in 256 keys shorter, without the zeros that it begins with. */
+function paddedKey(privateKey: string): string {
+  const bytes = Buffer.from(privateKey, "base64url");
+  return Buffer.concat([Buffer.alloc(32), bytes])
+    .subarray(-32)
+    .toString("base64url");
 }
 
 /** The public key of a private one; null for a number beyond the curve. */

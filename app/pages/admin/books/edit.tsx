@@ -18,7 +18,6 @@ import { described, useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
 import { ShownValues } from "~/ui/shown-values";
-import { coverValues } from "../../shared/covers/cover-values";
 import { pageTitle } from "../../shell/root-data";
 import { deleteBookForm, editBookForm } from "../forms";
 import { panelUrl } from "../tabs";
@@ -54,8 +53,10 @@ function valuesOf(book: BookView) {
   };
 }
 
+/** As the fields of the cover show it: the club's own copy, or the address of an image that it has no copy of. */
 function fieldsOf({ coverImage, ...others }: ReturnType<typeof valuesOf>) {
-  return { ...others, ...coverValues(coverImage) };
+  const isStored = coverImage.startsWith("/");
+  return { ...others, storedCover: isStored ? coverImage : "", coverImage: isStored ? "" : coverImage };
 }
 
 export { clientAction, shouldRevalidate } from "~/ui/client-action";

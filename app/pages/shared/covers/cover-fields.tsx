@@ -7,18 +7,17 @@ import { type FieldState, useField } from "~/ui/form-context";
 import { GeneratedCover } from "~/ui/generated-cover";
 import { useTypedValue } from "~/ui/typed-value";
 import type { ChosenCover } from "./chosen-cover";
-import { coverValues } from "./cover-values";
 
 type Values = { title?: string; author?: string; coverImage?: string };
 
 /** The cover of a book: a file or an address, with the image as it will be. */
 export function CoverFields({ values }: { values: Values }) {
   const before = values.coverImage ?? "";
-  const fields = coverValues(before);
+  const isStored = before.startsWith("/");
   const title = useTyped(useField("title", { value: values.title }));
   const author = useTyped(useField("author", { value: values.author }));
-  const stored = useField("storedCover", { value: fields.storedCover });
-  const address = useField("coverImage", { value: fields.coverImage });
+  const stored = useField("storedCover", { value: isStored ? before : "" });
+  const address = useField("coverImage", { value: isStored ? "" : before });
   const { id, error } = useField("cover");
   const [{ file, fileProblem, web, webProblem }, setChosen] = useState<ChosenCover>({});
   // Loaded with the first change.
@@ -53,7 +52,7 @@ export function CoverFields({ values }: { values: Values }) {
           label="Ou endereço da imagem"
           type="url"
           hint={
-            fields.coverImage
+            before && !isStored
               ? "O clube ainda não tem uma cópia: ao salvar, tenta buscá-la de novo."
               : "O clube guarda uma cópia ao salvar."
           }
