@@ -9,9 +9,9 @@ import {
 } from "./notifications/changes.server";
 import { notifyOfCorrection } from "./notifications/correction-changes.server";
 import { chosenDate, newEvent } from "./notifications/event-wording";
-import { isAnsweredByAll, openPolls } from "./notifications/poll-reminders-changes.server";
+import { endingSoon, isAnsweredByAll, openPolls } from "./notifications/poll-reminders-changes.server";
 import * as wording from "./notifications/poll-wording";
-import { deleteReminders } from "./notifications/reminders-changes.server";
+import { deleteReminders, markReminded } from "./notifications/reminders-changes.server";
 import { queueNewEvent } from "./reactions.server";
 
 // The consequences of date polls in other domains. Each function runs in the transaction of its write.
@@ -44,11 +44,15 @@ export function electorateGrew(tx: Context): void {
   for (const poll of openPolls(tx)) momentRemoved(tx, poll);
 }
 
-/** A new deadline notifies the members who were asked and have not answered, and gets a reminder of its own. */
+/**
+ * A new deadline notifies the members who were asked and have not answered, and gets a reminder of its own, unless that
+ * would follow at once.
+ */
 export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
   if (poll.answersUntil === before.answersUntil) return;
   const reminded = deleteReminders(tx, wording.pollReminderKey(poll.id));
   deleteReminders(tx, wording.reminderEndKey(poll.id));
+  if (endingSoon(tx).some(({ id }) => id === poll.id)) markReminded(tx, wording.pollReminderKey(poll.id));
   const earlier = [wording.newPoll(poll), wording.everyoneAnswered(poll)];
   notifyOfCorrection(tx, wording.newDeadline(poll), {
     earlier,

@@ -125,6 +125,39 @@ it("of two changes to one field the later is stored", async () => {
   expect((await filled(ana, event, {})).get("title")).toBe("Encontro de sábado");
 });
 
+it("fields that make one value stay together: where one was changed, all are stored as they were sent", async () => {
+  const { ana, davi } = await openWithTwo(event);
+  await post(
+    davi,
+    event,
+    await filled(davi, event, { locationName: "Casa da Ana", locationAddress: "Rua A, 5" }),
+  );
+  const changes = { startDate: "2026-04-10T17:00", locationAddress: "Rua A, 55" };
+  const older = await filled(ana, event, changes);
+
+  const moved = { startDate: "2026-04-17T16:00", endDate: "2026-04-17T18:00" };
+  const there = { locationName: "Livraria", locationAddress: "Rua Y, 10" };
+  await post(davi, event, await filled(davi, event, { ...moved, ...there, title: "Encontro de abril" }));
+  await post(ana, event, older);
+
+  const stored = Object.fromEntries(await filled(ana, event, {}));
+  expect(stored).toMatchObject({ ...changes, endDate: "2026-04-10T18:00", locationName: "Casa da Ana" });
+  expect(stored.title).toBe("Encontro de abril");
+});
+
+it("a cover that was taken away is not replaced by the address of an older one", async () => {
+  const { book } = forms;
+  const { ana, davi } = await openWithTwo(book!);
+  const older = await filled(ana, book!, { removeCover: "on" });
+  // An address that gives no image stays one.
+  const coverImage = "http://127.0.0.1:9/capa.jpg";
+  await post(davi, book!, await filled(davi, book!, { coverImage }));
+  expect((await filled(ana, book!, {})).get("coverImage")).toBe(coverImage);
+
+  await post(ana, book!, older);
+  expect((await filled(ana, book!, {})).get("coverImage")).toBe("");
+});
+
 it("a refused form comes back with what was typed, and with what somebody else has changed", async () => {
   const { ana, davi } = await openWithTwo(event);
   const older = await filled(ana, event, { title: "" });

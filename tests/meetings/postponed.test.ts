@@ -64,6 +64,7 @@ it("the answers to a postponed meeting count for achievements, with the presence
 
 it.each([
   ["hour that may begin", { startDate: "2026-03-10T12:30", endDate: "2026-03-10T14:30" }],
+  ["later hour of its day", { startDate: "2026-03-10T19:30", endDate: "2026-03-10T21:30" }],
   ["place", { location: { name: "Praça da Sé" } }],
 ])("a meeting with another %s keeps what was noted", async (_, change) => {
   const { club, davi } = await openWithNotes();
@@ -107,6 +108,19 @@ describe("a meeting that has taken place", () => {
     expect(textOf(page.document.body)).toContain(sentence);
     expect(page.getByRole("textbox", { name: /^Descrição/ })).toHaveProperty("value", "Tragam o livro.");
     expect(club.db.select().from(events).all()).toEqual(stored);
+  });
+
+  it("does not move in two steps either: its end alone, and then its start", async () => {
+    const { club, davi, ana } = await openRoom();
+    club.clock.now = new Date("2026-03-12T12:00:00Z");
+    makePresence(club, 1, ana.viewer.id);
+    const { title, startDate } = await (await davi.get("/api/events/1")).json();
+
+    const longer = await davi.call("PUT", "/api/events/1", { title, startDate, endDate: nextWeek.endDate });
+    const moved = await davi.call("PUT", "/api/events/1", nextWeek);
+
+    expect([longer.status, moved.status]).toEqual([200, 409]);
+    expect(club.db.select().from(eventPresences).all()).toHaveLength(1);
   });
 
   it("keeps its day under corrections of its hours and words", async () => {

@@ -95,6 +95,19 @@ describe("the reminder of a date poll", () => {
     expect(titles(club).join()).not.toContain("Falta a sua resposta");
   });
 
+  it("does not follow at once on the notice of a deadline of tomorrow", async () => {
+    const { club, admin } = await openWithPoll();
+    await remindAt(club, nineOnEve);
+    club.clock.now = new Date("2026-03-15T15:00:00Z");
+    const staff = await clientOf(club, admin.viewer);
+    await staff.call("PUT", "/api/polls/1", { title: "Encontro de março", answersUntil: "2026-03-16" });
+
+    await remindAt(club, "2026-03-15T15:01:00Z");
+    await remindAt(club, "2026-03-16T15:00:00Z");
+    expect(titles(club).join()).toContain("O prazo mudou");
+    expect(titles(club).join()).not.toContain("Falta a sua resposta");
+  });
+
   it("of an earlier deadline becomes the notice of the new one for whoever has it", async () => {
     const { club, admin, ana } = await openWithPoll();
     const late = makeMember(club);

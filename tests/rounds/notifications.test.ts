@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notifications, userSettings } from "#db/schema";
+import { sweepRounds } from "~/club/notifications/cleanup-changes.server";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
@@ -41,6 +42,17 @@ const opened = "A votação do próximo livro começou";
 const lastDay = "Hoje é o último dia para votar no próximo livro";
 
 describe("the notifications of a round", () => {
+  it("announce a voting once, however long it goes on", async () => {
+    const { club } = await openWithThree();
+    makeRound(club, { ballotEndsAt: new Date("2026-07-01T03:00:00Z") });
+    makeNomination(club, { roundId: 1 });
+    expect(remindAt(club, nominationsEnd)).toHaveLength(3);
+
+    club.clock.now = new Date(nominationsEnd.getTime() + 60 * 24 * hour);
+    sweepRounds(coreContext(club.app));
+    expect(remindAt(club, club.clock.now)).toEqual([]);
+  });
+
   it("are sent once at each of its steps", async () => {
     const { club, dora, ana, bia } = await openWithThree();
     const [d, a, b] = [dora, ana, bia].map(({ viewer }) => viewer.id);

@@ -110,7 +110,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
       .run();
     const after = requireEvent(tx, id);
     recordAudit(tx, { action: "event.edit", subject: "event", subjectId: id, details: after.title });
-    if (hasMoved) eventMoved(tx, after);
+    if (moved.day) eventMoved(tx, after);
     if (!wasAnnounced && after.isUpcoming) eventCreated(tx, after);
     else if (hasMoved || before.title !== after.title) {
       const isOver = dates.endDate <= tx.now;

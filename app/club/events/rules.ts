@@ -73,7 +73,7 @@ export function editingClosedBecause({ cancelledAt }: Pick<Dated, "cancelledAt">
 export function cancellingClosedBecause(
   { cancelledAt, endDate }: Pick<Dated, "cancelledAt"> & { endDate: Date | string },
   now: Date,
-  hasMinutes = false,
+  hasMinutes: boolean,
 ): string | null {
   if (cancelledAt) return "Este evento já foi cancelado.";
   if (new Date(endDate) <= now) return "Este evento já terminou.";

@@ -5,6 +5,7 @@ import { columnsOf } from "#db/columns.server";
 import { events, minutes, minutesCorrections, users } from "#db/schema";
 import { dayOf } from "../calendar";
 import type { Context, MemberContext } from "../context";
+import { day } from "../durations";
 import { ClubError } from "../errors";
 import { requireEvent } from "../events/queries.server";
 import type { EventView } from "../events/views";
@@ -54,16 +55,20 @@ export function hasPublishedMinutes(ctx: Context, eventId: number): boolean {
   return Boolean(storedMinutes(ctx, eventId)?.publishedAt);
 }
 
-/** Why an event cannot move to a day that has not come: it has taken place. Null while it can. */
+/**
+ * Why an event cannot move to a day that has not come: it has taken place. Null while it can. An end that was put off
+ * afterwards, also for a meeting that went on for longer, makes no meeting of yesterday one to come.
+ */
 export function postponingClosedBecause(
   ctx: Context,
-  { id, endDate }: Pick<EventView, "id" | "endDate">,
+  { id, startDate, endDate }: Pick<EventView, "id" | "startDate" | "endDate">,
 ): string | null {
   const found = storedMinutes(ctx, id);
   const instead = "não muda para um dia que ainda vem. Crie outro evento.";
   if (found?.publishedAt) return `A ata deste evento já foi publicada, e ele ${instead}`;
   const isNoted = found !== null || presentMembers(ctx, id, 1).length > 0;
-  if (!isNoted || new Date(endDate) > ctx.now) return null;
+  const isOver = new Date(endDate) <= ctx.now || Date.parse(startDate) <= ctx.now.getTime() - day;
+  if (!isNoted || !isOver) return null;
   return `Este evento já aconteceu, com presenças ou ata anotadas, e ${instead}`;
 }
 

@@ -1,6 +1,5 @@
-import { lt, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { column, queryRows, type RowOf } from "#db/rows.server";
-import { reminderRounds } from "#db/schema";
 import type { Context, MemberContext } from "../context";
 import { day } from "../durations";
 import {
@@ -219,8 +218,10 @@ export function sweepDevices({ db, now }: Context): void {
   `);
 }
 
-/** Deletes old reminder rounds. */
+/** Deletes old reminder rounds, but not that of a voting that goes on: it would be announced again. */
 export function sweepRounds({ db, now }: Context): void {
-  const before = new Date(now.getTime() - ages.round);
-  db.delete(reminderRounds).where(lt(reminderRounds.doneAt, before)).run();
+  db.run(sql`
+    delete from reminder_rounds where done_at < ${now.getTime() - ages.round}
+      and name not in (select 'round:' || id || ':ballot' from rounds where result is null)
+  `);
 }

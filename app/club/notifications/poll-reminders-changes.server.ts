@@ -20,10 +20,8 @@ type Poll = { id: number; title: string; created: number; ends: number };
 
 /** The reminders of date polls that are due. */
 export function pollRounds(ctx: Context): Round[] {
-  const { now, timeZone } = ctx;
-  const endingSoon = openPolls(ctx).filter((poll) => reminderDueAt(poll, timeZone) <= now.getTime());
   return [
-    ...endingSoon.map((poll) => ({
+    ...endingSoon(ctx).map((poll) => ({
       name: pollReminderKey(poll.id),
       work: (tx: Context) => remind(tx, poll),
     })),
@@ -36,6 +34,11 @@ export function pollRounds(ctx: Context): Round[] {
       work: (tx: Context) => void deleteNotificationsForAll(tx, pollReminderKey(id)),
     })),
   ];
+}
+
+/** The polls of which the reminder is due. */
+export function endingSoon(ctx: Context): Poll[] {
+  return openPolls(ctx).filter((poll) => reminderDueAt(poll, ctx.timeZone) <= ctx.now.getTime());
 }
 
 /** The polls that take answers. */

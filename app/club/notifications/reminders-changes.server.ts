@@ -57,8 +57,13 @@ export function reminderRound(ctx: Context, name: string, work: (tx: Context) =>
   if (isRoundDone(ctx, name)) return;
   inTransaction(ctx, (tx) => {
     work(tx);
-    tx.db.insert(reminderRounds).values({ name, doneAt: tx.now }).run();
+    markReminded(tx, name);
   });
+}
+
+/** Finishes a round, in the caller's transaction. */
+export function markReminded({ db, now }: Context, name: string): void {
+  db.insert(reminderRounds).values({ name, doneAt: now }).run();
 }
 
 function isRoundDone({ db }: Context, name: string): boolean {

@@ -3,7 +3,7 @@ import { DialogActions } from "~/ui/dialog-actions";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
-import { ShownValues } from "~/ui/shown-values";
+import { ShownValues, useFirstValues } from "~/ui/shown-values";
 import { BookField } from "../shared/book-field";
 
 /** The values of the form; the times are in the club's time zone. */
@@ -37,7 +37,8 @@ function fillEnd({ currentTarget: { form, valueAsNumber } }: ChangeEvent<HTMLInp
   end.dataset.filled = end.value;
 }
 
-export function EventForm({ form, values, books, clocks, closeTo, submitLabel }: Props) {
+export function EventForm({ form, values: given, books, clocks, closeTo, submitLabel }: Props) {
+  const values = useFirstValues(given);
   return (
     <ActionForm form={form} className="grid gap-5 mt-6">
       {values && <ShownValues values={values} />}

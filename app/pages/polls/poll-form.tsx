@@ -4,7 +4,7 @@ import { DialogActions } from "~/ui/dialog-actions";
 import { TextArea, TextField } from "~/ui/field";
 import { ActionForm } from "~/ui/form";
 import type { FormDefinition } from "~/ui/form-result";
-import { ShownValues } from "~/ui/shown-values";
+import { ShownValues, useFirstValues } from "~/ui/shown-values";
 import { BookField } from "../shared/book-field";
 
 /** The facts of a poll as values of its form. */
@@ -29,7 +29,8 @@ type Props = {
   children?: ReactNode;
 };
 
-export function PollForm({ form, values, books, closeTo, submitLabel, children }: Props) {
+export function PollForm({ form, values: given, books, closeTo, submitLabel, children }: Props) {
+  const values = useFirstValues(given);
   return (
     <ActionForm form={form} className="grid gap-5 mt-6 max-w-[46rem]">
       {values && <ShownValues values={values} />}

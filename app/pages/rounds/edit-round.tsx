@@ -15,7 +15,7 @@ import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { PartHeading } from "~/ui/part-heading";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues } from "~/ui/shown-values";
+import { ShownValues, useFirstValues } from "~/ui/shown-values";
 import { pageTitle } from "../shell/root-data";
 import { editRoundForm, endPhaseForm } from "./forms";
 import { RoundFields } from "./round-fields";
@@ -97,7 +97,8 @@ function earlyEndOf(nominees: number): string {
 }
 
 export default function EditRound() {
-  const { round, fields } = useLoaderData<typeof loader>();
+  const { round, fields: given } = useLoaderData<typeof loader>();
+  const fields = useFirstValues(given);
   const { id, phase, nominees } = round;
   const isEndable = phase === "nominating" || phase === "voting";
   return (

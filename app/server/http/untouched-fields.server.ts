@@ -7,6 +7,14 @@ import { HttpError } from "./errors";
 const text = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const shownSchema = z.record(z.string(), z.union([text, z.array(z.string())]));
 
+/** Fields that make one value: where one of them was changed, the others are sent as they are. */
+const together = [
+  ["startDate", "endDate"],
+  ["nominationsUntil", "ballotUntil"],
+  ["locationName", "locationAddress"],
+  ["storedCover", "coverImage", "removeCover"],
+];
+
 /**
  * Gives each field that is as its page showed it the value that is stored now. Race: a page that was opened before
  * somebody else's change undoes none of it; of two changes to one field the later is stored.
@@ -15,9 +23,15 @@ const shownSchema = z.record(z.string(), z.union([text, z.array(z.string())]));
 export function refreshUntouched(fields: FormData, stored: () => FieldValues): void {
   const shown = shownIn(fields.get("shown"));
   fields.delete("shown");
+  const isTouched = (name: string) => !isSame(asSent(shown[name] ?? false), fields.getAll(name));
+  const touched = new Set(
+    Object.keys(shown).flatMap((name) => {
+      const parts = together.find((names) => names.includes(name)) ?? [name];
+      return parts.some(isTouched) ? parts : [];
+    }),
+  );
   for (const [name, value] of Object.entries(unlessRefused(stored))) {
-    const before = shown[name];
-    if (before === undefined || !isSame(asSent(before), fields.getAll(name))) continue;
+    if (shown[name] === undefined || touched.has(name)) continue;
     fields.delete(name);
     for (const each of asSent(value)) fields.append(name, each);
   }

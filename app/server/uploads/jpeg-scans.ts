@@ -1,7 +1,10 @@
 const [startOfScan, endOfImage] = [0xda, 0xd9];
 
-/** Markers without a length: a stuffed zero, a fill byte, TEM, and the restarts and the start of an image. */
-const isBare = (marker: number) => marker <= 1 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
+/**
+ * Markers without a length: a stuffed zero, a fill byte, reserved ones, the restarts and the start of an image. Attack:
+ * libjpeg searches on byte by byte after a reserved one in place of a restart, so a length there would hide scans.
+ */
+const isBare = (marker: number) => marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
  * The number of scans of a JPEG (ITU T.81, B.1.1). Those of an embedded thumbnail, and of what follows the image, such as

@@ -17,7 +17,7 @@ import { ActionForm } from "~/ui/form";
 import { described, useField } from "~/ui/form-context";
 import { plural } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues } from "~/ui/shown-values";
+import { ShownValues, useFirstValues } from "~/ui/shown-values";
 import { pageTitle } from "../../shell/root-data";
 import { deleteBookForm, editBookForm } from "../forms";
 import { panelUrl } from "../tabs";
@@ -89,7 +89,8 @@ export const action = formAction(
 );
 
 export default function EditBook() {
-  const { closeTo, isCurrent, keptBecause, values } = useLoaderData<typeof loader>();
+  const { closeTo, isCurrent, keptBecause, ...given } = useLoaderData<typeof loader>();
+  const values = useFirstValues(given.values);
   return (
     <RoutedDialog title="Editar Livro" closeTo={closeTo} wide isStandalone back="Painel">
       <ActionForm form={editBookForm} encType="multipart/form-data" className="grid gap-5 mt-6">

@@ -17,7 +17,7 @@ import { ActionForm } from "~/ui/form";
 import { useField } from "~/ui/form-context";
 import { formatNumber } from "~/ui/format";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues } from "~/ui/shown-values";
+import { ShownValues, useFirstValues } from "~/ui/shown-values";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { editClubForm } from "../forms";
@@ -82,7 +82,8 @@ export const action = formAction(
 );
 
 export default function EditClub() {
-  const { closeTo, zones, limits, days, staffPasswords, proof, values } = useLoaderData<typeof loader>();
+  const { closeTo, zones, limits, days, staffPasswords, proof, ...given } = useLoaderData<typeof loader>();
+  const values = useFirstValues(given.values);
   return (
     <RoutedDialog title="Configurações do clube" closeTo={closeTo} wide isStandalone back="Clube">
       <ActionForm form={editClubForm} className="grid gap-5 mt-6">

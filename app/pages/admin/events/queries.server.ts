@@ -9,6 +9,7 @@ import {
   locationLine,
 } from "~/club/events/rules";
 import type { AttendingView, EventView } from "~/club/events/views";
+import { hasPublishedMinutes } from "~/club/meetings/minutes-queries.server";
 import { visitorsOf } from "~/club/meetings/visitors-queries.server";
 import type { CsvTable } from "~/server/downloads/csv.server";
 import { formatDateTime } from "~/ui/format";
@@ -48,7 +49,13 @@ function asEventRow(
     isCancelled: event.cancelledAt !== null,
     coming: event.answers.yes,
     mayEdit: editingClosedBecause(event) === null,
-    mayCancel: cancellingClosedBecause({ ...event, endDate }, ctx.now) === null,
+    // Only of an event that goes on: a list has one at most, as a rule.
+    mayCancel:
+      cancellingClosedBecause(
+        { ...event, endDate },
+        ctx.now,
+        !event.isUpcoming && new Date(endDate) > ctx.now && hasPublishedMinutes(ctx, id),
+      ) === null,
   };
 }
 export type EventRow = ReturnType<typeof asEventRow>;

@@ -9,7 +9,7 @@ import { changeWebhook } from "~/server/webhooks/webhooks.server";
 import { DialogActions } from "~/ui/dialog-actions";
 import { ActionForm } from "~/ui/form";
 import { RoutedDialog } from "~/ui/routed-dialog";
-import { ShownValues } from "~/ui/shown-values";
+import { ShownValues, useFirstValues } from "~/ui/shown-values";
 import { ConfirmField } from "../../shared/confirm-field";
 import { pageTitle } from "../../shell/root-data";
 import { WebhookFields } from "./fields";
@@ -49,7 +49,8 @@ export const action = formAction(
 );
 
 export default function EditWebhook() {
-  const { values, closeTo, proof } = useLoaderData<typeof loader>();
+  const { closeTo, proof, ...given } = useLoaderData<typeof loader>();
+  const values = useFirstValues(given.values);
   return (
     <RoutedDialog title="Editar endereço" closeTo={closeTo} isStandalone back="Webhooks">
       <ActionForm form={editWebhookForm} className="grid gap-5 mt-6">
