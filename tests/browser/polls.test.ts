@@ -134,3 +134,28 @@ it("a date poll is answered with the keyboard, which also scrolls the names", as
   const name = rowOf(page, "Você").getByRole("rowheader");
   expect((await name.boundingBox())?.x).toBeCloseTo((await region.boundingBox())?.x ?? -1, 0);
 });
+
+it("the open form of a poll keeps its fields while the page loads again, and undoes no change", async () => {
+  const address = await openPoll("Encontro de quem edita");
+  const staff = await stage.open({ as: ana });
+  await visit(staff, `${address}/editar`);
+  const deadline = staff.getByLabel("Responder até");
+  const facts = { title: "Encontro da Ana", answersUntil: "2099-02-27", duration: 90 };
+  await ana.call("PUT", `/api/polls/${address.split("/").at(-1)}`, facts);
+
+  const moment = staff.getByRole("listitem").filter({ hasText: "16:00" });
+  await moment
+    .getByText(/^Mudar ou retirar|^Mudar/)
+    .first()
+    .click();
+  await moment.getByLabel(/^Novo dia/).fill("2099-03-08T16:00");
+  await moment.getByRole("button", { name: /^Mudar/ }).click();
+  await waitForToast(staff, "Dia mudado");
+  expect(await deadline.inputValue()).toBe("2099-03-01");
+
+  await staff.getByLabel("Descrição").fill("Tragam o livro.");
+  await staff.getByRole("button", { name: "Salvar enquete" }).click();
+  await staff.waitForURL(address);
+  const stored = await ana.call("GET", `/api/polls/${address.split("/").at(-1)}`);
+  expect(stored).toMatchObject({ ...facts, description: "Tragam o livro." });
+});
