@@ -140,7 +140,6 @@ describe("the core", () => {
       "errors",
       "normalize",
       "owned-texts.server",
-      "page-count",
       "text",
       "views",
     ].map((name) => `app/club/${name}.ts`);

@@ -115,7 +115,6 @@ describe("editing a book by JSON", () => {
 
     await put(admin, { ...quinze, title: "Outro título" });
     await put(admin, { ...quinze, pageCount: 215 });
-    await put(admin, { ...quinze, pageCount: 1 });
 
     expect(club.db.select().from(auditLog).all()).toMatchObject([
       { actorId: admin.viewer.id, action: "book.edit", subjectId: 1, details: "Outro título" },
@@ -125,7 +124,6 @@ describe("editing a book by JSON", () => {
         subjectId: 1,
         details: "Outro título: 208 -> 215 páginas",
       },
-      { action: "book.pages", details: "O Quinze: 215 -> 1 página" },
     ]);
   });
 });

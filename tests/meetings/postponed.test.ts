@@ -36,7 +36,7 @@ async function openWithNotes() {
   return room;
 }
 
-it("a meeting that is moved to a day that has not come begins anew", async () => {
+it("a meeting that is moved to a later day loses presences, draws and the state of the mode", async () => {
   const { club, davi, ana } = await openWithNotes();
 
   expect((await davi.call("PUT", "/api/events/1", nextWeek)).status).toBe(200);

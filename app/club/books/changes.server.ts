@@ -5,7 +5,6 @@ import { recordAudit } from "../audit/changes.server";
 import { bookCorrected, bookDeleted, currentBookSet, pageCountChanged } from "../book-reactions.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { lengthText } from "../page-count";
 import { readingScope } from "../profiles/reading-scope-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
@@ -41,7 +40,7 @@ export function editBook(
       clampPlaces(tx, id, change.pageCount);
       moveFinishers(tx, id, change.pageCount);
       pageCountChanged(tx, before);
-      const details = `${before.title}: ${before.pageCount} -> ${lengthText(change.pageCount)}`;
+      const details = `${before.title}: ${before.pageCount} -> ${change.pageCount} páginas`;
       recordAudit(tx, { action: "book.pages", subject: "book", subjectId: id, details });
     }
     const after = requireBook(tx, id);

@@ -92,7 +92,7 @@ type Placed = {
   meetLink: string | null;
 };
 
-/** What moves between two states of an event; empty for nothing. An end that moves as the start does is none of it. */
+/** The facts that differ between two states of an event. An end that moves as its start does counts as no other end. */
 export function movedIn(before: Placed, after: Placed, timeZone: string): Moved {
   const local = ({ startDate }: Placed) => localTimeOf(new Date(startDate), timeZone);
   const shift = (date: "startDate" | "endDate") => Date.parse(after[date]) - Date.parse(before[date]);

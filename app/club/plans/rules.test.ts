@@ -81,13 +81,6 @@ describe("divideIntoWeeks", () => {
   });
 });
 
-it("a milestone past the only page of a book is refused", () => {
-  const limits = { today, end, isMeeting: true, pageCount: 1 };
-  expect(faultsOf([milestone(end, 2)], [], limits)).toMatchObject([
-    { message: "O livro tem apenas 1 página." },
-  ]);
-});
-
 describe("stepsOf", () => {
   it.each([
     ["ends with the plan's end", [third], end, [third, last]],

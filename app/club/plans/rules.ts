@@ -1,5 +1,4 @@
 import { addDays, type Day, daysBetween } from "../calendar";
-import { lengthText } from "../page-count";
 import type { MilestoneView, PlanChangeView, RespreadView } from "./views";
 
 export const maxMilestones = 60;
@@ -101,7 +100,7 @@ export function faultsOf(
       const limit = isMeeting ? "o dia do encontro" : "o último dia do livro";
       return fault("date", `O plano vai até ${asDate(end)}, ${limit}`);
     }
-    if (page > pageCount) return fault("page", `O livro tem apenas ${lengthText(pageCount)}.`);
+    if (page > pageCount) return fault("page", `O livro tem apenas ${pageCount} páginas.`);
     if (before && page <= before.page)
       return fault("page", "A página deve ser maior que a do marco anterior");
     return [];

@@ -200,11 +200,4 @@ describe("checkedPlace", () => {
   ])("refuses %j for a reader of the club's edition: %s", (given, sentence) => {
     expect(() => checkedPlace(given, clubEdition, 208)).toThrow(sentence);
   });
-
-  it.each([
-    [{ editionPage: 2, editionPages: 1 }, "A sua edição tem apenas 1 página."],
-    [{ currentPage: 2 }, "O livro tem apenas 1 página."],
-  ])("refuses %j past a last page that is the first one: %s", (given, sentence) => {
-    expect(() => checkedPlace(given, clubEdition, 1)).toThrow(sentence);
-  });
 });

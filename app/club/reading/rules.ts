@@ -1,6 +1,5 @@
 import { addDays, type Day, dayNumber, daysBetween } from "../calendar";
 import { ClubError } from "../errors";
-import { lengthText } from "../page-count";
 import { clubEdition, type Edition, lastPosition } from "./editions";
 import type { NewProgress } from "./schema";
 import type { StreakDayView, StreakView } from "./views";
@@ -147,7 +146,7 @@ export function checkedPlace(
   if (percent !== undefined) return { edition: { unit: "percent", editionPages: null }, position };
   if (currentPage !== undefined) {
     if (currentPage > pageCount) {
-      throw new ClubError("invalid", `O livro tem apenas ${lengthText(pageCount)}.`, {
+      throw new ClubError("invalid", `O livro tem apenas ${pageCount} páginas.`, {
         field: "currentPage",
       });
     }
@@ -158,7 +157,7 @@ export function checkedPlace(
     throw new ClubError("invalid", "Informe quantas páginas tem a sua edição.", { field: "editionPages" });
   }
   if (position > editionPages) {
-    throw new ClubError("invalid", `A sua edição tem apenas ${lengthText(editionPages)}.`, {
+    throw new ClubError("invalid", `A sua edição tem apenas ${editionPages} páginas.`, {
       field: "editionPage",
     });
   }

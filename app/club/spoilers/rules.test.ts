@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clubEdition } from "../reading/rules";
-import { clubPageOf, clubPageTyped, requirePageOf, shownPosition, withheldAt } from "./rules";
+import { clubPageOf, clubPageTyped, shownPosition, withheldAt } from "./rules";
 import { stillToGo, withheldUntil } from "./wording";
 
 const ownEdition = { unit: "edition", editionPages: 251 } as const;
@@ -77,14 +77,6 @@ describe("a typed position", () => {
     const typed = { edition: ownEdition, position: 201 };
     expect(() => clubPageOf(typed, { own: corrected, pageCount: 208 })).toThrow(
       "A sua edição tem apenas 200 páginas.",
-    );
-  });
-
-  it("past the only page of a book or an edition is refused", () => {
-    expect(() => requirePageOf({ pageCount: 1 }, 2)).toThrow("O livro tem apenas 1 página.");
-    const own = { unit: "edition", editionPages: 1 } as const;
-    expect(() => clubPageOf({ edition: own, position: 2 }, { own, pageCount: 208 })).toThrow(
-      "A sua edição tem apenas 1 página.",
     );
   });
 

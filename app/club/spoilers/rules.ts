@@ -1,5 +1,4 @@
 import { ClubError } from "../errors";
-import { lengthText } from "../page-count";
 import { clubPageAt, type Edition, lastPosition, positionAt, positionReaching } from "../reading/editions";
 import type { Withheld } from "./views";
 
@@ -31,7 +30,7 @@ export function requirePageOf(
   if (page === null) return;
   if (!book) throw new ClubError("invalid", withoutBook, { field });
   if (page > book.pageCount) {
-    throw new ClubError("invalid", `O livro tem apenas ${lengthText(book.pageCount)}.`, { field });
+    throw new ClubError("invalid", `O livro tem apenas ${book.pageCount} páginas.`, { field });
   }
 }
 
@@ -76,7 +75,7 @@ export function clubPageOf(
   const edition = isOwnUnit ? own : shown;
   const last = lastPosition(edition, pageCount);
   if (position > last) {
-    throw new ClubError("invalid", `A sua edição tem apenas ${lengthText(last)}.`, { field });
+    throw new ClubError("invalid", `A sua edição tem apenas ${last} páginas.`, { field });
   }
   return clubPageAt(position, edition, pageCount);
 }

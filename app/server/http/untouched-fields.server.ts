@@ -46,7 +46,7 @@ function shownIn(sent: FormDataEntryValue | null): FieldValues {
   }
 }
 
-/** Where nothing is stored any more, the write itself refuses. */
+/** The write itself refuses what is no longer stored. */
 function unlessRefused(stored: () => FieldValues): FieldValues {
   try {
     return stored();
