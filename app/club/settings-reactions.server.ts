@@ -3,6 +3,7 @@ import { sleepingStaff } from "./accounts/sessions-queries.server";
 import { idsOfAchievements } from "./achievements/queries.server";
 import { achievementsAskingFor } from "./achievements/rules";
 import type { MemberContext } from "./context";
+import { keepWholeDays } from "./events/whole-days-changes.server";
 import { hideStreakNotifications } from "./notifications/cleanup-changes.server";
 import { achievementKey } from "./notifications/keys";
 import { keepLastDaysOfPolls } from "./polls/deadlines-changes.server";
@@ -21,8 +22,9 @@ export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
   noteStaffAct(tx, { kind: "factor", isAsked });
 }
 
-/** Runs before the club's days become those of another time zone: what ends with a day ends with the same one. */
+/** Runs before the club's days become those of another time zone: what ends with a day, or lasts whole days, keeps them. */
 export function timeZoneChanged(tx: MemberContext, zone: string): void {
   keepLastDaysOfRound(tx, zone);
   keepLastDaysOfPolls(tx, zone);
+  keepWholeDays(tx, zone);
 }

@@ -123,6 +123,24 @@ describe("after a change of the club's time zone", () => {
     });
   });
 
+  it.each(zones)("an event of whole days keeps them, and one with an hour its moment: %s", async (zone) => {
+    const { club, admin } = await openWithStaff();
+    makeEvent(club, "2026-03-14T03:00:00Z", "2026-03-16T02:59:00Z");
+    makeEvent(club, "2026-03-14T22:00:00Z", "2026-03-15T00:00:00Z");
+    await setZone(admin, zone);
+
+    const hour = { "America/Noronha": "02", "America/Rio_Branco": "05" }[zone];
+    const before = { "America/Noronha": "01", "America/Rio_Branco": "04" }[zone];
+    expect(await (await admin.get("/api/events/1")).json()).toMatchObject({
+      startDate: `2026-03-14T${hour}:00:00.000Z`,
+      endDate: `2026-03-16T${before}:59:00.000Z`,
+    });
+    expect(await (await admin.get("/api/events/2")).json()).toMatchObject({
+      startDate: "2026-03-14T22:00:00.000Z",
+      endDate: "2026-03-15T00:00:00.000Z",
+    });
+  });
+
   it("an event reminds once", async () => {
     const { club, admin, ana } = await openWithStaff();
     // 23:30 in São Paulo, 00:30 of the next day in Noronha.
