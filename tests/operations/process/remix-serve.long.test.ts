@@ -1,12 +1,14 @@
-import { expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, it, onTestFinished } from "vitest";
 import { readStream } from "../../support/event-stream";
 import { call, cookiesOf, json, printedCode, register, riobaldo, send, submit } from "../../support/http";
-import { until } from "../../support/server";
+import { freePort, startServer, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
+const remixServe = ["node_modules/.bin/remix-serve", "build/server/index.js"];
+
 it("the same build runs under stock remix-serve", async () => {
-  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
-  const { url } = await serverForThisTest({ args });
+  const { url } = await serverForThisTest({ args: remixServe });
 
   expect(json(await send(`${url}/healthz`))).toEqual({ status: "ok" });
   const authPage = await send(`${url}/auth`);
@@ -29,8 +31,7 @@ it("the same build runs under stock remix-serve", async () => {
 });
 
 it("a club reachable by others under stock remix-serve requires the code printed by the first page", async () => {
-  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
-  const server = await serverForThisTest({ args, env: { PUBLIC_URL: "https://clube.example" } });
+  const server = await serverForThisTest({ args: remixServe, env: { PUBLIC_URL: "https://clube.example" } });
   const authPage = await send(`${server.url}/auth`);
   expect(authPage.body.toString()).toContain("Código de instalação");
   await expect.poll(() => printedCode(server.output())).toHaveProperty("setupCode");
@@ -41,8 +42,7 @@ it("a club reachable by others under stock remix-serve requires the code printed
 });
 
 it("a conversation works by form and reload without sockets", async () => {
-  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
-  const { url } = await serverForThisTest({ args });
+  const { url } = await serverForThisTest({ args: remixServe });
   const other = { ...riobaldo, username: "diadorim", name: "Diadorim", email: "diadorim@clube.example" };
   const [his, hers] = [{ cookie: await register(url) }, { cookie: await register(url, other) }];
   const began = await submit(`${url}/chat/nova-conversa`, { intent: "new-chat", otherUserId: "2" }, his);
@@ -61,8 +61,7 @@ it("a conversation works by form and reload without sockets", async () => {
 });
 
 it("the unread count is pushed without the club's own server, and its stream does not delay the stop", async () => {
-  const args = ["node_modules/.bin/remix-serve", "build/server/index.js"];
-  const server = await serverForThisTest({ args });
+  const server = await serverForThisTest({ args: remixServe });
   const cookie = await register(server.url);
   const answer = await fetch(`${server.url}/notifications/events`, { headers: { cookie } });
   expect(answer.headers.get("content-encoding")).toBe(null);
@@ -74,4 +73,20 @@ it("the unread count is pushed without the club's own server, and its stream doe
 
   await server.stop();
   expect(stream.isEnded()).toBe(true);
+});
+
+it("a data folder with a running server is refused to stock remix-serve, whose log has the sentence, until the server stops", async () => {
+  const dataDir = temporaryFolder();
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const first = await serverForThisTest({ dataDir });
+  const port = String(await freePort());
+  const health = async (url: string) => (await fetch(`${url}/healthz`).catch(() => null))?.status;
+  // It counts as started only once it opens the club.
+  const starting = startServer({ dataDir, args: remixServe, env: { PORT: port } });
+  onTestFinished(async () => void (await (await starting).stop()));
+  await until(async () => (await health(`http://127.0.0.1:${port}`)) === 500, "a refusal of remix-serve");
+  expect(await health(first.url)).toBe(200);
+  await first.stop();
+  const sentence = `Já há um servidor do Entrelinhas no ar com a pasta de dados ${dataDir}.`;
+  await expect.poll((await starting).output).toContain(sentence);
 });

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { io } from "socket.io-client";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { migrateDatabase } from "#db/migrate.server";
 import { call, cookiesOf, json, printedCode, riobaldo } from "../../support/http";
-import { freePort, runToEnd, startServer, temporaryFolder, until } from "../../support/server";
+import { runToEnd, temporaryFolder, until } from "../../support/server";
 import { serverForThisTest } from "../../support/server-for-test";
 
 let folder: string;
@@ -53,39 +53,22 @@ it("the command line creates the first account without the code, beside the serv
   expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(201);
 });
 
-describe("a data folder with a running server", () => {
-  const remixServe = ["node_modules/.bin/remix-serve", "build/server/index.js"];
-  const sentence = () => `Já há um servidor do Entrelinhas no ar com a pasta de dados ${folder}.`;
-  const health = (url: string) =>
-    fetch(`${url}/healthz`).then(
-      ({ status }) => status,
-      () => null,
-    );
-
-  it("is refused to a second server, but not to commands nor after a crash", async () => {
-    const first = await serverForThisTest({ dataDir: folder, args: remixServe });
-    const second = await runToEnd({ dataDir: folder });
-    expect(second).toEqual({ code: 1, stdout: "", stderr: `${sentence()}\n` });
-    const listing = await runToEnd({ dataDir: folder, args: ["build/clube.js", "usuario", "listar"] });
-    expect([listing.code, listing.stderr]).toEqual([0, ""]);
-    expect(await health(first.url)).toBe(200);
-
-    await first.stop("SIGKILL");
-    const third = await serverForThisTest({ dataDir: folder });
-    expect(await health(third.url)).toBe(200);
+it("a data folder with a running server is refused to a second one, but not to commands nor after a crash", async () => {
+  const health = async (url: string) => (await fetch(`${url}/healthz`).catch(() => null))?.status;
+  const first = await serverForThisTest({
+    dataDir: folder,
+    args: ["node_modules/.bin/remix-serve", "build/server/index.js"],
   });
+  const second = await runToEnd({ dataDir: folder });
+  const sentence = `Já há um servidor do Entrelinhas no ar com a pasta de dados ${folder}.`;
+  expect(second).toEqual({ code: 1, stdout: "", stderr: `${sentence}\n` });
+  const listing = await runToEnd({ dataDir: folder, args: ["build/clube.js", "usuario", "listar"] });
+  expect([listing.code, listing.stderr]).toEqual([0, ""]);
+  expect(await health(first.url)).toBe(200);
 
-  it("is refused to stock remix-serve, whose log has the sentence, until the first server stops", async () => {
-    const first = await serverForThisTest({ dataDir: folder });
-    const port = String(await freePort());
-    // It counts as started only once it opens the club.
-    const starting = startServer({ dataDir: folder, args: remixServe, env: { PORT: port } });
-    onTestFinished(async () => void (await (await starting).stop()));
-    await until(async () => (await health(`http://127.0.0.1:${port}`)) === 500, "a refusal of remix-serve");
-    expect(await health(first.url)).toBe(200);
-    await first.stop();
-    await expect.poll((await starting).output).toContain(sentence());
-  });
+  await first.stop("SIGKILL");
+  const third = await serverForThisTest({ dataDir: folder });
+  expect(await health(third.url)).toBe(200);
 });
 
 describe("a failing start has a single message", () => {
