@@ -9,7 +9,12 @@ import {
 } from "./notifications/changes.server";
 import { notifyOfCorrection } from "./notifications/correction-changes.server";
 import { chosenDate, newEvent } from "./notifications/event-wording";
-import { endingSoon, isAnsweredByAll, openPolls } from "./notifications/poll-reminders-changes.server";
+import {
+  endingSoon,
+  isAnsweredByAll,
+  openPolls,
+  silentMembers,
+} from "./notifications/poll-reminders-changes.server";
 import * as wording from "./notifications/poll-wording";
 import { deleteReminders, markReminded } from "./notifications/reminders-changes.server";
 import { queueNewEvent } from "./reactions.server";
@@ -45,18 +50,19 @@ export function electorateGrew(tx: Context): void {
 }
 
 /**
- * A new deadline notifies the members who were asked and have not answered, and gets a reminder of its own, unless that
- * would follow at once.
+ * A new deadline notifies the members who were asked and have not answered, and gets a reminder of its own. Where that
+ * would follow at once, its notice goes to all without an answer in its place.
  */
 export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
   if (poll.answersUntil === before.answersUntil) return;
   const reminded = deleteReminders(tx, wording.pollReminderKey(poll.id));
   deleteReminders(tx, wording.reminderEndKey(poll.id));
-  if (endingSoon(tx).some(({ id }) => id === poll.id)) markReminded(tx, wording.pollReminderKey(poll.id));
+  const isSoon = endingSoon(tx).some(({ id }) => id === poll.id);
+  if (isSoon) markReminded(tx, wording.pollReminderKey(poll.id));
   const earlier = [wording.newPoll(poll), wording.everyoneAnswered(poll)];
   notifyOfCorrection(tx, wording.newDeadline(poll), {
     earlier,
-    also: reminded,
+    also: isSoon ? silentMembers(tx, poll.id) : reminded,
     except: [tx.viewer.id, ...answered],
   });
 }

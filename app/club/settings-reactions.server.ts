@@ -3,10 +3,12 @@ import { sleepingStaff } from "./accounts/sessions-queries.server";
 import { idsOfAchievements } from "./achievements/queries.server";
 import { achievementsAskingFor } from "./achievements/rules";
 import type { MemberContext } from "./context";
+import { requireEvent } from "./events/queries.server";
 import { keepWholeDays } from "./events/whole-days-changes.server";
 import { hideStreakNotifications } from "./notifications/cleanup-changes.server";
 import { achievementKey } from "./notifications/keys";
 import { keepLastDaysOfPolls } from "./polls/deadlines-changes.server";
+import { queueChangedEvent } from "./reactions.server";
 import { keepLastDaysOfRound } from "./rounds/deadlines-changes.server";
 import { noteStaffAct } from "./staff-reactions.server";
 
@@ -26,5 +28,5 @@ export function factorRuleChanged(tx: MemberContext, isAsked: boolean): void {
 export function timeZoneChanged(tx: MemberContext, zone: string): void {
   keepLastDaysOfRound(tx, zone);
   keepLastDaysOfPolls(tx, zone);
-  keepWholeDays(tx, zone);
+  for (const id of keepWholeDays(tx, zone)) queueChangedEvent(tx, requireEvent(tx, id));
 }

@@ -3,7 +3,7 @@ import { calendarFeeds } from "#db/schema";
 import { startNotificationMailer } from "~/server/mail/notification-mailer.server";
 import { openClub } from "../support/app";
 import { screenOf, textOf } from "../support/dom";
-import { makeClient } from "../support/makers";
+import { clientOf, makeClient } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
 import { TestClient } from "../support/test-client";
 
@@ -73,6 +73,43 @@ it.each([
 
   await admin.call("POST", "/api/events/1/cancel", { reason: "Chuva" });
   expect(notificationsOf(club, "event")).toMatchObject([{ body: `${days} · Chuva` }]);
+});
+
+it("whole days begin with the day, also where clocks skip midnight", async () => {
+  const { admin } = await openWith({ startDate: "2026-09-06T00:00", endDate: "2026-09-06T23:59" });
+  const settings = await (await admin.get("/api/club")).json();
+  for (const timeZone of ["America/Santiago", "America/Sao_Paulo"]) {
+    expect((await admin.call("PUT", "/api/club", { ...settings, timeZone })).status).toBe(200);
+    const { document } = await screenOf(admin.get("/events/1"));
+    expect(textOf(document.querySelector("main"))).toContain("Dia inteiro. ");
+    const file = await (await admin.get("/events/1/evento.ics")).text();
+    expect(file).toMatch(/^DTSTART;VALUE=DATE:20260906\r$/m);
+    expect(file).toMatch(/^DTEND;VALUE=DATE:20260907\r$/m);
+  }
+});
+
+it.each([
+  [oneDay, "2026-04-10T15:00:00Z", "Feira"],
+  [threeDays, "2026-04-10T15:00:00Z", "Feira, até 12/04"],
+  [
+    { startDate: "2026-04-10T19:00", endDate: "2026-04-11T12:00" },
+    "2026-04-10T23:00:00Z",
+    "Feira, até 11/04",
+  ],
+  [
+    { startDate: "2026-04-10T19:00", endDate: "2026-04-10T21:00" },
+    "2026-04-10T23:00:00Z",
+    "Feira, até as 21h00",
+  ],
+])("the home page says when the event of the day ends: %o", async (times, now, words) => {
+  const { club, admin } = await openWith(times);
+  club.clock.now = new Date(now);
+  const later = await clientOf(club, admin.viewer);
+  const { document } = await screenOf(later.get("/"));
+  const live = [...document.querySelectorAll("main section")].find((part) =>
+    textOf(part).includes("O encontro está acontecendo"),
+  );
+  expect(textOf(live?.querySelector("p") ?? null)).toBe(words);
 });
 
 it.each([false, true])(

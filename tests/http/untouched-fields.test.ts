@@ -172,6 +172,35 @@ it("a refused form comes back with what was typed, and with what somebody else h
   expect(JSON.parse(typedIn("shown") ?? "")).toMatchObject({ locationName: "Casa da Dora" });
 });
 
+it("a choice of nothing is a value too", async () => {
+  const club = openClub();
+  const [ana, davi] = [await makeClient(club, { role: "admin" }), await makeClient(club, { role: "admin" })];
+  event.make(club);
+  makeBook(club);
+  const older = await filled(ana, event, { description: "Tragam o livro." });
+  await post(davi, event, await filled(davi, event, { bookId: "1" }));
+
+  await post(ana, event, older);
+  const stored = await filled(ana, event, {});
+  expect([stored.get("bookId"), stored.get("description")]).toEqual(["1", "Tragam o livro."]);
+});
+
+it("a value without a field on the page changes nothing", async () => {
+  const club = openClub();
+  const ana = await makeClient(club, { role: "admin" });
+  makeBook(club);
+  const { book } = forms;
+  // Only the page of the current book asks for the last day.
+  const older = await filled(ana, book!, { description: "Um clássico." });
+  expect(older.has("endDate")).toBe(false);
+  await ana.call("POST", "/api/books/1/set-current", {});
+  await post(ana, book!, await filled(ana, book!, { endDate: "2026-05-30" }));
+
+  await post(ana, book!, older);
+  const stored = await filled(ana, book!, {});
+  expect([stored.get("endDate"), stored.get("description")]).toEqual(["2026-05-30", "Um clássico."]);
+});
+
 it("values that a page has not shown change nothing", async () => {
   const { ana } = await openWithTwo(event);
   for (const shown of ["{", "[]", '{"title":"Encontro"}', '{"createdById":["1"]}']) {

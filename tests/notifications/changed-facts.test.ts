@@ -51,11 +51,55 @@ describe("the notification of a changed event", () => {
     expect(shown(club, bia).at(-1)?.[1]).toBe("11/04/2026 16:00 · Mudou o link da reunião");
   });
 
-  it("keeps its words in a row of before, which has no facts", async () => {
+  it("is not made by a form, which has no seconds", async () => {
+    const { club, admin } = await openWithTwo();
+    const times = { startDate: "2026-04-10T19:00:30Z", endDate: "2026-04-10T21:00:30Z" };
+    await admin.call("POST", "/api/events", { ...meeting, ...times });
+    const before = notificationsOf(club, "event");
+    await edit(admin, { ...meeting, description: "Tragam o livro." });
+    expect(notificationsOf(club, "event")).toEqual(before);
+    const shownNow = await (await admin.get("/api/events/1")).json();
+    expect(shownNow).toMatchObject({ startDate: "2026-04-10T19:00:00.000Z", description: "Tragam o livro." });
+  });
+
+  it("names no change that was taken back before it was read", async () => {
     const { club, admin, ana } = await openWithTwo();
     await admin.call("POST", "/api/events", meeting);
     await edit(admin, moved);
-    club.db.update(notifications).set({ facts: null }).run();
+    await edit(admin, meeting);
+    expect(shown(club, ana).at(-1)?.[1]).toBe("10/04/2026 16:00");
+  });
+
+  it("names no other end when an event moves to the same hours beyond a change of the clocks", async () => {
+    const { admin, ana } = await openWithTwo();
+    const settings = await (await admin.get("/api/club")).json();
+    await admin.call("PUT", "/api/club", { ...settings, timeZone: "Europe/Lisbon" });
+    const fair = { title: "Feira", startDate: "2026-03-21T10:00", endDate: "2026-03-22T18:00" };
+    await admin.call("POST", "/api/events", fair);
+    await edit(admin, { ...fair, startDate: "2026-03-28T10:00", endDate: "2026-03-29T18:00" });
+    const bell: { body: string }[] = await (await ana.get("/api/notifications")).json();
+    expect(bell[0]?.body).toBe("28/03/2026 10:00 · Mudou o dia");
+  });
+
+  it("stays unread with an editor who changes something else", async () => {
+    const { club, admin, ana } = await openWithTwo();
+    const davi = await makeClient(club, { role: "admin" });
+    await admin.call("POST", "/api/events", meeting);
+    await edit(admin, moved);
+    await edit(davi, { ...moved, meetLink: "https://meet.example/b" });
+    const body = "11/04/2026 16:00 · Mudaram o dia e o link da reunião";
+    for (const member of [ana, davi])
+      expect(shown(club, member)).toContainEqual(["Evento alterado: Encontro de abril", body]);
+  });
+
+  it.each([null, { day: true }])("names no change in a row of before, with the facts %o", async (facts) => {
+    const { club, admin, ana } = await openWithTwo();
+    await admin.call("POST", "/api/events", meeting);
+    await edit(admin, moved);
+    club.db
+      .update(notifications)
+      .set({ facts: facts && JSON.stringify(facts) })
+      .run();
     expect(shown(club, ana).at(-1)?.[1]).toBe("11/04/2026 16:00");
   });
 });

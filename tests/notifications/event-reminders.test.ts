@@ -134,6 +134,20 @@ describe("the reminder of tomorrow's event", () => {
     ]);
   });
 
+  it("does not follow at once on the notice of a change, which goes to new members too", async () => {
+    const { club, admin, id } = openWithMeeting();
+    club.clock.now = new Date("2026-03-11T14:00:00Z");
+    const late = makeMember(club);
+    const location = { name: "Sesc", address: null };
+    const form = { title: "Encontro de março", startDate: start, endDate: end, location };
+    const rest = { description: null, meetLink: null, bookId: null, isFeatured: false };
+    editEvent(contextOf(club, admin), id, { ...form, ...rest });
+
+    await remindAt(club, "2026-03-11T14:01:00Z");
+    expect(titles(club)).toEqual([]);
+    expect(notificationsOf(club, "event").map(({ userId }) => userId)).toContain(late.id);
+  });
+
   it("of a moved event is gone also when the club has another time zone by then", async () => {
     const { club, admin, id } = openWithMeeting();
     const at = { startDate: new Date("2026-03-12T03:30:00Z"), endDate: new Date("2026-03-12T05:00:00Z") };

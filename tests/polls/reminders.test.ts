@@ -108,6 +108,19 @@ describe("the reminder of a date poll", () => {
     expect(titles(club).join()).not.toContain("Falta a sua resposta");
   });
 
+  it("does not follow on a deadline of tomorrow, whose notice goes to new members too", async () => {
+    const { club, admin } = await openWithPoll();
+    club.clock.now = new Date("2026-03-11T15:00:00Z");
+    const late = makeMember(club);
+    const staff = await clientOf(club, admin.viewer);
+    await staff.call("PUT", "/api/polls/1", { title: "Encontro de março", answersUntil: "2026-03-12" });
+
+    await remindAt(club, "2026-03-12T15:00:00Z");
+    const notice = "O prazo mudou: Encontro de março Responda até 12/03/2026.";
+    expect(titles(club)).toContain(`${late.id} ${notice}`);
+    expect(titles(club).join()).not.toContain("Falta a sua resposta");
+  });
+
   it("of an earlier deadline becomes the notice of the new one for whoever has it", async () => {
     const { club, admin, ana } = await openWithPoll();
     const late = makeMember(club);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { webhookDeliveries } from "#db/schema";
 import { remindOfBallot } from "~/club/rounds/reminders-changes.server";
 import { coreContext } from "~/server/runtime/app.server";
 import { openClub, type TestClub } from "../support/app";
@@ -8,6 +9,7 @@ import { remindAt } from "../support/notifications";
 import { answersEndAt, makePoll } from "../support/polls";
 import { makeNomination, makeRound } from "../support/rounds";
 import type { TestClient } from "../support/test-client";
+import { deliveriesOf, makeWebhook } from "../support/webhooks";
 
 // The club's zone is that of São Paulo at first, an hour behind Noronha and two ahead of Acre.
 const zones = ["America/Noronha", "America/Rio_Branco"];
@@ -139,6 +141,30 @@ describe("after a change of the club's time zone", () => {
       startDate: "2026-03-14T22:00:00.000Z",
       endDate: "2026-03-15T00:00:00.000Z",
     });
+  });
+
+  it("cancelled and past events of whole days keep them, and webhooks get those to come", async () => {
+    const { club, admin } = await openWithStaff();
+    makeWebhook(club);
+    const api = (path: string, body: object) => admin.call("POST", path, body);
+    for (const day of ["2026-04-10", "2026-04-12"])
+      await api("/api/events", { title: "Feira", startDate: `${day}T00:00`, endDate: `${day}T23:59` });
+    await api("/api/events/2/cancel", {});
+    makeEvent(club, "2026-03-01T03:00:00Z", "2026-03-02T02:59:00Z");
+    club.db.delete(webhookDeliveries).run();
+    await setZone(admin, "America/Rio_Branco");
+
+    const starts = [1, 2, 3].map(
+      async (id) => (await (await admin.get(`/api/events/${id}`)).json()).startDate,
+    );
+    const start = "2026-04-10T05:00:00.000Z";
+    expect(await Promise.all(starts)).toEqual([
+      start,
+      "2026-04-12T05:00:00.000Z",
+      "2026-03-01T05:00:00.000Z",
+    ]);
+    const sent = deliveriesOf(club).map(({ payload }) => JSON.parse(payload));
+    expect(sent).toMatchObject([{ type: "event.changed", data: { id: 1, startDate: start } }]);
   });
 
   it("an event reminds once", async () => {

@@ -91,6 +91,8 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     const hasMoved = Object.keys(moved).length > 0;
     const isSame =
       !hasMoved &&
+      before.startDate === times.startDate &&
+      before.endDate === times.endDate &&
       before.title === form.title &&
       before.description === form.description &&
       before.bookId === form.bookId &&
@@ -114,7 +116,12 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     if (!wasAnnounced && after.isUpcoming) eventCreated(tx, after);
     else if (hasMoved || before.title !== after.title) {
       const isOver = dates.endDate <= tx.now;
-      eventChanged(tx, after, { moved, isOver, isAnnounced: wasAnnounced, coming: attendeesOf(tx, id) });
+      eventChanged(tx, before, after, {
+        hasMoved,
+        isOver,
+        isAnnounced: wasAnnounced,
+        coming: attendeesOf(tx, id),
+      });
     }
     return after;
   });

@@ -40,9 +40,7 @@ export function nextEvents({ db, now, timeZone, viewer }: MemberContext, limit: 
       ...event,
       location: locationOf({ locationName, locationAddress }),
       day: dayOf(startDate, timeZone),
-      time: wholeDays({ startDate, endDate }, timeZone)
-        ? null
-        : localTimeOf(startDate, timeZone).slice(11).replace(":", "h"),
+      time: wholeDays({ startDate, endDate }, timeZone) ? null : clockOf(startDate, timeZone),
       isToday: dayOf(startDate, timeZone) === dayOf(now, timeZone),
       place: meetingPlace(meetLink),
     }));
@@ -86,16 +84,32 @@ export function eventOfTheDay({ db, now, timeZone, viewer }: MemberContext) {
   const row = ofTheDayQuery(db).get({ userId: viewer.id, now: now.getTime(), from, until });
   if (!row) return null;
   const { startDate, endDate, meetLink, locationName, locationAddress, ...event } = row;
+  const isRunning = !isUpcoming({ startDate }, now);
   return {
     ...event,
     location: locationOf({ locationName, locationAddress })?.name ?? null,
-    startDate: startDate.toISOString(),
-    endDate: endDate.toISOString(),
     day: dayOf(startDate, timeZone),
+    time: isRunning ? endWords(row, timeZone) : startWords(row, timeZone),
     place: meetingPlace(meetLink),
-    isRunning: !isUpcoming({ startDate }, now),
+    isRunning,
   };
 }
+type Span = { startDate: Date; endDate: Date };
+
+const clockOf = (moment: Date, timeZone: string) => localTimeOf(moment, timeZone).slice(11).replace(":", "h");
+
+/** "às 19h30"; null for whole days. */
+function startWords(span: Span, timeZone: string): string | null {
+  return wholeDays(span, timeZone) ? null : `às ${clockOf(span.startDate, timeZone)}`;
+}
+
+/** "até as 21h30", or the last day if it is another one; null for a single whole day. */
+function endWords({ startDate, endDate }: Span, timeZone: string): string | null {
+  const lastDay = dayOf(new Date(endDate.getTime() - 1), timeZone);
+  if (lastDay !== dayOf(startDate, timeZone)) return `até ${lastDay.slice(8)}/${lastDay.slice(5, 7)}`;
+  return wholeDays({ startDate, endDate }, timeZone) ? null : `até as ${clockOf(endDate, timeZone)}`;
+}
+
 export type EventOfTheDay = NonNullable<ReturnType<typeof eventOfTheDay>>;
 
 /** The next event, or null. */

@@ -84,24 +84,26 @@ export function cancellingClosedBecause(
 export const movedFacts = ["day", "hour", "end", "location", "link"] as const;
 export type Moved = Partial<Record<(typeof movedFacts)[number], true>>;
 
-/** ISO 8601 times. */
-type Placed = {
-  startDate: string;
-  endDate: string;
+/** Times are ISO 8601, or milliseconds since 1970. */
+export type Placed = {
+  startDate: string | number;
+  endDate: string | number;
   location: LocationView | null;
   meetLink: string | null;
 };
 
-/** The facts that differ between two states of an event. An end that moves as its start does counts as no other end. */
+/**
+ * The facts that differ between two states of an event, by the club's clock. An end that moves as its start does counts
+ * as no other end.
+ */
 export function movedIn(before: Placed, after: Placed, timeZone: string): Moved {
-  const local = ({ startDate }: Placed) => localTimeOf(new Date(startDate), timeZone);
-  const shift = (date: "startDate" | "endDate") => Date.parse(after[date]) - Date.parse(before[date]);
-  const isOtherDay = local(before).slice(0, 10) !== local(after).slice(0, 10);
-  const isOtherHour = local(before).slice(11) !== local(after).slice(11);
+  const local = (moment: string | number) => localTimeOf(new Date(moment), timeZone);
+  const [from, to] = [local(before.startDate), local(after.startDate)];
+  const shift = (date: "startDate" | "endDate") =>
+    Date.parse(`${local(after[date])}Z`) - Date.parse(`${local(before[date])}Z`);
   const moved = {
-    day: isOtherDay,
-    // Also by seconds, and within a repeated hour.
-    hour: isOtherHour || (!isOtherDay && shift("startDate") !== 0),
+    day: from.slice(0, 10) !== to.slice(0, 10),
+    hour: from.slice(11) !== to.slice(11),
     end: shift("endDate") !== 0 && shift("endDate") !== shift("startDate"),
     location:
       before.location?.name !== after.location?.name || before.location?.address !== after.location?.address,

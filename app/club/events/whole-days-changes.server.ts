@@ -1,27 +1,30 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { events } from "#db/schema";
-import { localTimeOf, momentOf } from "../calendar";
+import { startOfDay } from "../calendar";
 import type { Context } from "../context";
+import { minute } from "../durations";
 import { wholeDays } from "./whole-days";
 
-/** Moves the events of whole days that are not over to the same days in another time zone. */
-export function keepWholeDays({ db, now, timeZone }: Context, zone: string): void {
-  const { id, startDate, endDate } = events;
-  const coming = db
-    .select({ id, startDate, endDate })
-    .from(events)
-    .where(and(gt(endDate, now), isNull(events.cancelledAt)))
-    .all();
-  const sameTime = (moment: Date) => momentOf(localTimeOf(moment, timeZone), zone);
-  for (const event of coming.filter((one) => wholeDays(one, timeZone))) {
+/** Moves the events of whole days to the same days in another time zone. @returns the ids of the announced ones to come. */
+export function keepWholeDays({ db, now, timeZone }: Context, zone: string): number[] {
+  const { id, startDate, endDate, cancelledAt, announcedAt } = events;
+  const all = db.select({ id, startDate, endDate, cancelledAt, announcedAt }).from(events).all();
+  const lasting = all.flatMap((event) => {
+    const days = wholeDays(event, timeZone);
+    return days ? [{ ...event, days }] : [];
+  });
+  for (const event of lasting) {
     db.update(events)
       .set({
-        startDate: sameTime(event.startDate),
-        endDate: sameTime(event.endDate),
+        startDate: startOfDay(event.days.first, zone),
+        endDate: new Date(startOfDay(event.days.end, zone).getTime() - minute),
         sequence: sql`${events.sequence} + 1`,
         changedAt: now,
       })
       .where(eq(id, event.id))
       .run();
   }
+  return lasting
+    .filter(({ announcedAt, cancelledAt, endDate }) => announcedAt && !cancelledAt && endDate > now)
+    .map((event) => event.id);
 }

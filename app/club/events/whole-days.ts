@@ -1,18 +1,21 @@
-import { addDays, type Day, formatDateTime, localTimeOf, timeZoneLabel } from "../calendar";
+import { addDays, type Day, dayOf, formatDateTime, startOfDay, timeZoneLabel } from "../calendar";
 import type { Context } from "../context";
+import { minute } from "../durations";
 
 /** Milliseconds are since 1970. */
 type Span = { startDate: Date | string | number; endDate: Date | string | number };
 
 /**
- * The days of an event that lasts, on the club's clock, from 00:00 to 23:59 or to 00:00 of a later day; `end` is the day
- * after the last one. Null for other hours.
+ * The days of an event that lasts, on the club's clock, from the beginning of a day to 23:59 or to the beginning of a
+ * later day; `end` is the day after the last one. Null for other hours.
  */
 export function wholeDays({ startDate, endDate }: Span, timeZone: string): { first: Day; end: Day } | null {
-  const [first = "", from] = localTimeOf(new Date(startDate), timeZone).split("T");
-  const [last = "", until] = localTimeOf(new Date(endDate), timeZone).split("T");
-  if (from !== "00:00" || (until !== "23:59" && until !== "00:00")) return null;
-  return { first, end: until === "00:00" ? last : addDays(last, 1) };
+  const [start, finish] = [new Date(startDate), new Date(endDate)];
+  const first = dayOf(start, timeZone);
+  if (startOfDay(first, timeZone).getTime() !== start.getTime()) return null;
+  const end = dayOf(new Date(finish.getTime() + minute), timeZone);
+  const late = startOfDay(end, timeZone).getTime() - finish.getTime();
+  return late === 0 || late === minute ? { first, end } : null;
 }
 
 /** The start of an event, "22/11/2025 16:00"; of whole days "22/11/2025", or "22/11/2025 até 24/11/2025". */

@@ -201,9 +201,17 @@ export function deleteNotificationsForAll(ctx: Context, dedupeKey: string): numb
   return deleteForAll(ctx, sql`dedupe_key = ${dedupeKey}`);
 }
 
-/** Deletes the notifications for every member whose keys match a pattern of LIKE, except one. @returns their ids. */
-export function deleteNotificationsLike(ctx: Context, pattern: string, { except = "" } = {}): number[] {
-  return deleteForAll(ctx, sql`${keyLike(pattern)} and dedupe_key <> ${except}`);
+/**
+ * Deletes the notifications for every member whose keys match a pattern of LIKE, except one, and those that some members
+ * have not read. @returns the ids of the members.
+ */
+export function deleteNotificationsLike(
+  ctx: Context,
+  pattern: string,
+  { except = "", unlessUnreadBy = [] }: { except?: string; unlessUnreadBy?: readonly number[] } = {},
+): number[] {
+  const isKept = sql`read_at is null and user_id in (${idsIn(unlessUnreadBy)})`;
+  return deleteForAll(ctx, sql`${keyLike(pattern)} and dedupe_key <> ${except} and not (${isKept})`);
 }
 
 /** LIKE alone uses no index: the bounds of the beginning of a pattern do. */

@@ -7,7 +7,7 @@ import type { NewNotification } from "./words";
 /**
  * Notifies the members who have one of the `earlier` notifications of its correction, `also` others, but nobody of
  * `except`. It replaces the notification of an earlier change. A member whose e-mail still waits, and will have the new
- * words, gets that one alone. Facts of an unread notification of an earlier change stay beside the new ones.
+ * words, gets that one alone. An unread notification of an earlier change gives its facts, and stays with `except`.
  */
 export function notifyOfCorrection(
   ctx: Context,
@@ -23,7 +23,7 @@ export function notifyOfCorrection(
     where user_id in (select id from users) and dedupe_key = ${correction.dedupeKey}
       and read_at is null and facts is not null
   `;
-  const changedBefore = deleteNotificationsLike(ctx, `${correction.dedupeKey}%`);
+  const changedBefore = deleteNotificationsLike(ctx, `${correction.dedupeKey}%`, { unlessUnreadBy: except });
   const told = queryRows(ctx.db, { userId: column.number, waits: column.bit })`
     select user_id as userId, min(read_at is null and mail_due_at is not null and mail_tries = 0) as waits
     from users cross join notifications on user_id = users.id
@@ -37,7 +37,7 @@ export function notifyOfCorrection(
   notify(ctx, those(false), correction);
   notify(ctx, those(true), { ...correction, isForPagesOnly: true });
   ctx.db.run(sql`
-    update notifications set facts = json_patch(earlier.value ->> 'facts', facts)
+    update notifications set facts = earlier.value ->> 'facts'
     from json_each(${JSON.stringify(unread)}) as earlier
     where user_id = earlier.value ->> 'userId' and dedupe_key = ${correction.dedupeKey}
   `);

@@ -1,6 +1,6 @@
 import type { EveningRole } from "#db/schema/enums";
 import { dayOf, daysBetween, formatDateTime } from "../calendar";
-import { locationLine, locationOf, type Moved, movedFacts } from "../events/rules";
+import { locationLine, locationOf, type Moved, movedFacts, movedIn, type Placed } from "../events/rules";
 import { formatStart, wholeDays } from "../events/whole-days";
 import { eveKey, freedRoleKey, roleKey } from "./keys";
 import { type NewNotification, named, type Subjects, type Telling, type Words, wording } from "./words";
@@ -28,9 +28,11 @@ const factWords: Record<keyof Moved, string> = {
   link: "o link da reunião",
 };
 
-/** "Mudou o local", "Mudaram o dia e a hora", "Mudou o término (até 19:00)". */
-function changesIn(moved: Moved, event: Event, { timeZone }: Pick<Telling<unknown>, "timeZone">): string {
+/** "Mudou o local", "Mudaram o dia e a hora", "Mudou o término (até 19:00)"; null without a change. */
+function changesSince(before: Placed, event: Event, timeZone: string): string | null {
+  const moved = movedIn(before, { ...event, location: locationOf(event) }, timeZone);
   const names = movedFacts.filter((fact) => moved[fact]);
+  if (names.length === 0) return null;
   const changes = lists.format(names.map((fact) => factWords[fact]));
   const end = moved.end && !wholeDays(event, timeZone) && endOf(event, timeZone);
   return `${names.length === 1 ? "Mudou" : "Mudaram"} ${changes}${end ? ` (até ${end})` : ""}`;
@@ -56,14 +58,11 @@ const freedRoles: Record<EveningRole, string> = {
 
 export const eventWordings = named({
   newEvent: wording("event", "event", (event, club) => wordsOf("Novo evento", event, club)),
-  /** Without facts in rows of before. */
-  changedEvent: wording<"event", Moved | null>("event", "event", (event, club) => {
+  /** The facts are the event as the reader knew it; rows of before have none, or other ones. */
+  changedEvent: wording<"event", Placed | Moved | null>("event", "event", (event, { facts, ...club }) => {
     const { title, body, link } = wordsOf("Evento alterado", event, club);
-    return {
-      title,
-      body: [body, club.facts && changesIn(club.facts, event, club)].filter(Boolean).join(" · "),
-      link,
-    };
+    const changes = facts && "startDate" in facts ? changesSince(facts, event, club.timeZone) : null;
+    return { title, body: [body, changes].filter(Boolean).join(" · "), link };
   }),
   cancelledEvent: wording("event", "event", ({ cancelReason, ...event }, { timeZone }) => {
     const day = formatStart(event, timeZone);
@@ -93,9 +92,18 @@ export function newEvent({ id }: Ref): NewNotification {
   return { wording: eventWordings.newEvent, subjectId: id, dedupeKey: `event:${id}:new` };
 }
 
-export function changedEvent({ id }: Ref, moved: Moved): NewNotification {
-  const dedupeKey = `event:${id}:changed`;
-  return { wording: eventWordings.changedEvent, subjectId: id, facts: moved, dedupeKey };
+/** @param before the event before the change. */
+export function changedEvent(
+  { id }: Ref,
+  { startDate, endDate, location, meetLink }: Placed,
+): NewNotification {
+  const facts = { startDate, endDate, location, meetLink };
+  return {
+    wording: eventWordings.changedEvent,
+    subjectId: id,
+    facts,
+    dedupeKey: `event:${id}:changed`,
+  };
 }
 
 export function cancelledEvent({ id }: Ref): NewNotification {

@@ -75,18 +75,19 @@ function remindedPolls({ db, now }: Context): number[] {
 
 function remind(tx: Context, poll: Poll): void {
   const isLastDay = dayOf(tx.now, tx.timeZone) === dayOf(new Date(poll.ends - 1), tx.timeZone);
-  const silent = queryRows(tx.db, { id: column.number })`
+  notify(tx, silentMembers(tx, poll.id), pollEndsSoon(poll, { isLastDay }));
+}
+
+/** The members without an answer. */
+export function silentMembers({ db }: Context, pollId: number): number[] {
+  const silent = queryRows(db, { id: column.number })`
     select users.id from users
     where deactivated_at is null and not exists (
       select 1 from poll_moments join poll_answers on moment_id = poll_moments.id
-      where poll_id = ${poll.id} and user_id = users.id
+      where poll_id = ${pollId} and user_id = users.id
     )
   `;
-  notify(
-    tx,
-    silent.map(({ id }) => id),
-    pollEndsSoon(poll, { isLastDay }),
-  );
+  return silent.map(({ id }) => id);
 }
 
 /**

@@ -27,7 +27,8 @@ const subjects: Record<keyof Subjects, SQL> = {
       select max(date) from plan_milestones where book_id = books.id
     )) from books where id = ${id}`,
   event: sql`select json_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
-      'locationName', location_name, 'locationAddress', location_address, 'cancelReason', cancel_reason)
+      'locationName', location_name, 'locationAddress', location_address, 'meetLink', meet_link,
+      'cancelReason', cancel_reason)
     from events where id = ${id}`,
   minutes: sql`select json_object('eventId', event_id, 'title', minutes.title, 'event', events.title)
     from minutes join events on events.id = event_id where event_id = ${id}`,

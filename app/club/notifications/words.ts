@@ -20,6 +20,7 @@ export type Subjects = {
     endDate: number;
     locationName: string | null;
     locationAddress: string | null;
+    meetLink: string | null;
     cancelReason: string | null;
   };
   minutes: { eventId: number; title: string; event: string };

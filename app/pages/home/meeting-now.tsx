@@ -1,21 +1,16 @@
 import type { EventOfTheDay } from "~/club/events/next-events-queries.server";
 import { ButtonLink } from "~/ui/button";
 import { CalendarDate } from "~/ui/calendar-date";
-import { formatTime } from "~/ui/format";
 import { Link } from "~/ui/link";
 import { AnswerForm } from "../shared/answer-form";
 import { confirmEventForm } from "../shared/rsvp-forms";
-import { useRootData } from "../shell/root-data";
 import { ClubNow } from "./club-now";
 
 /** The event of today, with the answers until it starts. */
 export default function MeetingNow({ event }: { event: EventOfTheDay }) {
-  const { timeZone } = useRootData();
   const { id, title, isRunning, ownStatus } = event;
+  const facts = [event.time, event.location, event.place].filter(Boolean).join(" · ");
   const address = `/events/${id}`;
-  const time = isRunning
-    ? `até as ${formatTime(event.endDate, timeZone)}`
-    : `às ${formatTime(event.startDate, timeZone)}`;
   return (
     <ClubNow
       section="events"
@@ -41,7 +36,7 @@ export default function MeetingNow({ event }: { event: EventOfTheDay }) {
         <Link className="link" to={address}>
           {title}
         </Link>
-        , {[time, event.location, event.place].filter(Boolean).join(" · ")}
+        {facts && `, ${facts}`}
       </p>
     </ClubNow>
   );

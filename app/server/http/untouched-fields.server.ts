@@ -23,7 +23,11 @@ const together = [
 export function refreshUntouched(fields: FormData, stored: () => FieldValues): void {
   const shown = shownIn(fields.get("shown"));
   fields.delete("shown");
-  const isTouched = (name: string) => !isSame(asSent(shown[name] ?? false), fields.getAll(name));
+  const isTouched = (name: string) => {
+    const before = shown[name];
+    if (before === undefined) return fields.has(name);
+    return (fields.has(name) || isOfBoxes(before)) && !isSame(asSent(before), fields.getAll(name));
+  };
   const touched = new Set(
     Object.keys(shown).flatMap((name) => {
       const parts = together.find((names) => names.includes(name)) ?? [name];
@@ -54,6 +58,11 @@ function unlessRefused(stored: () => FieldValues): FieldValues {
     if (error instanceof ClubError || error instanceof HttpError) return {};
     throw error;
   }
+}
+
+/** Only boxes that are not ticked are absent from a form that has them. */
+function isOfBoxes(value: FieldValues[string]): boolean {
+  return typeof value === "boolean" || Array.isArray(value);
 }
 
 /** Nothing is sent for a box that is not ticked. */
