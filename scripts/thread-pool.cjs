@@ -1,3 +1,3 @@
-// Two password hashes and two images use all four default threads of libuv. Files, compression and DNS would wait. The
+// Two password hashes use half of the four default threads of libuv, and files, compression and DNS share the others. The
 // threads start with the first module, so this file is preloaded.
 process.env.UV_THREADPOOL_SIZE ??= "8";

@@ -23,6 +23,10 @@ const parts = [
   ["build/client", "build/client"],
   ["db/inspect.worker.mjs", "db/inspect.worker.mjs"],
   ["db/migrations", "db/migrations"],
+  ...["picture-process", "jpeg-scans"].map((name) => {
+    const file = `app/server/uploads/${name}.ts`;
+    return [file, file];
+  }),
   // The yearbook is written with these.
   ["app/ui/fonts", "app/ui/fonts"],
   ...["base", "tokens", "yearbook", "yearbook-folios"].map((name) => {

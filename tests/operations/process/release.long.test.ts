@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { call, riobaldo } from "../../support/http";
+import { call, cookiesOf, riobaldo } from "../../support/http";
+import { pngOf } from "../../support/image-files";
 import { launchProgram, onlyThese, temporaryFolder, until } from "../../support/server";
 
 let folder: string;
@@ -36,8 +37,10 @@ it("contains a program, and nothing of its sources, tests or development", () =>
   );
   const files = readdirSync(program, { recursive: true }).map(String);
   expect(
-    files.filter((file) => /^(app|build|db|scripts).*\.(tsx?|map)$|_snapshot\.json$|\.stamp$/.test(file)),
-  ).toEqual([]);
+    files
+      .filter((file) => /^(app|build|db|scripts).*\.(tsx?|map)$|_snapshot\.json$|\.stamp$/.test(file))
+      .sort(),
+  ).toEqual(["app/server/uploads/jpeg-scans.ts", "app/server/uploads/picture-process.ts"]);
   const about = JSON.parse(readFileSync(path.join(program, "package.json"), "utf8"));
   expect(Object.keys(about)).toEqual(["name", "version", "private", "type"]);
 });
@@ -49,7 +52,13 @@ it("starts with its own Node in any folder, takes a first account, and stops", a
   onTestFinished(async () => void (await server.stop()));
   const dataDir = path.join(folder, "entrelinhas-dados");
   await until(() => existsSync(path.join(dataDir, "club.sqlite")), "the data folder beside the program");
-  expect((await call(`${server.url}/api/register`, riobaldo)).status).toBe(201);
+  const registered = await call(`${server.url}/api/register`, riobaldo);
+  expect(registered.status).toBe(201);
+  const picture = new FormData();
+  picture.append("avatar", new File([new Uint8Array(pngOf(1, 1, Buffer.alloc(4)))], "ana.png"));
+  const headers = { cookie: cookiesOf(registered), origin: server.url };
+  const sent = await fetch(`${server.url}/api/upload-avatar`, { method: "POST", body: picture, headers });
+  expect(sent.status).toBe(200);
   const page = await (await fetch(`${server.url}/auth`)).text();
   const [asset] = /\/assets\/[\w.-]+\.css/.exec(page) ?? [];
   expect((await fetch(`${server.url}${asset}`)).status).toBe(200);
