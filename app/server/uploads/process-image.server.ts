@@ -65,36 +65,39 @@ async function answerTo(task: Task): Promise<LastAnswer> {
   const idling = running?.connected ? running : undefined;
   const child = idling ?? start();
   running = child;
-  const answer = await new Promise<LastAnswer | Error>((resolve) => {
-    let step: keyof typeof longest = "start";
-    const end = () =>
-      resolve(step === "start" ? new Error("the process for images does not start") : { refusal: null });
-    let timer: NodeJS.Timeout | undefined;
-    const enter = (next: typeof step) => {
-      clearTimeout(timer);
-      step = next;
-      timer = setTimeout(stop, longest[step]);
-    };
-    const send = () => {
-      enter("header");
-      child.send(task, () => {});
-    };
-    child.once("exit", end);
-    child.on("message", (message: Answer) => {
-      if (message === "ready") send();
-      else if (message === "header") enter("image");
-      else {
-        clearTimeout(timer);
-        resolve(message);
-      }
+  let step: keyof typeof longest = "start";
+  let timer: NodeJS.Timeout | undefined;
+  const enter = (next: typeof step) => {
+    clearTimeout(timer);
+    step = next;
+    timer = setTimeout(stop, longest[step]);
+  };
+  const send = () => {
+    enter("header");
+    child.send(task, () => {});
+  };
+  try {
+    return await new Promise((resolve, reject) => {
+      const end = () => {
+        if (running === child) running = undefined;
+        if (step === "start") reject(new Error("the process for images does not start"));
+        else resolve({ refusal: null });
+      };
+      child.once("error", end).once("exit", end);
+      child.on("message", (message: Answer) => {
+        if (message === "ready") send();
+        else if (message === "header") enter("image");
+        else resolve(message);
+      });
+      if (idling) send();
+      else enter("start");
     });
-    if (idling) send();
-    else enter("start");
-  });
-  child.removeAllListeners("exit").removeAllListeners("message");
-  if (answer instanceof Error) throw answer;
-  idle = setTimeout(stop, idleTime).unref();
-  return answer;
+  } finally {
+    clearTimeout(timer);
+    for (const event of ["error", "exit", "message"]) child.removeAllListeners(event);
+    child.on("error", () => {});
+    idle = setTimeout(stop, idleTime).unref();
+  }
 }
 
 /** Starts the process, which loads sharp. It ends with this one. */
@@ -108,7 +111,6 @@ function start(): ChildProcess {
     env: { NODE_ENV: process.env.NODE_ENV },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  child.on("error", stop);
   child.unref();
   child.channel?.unref();
   return child;
@@ -116,4 +118,5 @@ function start(): ChildProcess {
 
 function stop(): void {
   running?.kill("SIGKILL");
+  running = undefined;
 }
