@@ -66,8 +66,8 @@ async function install() {
 
 function checkOwnNode() {
   const { node } = process.versions;
-  if (Number.parseInt(node, 10) >= 22) return;
+  if (Number.parseInt(node, 10) >= 24) return;
   fail(
-    `Não há um Node entre os pacotes para esta máquina: instale o Node 22 ou mais novo; este é o ${node}.`,
+    `Não há um Node entre os pacotes para esta máquina: instale o Node 24 ou mais novo; este é o ${node}.`,
   );
 }
