@@ -7,10 +7,13 @@ import { fileAt } from "~/club/uploads/rules";
 import type { App } from "../runtime/app.server";
 import { fetchImage } from "./fetch-image.server";
 import { requireDiskSpace } from "./storage.server";
-import { uploadCover } from "./upload.server";
+import { takeSlot, uploadCover } from "./upload.server";
 
 // Each may hold 5 MB.
 const fetching = pLimit(8);
+
+/** Held until a cover is stored. Attack: its image waits for those before it, and one member could send dozens. */
+const coverSlots = { club: 40, member: 2, taken: [] };
 
 /** The URL of the stored image; null if the address does not answer. @throws ClubError for every other reason. */
 async function storedCover(app: App, ctx: MemberContext, address: string): Promise<string | null> {
@@ -18,8 +21,10 @@ async function storedCover(app: App, ctx: MemberContext, address: string): Promi
   consumeRateLimit(ctx, "coverFetch", String(ctx.viewer.id));
   requireOwnSpace(ctx);
   await requireDiskSpace(app);
-  const image = await fetching(fetchImage, app.outbound, address);
-  return image && uploadCover(app, ctx, image);
+  return takeSlot(coverSlots, ctx.viewer.id, async () => {
+    const image = await fetching(fetchImage, app.outbound, address);
+    return image && uploadCover(app, ctx, image);
+  });
 }
 
 type Cover = {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import pLimit from "p-limit";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import type { MemberContext } from "~/club/context";
 import { ClubError } from "~/club/errors";
@@ -51,18 +50,26 @@ export async function inSlot<Result>(
   args: RequestArgs,
   access: "member" | "staff",
   next: (requestContext: RequestContext) => Promise<Result>,
-  { club, member, taken } = imageSlots,
+  slots = imageSlots,
 ): Promise<Result> {
   const requestContext = await loadRequestContext(args);
   contextFor(requestContext, access);
-  const { viewer } = memberContext(requestContext);
-  const own = taken.filter((memberId) => memberId === viewer.id).length;
+  return takeSlot(slots, memberContext(requestContext).viewer.id, () => next(requestContext));
+}
+
+/** @throws ClubError too_many_attempts when the member, or the club, has no slot left. */
+export async function takeSlot<Result>(
+  { club, member, taken }: Slots,
+  memberId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const own = taken.filter((id) => id === memberId).length;
   if (taken.length >= club || own >= member) throw busy();
-  taken.push(viewer.id);
+  taken.push(memberId);
   try {
-    return await next(requestContext);
+    return await work();
   } finally {
-    taken.splice(taken.indexOf(viewer.id), 1);
+    taken.splice(taken.indexOf(memberId), 1);
   }
 }
 
@@ -101,8 +108,6 @@ export function uploadCover(app: App, ctx: MemberContext, image: Image): Promise
   return store(app, image, "cover", (picture) => storeCover(ctx, picture));
 }
 
-const processing = pLimit(2);
-
 /** The file is durable before its row is inserted, and is deleted if the insert fails. */
 async function store<Kept>(
   app: App,
@@ -110,7 +115,7 @@ async function store<Kept>(
   kind: UploadKind,
   keep: (picture: StoredPicture) => Kept,
 ): Promise<Kept> {
-  const drawn = await processing(reencode, image, kind);
+  const drawn = await reencode(image, kind);
   const fileName = await writePicture(app, drawn);
   try {
     const [{ width, height }] = drawn;
