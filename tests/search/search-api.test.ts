@@ -16,6 +16,7 @@ import {
 import { makeMinutes } from "../support/minutes";
 import { makeNomination, makeRound } from "../support/rounds";
 import { found, kindsOf, wordsOf } from "../support/search";
+import type { TestClient } from "../support/test-client";
 
 /** One text of every kind with the word "sertão". */
 async function openWithEverything() {
@@ -168,4 +169,14 @@ it("drafts of minutes are found by nobody", async () => {
   makeMinutes(club, { eventId: 2, title: "Xaxado", content: "Xaxado" });
 
   expect(await found(ana, "xaxado")).toBe("");
+});
+
+it("the searches of a member run one after another, and delay those of others by one", async () => {
+  const { club, ana } = await openWithEverything();
+  const bia = await makeClient(club);
+  const ended: string[] = [];
+  const search = (name: string, client: TestClient) =>
+    client.get("/api/search?q=sertao").then(() => ended.push(name));
+  await Promise.all([...["ana", "ana", "ana"].map((name) => search(name, ana)), search("bia", bia)]);
+  expect(ended.indexOf("bia")).toBeLessThan(2);
 });

@@ -21,7 +21,7 @@ export type SourceRow = Partial<Omit<SearchResultView, "kind" | "id" | "text" | 
 };
 
 /** `place` is the number of the match in its batch. */
-type Match = { id: number; isVisible: number; place: number };
+export type Match = { id: number; isVisible: number; place: number };
 
 /** Matches that one query looks at: a longer one would hold up other requests. */
 export const batchSize = 1000;

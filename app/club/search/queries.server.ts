@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { prepared } from "#db/client.server";
 import { column, computed } from "#db/rows.server";
 import { chatGroupMembers, directChats } from "#db/schema";
 import { pauseBetweenBatches } from "../batches";
 import type { MemberContext } from "../context";
 import { withheldFrom } from "../spoilers/visibility.server";
-import { batchSize, type Source, type SourceRow } from "./index-queries.server";
+import { batchSize, type Match, type Source, type SourceRow } from "./index-queries.server";
 import {
   beyondAllIds,
   cursorOf,
@@ -30,7 +31,23 @@ import type { ResultsOfKindView, SearchResultView } from "./views";
  * that is withheld from the viewer is found by the names of its writer and book only, and counts only then. Requests are
  * served between its queries.
  */
-export async function searchClub(
+export function searchClub(ctx: MemberContext, query: SearchQuery): Promise<ResultsOfKindView[]> {
+  const { id } = ctx.viewer;
+  const search = () => resultsOf(ctx, query);
+  const own = (searches.get(id) ?? Promise.resolve()).then(search, search);
+  searches.set(id, own);
+  return own.finally(() => {
+    if (searches.get(id) === own) searches.delete(id);
+  });
+}
+
+/** The last search of each member. Attack: matches that wait for a page are passed over; so a member's run in turn. */
+const searches = new Map<number, Promise<unknown>>();
+
+/** The queries of all searches, one between two requests. */
+const queries = pLimit(1);
+
+async function resultsOf(
   ctx: MemberContext,
   { q, kind: chosen, after }: SearchQuery,
 ): Promise<ResultsOfKindView[]> {
@@ -148,10 +165,12 @@ async function idsIn(
   const { names, openNames } = searched;
   const found: number[] = [];
   for (let from: number | undefined = before; from !== undefined; ) {
-    await pauseBetweenBatches();
     const rest = limit - found.length;
     const part = { match, names, openNames, viewerId: viewer.id, before: from, limit: rest };
-    const rows = source.matches(db).all(part);
+    const rows: Match[] = await queries(async () => {
+      await pauseBetweenBatches();
+      return source.matches(db).all(part);
+    });
     found.push(...rows.filter(({ isVisible }) => isVisible === 1).map(({ id }) => id));
     const end = rows.at(-1);
     from = found.length < limit && end?.place === batchSize ? end.id : undefined;
