@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { deviceOf } from "./devices.server";
+import { openClub } from "../../../tests/support/app";
+import { deviceOf, provenDevicesOf, rememberDevice } from "./devices.server";
 
 const webKit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const chromium = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
@@ -40,4 +41,15 @@ it.each([
   ["Navegador desconhecido", false, null],
 ])("%s", (name, isHandheld, userAgent) => {
   expect(deviceOf(userAgent)).toEqual({ name, isHandheld });
+});
+
+it("a browser that has passed a second step remembers it after a log-in by password alone", async () => {
+  const { app } = openClub();
+  const by = (cookie = "") => ({
+    app,
+    request: new Request("http://localhost:3000", { headers: { cookie } }),
+  });
+  const proven = await rememberDevice(by(), 7, true);
+  const again = await rememberDevice(by(proven), 7, false);
+  expect([...(await provenDevicesOf(by(again))).keys()]).toEqual([7]);
 });
