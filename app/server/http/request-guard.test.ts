@@ -109,6 +109,7 @@ describe("with a public address", () => {
 
   it.each([
     ["its own", "clube.example", 200],
+    ["its fully qualified", "clube.example.", 200],
     ["the loopback", "127.0.0.1:3000", 200],
     ["localhost", "localhost:3000", 200],
     ["IPv6's loopback", "[::1]:3000", 200],
