@@ -148,6 +148,18 @@ describe("the reminder of tomorrow's event", () => {
     expect(notificationsOf(club, "event").map(({ userId }) => userId)).toContain(late.id);
   });
 
+  it("of an event is gone when its day is corrected to one that has passed", async () => {
+    const { club, admin, id } = openWithMeeting();
+    await remindAt(club, nine);
+    expect(titles(club)).toHaveLength(2);
+
+    const moved = { startDate: "2026-03-10T19:00", endDate: "2026-03-10T21:00" };
+    const rest = { description: null, meetLink: null, location: null, bookId: null, isFeatured: false };
+    editEvent(contextOf(club, admin), id, { title: "Encontro de março", ...moved, ...rest });
+
+    expect(titles(club)).toEqual([]);
+  });
+
   it("of a moved event is gone also when the club has another time zone by then", async () => {
     const { club, admin, id } = openWithMeeting();
     const at = { startDate: new Date("2026-03-12T03:30:00Z"), endDate: new Date("2026-03-12T05:00:00Z") };
