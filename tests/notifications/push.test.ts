@@ -162,7 +162,7 @@ describe("a push that the service does not take", () => {
     expect([devices(club).length, queue(club)]).toEqual([1, []]);
   });
 
-  it.each([500, 503, 429])(
+  it.each([500, 503, 429, 408])(
     "is tried again at growing distances, five times in all, on %i",
     async (status) => {
       const { club, ana, service, sender, first } = await openWithDevice();
