@@ -118,8 +118,9 @@ describe("the quote of the week", () => {
     makeProgress(club, { userId: bia.viewer.id, bookId: book.id, currentPage: 200, furthestPage: 200 });
 
     const found: (string | undefined)[] = [];
-    for (const day of ["09", "15", "16", "22", "23", "30"]) {
-      club.clock.now = new Date(`2026-03-${day}T15:00:00Z`);
+    // Monday begins at 03:00Z in São Paulo.
+    for (const moment of ["09T15:00", "16T02:59", "16T03:00", "22T15:00", "23T15:00", "30T15:00"]) {
+      club.clock.now = new Date(`2026-03-${moment}:00Z`);
       found.push(await shown());
     }
 
