@@ -91,9 +91,14 @@ describe("the open ratings", () => {
     meet();
     await ana.submit("/book/nota", "save-rating", { ...form, rating: "3", line: "A vaca mudou tudo." });
 
+    const back = await clientOf(club, rui);
+    for (const rating of ["5", "2"])
+      await back.submit("/book/nota", "save-rating", { ...form, rating, line: "Seco demais." });
+
     const screen = await screenOf(ana.get("/book/nota"));
     const words = await mainOf(ana.get("/book/nota"));
     screen.getByRole("heading", { name: "Abertas, depois do encontro" });
+    expect(words).not.toContain("mudou de 2 para 2");
     for (const part of [
       "2 notas, média 2,5",
       "Antes da conversa era 1,8. Ana foi quem mais mudou.",
