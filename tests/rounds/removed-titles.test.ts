@@ -43,6 +43,16 @@ describe("a ballot whose books were all removed", () => {
     expect((await close(small.dora)).status).toBe(409);
   });
 
+  it("counts as no vote where no book is left", async () => {
+    const { club, ana, dora } = await openVoting();
+    vote(club, ana.viewer, 1, [1]);
+    for (const id of [1, 2, 3]) await remove(dora, id);
+    club.clock.now = ballotEnd;
+    await countNow(club);
+    const staff = await clientOf(club, dora.viewer);
+    expect(await (await staff.get("/api/rounds/1")).json()).toMatchObject({ winner: null, voted: 0 });
+  });
+
   it("leaves the winner to the staff, whose choice the audit log does not describe as one without votes", async () => {
     const { club, ana, bia, dora } = await openVoting();
     for (const { viewer } of [ana, bia]) vote(club, viewer, 1, [1]);
