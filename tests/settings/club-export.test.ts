@@ -72,6 +72,7 @@ describe("the export of the club", () => {
     makeRound(club, { nominationsEndAt: club.clock.now });
     const { id } = makeNomination(club, { roundId: 1, title: "Úrsula", userId: ana.id });
     vote(club, ana, 1, [id]);
+    await staff.call("PUT", "/api/rounds/nominations/1/marks", { hasCopy: true });
     const open = await (await staff.get(json)).json();
     expect(open.rodadas).toMatchObject([{ terminada: "não", votaram: null, membros: 2, vencedor: null }]);
     expect([open.indicacoes[0].lugar, open.contagens]).toEqual([null, []]);
@@ -82,6 +83,7 @@ describe("the export of the club", () => {
 
     expect(rodadas).toMatchObject([{ numero: 1, votacaoAte: "2026-03-21", vencedor: "Úrsula" }]);
     expect(indicacoes).toMatchObject([{ titulo: "Úrsula", quem: "Ana Lima", lugar: 1 }]);
+    expect(indicacoes).toMatchObject([{ jaLeram: 0, exemplares: 1 }]);
     expect(contagens).toEqual([{ rodada: 1, contagem: 1, livro: "Úrsula", votos: 1, esgotadas: 0 }]);
   });
 
