@@ -92,16 +92,17 @@ describe("Mostrar mesmo assim", () => {
   it("opens the comments of the post that have no higher page", async () => {
     const { reader, other, post } = await openWithTexts();
     await other.call("PUT", "/api/books/1/spoilers", { accepts: true });
-    await other.call("POST", `/api/posts/${post.id}/comments`, {
-      content: "E depois ainda mais.",
-      spoilerPage: 150,
-    });
+    const comment = (content: string, spoilerPage: number) =>
+      other.call("POST", `/api/posts/${post.id}/comments`, { content, spoilerPage });
+    await comment("Na mesma página.", 120);
+    await comment("E depois ainda mais.", 150);
 
     await reader.call("POST", `/api/posts/${post.id}/reveal`);
 
     const below = await (await reader.get(`/api/posts/${post.id}/comments`)).json();
     expect(below).toMatchObject([
       { content: "Eu!", withheld: null },
+      { content: "Na mesma página.", withheld: null },
       { content: "", withheld: { page: 150, pagesToGo: 150 } },
     ]);
   });
