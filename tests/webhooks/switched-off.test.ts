@@ -6,7 +6,14 @@ import { address as auditLogPage, sentencesIn } from "../support/audit";
 import { screenOf } from "../support/dom";
 import { password } from "../support/makers";
 import { notificationsOf } from "../support/notifications";
-import { deliveriesOf, openWithWebhook, pass, queueBook, webhooksOf } from "../support/webhooks";
+import {
+  deliveriesOf,
+  openReceiver,
+  openWithWebhook,
+  pass,
+  queueBook,
+  webhooksOf,
+} from "../support/webhooks";
 
 describe("a webhook is switched off, with one notification to each of the staff and a record", () => {
   it("when a delivery is given up after a day without a success, also a lone one", async () => {
@@ -95,5 +102,20 @@ describe("a webhook is switched off, with one notification to each of the staff 
     await send();
     expect(deliveriesOf(club)).toMatchObject(Array(2).fill({ status: 200, attempts: 1 }));
     expect(webhooksOf(club)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+  });
+
+  it("but not turned on by a test that arrives at its address of before", async () => {
+    const { club, staff, receiver, send } = await openWithWebhook();
+    const other = await openReceiver();
+    receiver.answer = (response) => response.writeHead(410).end();
+    queueBook(club);
+    await send();
+    receiver.answer = async (response) => {
+      const form = { url: other.url, events: ["book.current"] };
+      expect((await staff.call("PUT", "/api/webhooks/1", form)).status).toBe(200);
+      response.writeHead(200).end();
+    };
+    expect((await staff.call("POST", "/api/webhooks/1/test")).status).toBe(200);
+    expect(webhooksOf(club)).toMatchObject([{ url: other.url, disabledAt: club.clock.now }]);
   });
 });
