@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeStage, type Watched } from "./browser";
-import { bubble, directOf, entry, fillConversation, sendMessage, writing } from "./chats";
+import { bubble, directOf, entry, fillConversation, log, messageTexts, sendMessage, writing } from "./chats";
 import { type Member, makeClub, register } from "./club";
 import { gate, isForm, proxy, untilIdle } from "./delayed-requests";
 import { currentPath, visit } from "./page";
@@ -129,4 +129,20 @@ it("a conversation open over midnight labels its last day as yesterday", async (
   await expect.poll(() => day.innerText()).toBe(`Ontem, ${date}`);
   await expect.poll(() => time.innerText()).toBe("ontem");
   await page.getByRole("region", { name: `Ontem, ${date}` }).waitFor();
+});
+
+it("older messages are not announced as new ones", async () => {
+  fillConversation(club, bia, chat, 60);
+  const page = await stage.open({ as: ana, forOneTest: true });
+  const held = gate();
+  await page.route(/messages\?before=/, async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  await visit(page, address);
+  await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+  await expect.poll(() => log(page).getAttribute("aria-live")).toBe("off");
+  held.open();
+  await expect.poll(async () => (await messageTexts(page)).length).toBe(60);
+  await expect.poll(() => log(page).getAttribute("aria-live")).toBeNull();
 });
