@@ -156,6 +156,14 @@ describe("an open conversation", () => {
   });
 });
 
+it("messages that a living socket has lost appear when the network returns", async () => {
+  const page = await stage.open({ as: ana });
+  await visitConnected(page, address);
+  fillConversation(club, bia, chat, 2);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => messageTexts(page)).toEqual(whole(1, 2));
+});
+
 it("messages of others before an own message sent without a socket appear as well", async () => {
   const page = await openWithCut();
   for (const event of ["console", "requestfailed"] as const) page.removeAllListeners(event);
