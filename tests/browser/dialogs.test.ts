@@ -74,6 +74,12 @@ describe("the dialog for the current page", () => {
       () => page.keyboard.press("Escape"),
       () => dialog.getByRole("link", { name: "Fechar" }).click(),
       () => dialog.getByRole("link", { name: "Cancelar" }).click(),
+      // Twice before the page has gone back.
+      () =>
+        dialog.getByRole("link", { name: "Cancelar" }).evaluate((link: HTMLElement) => {
+          link.click();
+          link.click();
+        }),
     ]) {
       await opener.focus();
       await page.keyboard.press("Enter");
