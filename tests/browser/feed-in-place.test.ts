@@ -129,13 +129,14 @@ describe("a post of the feed", () => {
     expect(await shown(likes[0]!)).toBe("false 0");
   });
 
-  it("reverts its like when the server fails, with a message", async () => {
+  it("reverts its like when the server fails, with a message until the next one succeeds", async () => {
     const { page, post } = await openFeed({ forOneTest: true });
     page.expectStatus(500);
     const release = gate();
+    let fails = true;
     await proxy(page, isForm, async (route) => {
       await release.opened;
-      await route.fulfill({ status: 500, json: { message: "Não deu." } });
+      await (fails ? route.fulfill({ status: 500, json: { message: "Não deu." } }) : route.continue());
     });
     await liking(post).click();
     await expect.poll(() => shown(liking(post))).toBe("true 1");
@@ -146,6 +147,13 @@ describe("a post of the feed", () => {
     await page.getByText("Ocorreu um erro ao tentar curtir/descurtir o post.").first().waitFor();
     expect(await toast(page, "Erro ao processar curtida").getAttribute("class")).toContain("toast-danger");
     await expect.poll(() => shown(liking(post))).toBe("false 0");
+
+    // It does not end by time while the mouse is on it.
+    await toast(page, "Erro ao processar curtida").hover();
+    fails = false;
+    await liking(post).evaluate((button) => (button as HTMLElement).click());
+    await toast(page, "Erro ao processar curtida").waitFor({ state: "detached" });
+    expect(await shown(liking(post))).toBe("true 1");
   });
 });
 
