@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStage, oneWay, phone } from "./browser";
@@ -67,6 +68,26 @@ it("a picture of more than 5 MB is made smaller and upright before it is sent", 
   await expect.poll(() => preview.evaluate(sides)).toEqual([1920, 2560]);
   await page.getByRole("button", { name: "Enviar imagem" }).click();
   await waitForToast(page, "Sucesso");
+});
+
+it("a transparent picture of more than 5 MB becomes white", async () => {
+  const [width, height] = [1600, 1300];
+  const pixels = randomBytes(width * height * 4);
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 0;
+  const buffer = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+  const page = await stage.open({ as: ana, viewport: phone });
+  await visit(page, `${club.url}/settings/imagem`);
+  const file = { name: "transparente.png", mimeType: "image/png", buffer };
+  await page.getByLabel("Imagem", { exact: true }).setInputFiles(file);
+  const corner = (image: HTMLImageElement) => {
+    const context = document.createElement("canvas").getContext("2d")!;
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const preview = page.getByRole("img", { name: "A imagem escolhida" });
+  await expect.poll(() => preview.evaluate(corner)).toEqual([255, 255, 255, 255]);
 });
 
 it("an invalid file with JavaScript is refused at once and not sent", async () => {
