@@ -70,6 +70,8 @@ it("a write that changes what a meeting shows is sent, and no other", async () =
   await until(() => JSON.stringify(page.states.at(-1)).includes('"phase":"nominating"'), "the round");
   const before = page.states.length;
   await bia.call("POST", "/api/posts", { content: "Quem traz o bolo?" });
+  // Pushes of a quarter of a second are one.
+  await new Promise((passed) => setTimeout(passed, 600));
   await move(6, 1);
   await until(() => page.states.at(-1)?.step === 1, "the step back");
 
