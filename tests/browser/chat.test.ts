@@ -70,6 +70,22 @@ describe("two members in a conversation", () => {
     expect(await hers.locator(".message:not(.is-own) .message-author").innerText()).toBe(`Bia Reis ${count}`);
   });
 
+  it("see a message as read once the other one has read it, and not before", async () => {
+    const page = await stage.open({ as: ana });
+    await visitConnected(page, address);
+    await write(page, "Já terminou o livro?");
+    await waitForStoredMessages(page);
+    const isRead = bubble(page, "Já terminou").getByText("· lida");
+    await sendMessage(bia, chat, "Não vi nada.");
+    await waitForMessages(page, ["Já terminou o livro?", "Não vi nada."]);
+    await expect.poll(() => ana.call("GET", "/api/chats/direct")).toMatchObject([{ unreadCount: 0 }]);
+    await sendMessage(bia, chat, "Depois eu leio.");
+    await waitForMessages(page, ["Já terminou o livro?", "Não vi nada.", "Depois eu leio."]);
+    expect(await isRead.count()).toBe(0);
+    await bia.call("POST", `/api/chats/direct/${chat.id}/read`);
+    await isRead.waitFor();
+  });
+
   it("see the message at once, before the server's response, and neither a blank nor a too long one", async () => {
     const page = await stage.open({ as: ana, forOneTest: true });
     await visitConnected(page, address);
