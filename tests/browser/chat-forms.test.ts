@@ -140,6 +140,8 @@ it("older messages are not announced as new ones", async () => {
     await route.continue();
   });
   await visit(page, address);
+  // In its first second the log announces again.
+  await page.waitForTimeout(1500);
   await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
   await expect.poll(() => log(page).getAttribute("aria-live")).toBe("off");
   held.open();
