@@ -139,9 +139,10 @@ it("older messages are not announced as new ones", async () => {
     await held.opened;
     await route.continue();
   });
+  await page.clock.install();
   await visit(page, address);
   // In its first second the log announces again.
-  await page.waitForTimeout(1500);
+  await page.clock.fastForward(2000);
   await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
   await expect.poll(() => log(page).getAttribute("aria-live")).toBe("off");
   held.open();

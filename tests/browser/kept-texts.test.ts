@@ -193,4 +193,18 @@ describe("a kept text", () => {
     await waitForStored(page, "Sou eu, o Joaquim.");
     expect(await storedTexts(page)).not.toContain("Só a Ana sabe disto.");
   });
+
+  it("is gone from all tabs after a log-out in one of them", async () => {
+    const page = await stage.open({ as: joaquim, forOneTest: true });
+    page.expectStatus(401);
+    await visit(page, `${club.url}/community`);
+    await postText(page).fill("Só o Joaquim sabe disto.");
+    await waitForStored(page, "Só o Joaquim sabe disto.");
+    const other = await page.context().newPage();
+    await visit(other, club.url);
+    await other.locator("summary").filter({ hasText: "Joaquim" }).click();
+    await other.getByRole("button", { name: "Sair" }).filter({ visible: true }).click();
+    await other.waitForURL(/\/auth/);
+    await expect.poll(() => storedTexts(page)).not.toContain("Só o Joaquim sabe disto.");
+  });
 });
