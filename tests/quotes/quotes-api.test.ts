@@ -73,6 +73,17 @@ describe("a new quote by JSON", () => {
   });
 });
 
+it("a thousand quotes of a member about a book are the most", async () => {
+  const { club, ana, bia } = await openWithBook();
+  for (let index = 0; index < 1000; index += 1)
+    makeQuote(club, { userId: ana.viewer.id, bookId: 1, content: `Trecho ${index}.` });
+
+  const answer = await ana.call("POST", "/api/quotes", nonada);
+  const message = "Um livro tem no máximo 1.000 trechos de cada pessoa.";
+  expect([answer.status, await answer.json()]).toMatchObject([409, { message }]);
+  expect((await bia.call("POST", "/api/quotes", nonada)).status).toBe(201);
+});
+
 describe("the same quote twice in a book", () => {
   const again = { ...nonada, content: "“NONADA — tiros, que o senhor ouviu!”", page: 10 };
 

@@ -136,6 +136,20 @@ describe("a highlight", () => {
     expect(left).toMatchObject([{ line: 5, reason: "Está duas vezes no arquivo" }]);
   });
 
+  it("comes up to a thousand of the member in a book", () => {
+    const saved = new Map(Array.from({ length: 999 }, (_, index) => [`trecho ${index}`, viewerId]));
+    const texts = ["Um trecho.", "Outro trecho.", "Um trecho."];
+    const { brought, left } = check(
+      texts.map((text, index) => highlight({ text, line: index + 1 })),
+      { saved: saved.set("de outra pessoa", viewerId + 1) },
+    );
+    expect(brought).toMatchObject([{ content: "Um trecho." }]);
+    expect(left).toMatchObject([
+      { line: 2, reason: "Um livro tem no máximo 1.000 trechos de cada pessoa" },
+      { line: 3, reason: "Está duas vezes no arquivo" },
+    ]);
+  });
+
   it.each([
     ["with its note", "Guardar isto", { note: "Guardar isto", noteRefusal: null }],
     [

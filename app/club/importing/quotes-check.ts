@@ -1,5 +1,5 @@
 import { normalizeText } from "../normalize";
-import { maxNoteLength, maxQuoteLength, quoteKey } from "../quotes/rules";
+import { maxNoteLength, maxQuoteLength, maxQuotesOfBook, quoteKey, tooManyQuotes } from "../quotes/rules";
 import { type Highlight, highlightIn } from "./clippings";
 import type { OwnBook } from "./readings-check";
 import { bookFor, type Library } from "./readings-match";
@@ -26,8 +26,14 @@ export type CheckedQuotes<Left extends LeftLine> = {
 type Place = Pick<Highlight, "line" | "page" | "end">;
 type Found = { place: Place; quote: Omit<BroughtQuote, "page" | "book" | "line"> };
 
-/** The highlights of a book, with the number and the largest of their positions by unit. */
-type Seen = { book: OwnBook; found: Found[]; counts: Record<Unit, number>; largest: Record<Unit, number> };
+/** The highlights of a book, with the number and the largest of their positions by unit; `own` were saved before. */
+type Seen = {
+  book: OwnBook;
+  own: number;
+  found: Found[];
+  counts: Record<Unit, number>;
+  largest: Record<Unit, number>;
+};
 
 /** The members who have saved a quote of the book, by its key. */
 type SavedQuotes = (bookId: number) => ReadonlyMap<string, number>;
@@ -57,11 +63,15 @@ export function quotesCheck<Left extends LeftLine>(
     const content = normalizeText(highlight.text);
     const contentKey = quoteKey(content);
     const key = `${book.id} ${contentKey}`;
+    const saved = savedQuotes(book.id);
+    const ofBook = seen.get(book.id) ?? unseen(book, ownIn(saved, viewerId));
+    seen.set(book.id, ofBook);
     const refusal =
       notReading(book) ??
       refusalOf(content) ??
-      knownBecause(savedQuotes(book.id).get(contentKey), viewerId) ??
+      knownBecause(saved.get(contentKey), viewerId) ??
       (keys.has(key) ? "Está duas vezes no arquivo" : null) ??
+      (ofBook.own + ofBook.found.length >= maxQuotesOfBook ? tooManyQuotes : null) ??
       (highlight.end === null && highlight.page === null ? withoutPlace : null);
     if (refusal) {
       leave(row, book.title, refusal);
@@ -70,14 +80,13 @@ export function quotesCheck<Left extends LeftLine>(
     keys.add(key);
     const { line, page, end, note } = highlight;
     const found = { place: { line, page, end }, quote: { content, contentKey, ...noteOf(note) } };
-    const ofBook = seen.get(book.id) ?? unseen(book);
     addFound(ofBook, found);
-    seen.set(book.id, ofBook);
   }
 
   /** @param given the ends of the copies, which the member knows. */
   function result(given: LastPositions): CheckedQuotes<Left> {
     const byBook = [...seen.values()]
+      .filter(({ found }) => found.length > 0)
       .sort((one, other) => one.book.id - other.book.id)
       .map((one) => ({ ...one, measure: measureOf(one, given.get(one.book.id)) }));
     const brought = byBook.flatMap(({ book, found, measure, largest }) =>
@@ -120,8 +129,12 @@ function noteOf(text: string): Pick<BroughtQuote, "note" | "noteRefusal"> {
   return { note: null, noteRefusal: `a nota passa de ${maxNoteLength} caracteres e fica de fora` };
 }
 
-function unseen(book: OwnBook): Seen {
-  return { book, found: [], counts: { location: 0, page: 0 }, largest: { location: 1, page: 1 } };
+function ownIn(saved: ReadonlyMap<string, number>, viewerId: number): number {
+  return [...saved.values()].filter((memberId) => memberId === viewerId).length;
+}
+
+function unseen(book: OwnBook, own: number): Seen {
+  return { book, own, found: [], counts: { location: 0, page: 0 }, largest: { location: 1, page: 1 } };
 }
 
 function addFound(seen: Seen, found: Found): void {

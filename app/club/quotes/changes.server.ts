@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, count, eq, ne } from "drizzle-orm";
 import { quoteLikes, quotes, users } from "#db/schema";
 import { requireBook } from "../books/queries.server";
 import { inTransaction, type MemberContext } from "../context";
@@ -11,13 +11,13 @@ import { revealText } from "../spoilers/changes.server";
 import { clubPageIn, positionOfPage } from "../spoilers/queries.server";
 import { requirePageOf, type ShownPosition } from "../spoilers/rules";
 import { requireQuote } from "./queries.server";
-import { quoteKey } from "./rules";
+import { maxQuotesOfBook, quoteKey, tooManyQuotes } from "./rules";
 import type { QuoteInput } from "./schema";
 import type { QuoteView } from "./views";
 
 /**
  * Adds a quote; an immediate duplicate is ignored. @throws ClubError not_found, invalid past the last page, conflict when
- * the book has the same quote.
+ * the book has the same quote, or a thousand of the viewer.
  */
 export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): QuoteView {
   return inTransaction(ctx, (tx) => {
@@ -28,6 +28,9 @@ export function addQuote(ctx: MemberContext, bookId: number, form: QuoteInput): 
     if (before) return requireQuote(tx, before.id);
     requirePageOf(requireBook(tx, bookId), page, { field: "page" });
     const contentKey = newQuoteKey(tx, bookId, form.content);
+    const isOwn = and(eq(quotes.bookId, bookId), eq(quotes.userId, viewer.id));
+    const own = db.select({ times: count() }).from(quotes).where(isOwn).get()?.times ?? 0;
+    if (own >= maxQuotesOfBook) throw new ClubError("conflict", `${tooManyQuotes}.`, { field: "content" });
     const { id } = db
       .insert(quotes)
       .values({ ...values, contentKey, createdAt: now })

@@ -4,6 +4,10 @@ import { foldKey, withoutAccents } from "../normalize";
 export const maxQuoteLength = 600;
 export const maxNoteLength = 280;
 
+/** Of one member about one book. Attack: a file brings tens of thousands, and each search passes over them. */
+export const maxQuotesOfBook = 1000;
+export const tooManyQuotes = "Um livro tem no máximo 1.000 trechos de cada pessoa";
+
 export const quoteOrders = ["page", "likes"] as const;
 export type QuoteOrder = (typeof quoteOrders)[number];
 
