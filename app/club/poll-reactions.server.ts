@@ -51,7 +51,7 @@ export function electorateGrew(tx: Context): void {
 
 /**
  * A new deadline notifies the members who were asked and have not answered, and gets a reminder of its own. Where that
- * would follow at once, its notice goes to all without an answer in its place.
+ * would follow at once, the notice replaces it and goes to all without an answer.
  */
 export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
   if (poll.answersUntil === before.answersUntil) return;

@@ -3,7 +3,7 @@ import { award } from "./achievements/changes.server";
 import { metricsOfBooks } from "./book-reactions.server";
 import type { Day } from "./calendar";
 import type { Context, MemberContext } from "./context";
-import type { Placed } from "./events/rules";
+import type { Moved, Placed } from "./events/rules";
 import type { LocationView } from "./events/views";
 import { eventRenamed } from "./minutes-reactions.server";
 import { behindPlanKeys, changedPlan, clubBehindPlan } from "./notifications/book-wording";
@@ -14,12 +14,7 @@ import * as eventWording from "./notifications/event-wording";
 import * as keys from "./notifications/keys";
 import { notifyLikes } from "./notifications/likes-changes.server";
 import { streakOf } from "./notifications/reading-wording";
-import {
-  deleteReminders,
-  eventsWithReminder,
-  inviteesOf,
-  markReminded,
-} from "./notifications/reminders-changes.server";
+import { deleteReminders } from "./notifications/reminders-changes.server";
 import { featuredReview, newComment, pinnedPost } from "./notifications/text-wording";
 import { staffIds } from "./profiles/members-queries.server";
 import { weeksReached } from "./reading/rules";
@@ -132,27 +127,24 @@ type Announced = { isAnnounced: boolean; coming: Ids };
 
 /**
  * A new time, link or location notifies the members who are coming or were notified of the event before; another title,
- * and an event that is over, nobody. Where a reminder would follow at once, the notice goes to all that it is for in its
- * place. Webhooks get each change of an event that they have got.
+ * and an event that is over, nobody. A reminder is sent again for another time alone. Webhooks get each change of an
+ * event that they have got.
  */
 export function eventChanged(
   tx: MemberContext,
   before: Placed,
   event: Event,
-  { hasMoved, isOver, isAnnounced, coming }: Announced & { hasMoved: boolean; isOver: boolean },
+  { moved, isOver, isAnnounced, coming }: Announced & { moved: Moved; isOver: boolean },
 ): void {
   eventRenamed(tx, event);
   if (isAnnounced) queueChangedEvent(tx, event);
-  if (!hasMoved && !isOver) return;
-  const reminded = deleteReminders(tx, keys.eveKey(event.id));
-  if (isOver) return;
-  const isSoon = eventsWithReminder(tx).some(({ id }) => id === event.id);
-  if (isSoon) markReminded(tx, keys.eveKey(event.id));
+  const reminded = moved.day || moved.hour || isOver ? deleteReminders(tx, keys.eveKey(event.id)) : [];
+  if (isOver || Object.keys(moved).length === 0) return;
   const { newEvent, chosenDate, givenRole, changedEvent } = eventWording;
   const roles = eveningRoles.map((role) => givenRole(tx.viewer, event, role));
   notifyOfCorrection(tx, changedEvent(event, before), {
     earlier: [newEvent(event), chosenDate(event), ...roles],
-    also: isSoon ? inviteesOf(tx, event) : [...coming, ...reminded],
+    also: [...coming, ...reminded],
     except: [tx.viewer.id],
   });
 }

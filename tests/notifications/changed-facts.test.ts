@@ -51,7 +51,7 @@ describe("the notification of a changed event", () => {
     expect(shown(club, bia).at(-1)?.[1]).toBe("11/04/2026 16:00 · Mudou o link da reunião");
   });
 
-  it("is not made by a form, which has no seconds", async () => {
+  it("is not made by a form that leaves out the seconds", async () => {
     const { club, admin } = await openWithTwo();
     const times = { startDate: "2026-04-10T19:00:30Z", endDate: "2026-04-10T21:00:30Z" };
     await admin.call("POST", "/api/events", { ...meeting, ...times });
@@ -92,7 +92,7 @@ describe("the notification of a changed event", () => {
       expect(shown(club, member)).toContainEqual(["Evento alterado: Encontro de abril", body]);
   });
 
-  it.each([null, { day: true }])("names no change in a row of before, with the facts %o", async (facts) => {
+  it.each([null, { day: true }])("names no change in an older row, with the facts %o", async (facts) => {
     const { club, admin, ana } = await openWithTwo();
     await admin.call("POST", "/api/events", meeting);
     await edit(admin, moved);

@@ -73,7 +73,7 @@ describe("a new quote by JSON", () => {
   });
 });
 
-it("a thousand quotes of a member about a book are the most", async () => {
+it("a member has at most a thousand quotes about a book", async () => {
   const { club, ana, bia } = await openWithBook();
   for (let index = 0; index < 1000; index += 1)
     makeQuote(club, { userId: ana.viewer.id, bookId: 1, content: `Trecho ${index}.` });

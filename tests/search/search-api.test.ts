@@ -171,7 +171,7 @@ it("drafts of minutes are found by nobody", async () => {
   expect(await found(ana, "xaxado")).toBe("");
 });
 
-it("the searches of a member run one after another, and delay those of others by one", async () => {
+it("the searches of a member run one after another, so that one of another member ends before the second", async () => {
   const { club, ana } = await openWithEverything();
   const bia = await makeClient(club);
   const ended: string[] = [];

@@ -167,6 +167,20 @@ describe("after a change of the club's time zone", () => {
     expect(sent).toMatchObject([{ type: "event.changed", data: { id: 1, startDate: start } }]);
   });
 
+  it("an unread notice of a whole day names no change of its day, and an unmoved event is sent nowhere", async () => {
+    const { club, admin, ana } = await openWithStaff();
+    makeWebhook(club);
+    const fair = { title: "Feira", startDate: "2026-04-10T00:00", endDate: "2026-04-10T23:59" };
+    await admin.call("POST", "/api/events", fair);
+    await admin.call("PUT", "/api/events/1", { ...fair, location: { name: "Sesc" } });
+    club.db.delete(webhookDeliveries).run();
+
+    await setZone(admin, "America/Bahia");
+    expect(deliveriesOf(club)).toEqual([]);
+    await setZone(admin, "America/Rio_Branco");
+    expect((await bellOf(ana))[0]).toMatch(/^Evento alterado: Feira: 10\/04\/2026 · Sesc \(/);
+  });
+
   it("an event reminds once", async () => {
     const { club, admin, ana } = await openWithStaff();
     // 23:30 in São Paulo, 00:30 of the next day in Noronha.

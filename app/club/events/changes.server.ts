@@ -117,7 +117,7 @@ export function editEvent(ctx: MemberContext, id: number, form: EventForm): Even
     else if (hasMoved || before.title !== after.title) {
       const isOver = dates.endDate <= tx.now;
       eventChanged(tx, before, after, {
-        hasMoved,
+        moved,
         isOver,
         isAnnounced: wasAnnounced,
         coming: attendeesOf(tx, id),

@@ -103,11 +103,14 @@ function startWords(span: Span, timeZone: string): string | null {
   return wholeDays(span, timeZone) ? null : `às ${clockOf(span.startDate, timeZone)}`;
 }
 
-/** "até as 21h30", or the last day if it is another one; null for a single whole day. */
+/** "até as 21h30"; the last day if that is farther than a day, null for a single whole day. */
 function endWords({ startDate, endDate }: Span, timeZone: string): string | null {
+  const days = wholeDays({ startDate, endDate }, timeZone);
+  if (days && days.end === addDays(days.first, 1)) return null;
+  const isLong = endDate.getTime() - startDate.getTime() > day;
+  if (!days && !isLong) return `até as ${clockOf(endDate, timeZone)}`;
   const lastDay = dayOf(new Date(endDate.getTime() - 1), timeZone);
-  if (lastDay !== dayOf(startDate, timeZone)) return `até ${lastDay.slice(8)}/${lastDay.slice(5, 7)}`;
-  return wholeDays({ startDate, endDate }, timeZone) ? null : `até as ${clockOf(endDate, timeZone)}`;
+  return `até ${lastDay.slice(8)}/${lastDay.slice(5, 7)}`;
 }
 
 export type EventOfTheDay = NonNullable<ReturnType<typeof eventOfTheDay>>;

@@ -11,13 +11,14 @@ export function keepWholeDays({ db, now, timeZone }: Context, zone: string): num
   const all = db.select({ id, startDate, endDate, cancelledAt, announcedAt }).from(events).all();
   const lasting = all.flatMap((event) => {
     const days = wholeDays(event, timeZone);
-    return days ? [{ ...event, days }] : [];
+    const start = days && startOfDay(days.first, zone);
+    return start && start.getTime() !== event.startDate.getTime() ? [{ ...event, start, end: days.end }] : [];
   });
   for (const event of lasting) {
     db.update(events)
       .set({
-        startDate: startOfDay(event.days.first, zone),
-        endDate: new Date(startOfDay(event.days.end, zone).getTime() - minute),
+        startDate: event.start,
+        endDate: new Date(startOfDay(event.end, zone).getTime() - minute),
         sequence: sql`${events.sequence} + 1`,
         changedAt: now,
       })

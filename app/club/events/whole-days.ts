@@ -15,7 +15,7 @@ export function wholeDays({ startDate, endDate }: Span, timeZone: string): { fir
   if (startOfDay(first, timeZone).getTime() !== start.getTime()) return null;
   const end = dayOf(new Date(finish.getTime() + minute), timeZone);
   const late = startOfDay(end, timeZone).getTime() - finish.getTime();
-  return late === 0 || late === minute ? { first, end } : null;
+  return late >= 0 && late <= minute ? { first, end } : null;
 }
 
 /** The start of an event, "22/11/2025 16:00"; of whole days "22/11/2025", or "22/11/2025 até 24/11/2025". */

@@ -136,7 +136,7 @@ describe("a highlight", () => {
     expect(left).toMatchObject([{ line: 5, reason: "Está duas vezes no arquivo" }]);
   });
 
-  it("comes up to a thousand of the member in a book", () => {
+  it("stays out beyond a thousand quotes of the member about the book", () => {
     const saved = new Map(Array.from({ length: 999 }, (_, index) => [`trecho ${index}`, viewerId]));
     const texts = ["Um trecho.", "Outro trecho.", "Um trecho."];
     const { brought, left } = check(

@@ -18,10 +18,12 @@ const hours = { dayBeforeEvent: 9, streak: 18 };
  * @throws the errors of reminders, after the others.
  */
 export async function sendReminders(ctx: Context, pace?: Pace): Promise<void> {
-  const hour = hourOf(ctx);
+  const hour = Number(localTimeOf(ctx.now, ctx.timeZone).slice(11, 13));
   const today = dayOf(ctx.now, ctx.timeZone);
-  const rounds = eventsWithReminder(ctx).map((event) => () => {
-    const notification = eventSoon(event, daysUntil(ctx, event));
+  const rounds = eventsOfNextDays(ctx, today).map((event) => () => {
+    const days = daysBetween(today, dayOf(new Date(event.startDate), ctx.timeZone));
+    if (days === 1 && hour < hours.dayBeforeEvent) return;
+    const notification = eventSoon(event, days);
     const remind = (tx: Context) => notify(tx, inviteesOf(tx, event), notification);
     reminderRound(ctx, notification.dedupeKey, remind);
   });
@@ -70,18 +72,6 @@ function isRoundDone({ db }: Context, name: string): boolean {
 
 type Event = { id: number; startDate: string };
 
-const hourOf = ({ now, timeZone }: Context) => Number(localTimeOf(now, timeZone).slice(11, 13));
-
-function daysUntil({ now, timeZone }: Context, { startDate }: Event): number {
-  return daysBetween(dayOf(now, timeZone), dayOf(new Date(startDate), timeZone));
-}
-
-/** The events whose reminder is due. */
-export function eventsWithReminder(ctx: Context): Event[] {
-  const isDue = (event: Event) => daysUntil(ctx, event) < 1 || hourOf(ctx) >= hours.dayBeforeEvent;
-  return eventsOfNextDays(ctx, dayOf(ctx.now, ctx.timeZone)).filter(isDue);
-}
-
 /** Events of today and tomorrow. An event created on its own day has already notified everyone. */
 function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   const [midnight, tomorrow, dayAfter] = [0, 1, 2].map((days) =>
@@ -95,8 +85,8 @@ function eventsOfNextDays({ db, now, timeZone }: Context, today: Day): Event[] {
   `;
 }
 
-/** The members who have not answered no. Race: an event may be moved or cancelled between two reminders. */
-export function inviteesOf({ db }: Context, { id, startDate }: Event): number[] {
+// Race: an event may be moved or cancelled between two reminders.
+function inviteesOf({ db }: Context, { id, startDate }: Event): number[] {
   const invitees = queryRows(db, { id: column.number })`
     select users.id from users
     join events on events.id = ${id} and start_date = ${Date.parse(startDate)} and cancelled_at is null

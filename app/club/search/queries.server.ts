@@ -41,7 +41,7 @@ export function searchClub(ctx: MemberContext, query: SearchQuery): Promise<Resu
   });
 }
 
-/** The last search of each member. Attack: matches that wait for a page are passed over; so a member's run in turn. */
+/** The last search of each member. Attack: a search looks at every withheld match; a hundred at once block the process. */
 const searches = new Map<number, Promise<unknown>>();
 
 /** The queries of all searches, one between two requests. */

@@ -7,21 +7,21 @@ import { fileAt } from "~/club/uploads/rules";
 import type { App } from "../runtime/app.server";
 import { fetchImage } from "./fetch-image.server";
 import { requireDiskSpace } from "./storage.server";
-import { takeSlot, uploadCover } from "./upload.server";
+import { type Slots, takeSlot, uploadCover } from "./upload.server";
 
 // Each may hold 5 MB.
 const fetching = pLimit(8);
 
 /** Held until a cover is stored. Attack: its image waits for those before it, and one member could send dozens. */
-const coverSlots = { club: 40, member: 2, taken: [] };
+const coverSlots: Slots = { club: 40, member: 2, taken: [] };
 
 /** The URL of the stored image; null if the address does not answer. @throws ClubError for every other reason. */
 async function storedCover(app: App, ctx: MemberContext, address: string): Promise<string | null> {
   if (fileAt("cover", address)) return address;
-  consumeRateLimit(ctx, "coverFetch", String(ctx.viewer.id));
-  requireOwnSpace(ctx);
-  await requireDiskSpace(app);
   return takeSlot(coverSlots, ctx.viewer.id, async () => {
+    consumeRateLimit(ctx, "coverFetch", String(ctx.viewer.id));
+    requireOwnSpace(ctx);
+    await requireDiskSpace(app);
     const image = await fetching(fetchImage, app.outbound, address);
     return image && uploadCover(app, ctx, image);
   });

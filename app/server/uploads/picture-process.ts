@@ -50,6 +50,8 @@ sharp.unblock({ operation: Object.values(loaders) });
 class InvalidImage extends Error {}
 
 process.on("message", async (task: Task) => send(await answerTo(task)));
+// A stop of the club signals all its processes, and finishes what is under way.
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 // A plain exit would wait for the image.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 send("ready");

@@ -104,12 +104,13 @@ async function answerTo(task: Task): Promise<LastAnswer> {
 function start(): ChildProcess {
   // From the working directory, like the migrations: a bundle has no files next to it.
   const file = path.join(process.cwd(), "app", "server", "uploads", "picture-process.ts");
+  const { NODE_ENV, LD_LIBRARY_PATH } = process.env;
   const child = fork(file, {
     serialization: "advanced",
     execArgv: [],
     // Security: it needs no secret of the club.
-    env: { NODE_ENV: process.env.NODE_ENV },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    env: { NODE_ENV, LD_LIBRARY_PATH },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   child.unref();
   child.channel?.unref();

@@ -24,7 +24,7 @@ import { type Image, type ProcessedImage, reencode } from "./process-image.serve
 import { removePicture, requireDiskSpace, writePicture } from "./storage.server";
 
 /** Uploads at one time, of the club and of a member; `taken` has the member of each. */
-type Slots = { club: number; member: number; taken: number[] };
+export type Slots = { club: number; member: number; taken: number[] };
 
 // Each upload may hold 5 MB for minutes on a slow connection. Without the limit per member, four accounts that send a
 // byte a second could block all uploads.
