@@ -138,13 +138,8 @@ describe("the reminder of tomorrow's event", () => {
   it("is not sent again for another place", async () => {
     const { club, admin, id } = openWithMeeting();
     await remindAt(club, nine);
-    const form = {
-      title: "Encontro de março",
-      startDate: start,
-      endDate: end,
-      location: { name: "Sesc", address: null },
-    };
-    editEvent(contextOf(club, admin), id, { ...rest, ...form });
+    const same = { title: "Encontro de março", startDate: start, endDate: end };
+    editEvent(contextOf(club, admin), id, { ...same, ...rest, location: { name: "Sesc", address: null } });
 
     await remindAt(club, "2026-03-11T14:01:00Z");
     const shown = { body: "12/03/2026 19:00 · Sesc", createdAt: new Date(nine) };
@@ -155,7 +150,6 @@ describe("the reminder of tomorrow's event", () => {
     const { club, admin, id } = openWithMeeting();
     await remindAt(club, nine);
     expect(titles(club)).toHaveLength(2);
-
     const moved = { startDate: "2026-03-10T19:00", endDate: "2026-03-10T21:00" };
     editEvent(contextOf(club, admin), id, { title: "Encontro de março", ...moved, ...rest });
 
