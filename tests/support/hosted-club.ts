@@ -25,7 +25,8 @@ export async function hostClub(env: Record<string, string> = {}): Promise<Hosted
   async function stop() {
     http.closeAllConnections();
     await close();
-    rmSync(dataDir, { recursive: true, force: true });
+    // A request whose connection was cut may still write a file.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
   return { url, dataDir, stop };
 }
