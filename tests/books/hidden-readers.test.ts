@@ -22,32 +22,26 @@ async function openWithHidden(members: number) {
   return { club, admin, correct, deletion };
 }
 
-it("a page count before the page of a hidden reader asks for no confirmation, and does not lose that page", async () => {
-  const { club, correct } = await openWithHidden(1);
+it.each([1, 4])(
+  "a page count before the page of one of %i hidden readers asks for no confirmation, and does not lose that page",
+  async (members) => {
+    const { club, correct } = await openWithHidden(members);
 
-  expect(await correct(180)).toMatchObject({ status: 200, movedReaders: 0 });
-  expect(club.db.select().from(userProgress).get()?.currentPage).toBe(180);
-  expect(await correct(200)).toMatchObject({ status: 200, movedReaders: 0 });
-  expect(club.db.select().from(userProgress).get()?.currentPage).toBe(190);
-});
+    expect(await correct(180)).toMatchObject({ status: 200, movedReaders: 0 });
+    expect(club.db.select().from(userProgress).get()?.currentPage).toBe(180);
+    expect(await correct(200)).toMatchObject({ status: 200, movedReaders: 0 });
+    expect(club.db.select().from(userProgress).get()?.currentPage).toBe(190);
+  },
+);
 
-it("hidden readers past a page are counted where three members hide their reading", async () => {
-  const { correct } = await openWithHidden(3);
-  expect(await correct(180)).toMatchObject({
-    status: 409,
-    message: expect.stringMatching(/^1 leitor já passou da página 180/),
-  });
-});
-
-it("a book that hidden readers have begun is kept, and they are in its number where three hide their reading", async () => {
-  const sentence = (uses: string) =>
-    `Este livro não pode ser apagado: tem ${uses}. Ele fica na biblioteca, inativo.`;
-  const one = await openWithHidden(1);
-  expect(await one.deletion()).toBe(sentence("leituras e planos pessoais"));
-  makeProgress(one.club, { userId: one.admin.viewer.id, bookId: 1, currentPage: 3 });
-  expect(await one.deletion()).toBe(sentence("1 leitura e planos pessoais"));
-
-  const three = await openWithHidden(3);
-  makeProgress(three.club, { userId: three.admin.viewer.id, bookId: 1, currentPage: 3 });
-  expect(await three.deletion()).toBe(sentence("2 leituras e 1 plano pessoal"));
-});
+it.each([1, 4])(
+  "a book that one of %i hidden readers has begun is kept without a number of them",
+  async (members) => {
+    const sentence = (uses: string) =>
+      `Este livro não pode ser apagado: tem ${uses}. Ele fica na biblioteca, inativo.`;
+    const { club, admin, deletion } = await openWithHidden(members);
+    expect(await deletion()).toBe(sentence("leituras e planos pessoais"));
+    makeProgress(club, { userId: admin.viewer.id, bookId: 1, currentPage: 3 });
+    expect(await deletion()).toBe(sentence("1 leitura e planos pessoais"));
+  },
+);

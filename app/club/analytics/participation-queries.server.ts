@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { column, queryRows, type RowOf, requireRow } from "#db/rows.server";
 import { type MemberContext, requireStaff } from "../context";
-import { readingScope } from "../profiles/reading-scope-queries.server";
+import { countsReading, isWholeClub } from "../profiles/reading-scope-queries.server";
 import { inactiveMembers } from "./inactive-members-queries.server";
 import type { Week } from "./rules";
 import type { AnalysisQuery } from "./schema";
@@ -15,8 +15,7 @@ export async function participationAnalysis(
 ): Promise<ParticipationAnalysisView> {
   requireStaff(ctx);
   const weeks = weeksUpTo(ctx, count);
-  const { isWholeClub, counts } = readingScope(ctx);
-  const active = await activeByWeek(ctx, weeks, counts);
+  const active = await activeByWeek(ctx, weeks);
   const written = await writtenByWeek(ctx, weeks);
   return {
     weeks: weeks.map((week, index) => ({
@@ -29,7 +28,7 @@ export async function participationAnalysis(
     ...openAccounts(ctx),
     events: eventsBegun(ctx, limit),
     silent: await inactiveMembers(ctx, limit),
-    isWholeClub,
+    isWholeClub: isWholeClub(ctx),
   };
 }
 
@@ -43,7 +42,7 @@ function openAccounts({ db }: MemberContext): { members: number } {
 const activity = ["likes", "comments", "posts", "event_rsvps", "reviews"].map((name) => sql.raw(name));
 
 // One index look-up per member, table and week. A count over the weeks would read all their rows.
-async function activeByWeek(ctx: MemberContext, weeks: readonly Week[], countsReading: SQL) {
+async function activeByWeek(ctx: MemberContext, weeks: readonly Week[]) {
   const wasActive = activity.map(
     (table) => sql`exists (
       select 1 from ${table} where user_id = users.id and created_at >= start and created_at < stop

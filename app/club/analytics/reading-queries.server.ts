@@ -4,7 +4,7 @@ import { column, queryRow, queryRows, requireRow } from "#db/rows.server";
 import type { Role } from "../accounts/rules";
 import { dayOf } from "../calendar";
 import { type MemberContext, requireStaff } from "../context";
-import { type ReadingScope, readingScope } from "../profiles/reading-scope-queries.server";
+import { countsReading, isWholeClub } from "../profiles/reading-scope-queries.server";
 import { median, recordedPages, timeGone, weekFigures } from "./rules";
 import type { AnalysisQuery } from "./schema";
 import { overMembers, weeksUpTo } from "./scope-queries.server";
@@ -22,32 +22,27 @@ export async function readingAnalysis(
   { weeks: count, limit }: AnalysisQuery,
 ): Promise<ReadingAnalysisView> {
   requireStaff(ctx);
-  const scope = readingScope(ctx);
-  const weeks = await pagesByWeek(ctx, scope, count);
-  const books = await booksBegun(ctx, scope);
+  const weeks = await pagesByWeek(ctx, count);
+  const books = await booksBegun(ctx);
   return {
     weeks,
     ...weekFigures(weeks),
     books: books.slice(0, limit),
     bookCount: books.length,
-    currentBook: currentBookFigures(ctx, scope),
-    isWholeClub: scope.isWholeClub,
+    currentBook: currentBookFigures(ctx),
+    isWholeClub: isWholeClub(ctx),
   };
 }
 
 // With "not in" SQLite scans one index range; "in" would seek once per member.
-async function pagesByWeek(
-  ctx: MemberContext,
-  { counts }: ReadingScope,
-  count: number,
-): Promise<WeekOfPagesView[]> {
+async function pagesByWeek(ctx: MemberContext, count: number): Promise<WeekOfPagesView[]> {
   const weeks = weeksUpTo(ctx, count);
   const found: { pages: number; days: number }[] = [];
   for (const { first, last } of weeks) {
     found.push(
       requireRow(ctx.db, { pages: column.number, days: column.number })`
         select coalesce(sum(pages), 0) as pages, count(*) as days from reading_streaks
-        where date between ${first} and ${last} and user_id not in (select id from users where not (${counts}))
+        where date between ${first} and ${last} and user_id not in (select id from users where not (${countsReading}))
       `,
     );
     await nextTurn();
@@ -58,14 +53,14 @@ async function pagesByWeek(
 
 const bookColumns = bookFiguresView.omit({ started: true, finished: true }).shape;
 
-async function booksBegun(ctx: MemberContext, { counts }: ReadingScope): Promise<BookFiguresView[]> {
+async function booksBegun(ctx: MemberContext): Promise<BookFiguresView[]> {
   const rows = await overMembers(
     ctx,
     ({ from, to }) =>
       queryRows(ctx.db, { id: column.number, started: column.number, finished: column.number })`
       select book_id as id, count(*) as started, count(completed_at) as finished
       from users cross join user_progress on user_id = users.id
-      where users.id between ${from} and ${to} and ${counts} and current_page > 0
+      where users.id between ${from} and ${to} and ${countsReading} and current_page > 0
       group by book_id
     `,
   );
@@ -93,7 +88,7 @@ const currentBookColumns = {
   percents: column.text,
 };
 
-function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): CurrentBookView | null {
+function currentBookFigures(ctx: MemberContext): CurrentBookView | null {
   const { db, now, timeZone } = ctx;
   const book = queryRow(db, currentBookColumns)`
     select books.id, title, current_since as since, end_date as endDate, count(book_id) as started,
@@ -101,7 +96,7 @@ function currentBookFigures(ctx: MemberContext, { counts }: ReadingScope): Curre
         where book_id is not null and abandoned_at is null
       ) as percents
     from books left join user_progress on book_id = books.id and current_page > 0
-      and user_id not in (select id from users where not (${counts}))
+      and user_id not in (select id from users where not (${countsReading}))
     where is_current = 1 group by books.id
   `;
   if (!book) return null;

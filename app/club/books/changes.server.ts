@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/changes.server";
 import { bookCorrected, bookDeleted, currentBookSet, pageCountChanged } from "../book-reactions.server";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { ClubError } from "../errors";
-import { readingScope } from "../profiles/reading-scope-queries.server";
+import { countsReading } from "../profiles/reading-scope-queries.server";
 import { requireKnownCover } from "../uploads/queries.server";
 import { replaceCurrent } from "./current-changes.server";
 import { bookColumns, finishersOf, requireBook } from "./queries.server";
@@ -60,7 +60,7 @@ function readersPast(ctx: Context, bookId: number, page: number): number {
   const past = ctx.db
     .select({ readers: count() })
     .from(userProgress)
-    .innerJoin(users, and(eq(users.id, userProgress.userId), readingScope(ctx).counts))
+    .innerJoin(users, and(eq(users.id, userProgress.userId), countsReading))
     .where(
       and(
         eq(userProgress.bookId, bookId),

@@ -2,7 +2,7 @@ import { count, eq, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema";
 import type { MemberContext } from "../context";
-import { readingScope } from "../profiles/reading-scope-queries.server";
+import { countsReading } from "../profiles/reading-scope-queries.server";
 import { type BookUse, deletionBlockedBecause } from "./rules";
 import type { BookView } from "./views";
 
@@ -36,7 +36,7 @@ const none = { rows: 0, shown: 0 };
 
 /** Why a book cannot be deleted; null when it can. */
 export function deletionBlocker(ctx: MemberContext, { id, isCurrent }: BookView): string | null {
-  const countable = sql`count(*) filter (where user_id in (select id from users where ${readingScope(ctx).counts}))`;
+  const countable = sql`count(*) filter (where user_id in (select id from users where ${countsReading}))`;
   return deletionBlockedBecause(isCurrent, (use) => {
     const key = usesOfBook[use];
     const shown = readingUses.has(use) ? countable.mapWith(Number) : count();

@@ -33,11 +33,3 @@ export type Notifications = z.infer<typeof notificationsFormSchema>;
 export const privacySchema = preferencesSchema(privacyNames, onOrOff);
 export const privacyFormSchema = preferencesSchema(privacyNames, checkbox);
 export type Privacy = z.infer<typeof privacySchema>;
-
-/** With fewer hidden members, a sum would reveal the reading of one of them. */
-const minHidden = 3;
-
-/** Privacy: subtracting visible reading from a sum must not reveal any of the hidden members, even to one of them. */
-export function countsHidden(membersWhoHide: number): boolean {
-  return membersWhoHide >= minHidden;
-}

@@ -1,20 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { column, requireRow } from "#db/rows.server";
 import type { Context } from "../context";
-import { countsHidden } from "./preferences";
 
-export type ReadingScope = {
-  isWholeClub: boolean;
-  /** A condition on a row of `users`. */
-  counts: SQL;
-};
+/**
+ * A condition on a row of `users`: the accounts whose reading counts and sums include. Attack: a number that included the
+ * hidden reading of several members would change with one's own switch, and the difference would be the others'.
+ */
+export const countsReading = sql`deactivated_at is null and shows_reading = 1`;
 
-/** The open accounts whose reading counts and sums may include; hidden reading only when there is enough of it. */
-export function readingScope({ db }: Context): ReadingScope {
-  const { hidden } = requireRow(db, { hidden: column.number })`
-    select count(*) as hidden from users where shows_reading = 0 and deactivated_at is null
-  `;
-  const isOpen = sql`deactivated_at is null`;
-  const withAll = hidden === 0 || countsHidden(hidden);
-  return { isWholeClub: withAll, counts: withAll ? isOpen : sql`${isOpen} and shows_reading = 1` };
+/** Whether no open account hides its reading. */
+export function isWholeClub({ db }: Context): boolean {
+  return !requireRow(db, { hidden: column.number })`
+    select exists (select 1 from users where shows_reading = 0 and deactivated_at is null) as hidden
+  `.hidden;
 }

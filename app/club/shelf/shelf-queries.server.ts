@@ -3,7 +3,7 @@ import { column, queryRows } from "#db/rows.server";
 import { readDates, readDay } from "../books/list-queries.server";
 import { type ShortBookView, shortBookView } from "../books/views";
 import type { Context, MemberContext } from "../context";
-import { readingScope } from "../profiles/reading-scope-queries.server";
+import { countsReading } from "../profiles/reading-scope-queries.server";
 import { openCountsOf } from "../ratings/counts-queries.server";
 import type { Slice } from "../text";
 import { bestQuotes } from "./quotes-queries.server";
@@ -79,7 +79,7 @@ function booksOf(ctx: MemberContext, ids: readonly number[]): ShelfBookView[] {
   const rows = queryRows(db, shelfColumns)`
     select books.id, title, author, cover_image as coverImage, page_count as pageCount, ${readDates(ctx)},
       nominators.id as nominatorId, nominators.name as nominator,
-      (select count(*) from user_progress join users on users.id = user_id and ${readingScope(ctx).counts}
+      (select count(*) from user_progress join users on users.id = user_id and ${countsReading}
         where user_progress.book_id = books.id and completed_at is not null) as finished,
       own.current_page as currentPage,
       coalesce(own.completed_at is not null or own.current_page >= page_count, 0) as isFinished,
