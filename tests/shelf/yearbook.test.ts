@@ -89,12 +89,14 @@ describe("the yearbook of a year", () => {
     });
   });
 
-  it("has the years in the club, and who was at its meetings, without closed accounts", () => {
+  it("has the years in the club, and who was at its meetings, without closed accounts; a closed profile shows no day of joining", () => {
     const club = openClub();
     const ana = makeMember(club, { name: "Ana Souza", createdAt: at("2022-03-12") });
     const rui = makeMember(club, { name: "Rui Prado", createdAt: at("2025-01-20") });
     const gone = makeMember(club, { createdAt: at("2020-01-01"), deactivatedAt: at("2025-06-01") });
     hideReading(club, ana);
+    const closed = makeMember(club, { createdAt: at("2021-03-12") });
+    club.db.insert(userSettings).values({ userId: closed.id, publicProfile: false }).run();
     readBook(club, "2025-05-01");
     const [one = 0, other = 0, nobody = 0] = ["2025-02-01", "2025-03-01", "2025-04-01"].map((day) =>
       makeEventOn(club, day),

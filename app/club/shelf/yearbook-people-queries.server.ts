@@ -50,12 +50,14 @@ const anniversaryColumns = {
   of: column.number,
 };
 
-/** The members who joined before the year, by the day on which they did. */
+/** The members who joined before the year, by the day on which they did; it is private to a closed profile. */
 function anniversaries({ db, timeZone }: Context, { start }: Bounds) {
   const year = Number(dayOf(start, timeZone).slice(0, 4));
   return queryRows(db, anniversaryColumns)`
     select id, name, created_at as joinedAt, count(*) over () as of from users
-    where created_at < ${start.getTime()} and deactivated_at is null order by created_at, id limit ${namesShown}
+    where created_at < ${start.getTime()} and deactivated_at is null
+      and not exists (select 1 from user_settings where user_id = users.id and public_profile = 0)
+    order by created_at, id limit ${namesShown}
   `
     .map(({ id, name, joinedAt, of }) => {
       const joined = dayOf(new Date(joinedAt), timeZone);
