@@ -103,6 +103,24 @@ describe("after a change of the club's time zone", () => {
     },
   );
 
+  it("a voting on its last day goes on, also where that day is over", async () => {
+    const { club, admin } = await openWithStaff();
+    openVoting(club);
+    club.clock.now = new Date("2026-03-21T15:00:00Z");
+    const states = [];
+    for (const zone of ["Pacific/Kiritimati", "America/Noronha", null]) {
+      await setZone(await clientOf(club, admin.viewer), zone);
+      const { phase, ballotEndsAt } = await (await admin.get("/api/rounds/current")).json();
+      states.push(`${phase} ${ballotEndsAt}`);
+    }
+
+    expect(states).toEqual([
+      "voting 2026-03-22T10:00:00.000Z",
+      "voting 2026-03-23T02:00:00.000Z",
+      "voting 2026-03-23T03:00:00.000Z",
+    ]);
+  });
+
   it.each(zones)("a date poll ends with the same day: %s", async (zone) => {
     const { club, admin } = await openWithStaff();
     makePoll(club);
