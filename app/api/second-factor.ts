@@ -49,9 +49,11 @@ const secondFactor = resource({
     body: appCodeSchema,
     accepts: ["json", "form"],
     answer: firstCodesView,
-    run: ({ ctx, requestContext, body }) => ({
-      recoveryCodes: confirmOwnApp(requestContext, ctx, body.code).recoveryCodes,
-    }),
+    async run({ ctx, requestContext, body, headers }) {
+      const { recoveryCodes, cookies } = await confirmOwnApp(requestContext, ctx, body.code);
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+      return { recoveryCodes };
+    },
   }),
   "DELETE /api/second-factor/app": endpoint({
     about: "Desliga o aplicativo de códigos, com prova recente",
@@ -84,9 +86,10 @@ const secondFactor = resource({
     accepts: ["json", "form"],
     status: 201,
     answer: newPasskeyView,
-    async run({ ctx, requestContext, body }) {
+    async run({ ctx, requestContext, body, headers }) {
       const { name, credential: answer } = body;
-      const { passkey, recoveryCodes } = await addOwnPasskey(requestContext, ctx, { name, answer });
+      const { passkey, recoveryCodes, cookies } = await addOwnPasskey(requestContext, ctx, { name, answer });
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
       return { passkey, recoveryCodes };
     },
   }),

@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { endOtherSessions } from "~/club/accounts/own-sessions-changes.server";
 import { proofSchema } from "~/club/accounts/schema";
 import { sessionView } from "~/club/accounts/views";
 import { idParams } from "~/club/text";
 import { messageView } from "~/club/views";
-import { activeSessions, endActiveSession } from "~/server/http/accounts.server";
+import { activeSessions, endActiveSession, endOtherActiveSessions } from "~/server/http/accounts.server";
 import { endpoint, resource } from "~/server/http/endpoint.server";
 import { proveIn } from "~/server/http/passkeys.server";
-import { currentSession } from "~/server/http/request-context.server";
 
 const sessions = resource({
   "GET /api/sessions": endpoint({
@@ -20,9 +18,9 @@ const sessions = resource({
     body: proofSchema,
     accepts: ["json", "form"],
     answer: z.array(sessionView),
-    async run({ ctx, requestContext, body }) {
+    async run({ ctx, requestContext, body, headers }) {
       await proveIn(requestContext, ctx, body);
-      endOtherSessions(ctx, currentSession(requestContext));
+      headers.append("Set-Cookie", await endOtherActiveSessions(requestContext, ctx));
       return activeSessions(requestContext, ctx);
     },
   }),

@@ -136,8 +136,9 @@ const settings = resource({
     body: passwordChangeSchema,
     accepts: ["json", "form"],
     answer: messageView,
-    async run({ ctx, requestContext, body }) {
+    async run({ ctx, requestContext, body, headers }) {
       const renewed = await savePassword(requestContext, ctx, body);
+      headers.append("Set-Cookie", renewed.cookie);
       return { message: withRevoked("Sua senha foi atualizada.", renewed) };
     },
   }),

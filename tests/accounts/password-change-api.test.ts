@@ -22,14 +22,16 @@ describe("POST /api/change-password", () => {
     openSession(contextOf(club, ana.viewer), ana.viewer.id, "outra");
     await new TestClient(club).call("POST", "/api/forgot-password", { email: "ana@clube.example" });
     club.emails.length = 0;
+    const copy = ana.copy();
 
     const answer = await ana.call("POST", address, { currentPassword: password, newPassword: "nova senha" });
 
     expect([answer.status, await answer.json()]).toEqual([200, { message: "Sua senha foi atualizada." }]);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sessao=/)]);
     expect(hashOf(club)).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect(club.db.select({ id: sessions.id }).from(sessions).all()).toEqual([{ id: 1 }, { id: 2 }]);
     for (const client of [ana, rui]) expect((await client.get("/api/user")).status).toBe(200);
+    expect((await copy.get("/api/user")).status).toBe(401);
     expect(club.db.select().from(passwordResetTokens).all()).toMatchObject([{ usedAt: club.clock.now }]);
     // The request for a reset link, and this change.
     expect(club.db.select().from(loginAttempts).all()).toHaveLength(2);

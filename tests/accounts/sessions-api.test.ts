@@ -107,8 +107,9 @@ describe("DELETE /api/sessions/:id", () => {
 });
 
 describe("DELETE /api/sessions", () => {
-  it("ends all others of the member and none of other members", async () => {
+  it("ends all others of the member, also copies of the current one, and none of other members", async () => {
     const { club, ana } = await openSessions();
+    const copy = ana.copy();
 
     const answer = await ana.call("DELETE", "/api/sessions", { password });
 
@@ -116,6 +117,7 @@ describe("DELETE /api/sessions", () => {
     expect(await answer.json()).toMatchObject([{ id: 1, isCurrent: true }]);
     expect(idsIn(club)).toEqual([1, 4]);
     expect((await ana.get("/api/user")).status).toBe(200);
+    expect((await copy.get("/api/user")).status).toBe(401);
     expect((await ana.call("DELETE", "/api/sessions", { password })).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditLog, authenticatorApps, recoveryCodes } from "#db/schema";
 import { minute, pass, proofNeeded } from "../support/accounts";
 import { openClub } from "../support/app";
-import { screenOf, textOf, toastOf } from "../support/dom";
+import { screenFrom, screenOf, textOf, toastOf } from "../support/dom";
 import { clientOf, makeClient, password } from "../support/makers";
 import { codeOf, makeApp, makePasskey } from "../support/second-factors";
 
@@ -28,8 +28,11 @@ describe("setting up an authenticator app", () => {
     const answer = await ana.submit(page, "confirm-app", { code: codeOf(club, secret) });
 
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const codes = await screenOf(answer);
+    const [cookie = "", ...others] = answer.headers.getSetCookie();
+    expect([cookie, others]).toEqual([expect.stringMatching(/^sessao=/), []]);
+    const html = await answer.text();
+    expect(html).not.toContain(cookie.slice("sessao=".length, 40));
+    const codes = screenFrom(html);
     codes.getByRole("heading", { level: 1, name: "Códigos de recuperação" });
     const listed = [...codes.document.querySelectorAll("ol code")].map(textOf);
     expect(listed).toHaveLength(10);

@@ -29,6 +29,13 @@ export class TestClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
+  /** Another client with the same cookies, as of somebody with a copy of them. */
+  copy(): TestClient {
+    const copy = new TestClient(this.club);
+    for (const pair of this.cookieHeader.split("; ")) copy.storeCookie(pair);
+    return copy;
+  }
+
   get(path: string, options: Options = {}): Promise<Response> {
     return this.send(path, { method: "GET" }, options);
   }

@@ -4,14 +4,18 @@ import { inTransaction, type MemberContext } from "../context";
 import { ClubError } from "../errors";
 import { recordSessionsEnded } from "./logins-changes.server";
 import { requireProven } from "./proof-changes.server";
-import { endSession, endSessionsOf } from "./sessions-changes.server";
+import { endSession, endSessionsOf, renewSession } from "./sessions-changes.server";
 
-/** Ends all sessions of the viewer but the current one. @throws ClubError proof_needed, unauthenticated. */
-export function endOtherSessions(ctx: MemberContext, current: number): void {
-  inTransaction(ctx, (tx) => {
+/**
+ * Ends all sessions of the viewer but the current one. @returns the other token of that one.
+ * @throws ClubError proof_needed, unauthenticated.
+ */
+export function endOtherSessions(ctx: MemberContext, current: number): string {
+  return inTransaction(ctx, (tx) => {
     requireProven(tx);
     const ended = endSessionsOf(tx, tx.viewer.id, current);
     if (ended > 0) recordSessionsEnded(tx, ended);
+    return renewSession(tx, current);
   });
 }
 

@@ -13,14 +13,17 @@ import { ownTurn, type Proof, proveSession, requireSamePassword } from "./proof-
 import { consumeRateLimit } from "./rate-limits.server";
 import { revokeResetTokens } from "./reset-tokens-changes.server";
 import { newFactorPeriod } from "./rules";
-import { endSessionsOf } from "./sessions-changes.server";
+import { endSessionsOf, renewSession } from "./sessions-changes.server";
 
-/** Ends all other sessions and reset links. @throws ClubError invalid, too_many_attempts, unauthenticated. */
+/**
+ * Ends all other sessions and reset links. @returns also the other token of the session.
+ * @throws ClubError invalid, too_many_attempts, unauthenticated.
+ */
 export async function changeOwnPassword(
   ctx: MemberContext,
   { proof, newPassword }: { proof: Proof; newPassword: string },
   sessionId: number,
-): Promise<Renewed> {
+): Promise<Renewed & { token: string }> {
   requireLongEnough(ctx, newPassword, { of: { memberId: ctx.viewer.id }, field: "newPassword" });
   const asked = { field: "currentPassword", sessionId } as const;
   const hash = await proveSession(ctx, proof, asked);
@@ -29,7 +32,8 @@ export async function changeOwnPassword(
   return inTransaction(ctx, (tx) => {
     requireSamePassword(tx, hash, asked);
     recordAudit(tx, onMember("password.change", ctx.viewer.id));
-    return renewPassword(tx, ctx.viewer.id, password, { sessionId });
+    const renewed = renewPassword(tx, ctx.viewer.id, password, { sessionId });
+    return { ...renewed, token: renewSession(tx, sessionId) };
   });
 }
 

@@ -70,6 +70,21 @@ export function endSession(ctx: Context, sessionId: number): void {
   endSessions(ctx, eq(sessions.id, sessionId));
 }
 
+/**
+ * Gives a session another token and disconnects its open pages. Attack: a copy of the cookie would outlive the password and
+ * the lack of a second factor with which it was made. @returns the token for the cookie.
+ */
+export function renewSession(ctx: Context, sessionId: number): string {
+  const token = newToken();
+  ctx.db
+    .update(sessions)
+    .set({ tokenHash: tokenHash(token) })
+    .where(eq(sessions.id, sessionId))
+    .run();
+  ctx.afterCommit(() => ctx.disconnectSessions([sessionId]));
+  return token;
+}
+
 /** Ends all sessions of a member, or all but `except`. @returns the number. */
 export function endSessionsOf(ctx: Context, userId: number, except?: number): number {
   const others = except === undefined ? undefined : ne(sessions.id, except);

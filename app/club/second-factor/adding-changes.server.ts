@@ -1,6 +1,6 @@
 import { dropPendingReplacement } from "../accounts/emails-changes.server";
 import { recordSessionsEnded } from "../accounts/logins-changes.server";
-import { endSessionsOf } from "../accounts/sessions-changes.server";
+import { endSessionsOf, renewSession } from "../accounts/sessions-changes.server";
 import { requireSession, viewerWithId } from "../accounts/sessions-queries.server";
 import { onMember, recordAudit, recordEmailChange } from "../audit/changes.server";
 import type { MemberContext } from "../context";
@@ -18,6 +18,8 @@ export type Added = {
   /** The first ones, or null. */
   recoveryCodes: string[] | null;
   ended: Ended;
+  /** The other token of the session after the first factor, or null. */
+  token: string | null;
 };
 
 /**
@@ -37,12 +39,13 @@ export function addFactor(
   addRow();
   recordAudit(tx, onMember("factor.add", id, kind));
   const recoveryCodes = firstRecoveryCodes(tx, id);
-  if (!isFirst) return { recoveryCodes, ended: nothing };
+  if (!isFirst) return { recoveryCodes, ended: nothing, token: null };
   const sessions = endSessionsOf(tx, id, sessionId);
   if (sessions > 0) recordSessionsEnded(tx, sessions);
   dropChallenges(tx, id);
   const hadEmailChange = dropPendingReplacement(tx, id);
   if (hadEmailChange) recordEmailChange(tx, id, "cancelled");
   const { hadAccessKeys } = firstFactorAdded(tx, { wakesRole: isAsleep === true });
-  return { recoveryCodes, ended: { hadSessions: sessions > 0, hadAccessKeys, hadEmailChange } };
+  const ended = { hadSessions: sessions > 0, hadAccessKeys, hadEmailChange };
+  return { recoveryCodes, ended, token: renewSession(tx, sessionId) };
 }

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { withdrawEmailChange } from "~/club/accounts/email-requests-changes.server";
 import { hintFor } from "~/club/accounts/new-passwords-queries.server";
-import { endOtherSessions } from "~/club/accounts/own-sessions-changes.server";
 import { passwordChangeFormSchema, proofSchema } from "~/club/accounts/schema";
 import { notificationsFormSchema, privacyFormSchema } from "~/club/profiles/preferences";
 import { updatePreferences } from "~/club/profiles/preferences-changes.server";
@@ -9,6 +8,7 @@ import { profileSchema } from "~/club/profiles/schema";
 import { rowId } from "~/club/text";
 import {
   endActiveSession,
+  endOtherActiveSessions,
   savePassword,
   saveProfile,
   sendConfirmationAgain,
@@ -16,7 +16,6 @@ import {
 } from "~/server/http/accounts.server";
 import { type Intent, intent } from "~/server/http/form-action.server";
 import { proveIn } from "~/server/http/passkeys.server";
-import { currentSession } from "~/server/http/request-context.server";
 import {
   endOtherSessionsForm,
   endSessionForm,
@@ -81,8 +80,8 @@ export const sessionActions = [
     schema: proofSchema,
     async run({ ctx, requestContext, value }) {
       await proveIn(requestContext, ctx, value);
-      endOtherSessions(ctx, currentSession(requestContext));
-      return { to: securityUrl, toast: { title: "Outras sessões encerradas" } };
+      const cookie = await endOtherActiveSessions(requestContext, ctx);
+      return { to: securityUrl, cookies: [cookie], toast: { title: "Outras sessões encerradas" } };
     },
   }),
 ];
@@ -107,7 +106,8 @@ export const securityActions = [
       const renewed = await savePassword(requestContext, ctx, value);
       const description = withRevoked("", renewed) || undefined;
       const hint = hintFor(ctx, ctx.viewer.id, value.newPassword) ?? undefined;
-      return { to: securityUrl, toast: { title: "Senha atualizada", description, hint } };
+      const toast = { title: "Senha atualizada", description, hint };
+      return { to: securityUrl, cookies: [renewed.cookie], toast };
     },
   }),
   ...sessionActions.map(askingElsewhere),

@@ -1,7 +1,7 @@
 import { deleteAccount } from "~/club/accounts/deletion-changes.server";
 import { isNewEmail, renewConfirmation } from "~/club/accounts/email-requests-changes.server";
 import { confirmedEmail } from "~/club/accounts/emails-queries.server";
-import { endOwnSession } from "~/club/accounts/own-sessions-changes.server";
+import { endOtherSessions, endOwnSession } from "~/club/accounts/own-sessions-changes.server";
 import { changeOwnPassword, type Renewed } from "~/club/accounts/passwords-changes.server";
 import { consumeRateLimit } from "~/club/accounts/rate-limits.server";
 import { issueReset, issueResetFor, resetPassword } from "~/club/accounts/resets-changes.server";
@@ -26,6 +26,7 @@ import { resetLink } from "../runtime/urls.server";
 import { removePicture } from "../uploads/storage.server";
 import { deleteOrphanFiles } from "../uploads/upload.server";
 import { logOut } from "./authentication.server";
+import { sessionCookie } from "./cookies.server";
 import { deviceOf } from "./devices.server";
 import { proofIn, proveIn } from "./passkeys.server";
 import { currentSession, memberContext, type RequestContext } from "./request-context.server";
@@ -55,17 +56,17 @@ export function sendConfirmationAgain(requestContext: RequestContext, ctx: Membe
   return email.to;
 }
 
-/** Changes the viewer's password. @returns what ended with the old one. @throws ClubError from the core. */
+/** Changes the viewer's password. @returns what ended with the old one, and the cookie. @throws ClubError from the core. */
 export async function savePassword(
   requestContext: RequestContext,
   ctx: MemberContext,
   { newPassword, ...typed }: PasswordChange,
-): Promise<Renewed> {
+): Promise<Renewed & { cookie: string }> {
   const proof = await proofIn(requestContext, typed);
   if (!proof) throw new TypeError("the schema requires the current password");
   const renewed = await changeOwnPassword(ctx, { proof, newPassword }, currentSession(requestContext));
   reportNewPassword(requestContext, ctx.viewer, renewed);
-  return renewed;
+  return { ...renewed, cookie: await sessionCookie(requestContext.app).serialize(renewed.token) };
 }
 
 /** Sets a password with a reset link. @returns what ended with the old one. @throws ClubError from the core. */
@@ -120,6 +121,12 @@ export async function endActiveSession(
   const current = currentSession(requestContext);
   endOwnSession(ctx, id, current);
   return id === current ? logOut(requestContext) : null;
+}
+
+/** Ends the viewer's other sessions. @returns the cookie of the current one. @throws ClubError from the core. */
+export function endOtherActiveSessions(requestContext: RequestContext, ctx: MemberContext): Promise<string> {
+  const token = endOtherSessions(ctx, currentSession(requestContext));
+  return sessionCookie(requestContext.app).serialize(token);
 }
 
 /** Deletes the viewer's account and files. @returns the cookie that clears the session. @throws ClubError. */

@@ -37,7 +37,9 @@ type Redirect = {
 };
 
 /** Redirect of a successful form. Null stays on the page: for one-click unsubscribe and values shown once. */
-export type Success = ({ to: string } & Redirect) | { to: null; oneTimeValues?: Record<string, string> };
+export type Success =
+  | ({ to: string } & Redirect)
+  | { to: null; oneTimeValues?: Record<string, string>; cookies?: string[] };
 
 type FormCall<Ctx, Value> = {
   ctx: Ctx;
@@ -129,7 +131,7 @@ export function formAction(...intents: (Intent | FileIntent)[]) {
       }
       const app = appOf(context);
       if (isByScript(request)) return saved(app, intent, outcome);
-      if (outcome.to === null) return data(outcome.oneTimeValues ? { intent, ...outcome } : null);
+      if (outcome.to === null) return outcome.oneTimeValues ? saved(app, intent, outcome) : data(null);
       return await redirectWith(app, outcome.to, outcome);
     } catch (error) {
       throw asPageError(error, args);

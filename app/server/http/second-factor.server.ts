@@ -17,6 +17,7 @@ import type { AppSecretView } from "~/club/second-factor/views";
 import { clubName } from "~/club/settings/queries.server";
 import { type FactorChange, factorChangedEmail } from "../mail/account-emails.server";
 import { clubOf } from "../mail/templates.server";
+import { sessionCookie } from "./cookies.server";
 import { challengeTokenIn, passkeySiteOf, requirePasskeySite, storeChallenge } from "./passkeys.server";
 import { currentSession, type RequestContext } from "./request-context.server";
 import { consumeVisit } from "./write-limits.server";
@@ -29,10 +30,16 @@ export function withAddress(ctx: MemberContext, secret: string): AppSecretView {
   return { secret, address: appAddress(secret, { issuer: clubName(ctx), account: ctx.viewer.username }) };
 }
 
-export function confirmOwnApp(requestContext: RequestContext, ctx: MemberContext, code: string): Added {
+export async function confirmOwnApp(requestContext: RequestContext, ctx: MemberContext, code: string) {
   const added = confirmApp(ctx, code, currentSession(requestContext));
   reportChange(requestContext, ctx, "app-added");
-  return added;
+  return withSession(requestContext, added);
+}
+
+/** Adds the cookie of the session's other token, if it has one. */
+async function withSession<Result extends Added>({ app }: RequestContext, added: Result) {
+  const cookies = added.token === null ? [] : [await sessionCookie(app).serialize(added.token)];
+  return { ...added, cookies };
 }
 
 export function removeOwnApp(requestContext: RequestContext, ctx: MemberContext): void {
@@ -66,7 +73,7 @@ export async function addOwnPasskey(
   const from = { site: passkeySiteOf(requestContext), sessionId: currentSession(requestContext) };
   const added = await addPasskey(ctx, { name, answer, token, ...from });
   reportChange(requestContext, ctx, "passkey-added");
-  return added;
+  return withSession(requestContext, added);
 }
 
 /** Shown once after a new factor: the recovery codes, and what ended; null without codes. */

@@ -41,7 +41,7 @@ export const action = formAction(
     async run({ ctx, requestContext, value: { name, credential } }) {
       const added = await addOwnPasskey(requestContext, ctx, { name, answer: credential });
       const oneTimeValues = shownOnce(added);
-      if (oneTimeValues) return { to: null, oneTimeValues };
+      if (oneTimeValues) return { to: null, oneTimeValues, cookies: added.cookies };
       return { to: securityUrl, toast: { title: "Passkey criada" } };
     },
   }),

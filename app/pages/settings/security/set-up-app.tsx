@@ -57,9 +57,10 @@ export const action = formAction(
   intent({
     form: confirmAppForm,
     schema: appCodeSchema,
-    run({ ctx, requestContext, value }) {
-      const oneTimeValues = shownOnce(confirmOwnApp(requestContext, ctx, value.code));
-      if (oneTimeValues) return { to: null, oneTimeValues };
+    async run({ ctx, requestContext, value }) {
+      const added = await confirmOwnApp(requestContext, ctx, value.code);
+      const oneTimeValues = shownOnce(added);
+      if (oneTimeValues) return { to: null, oneTimeValues, cookies: added.cookies };
       return { to: securityUrl, toast: { title: "Aplicativo de códigos ligado" } };
     },
   }),
