@@ -50,10 +50,15 @@ export function electorateGrew(tx: Context): void {
 }
 
 /**
- * A new deadline notifies the members who were asked and have not answered, and gets a reminder of its own. Where that
- * would follow at once, the notice replaces it and goes to all without an answer.
+ * A new deadline notifies the one who opened the poll and the members who were asked and have not answered, and gets a
+ * reminder of its own. Where that would follow at once, the notice replaces it and goes to all without an answer.
  */
-export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered: readonly number[]): void {
+export function pollEdited(
+  tx: MemberContext,
+  before: Poll,
+  poll: Poll & { createdById: number | null },
+  answered: readonly number[],
+): void {
   if (poll.answersUntil === before.answersUntil) return;
   const reminded = deleteReminders(tx, wording.pollReminderKey(poll.id));
   deleteReminders(tx, wording.reminderEndKey(poll.id));
@@ -62,8 +67,8 @@ export function pollEdited(tx: MemberContext, before: Poll, poll: Poll, answered
   const earlier = [wording.newPoll(poll), wording.everyoneAnswered(poll)];
   notifyOfCorrection(tx, wording.newDeadline(poll), {
     earlier,
-    also: isSoon ? silentMembers(tx, poll.id) : reminded,
-    except: [tx.viewer.id, ...answered],
+    also: [...(isSoon ? silentMembers(tx, poll.id) : reminded), poll.createdById],
+    except: [tx.viewer.id, ...answered.filter((id) => id !== poll.createdById)],
   });
 }
 

@@ -126,25 +126,27 @@ export function queueNewEvent(tx: Context, event: Event): void {
 type Announced = { isAnnounced: boolean; coming: Ids };
 
 /**
- * A new time, link or location notifies the members who are coming or were notified of the event before; another title,
- * and an event that is over, nobody. A reminder is sent again for another time alone. Webhooks get each change of an
- * event that they have got.
+ * A new time, link or location notifies the members who are coming, were notified of the event before, or created it;
+ * another title, and an event that is over, nobody. A reminder is sent again for another time alone. Webhooks get each
+ * change of an event that they have got.
  */
 export function eventChanged(
   tx: MemberContext,
   before: Placed,
-  event: Event,
+  event: Event & { createdById: number | null },
   { moved, isOver, isAnnounced, coming }: Announced & { moved: Moved; isOver: boolean },
 ): void {
   eventRenamed(tx, event);
   if (isAnnounced) queueChangedEvent(tx, event);
   const reminded = moved.day || moved.hour || isOver ? deleteReminders(tx, keys.eveKey(event.id)) : [];
   if (isOver || Object.keys(moved).length === 0) return;
-  const { newEvent, chosenDate, givenRole, changedEvent } = eventWording;
-  const roles = eveningRoles.map((role) => givenRole(tx.viewer, event, role));
+  const { newEvent, chosenDate, givenRole, freedRole, changedEvent, eventSoon } = eventWording;
+  const roles = eveningRoles.flatMap((role) =>
+    [givenRole, freedRole].map((notice) => notice(tx.viewer, event, role)),
+  );
   notifyOfCorrection(tx, changedEvent(event, before), {
-    earlier: [newEvent(event), chosenDate(event), ...roles],
-    also: [...coming, ...reminded],
+    earlier: [newEvent(event), chosenDate(event), eventSoon(event, 0), ...roles],
+    also: [...coming, ...reminded, event.createdById],
     except: [tx.viewer.id],
   });
 }

@@ -35,13 +35,22 @@ export function roundOpened(tx: MemberContext, round: Round): void {
 
 type Dated = Round & { phase: Phase };
 
-/** Other days of a round notify the members who were notified of the earlier ones. */
-export function roundDaysChanged(tx: MemberContext, before: Dated, after: Dated): void {
+/** Other days of a round notify the members who were notified of the earlier ones, and the one who opened it. */
+export function roundDaysChanged(
+  tx: MemberContext,
+  before: Dated,
+  after: Dated,
+  openedById: number | null,
+): void {
   const isVoting = after.phase === "voting";
   if (before.ballotUntil !== after.ballotUntil)
     deleteReminders(tx, wording.lastDayOfBallot(before).dedupeKey);
   const earlier = [wording.openNominations(after), wording.openBallot(after)];
-  notifyOfCorrection(tx, wording.changedDays(after, isVoting), { earlier, except: [tx.viewer.id] });
+  notifyOfCorrection(tx, wording.changedDays(after, isVoting), {
+    earlier,
+    also: [openedById],
+    except: [tx.viewer.id],
+  });
 }
 
 /** Notifies everybody, once, if there are books. What was said of the nominations is over. */

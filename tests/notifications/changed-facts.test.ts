@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { notifications } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { makeClient } from "../support/makers";
-import { notificationsOf } from "../support/notifications";
+import { clientOf, makeClient } from "../support/makers";
+import { notificationsOf, remindAt } from "../support/notifications";
+import { pollBody } from "../support/polls";
 
 type Client = Awaited<ReturnType<typeof makeClient>>;
 
@@ -79,6 +80,55 @@ describe("the notification of a changed event", () => {
     await edit(admin, { ...fair, startDate: "2026-03-28T10:00", endDate: "2026-03-29T18:00" });
     const bell: { body: string }[] = await (await ana.get("/api/notifications")).json();
     expect(bell[0]?.body).toBe("28/03/2026 10:00 · Mudou o dia");
+  });
+
+  it("goes to the one who created the event, and not to its editor", async () => {
+    const { club, admin, ana } = await openWithTwo();
+    const davi = await makeClient(club, { role: "admin" });
+    await davi.call("POST", "/api/events", meeting);
+    await edit(admin, moved);
+    const notice = ["Evento alterado: Encontro de abril", "11/04/2026 16:00 · Mudou o dia"];
+    expect([davi, ana, admin].map((member) => shown(club, member).at(-1))).toEqual([
+      notice,
+      notice,
+      ["Novo evento: Encontro de abril", "11/04/2026 16:00"],
+    ]);
+  });
+
+  it("goes to the one who chose the day of a date poll", async () => {
+    const { club, admin } = await openWithTwo();
+    const davi = await makeClient(club, { role: "admin" });
+    await admin.call("POST", "/api/polls", pollBody);
+    await davi.call("POST", "/api/polls/1/choose", { momentId: 1 });
+    await edit(admin, { ...moved, title: pollBody.title });
+    const body = "11/04/2026 16:00 · Mudaram o dia e a hora";
+    expect(shown(club, davi)).toEqual([["Evento alterado: Encontro de março", body]]);
+  });
+
+  it.each([
+    [{ location: { name: "Sesc" } }, "10/04/2026 16:00 · Sesc · Mudou o local"],
+    [{ meetLink: "https://meet.example/b" }, "10/04/2026 16:00 · Mudou o link da reunião"],
+    [{ endDate: "2026-04-10T19:00" }, "10/04/2026 16:00 · Mudou o término (até 19:00)"],
+  ])("goes to a new member who knows the event from its reminder, which stays: %o", async (change, body) => {
+    const { club, admin } = await openWithTwo();
+    await admin.call("POST", "/api/events", meeting);
+    const bia = await makeClient(club, { name: "Bia Reis" });
+    await remindAt(club, "2026-04-09T13:00:00Z");
+    await edit(await clientOf(club, admin.viewer), { ...meeting, ...change });
+    expect(shown(club, bia)).toEqual([["Evento alterado: Encontro de abril", body]]);
+    expect(notificationsOf(club, "reminder").filter(({ userId }) => userId === bia.viewer.id)).toHaveLength(
+      1,
+    );
+  });
+
+  it("goes to a new member who has had a role alone", async () => {
+    const { club, admin } = await openWithTwo();
+    await admin.call("POST", "/api/events", meeting);
+    const bia = await makeClient(club, { name: "Bia Reis" });
+    await admin.call("PUT", "/api/meetings/1/roles/snack", { memberId: bia.viewer.id });
+    await admin.call("DELETE", "/api/meetings/1/roles/snack");
+    await edit(admin, moved);
+    expect(shown(club, bia)).toHaveLength(1);
   });
 
   it("stays unread with an editor who changes something else", async () => {

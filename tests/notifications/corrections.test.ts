@@ -211,6 +211,15 @@ describe("a round with other days", () => {
     expect(shown(club, admin, "round")).toEqual([]);
   });
 
+  it("tells the one who opened it, and not its editor", async () => {
+    const { club, admin } = await openWithMembers();
+    const bia = await makeClient(club, { role: "admin" });
+    await bia.call("POST", "/api/rounds", days);
+    await editRound(admin, { nominationsUntil: "2026-03-12" });
+    expect(shown(club, bia, "round").map(([title]) => title)).toEqual([changed]);
+    expect(shown(club, admin, "round").map(([title]) => title)).not.toContain(changed);
+  });
+
   it("corrects the last day of the next book", async () => {
     const { club, admin, ana } = await openWithMembers();
     const { id, ...book } = makeBook(club, { title: "Ursula", author: "Maria Firmina", isCurrent: true });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reminderRounds, userSettings, users } from "#db/schema";
 import { openClub, type TestClub } from "../support/app";
-import { clientOf, makeMember } from "../support/makers";
+import { clientOf, makeClient, makeMember } from "../support/makers";
 import { notificationsOf, remindAt } from "../support/notifications";
 import { answer, makePoll, makePollAnswer, openWithPoll } from "../support/polls";
 
@@ -148,6 +148,19 @@ describe("the reminder of a date poll", () => {
     expect(titles(club)).toEqual([]);
   });
 });
+
+it.each([false, true])(
+  "a new deadline notifies the one who opened the poll, with an answer: %s",
+  async (answers) => {
+    const { club, admin } = await openWithPoll();
+    const bia = await makeClient(club, { role: "admin" });
+    if (answers) await answer(admin, { 1: "yes" });
+    const later = { title: "Encontro de março", answersUntil: "2026-03-18" };
+    await bia.call("PUT", "/api/polls/1", later);
+    const notice = "O prazo mudou: Encontro de março Responda até 18/03/2026.";
+    expect(titles(club)).toEqual([`${admin.viewer.id} ${notice}`]);
+  },
+);
 
 describe("an answer of every member", () => {
   const all = "Todos responderam: Encontro de março Já dá para escolher o dia.";

@@ -73,8 +73,8 @@ export function createEvent(ctx: MemberContext, form: EventForm, announce = even
 }
 
 /**
- * A new time, link or location notifies members who answered yes or maybe, or were notified of the event before. Other
- * changes notify nobody.
+ * A new time, link or location notifies members who answered yes or maybe, were notified of the event before, or created
+ * it. Other changes notify nobody.
  * @throws ClubError conflict once it is cancelled, and on `startDate` for a day to come of one that has taken place.
  */
 export function editEvent(ctx: MemberContext, id: number, form: EventForm): EventView {

@@ -5,8 +5,8 @@ import { deleteNotificationsLike, notify } from "./changes.server";
 import type { NewNotification } from "./words";
 
 /**
- * Notifies the members who have one of the `earlier` notifications of its correction, `also` others, but nobody of
- * `except`. It replaces the notification of an earlier change. A member whose e-mail still waits, and will have the new
+ * Notifies the members who have one of the `earlier` notifications of its correction, `also` others (null: a deleted
+ * account), but nobody of `except`. It replaces the notification of an earlier change. A member whose e-mail still waits, and will have the new
  * words, gets that one alone. The facts of an unread notification of an earlier change stay; members of `except` keep theirs as it is.
  */
 export function notifyOfCorrection(
@@ -16,7 +16,7 @@ export function notifyOfCorrection(
     earlier,
     also = [],
     except,
-  }: { earlier: readonly NewNotification[]; also?: readonly number[]; except: readonly number[] },
+  }: { earlier: readonly NewNotification[]; also?: readonly (number | null)[]; except: readonly number[] },
 ): void {
   const unread = queryRows(ctx.db, { userId: column.number, facts: column.text })`
     select user_id as userId, facts from notifications
@@ -31,7 +31,8 @@ export function notifyOfCorrection(
     group by user_id
   `;
   const waiting = new Set(told.flatMap(({ userId, waits }) => (waits ? userId : [])));
-  const all = new Set([...changedBefore, ...told.map(({ userId }) => userId), ...also]);
+  const others = also.filter((id) => id !== null);
+  const all = new Set([...changedBefore, ...told.map(({ userId }) => userId), ...others]);
   for (const id of except) all.delete(id);
   const those = (waits: boolean) => [...all].filter((id) => waiting.has(id) === waits);
   notify(ctx, those(false), correction);

@@ -89,17 +89,18 @@ export function editRound(
     };
     requireDays(tx, days, moments);
     if (before.phase === "voting") requireLongerVoting(tx, before, moments);
-    tx.db
+    const { openedById } = tx.db
       .update(rounds)
       .set({ ...moments, nominationsPerMember })
       .where(eq(rounds.id, id))
-      .run();
+      .returning({ openedById: rounds.openedById })
+      .get();
     const after = requireRound(tx, id);
     const hasNewDays = days.nominationsUntil !== undefined || days.ballotUntil !== undefined;
     const hasNewLimit = after.nominationsPerMember !== before.nominationsPerMember;
     const details = [hasNewDays && daysText(after), hasNewLimit && limitText(after)].filter(Boolean);
     if (details.length > 0) recordChange(tx, "round.edit", after, details.join(", "));
-    if (hasNewDays) roundDaysChanged(tx, before, after);
+    if (hasNewDays) roundDaysChanged(tx, before, after, openedById);
     return after;
   });
 }
