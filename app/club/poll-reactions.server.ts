@@ -44,6 +44,15 @@ export function momentRemoved(tx: Context, poll: { id: number }): void {
   if (!isAnsweredByAll(tx, poll.id)) deleteReminders(tx, wording.everyoneAnsweredKey(poll.id));
 }
 
+/** @param silenced the members without an answer from now on. The reminder on the eve replaces this notice. */
+export function answersRemoved(tx: MemberContext, poll: { id: number }, silenced: readonly number[]): void {
+  notify(
+    tx,
+    silenced.filter((id) => id !== tx.viewer.id),
+    wording.lostAnswers(poll),
+  );
+}
+
 /** The polls that take answers wait for that of a new or returned member. */
 export function electorateGrew(tx: Context): void {
   for (const poll of openPolls(tx)) momentRemoved(tx, poll);

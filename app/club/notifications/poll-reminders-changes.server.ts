@@ -4,7 +4,7 @@ import { addDays, dayOf, momentAt } from "../calendar";
 import type { Context } from "../context";
 import { day } from "../durations";
 import { staffIds } from "../profiles/members-queries.server";
-import { deleteNotificationsForAll, notify } from "./changes.server";
+import { deleteNotificationsForAll, notify, notifyOfChange } from "./changes.server";
 import {
   everyoneAnswered,
   everyoneAnsweredKey,
@@ -75,7 +75,7 @@ function remindedPolls({ db, now }: Context): number[] {
 
 function remind(tx: Context, poll: Poll): void {
   const isLastDay = dayOf(tx.now, tx.timeZone) === dayOf(new Date(poll.ends - 1), tx.timeZone);
-  notify(tx, silentMembers(tx, poll.id), pollEndsSoon(poll, { isLastDay }));
+  notifyOfChange(tx, silentMembers(tx, poll.id), pollEndsSoon(poll, { isLastDay }));
 }
 
 /** The members without an answer. */

@@ -32,6 +32,13 @@ export const pollWordings = named({
       );
     },
   ),
+  lostAnswers: wording("poll", "poll", (poll, club) =>
+    wordsOf(
+      "Falta a sua resposta:",
+      poll,
+      `Os dias que você respondeu não estão mais na enquete. ${lastDay(poll, club)}`,
+    ),
+  ),
   everyoneAnswered: wording("poll", "poll", (poll) =>
     wordsOf("Todos responderam:", poll, "Já dá para escolher o dia."),
   ),
@@ -47,6 +54,11 @@ export function newDeadline({ id }: Ref): NewNotification {
 
 export function pollEndsSoon({ id }: Ref, facts: { isLastDay: boolean }): NewNotification {
   return { wording: pollWordings.pollEndsSoon, subjectId: id, facts, dedupeKey: pollReminderKey(id) };
+}
+
+/** Its key makes it go as the reminder goes, such as with an answer. */
+export function lostAnswers({ id }: Ref): NewNotification {
+  return { wording: pollWordings.lostAnswers, subjectId: id, dedupeKey: pollReminderKey(id) };
 }
 
 export function pollReminderKey(id: number): string {

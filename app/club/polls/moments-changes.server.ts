@@ -5,8 +5,9 @@ import { momentOf } from "../calendar";
 import { type Context, inTransaction, type MemberContext, requireStaff } from "../context";
 import { duplicateWindowStart } from "../duplicates.server";
 import { ClubError } from "../errors";
-import { momentRemoved, pollAnswered } from "../poll-reactions.server";
+import { answersRemoved, momentRemoved, pollAnswered } from "../poll-reactions.server";
 import { recordPoll, requireUnclosedPoll } from "./changes.server";
+import { answeredBy } from "./people-queries.server";
 import { type Poll, requirePoll } from "./queries.server";
 import {
   answersClosedBecause,
@@ -130,8 +131,16 @@ export function removeMoment(ctx: MemberContext, pollId: number, momentId: numbe
   });
 }
 
-/** The answers go with it. */
-function deleteMoment(tx: Context, poll: { id: number; title: string }, id: number): void {
+/** The answers go with it. Members without another one may answer again. */
+function deleteMoment(tx: MemberContext, poll: Poll, id: number): void {
+  const before = answeredBy(tx, poll.id);
   tx.db.delete(pollMoments).where(eq(pollMoments.id, id)).run();
   momentRemoved(tx, poll);
+  if (answersClosedBecause(poll, tx.now)) return;
+  const after = new Set(answeredBy(tx, poll.id));
+  answersRemoved(
+    tx,
+    poll,
+    before.filter((memberId) => !after.has(memberId)),
+  );
 }
